@@ -74,7 +74,10 @@ export const systemAskPorts = (clock: Clock): AskPorts => ({
 const maxLines = 20_000;
 
 const dropped = () =>
-  fail('NOT_FOUND', 'This import is no longer open: another was begun, or it was taken or put away. Begin it again.');
+  fail(
+    'NOT_FOUND',
+    'This import is no longer open: it was finished or discarded, or another was started. Start it again.',
+  );
 
 /** Joins the parts of one file after the other; undefined until its last. */
 const createJoiner = () => {
@@ -122,7 +125,10 @@ export const createBankProducts = (parts: BankProductsParts): BankProducts => {
         const file = into.join(part);
         if (file === undefined) continue;
         if (into.stage.lines.length >= maxLines)
-          return fail('TOO_LARGE', `At most ${maxLines} payloads are imported at once. Import the rest afterwards.`);
+          return fail(
+            'TOO_LARGE',
+            `At most ${maxLines} payloads can be imported at once. Import the rest in a second step.`,
+          );
         const { name, bytes } = file;
         const found = bytes === undefined ? [{ name, refusal: 'TOO_LARGE' } as const] : readPayloadBytes(name, bytes);
         for (const one of found) await runInSlices(into.stage.add(one), ending.signal);

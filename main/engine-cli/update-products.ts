@@ -10,13 +10,13 @@ import { log } from './serve.ts';
 
 const registerVersions = [1];
 
-/** The brands that are meant by name or identifier; all of them without any. */
-const meant = (brands: readonly RegisteredBrand[], wanted: readonly string[]): readonly RegisteredBrand[] => {
+/** The brands with these names or identifiers; all of them when none is given. */
+const selectBrands = (brands: readonly RegisteredBrand[], wanted: readonly string[]): readonly RegisteredBrand[] => {
   if (wanted.length === 0) return brands;
   return wanted.map((word) => {
-    const found = brands.find(({ id, name }) => id === word || name.toLowerCase() === word.toLowerCase());
-    if (found === undefined) throw new WrongCall(`The register names no brand ${word}.`);
-    return found;
+    const brand = brands.find(({ id, name }) => id === word || name.toLowerCase() === word.toLowerCase());
+    if (brand === undefined) throw new WrongCall(`The register lists no brand called ${word}.`);
+    return brand;
   });
 };
 
@@ -58,7 +58,7 @@ export const updateProductsCommand: Command = {
     });
     const read = await banks.updates.readRegister();
     if (!read.ok) return resultOf(read);
-    const wanted = meant(read.data.brands, options.brand);
+    const wanted = selectBrands(read.data.brands, options.brand);
     const interrupted = banks.updates.status();
     const isSame =
       interrupted.state === 'interrupted' &&
@@ -68,14 +68,14 @@ export const updateProductsCommand: Command = {
     if (ended.data.state !== 'fetched')
       return failed(
         'STORE_UNAVAILABLE',
-        `The update was cut off. ${ended.data.problem ?? ''} Call it again to go on.`,
+        `The update was interrupted. ${ended.data.problem ?? ''} Run the command again to resume it.`,
         exitCodes.failed,
       );
     tell(ended.data.brands);
     const staged = await banks.stageUpdate();
     const taken = staged && banks.take(staged.id, new Set());
     if (staged === undefined || taken?.ok !== true)
-      return failed('INTERNAL', 'What was fetched could not be taken.', exitCodes.failed);
+      return failed('INTERNAL', 'The products that were fetched could not be stored.', exitCodes.failed);
     const outcomes: Record<string, number> = {};
     for (const { outcome } of staged.stage.lines) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     const products = staged.stage.lines.reduce((sum, line) => sum + line.products.length, 0);

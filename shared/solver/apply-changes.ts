@@ -68,7 +68,7 @@ const partsOf = (scenario: ScenarioBodyInput, change: ScenarioChange): ChangedPa
   }
 };
 
-/** Cash that a change pays is at hand no more. */
+/** The cash at hand, less what a change pays. */
 const spend = (scenario: ScenarioBodyInput, cash: number): ChangedParts => {
   const { additional_info: info } = scenario;
   if (cash <= 0 || info?.cash_at_hand === undefined) return {};

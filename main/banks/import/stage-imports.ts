@@ -47,6 +47,12 @@ export interface ImportStage {
 
 const noProduct = { productId: '', brand: '', name: '', products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
 
+/** The stored brands with a product that one of these banks published. */
+const brandsFrom = (dataFolder: string, holders: ReadonlyMap<string, AskedHolder>): string[] =>
+  readBrands(dataFolder)
+    .brands.filter(({ imports }) => imports.some(({ holder }) => holder !== undefined && holders.has(holder)))
+    .map(({ brand }) => brand);
+
 /** Gathers payloads for the data folder's catalogue. */
 export const createStage = (dataFolder: string, now: Date): ImportStage => {
   const lines: StagedLine[] = [];
@@ -86,14 +92,10 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
     };
   };
 
-  const brandsConcerned = (): string[] => {
-    const kept = readBrands(dataFolder).brands.filter(({ imports }) =>
-      imports.some(({ holder }) => holder !== undefined && holders.has(holder)),
-    );
-    return [...new Set([...byBrand.keys(), ...kept.map(({ brand }) => brand)])].toSorted((a, b) =>
+  const brandsConcerned = (): string[] =>
+    [...new Set([...byBrand.keys(), ...brandsFrom(dataFolder, holders)])].toSorted((a, b) =>
       a.localeCompare(b, 'en-AU'),
     );
-  };
 
   const checkedAtOf = (brand: string): string | undefined => {
     const [first] = holdersOf.get(brand) ?? [];

@@ -83,7 +83,10 @@ const progressOf = (folder: string, run: KeptRun): BrandProgress[] =>
   });
 
 const busy = () =>
-  fail('CONFLICT', 'An update is under way already, here or in another Headroom on this data. Nothing was asked.');
+  fail(
+    'CONFLICT',
+    'An update is already running, here or in another Headroom on the same data. No bank was asked again.',
+  );
 
 const lock = (folder: string): FolderLock | undefined => {
   try {
@@ -94,14 +97,8 @@ const lock = (folder: string): FolderLock | undefined => {
   }
 };
 
-export const createBankUpdates = ({
-  dataFolder,
-  register,
-  ports,
-  clock,
-  onProgress,
-  onBug,
-}: UpdateParts): BankUpdates => {
+/** Runs one update at a time, across every process on the data folder. */
+const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }: UpdateParts) => {
   let running: Running | undefined;
   /** What the newest run of this process reported, with its failures. */
   let ended: { readonly run: string; readonly brands: readonly BrandProgress[]; readonly problem?: string } | undefined;
@@ -134,7 +131,7 @@ export const createBankUpdates = ({
   const problemOf = (error: unknown): string => {
     if (error instanceof Error && 'code' in error) return fileReason(error);
     onBug(error);
-    return 'Something in Headroom failed; the log says what.';
+    return 'An error in Headroom stopped it; the log has the details.';
   };
 
   const run = async (kept: KeptRun): Promise<Outcome<UpdateStatus>> => {
@@ -163,50 +160,66 @@ export const createBankUpdates = ({
     return succeed(status());
   };
 
+  const cancel = async (): Promise<void> => {
+    running?.ending.abort();
+    await running?.done;
+  };
+
+  return { status, run, cancel };
+};
+
+/** Asks the register for the banks, and keeps its answer. */
+const askRegister = async (
+  { dataFolder, register, ports, clock }: UpdateParts,
+  signal: AbortSignal,
+): Promise<Outcome<KeptRegister>> => {
+  const ask = createAsk(ports, createHostGates(), signal);
+  const { url, reach, versions } = register;
+  const asked = await ask({ url, reach, versions, maxBytes: maxRegisterBytes });
+  if (asked.kind !== 'answer')
+    return fail(
+      'SERVICE_UNREACHABLE',
+      `The register gave no list: ${failureSentence(asked.kind === 'failed' ? asked.failure : 'NOT_JSON')}`,
+    );
+  const brands = readRegister(asked.value, reach);
+  if (brands === undefined || brands.length === 0)
+    return fail(
+      'SERVICE_UNREACHABLE',
+      'The register’s answer is not a list of banks. The list from before is still in use.',
+    );
+  const read = { host: url.host, readAt: new Date(clock.now()).toISOString(), brands };
+  keepRegister(dataFolder, read);
+  return succeed(read);
+};
+
+export const createBankUpdates = (parts: UpdateParts): BankUpdates => {
+  const { dataFolder, register, clock } = parts;
+  const { status, run, cancel } = createRunner(parts);
+  const now = (): string => new Date(clock.now()).toISOString();
+
   return {
     registerHost: register.url.host,
     register: () => readKeptRegister(dataFolder),
-    readRegister: async (signal = new AbortController().signal) => {
-      const ask = createAsk(ports, createHostGates(), signal);
-      const { url, reach, versions } = register;
-      const asked = await ask({ url, reach, versions, maxBytes: maxRegisterBytes });
-      if (asked.kind !== 'answer')
-        return fail(
-          'SERVICE_UNREACHABLE',
-          `The register gave no list: ${failureSentence(asked.kind === 'failed' ? asked.failure : 'NOT_JSON')}`,
-        );
-      const brands = readRegister(asked.value, reach);
-      if (brands === undefined || brands.length === 0)
-        return fail(
-          'SERVICE_UNREACHABLE',
-          'What the register answered is no list of banks. The one that is kept stays.',
-        );
-      const read = { host: url.host, readAt: now(), brands };
-      keepRegister(dataFolder, read);
-      return succeed(read);
-    },
+    readRegister: (signal = new AbortController().signal) => askRegister(parts, signal),
     status,
     start: async (brandIds) => {
       const wanted = new Set(brandIds);
       const brands: RegisteredBrand[] = (readKeptRegister(dataFolder)?.brands ?? []).filter(({ id }) => wanted.has(id));
       if (brands.length === 0)
-        return fail('INVALID_INPUT', 'The register names none of these banks. Nothing was asked.');
+        return fail('INVALID_INPUT', 'The register lists none of these banks, so no bank was asked.');
       return run({ id: randomUUID(), startedAt: now(), brands });
     },
     resume: async () => {
       const kept = readRun(dataFolder);
       if (kept === undefined || kept.finishedAt !== undefined)
-        return fail('NOT_FOUND', 'There is no update to go on with. Nothing was asked.');
+        return fail('NOT_FOUND', 'There is no update to resume, so no bank was asked.');
       return run(kept);
     },
-    cancel: async () => {
-      running?.ending.abort();
-      await running?.done;
-    },
+    cancel,
     *stage() {
       const stage = createStage(dataFolder, new Date(clock.now()));
       const kept = readRun(dataFolder);
-      if (kept?.finishedAt !== undefined) yield* stageRun(stage, folder(), kept);
+      if (kept?.finishedAt !== undefined) yield* stageRun(stage, banksFolder(dataFolder), kept);
       return stage;
     },
     noteTaken: () => {
