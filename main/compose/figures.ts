@@ -35,6 +35,7 @@ export const openFigures = (
     model: () => createLibraryModel(catalogue(), clock),
     quiet: (signal) => activity.quiet(signal),
     onRun: (run) => events.emit('figures.changed', { run: statusOf(run) }),
+    onNoted: () => events.emit('figures.noted', {}),
   });
   keeper.catalogueChanged();
   return { keeper, ports: { figureStore: store.figures, figureKeeper: keeper, teamIds, hidden } };

@@ -106,7 +106,6 @@ const start = async (): Promise<void> => {
   );
   await Promise.all(reading);
   void store.getState().loadRecent();
-  void store.getState().loadFigures();
   void store.calls.ask('team.read', {});
   preloadWhenIdle([...laterPages, PublishingQuestions]);
   requestIdleCallback(() => prepareSearch(store));

@@ -3,8 +3,8 @@ import type { AppState, SliceContext, StorePorts } from './app-state.ts';
 import { createBanksSlice } from './banks/banks-slice.ts';
 import { createBankUpdateSlice } from './banks/update-slice.ts';
 import { type Calls, createCalls } from './calls.ts';
+import { createChangesViewSlice } from './changes-view-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
-import { createFiguresSlice } from './figures-slice.ts';
 import { createLibrarySlice } from './library/library-slice.ts';
 import { createMarksSlice } from './library/marks-slice.ts';
 import { createNavigationSlice } from './navigation-slice.ts';
@@ -17,7 +17,6 @@ import { createProfilesSlice } from './profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
 import { createQuickEntrySlice } from './quick-entry-slice.ts';
 import { createQuietSlice } from './quiet-slice.ts';
-import { createRankingSlice } from './ranking-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
 import { createRemoteResultsSlice } from './remote-results-slice.ts';
 import { createResultsSlice } from './results-slice.ts';
@@ -32,7 +31,6 @@ const slices = [
   createScreensSlice,
   createLibrarySlice,
   createMarksSlice,
-  createFiguresSlice,
   createDocumentSlice,
   createOperationsSlice,
   createQuickEntrySlice,
@@ -45,7 +43,7 @@ const slices = [
   createProductViewSlice,
   createBanksSlice,
   createBankUpdateSlice,
-  createRankingSlice,
+  createChangesViewSlice,
   createProfilesSlice,
   createPublishingSlice,
   createRemoteResultsSlice,

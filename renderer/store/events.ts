@@ -1,6 +1,7 @@
 import type { CoreClient } from '../../shared/contract/index.ts';
 import type { AppStore } from './app-store.ts';
 import type { Clock } from './clock.ts';
+import { showProgress } from './figure-status.ts';
 
 /** Several writes in a row refresh the library once. */
 const refreshDelayMs = 150;
@@ -21,7 +22,11 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
         });
       });
     }),
-    client.subscribe('figures.changed', ({ run }) => store.getState().onFigureRun(run)),
+    client.subscribe('figures.changed', ({ run }) => {
+      const { library, refreshLibrary, whenQuiet } = store.getState();
+      showProgress(store.calls, run);
+      if (run.state === 'done' && library.status !== 'idle') whenQuiet('library', () => void refreshLibrary());
+    }),
     client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
     client.subscribe('banks.changed', () => store.getState().onBanksChanged()),

@@ -42,7 +42,6 @@ export interface NavigationSlice {
 
 /** The data that a page reads when it is shown; the other pages have theirs from the start. */
 const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>> = {
-  changes: (state) => state.loadChanges(),
   banks: async (state) => {
     await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
   },

@@ -264,7 +264,7 @@ const table = [
   section('money', 'Money', 8),
   section('pictures', 'Pictures', 9),
   page('library', 'Library'),
-  { id: 'go.changes', label: 'What new rates changed', group: 'Go to', shortcuts: [] },
+  { id: 'go.changes', label: 'Effect of rate changes', group: 'Go to', shortcuts: [] },
   page('scenario', 'Open scenario'),
   page('policies', 'Policies'),
   page('products', 'Products'),

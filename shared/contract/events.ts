@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Input, MethodName } from './index.ts';
 import { updateStatus } from './lenders/banks.ts';
-import { figureRun } from './scenarios/figures.ts';
+import { figureRun, type FigureRunStatus } from './scenarios/figures.ts';
 
 /** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate picks. */
 type StaleCalls<P> = { readonly [N in MethodName]?: true | ((input: Input<N>, payload: P) => boolean) };
@@ -21,6 +21,9 @@ const nothing = z.object({});
 /** What is computed for a scenario is stale once that scenario is written. */
 const ofScenario = ({ scenarioId }: { readonly scenarioId: string }, { id }: { readonly id: string }): boolean =>
   scenarioId === id;
+
+/** What a run over the library found is listed once it stops. */
+const hasStopped = (_input: unknown, { run }: { readonly run: FigureRunStatus }): boolean => run.state !== 'running';
 
 /** What is computed for any scenario. */
 const everyComputation = {
@@ -90,8 +93,16 @@ export const events = {
   /** How long the key that is being made has taken. Nobody knows how long it will take. */
   'keys.progress': event(z.object({ profileId: z.string(), elapsedMs: z.number() })),
   'settings.changed': event(nothing, { 'settings.read': true }),
-  /** A run over the library began, went on, ended, or its list was dismissed. */
-  'figures.changed': event(z.object({ run: figureRun })),
+  /** A run over the library began, went on or ended, or its list was dismissed; `run` says how far it is. */
+  'figures.changed': event(z.object({ run: figureRun }), {
+    'figures.status': hasStopped,
+    'figures.changes': hasStopped,
+    'figures.days': hasStopped,
+    'scenarios.list': hasStopped,
+    'scenarios.recent': hasStopped,
+  }),
+  /** Figures of today were kept for scenarios that somebody computed. */
+  'figures.noted': event(nothing, { 'figures.days': true }),
   /** A lender of this computer was added, changed or removed, or its policies were. */
   'lenders.changed': event(nothing, {
     ...everyComputation,

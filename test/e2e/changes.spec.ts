@@ -34,7 +34,7 @@ test('what new rates did to the library is found, listed and opened at the lende
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'What new rates changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Effect of rate changes' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/changes');
   await page.getByText(/^Changed \(/).click();
   const grid = page.getByRole('grid', { name: 'Changes' });
@@ -48,9 +48,9 @@ test('what new rates did to the library is found, listed and opened at the lende
   await page.getByRole('heading', { name: 'Wattle Bank' }).waitFor();
 });
 
-test('the list that is put away stays away', async () => {
+test('a list that is dismissed stays away', async () => {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
-  await page.getByRole('button', { name: 'Put the list of changes away' }).click();
+  await page.getByRole('button', { name: 'Dismiss the list of changes' }).click();
   const notice = page.getByText(/^Rates changed at/);
   await notice.waitFor({ state: 'hidden' });
   await reload(page);

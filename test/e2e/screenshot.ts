@@ -123,7 +123,7 @@ const changesScreen = async (newPage: () => Promise<Page>, shoot: (page: Page, n
     const page = await newPage();
     await page.goto(desk.url);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByRole('heading', { name: 'What new rates changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Effect of rate changes' }).waitFor();
     await settled(page);
     await shoot(page, 'changes');
     await page.close();

@@ -13,7 +13,9 @@ export interface KeeperPorts extends FigurePorts {
   readonly quiet: (signal: AbortSignal) => Promise<void>;
   /** Hears of a run's beginning, progress and end. */
   readonly onRun: (run: FigureRun) => void;
-  /** Takes what keeps figures from being kept to the log. */
+  /** Hears that the figures of scenarios that were noted are kept. */
+  readonly onNoted: () => void;
+  /** Logs what kept figures from being stored. */
   readonly report: (error: unknown) => void;
 }
 
@@ -48,7 +50,7 @@ interface Task {
 const isStoreShut = (error: unknown): boolean => error instanceof StoreError && error.reason !== 'corrupt';
 
 export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
-  const { store, clock, teamIds, quiet, onRun, report } = ports;
+  const { store, clock, teamIds, quiet, onRun, onNoted, report } = ports;
   const ending = new AbortController();
   const noted = new Set<string>();
   let task: Task | undefined;
@@ -101,6 +103,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
 
   /** Works for a moment; false when there is nothing left to do. */
   const slice = (by: Task): boolean => {
+    const waiting = noted.size;
     const [before, after, isMore] = store.transaction(() => {
       const stored = store.run();
       const began = performance.now();
@@ -115,6 +118,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
     });
     const isTold = after?.state !== before?.state || clock.now() - toldMs >= tellEveryMs;
     if (after !== before && after?.state !== undefined && isTold) tell(after);
+    if (noted.size < waiting) onNoted();
     return isMore;
   };
 

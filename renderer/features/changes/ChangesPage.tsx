@@ -1,8 +1,10 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import type { Output } from '../../../shared/contract/index.ts';
 import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
+import { count } from '../../../shared/scenario/format.ts';
 import { changeGroups } from '../../../shared/scenario/kept-figures.ts';
 import { useCommand } from '../../commands/use-command.ts';
+import { useFigureStatus } from '../../store/figure-status.ts';
 import { useApp } from '../../store/use-app.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
@@ -10,25 +12,25 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { formatDollars } from '../../ui/words/format.ts';
-import { cause, isTold, progress } from '../../ui/words/run-words.ts';
+import { cause, isShown, progress } from '../../ui/words/run-words.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { groupChoices } from './change-groups.ts';
 import classes from './ChangesPage.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
+import { useChanges } from './use-changes.ts';
 
 const amountLimits = { decimals: 0, min: 0, max: maxAmount };
 
 const Filters = () => {
   const view = useApp((state) => state.changesView);
-  const totals = useApp((state) => state.figureTotals);
-  const lenders = useApp((state) => state.figureRun?.lenders);
+  const { run, totals } = useFigureStatus();
   const change = useApp((state) => state.changeChangesView);
   const { nameOf } = useLenders();
   return (
-    <div className={classes.filters} role="group" aria-label="Which changes">
+    <div className={classes.filters} role="group" aria-label="Filters">
       <SegmentedControl
         size="xs"
-        aria-label="What became of them"
+        aria-label="Outcome"
         data={groupChoices(totals)}
         value={view.group}
         onChange={(value) => change({ group: changeGroups.find((group) => group === value) ?? view.group })}
@@ -39,7 +41,7 @@ const Filters = () => {
         className={classes.lender ?? ''}
         data={[
           { value: '', label: 'All lenders' },
-          ...(lenders ?? []).map((id) => ({ value: id, label: visibleText(nameOf(id)) })),
+          ...(run?.lenders ?? []).map((id) => ({ value: id, label: visibleText(nameOf(id)) })),
         ]}
         value={view.lender ?? ''}
         onChange={(value) => change({ lender: value === '' ? null : value })}
@@ -47,7 +49,7 @@ const Filters = () => {
       <NumberField
         id="changes-more-than"
         label="More than"
-        explain="A capacity that changed by less is not listed. What services now, or no longer does, is listed however little changed."
+        explain="Smaller changes in capacity are not listed. A scenario that now services, or no longer does, always is."
         value={view.moreThan}
         format={formatDollars}
         limits={amountLimits}
@@ -59,52 +61,54 @@ const Filters = () => {
   );
 };
 
-/** What the rates did, how far that is known, and what of the library it leaves out. */
+/** Where rates changed, how far the recalculation is, and which scenarios are left out. */
 const About = () => {
-  const run = useApp((state) => state.figureRun);
+  const { run } = useFigureStatus();
   const { nameOf } = useLenders();
-  if (!isTold(run)) return null;
+  if (!isShown(run)) return null;
   return (
     <p className={classes.about} role="status">
-      {cause(run, (id) => visibleText(nameOf(id)))}.{' '}
-      {run.state !== 'done' && `Computed anew so far: ${progress(run)}. `}
-      {run.uncompared > 0 &&
-        `${formatDollars(run.uncompared)} of the scenarios have no earlier figures of what is in them now, to compare with. `}
-      A scenario counts once for each lender. The bin is left out.
+      {cause(run, (id) => visibleText(nameOf(id)))}. {run.state !== 'done' && `Recalculated so far: ${progress(run)}. `}
+      {run.uncompared > 0 && `Edited since their last figures, so not compared: ${count(run.uncompared, 'scenario')}. `}
+      Each scenario counts once per lender. Scenarios in the bin are left out.
     </p>
   );
 };
 
-const Nothing = () => {
-  const isListed = useApp((state) => isTold(state.figureRun));
+const NoChanges = () => {
+  const isListed = isShown(useFigureStatus().run);
   const library = useCommand('go.library');
   return (
     <EmptyState
-      title={isListed ? 'No scenario is in this group' : 'No rates have changed'}
+      title={isListed ? 'No scenarios in this group' : 'No rates have changed'}
       actions={
         <Button variant="default" onClick={library.run}>
           Back to the library
         </Button>
       }
     >
-      When a lender’s rates or policies change, the library is computed anew, and what that did to your scenarios is
-      listed here.
+      When a lender’s rates or policies change, the library is recalculated, and the effect on your scenarios is listed
+      here.
     </EmptyState>
   );
 };
 
-const List = ({ total, items }: Output<'figures.changes'>) => {
-  const more = useApp((state) => state.loadMoreChanges);
-  if (items.length === 0) return <Nothing />;
+interface ListProps extends Output<'figures.changes'> {
+  readonly isBusy: boolean;
+  readonly onMore: () => void;
+}
+
+const List = ({ total, items, isBusy, onMore }: ListProps) => {
+  if (items.length === 0) return <NoChanges />;
   return (
     <>
-      <ChangesTable items={items} />
+      <ChangesTable items={items} isBusy={isBusy} />
       <div className={classes.foot}>
         <span role="status">
-          {formatDollars(items.length)} of {formatDollars(total)}, the largest changes first. Surplus a month.
+          {formatDollars(items.length)} of {count(total, 'change')}, largest first. Surplus is per month.
         </span>
         {items.length < total && (
-          <Button variant="default" size="compact-sm" onClick={() => void more()}>
+          <Button variant="default" size="compact-sm" onClick={onMore}>
             Show more
           </Button>
         )}
@@ -113,14 +117,13 @@ const List = ({ total, items }: Output<'figures.changes'>) => {
   );
 };
 
-/** What the last change of rates did to the library. No props: a page, reads the store. */
+/** What the latest rate changes did to the library. No props: a page. */
 export const ChangesPage = () => {
-  const changes = useApp((state) => state.changes);
-  const load = useApp((state) => state.loadChanges);
+  const { page, askAgain, showMore } = useChanges(useApp((state) => state.changesView));
   const library = useCommand('go.library');
   return (
     <Page
-      title="What new rates changed"
+      title="Effect of rate changes"
       actions={
         <Button variant="default" onClick={library.run}>
           Library
@@ -130,8 +133,8 @@ export const ChangesPage = () => {
       <About />
       <Filters />
       <div className={classes.list}>
-        <RemoteView remote={changes} failure="The changes could not be read" onRetry={() => void load()}>
-          {(page) => <List {...page} />}
+        <RemoteView remote={page} failure="The changes could not be read" onRetry={askAgain}>
+          {(changes) => <List {...changes} isBusy={page.status === 'loading'} onMore={showMore} />}
         </RemoteView>
       </div>
     </Page>

@@ -3,14 +3,13 @@ import { useMemo } from 'react';
 import type { DatedFigure } from '../../../shared/scenario/kept-figures.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
-import type { ListedChange } from '../../store/figures-slice.ts';
-import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { formatCents, formatDay, formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { signedDollars } from './change-groups.ts';
 import classes from './ChangesPage.module.css';
+import type { ListedChange } from './use-changes.ts';
 
 const Status = ({ serves, status }: DatedFigure) => {
   const Icon = status === 'incomplete' ? IconMinus : serves ? IconCheck : IconX;
@@ -70,11 +69,15 @@ const Head = () => (
 
 const idOf = ({ scenarioId, lender }: ListedChange): string => `${scenarioId} ${lender}`;
 
-/** The changes, the largest first. Arrow keys move; Enter opens the scenario at the lender. */
-export const ChangesTable = ({ items }: { readonly items: readonly ListedChange[] }) => {
+interface ChangesTableProps {
+  readonly items: readonly ListedChange[];
+  readonly isBusy: boolean;
+}
+
+/** The changes, largest first. Arrow keys move; Enter opens the scenario at the lender. */
+export const ChangesTable = ({ items, isBusy }: ChangesTableProps) => {
   const context = useCommandContext();
   const { nameOf } = useLenders();
-  const busy = useApp((state) => state.changes.status === 'loading');
   const ids = useMemo(() => items.map(idOf), [items]);
   const open = async (id: string): Promise<void> => {
     const change = items.find((one) => idOf(one) === id);
@@ -87,7 +90,7 @@ export const ChangesTable = ({ items }: { readonly items: readonly ListedChange[
   };
   const { container, row: attributesOf } = useActiveRow({ ids, onOpen: (id) => void open(id) });
   return (
-    <table role="grid" aria-label="Changes" aria-busy={busy} className={classes.table} {...container}>
+    <table role="grid" aria-label="Changes" aria-busy={isBusy} className={classes.table} {...container}>
       <Head />
       <tbody role="rowgroup">
         {items.map((item) => (

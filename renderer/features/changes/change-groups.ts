@@ -3,16 +3,16 @@ import { formatDollars } from '../../ui/words/format.ts';
 
 const labels: Readonly<Record<ChangeGroup, string>> = {
   gained: 'Now services',
-  lost: 'No longer',
+  lost: 'No longer services',
   changed: 'Changed',
 };
 
-/** The groups with how many are in each: `Now services (14)`. */
+/** The groups with their sizes: `Now services (14)`. */
 export const groupChoices = (
   totals: Readonly<Record<ChangeGroup, number>>,
 ): { readonly value: ChangeGroup; readonly label: string }[] =>
   changeGroups.map((value) => ({ value, label: `${labels[value]} (${formatDollars(totals[value])})` }));
 
-/** +47,000, −12,000 or 0: the sign says which way. */
+/** `+47,000`, `−12,000` or `0`. */
 export const signedDollars = (amount: number): string =>
   amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount);

@@ -1,12 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
+import { useContext } from 'react';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
-import { useApp } from '../../store/use-app.ts';
 import { CapacityLine } from '../../ui/lenders/CapacityLine.tsx';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { type Best, bestSentence, bestWord, gapText } from './best-words.ts';
 import classes from './BestCell.module.css';
+import { DaysInSight } from './days-in-sight.ts';
 
 const icons = {
   services: IconCheck,
@@ -25,7 +26,7 @@ const StatusIcon = ({ status, spare }: Best) => {
 export const BestCell = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
   const { nameOf } = useLenders();
   const { best, lastEditedOn } = scenario;
-  const days = useApp((state) => state.figureDays[scenario.id]);
+  const days = useContext(DaysInSight).get(scenario.id);
   if (best === undefined) return <span className={classes.none}>Not computed yet</span>;
   const isOld = best.editedOn !== lastEditedOn;
   const lender = best.lender === undefined ? '' : visibleText(nameOf(best.lender));

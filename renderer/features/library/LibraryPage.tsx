@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import type { AppState } from '../../store/app-state.ts';
+import { useFigureStatus } from '../../store/figure-status.ts';
 import { noFilters } from '../../store/library/library-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { later } from '../../ui/page/later.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { formatDollars } from '../../ui/words/format.ts';
-import { isTold } from '../../ui/words/run-words.ts';
+import { isShown } from '../../ui/words/run-words.ts';
 import { isNarrowed, LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
 import { LibraryQuestions } from './LibraryQuestions.tsx';
@@ -122,7 +123,7 @@ const RunNotice = later(async () => (await import('./RunNotice.tsx')).RunNotice)
 
 /** Rates change rarely: until then the first screen does not need its code. */
 const WhatChanged = () =>
-  useApp((state) => isTold(state.figureRun)) && (
+  isShown(useFigureStatus().run) && (
     <Suspense fallback={null}>
       <RunNotice />
     </Suspense>

@@ -7,6 +7,7 @@ import { hasProfiles } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Settling } from '../../ui/page/Settling.tsx';
 import { rowHeight, useRows } from '../../ui/tables/use-rows.ts';
+import { DaysInSight, useDaysOf } from './days-in-sight.ts';
 import { LibraryHead } from './LibraryHead.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
 import classes from './LibraryTable.module.css';
@@ -26,8 +27,6 @@ export const LibraryTable = () => {
   const selectRow = useApp((state) => state.selectLibraryRow);
   const ensure = useApp((state) => state.ensureLibraryRows);
   const withService = useApp(hasProfiles);
-  const whenQuiet = useApp((state) => state.whenQuiet);
-  const loadDays = useApp((state) => state.loadFigureDays);
   const scroller = useRef<HTMLDivElement>(null);
 
   const { items, height, scrollTo } = useRows(total, scroller);
@@ -35,16 +34,9 @@ export const LibraryTable = () => {
   const last = items.at(-1)?.index ?? 0;
   // Only this component knows which rows are visible.
   useEffect(() => void ensure(first, last), [ensure, first, last, rows]);
-  const inSight = rows
-    .slice(first, last + 1)
-    .flatMap((row) => (row === undefined ? [] : publishedId(row)))
-    .join(' ');
-  const standings = useStandingsOf(withService ? inSight.split(' ').filter((id) => id !== '') : null);
-
-  useEffect(
-    () => whenQuiet('days', () => void loadDays(inSight.split(' ').filter((id) => id !== ''))),
-    [inSight, whenQuiet, loadDays],
-  );
+  const inSight = rows.slice(first, last + 1).filter((row) => row !== undefined);
+  const standings = useStandingsOf(withService ? inSight.map(publishedId) : null);
+  const days = useDaysOf(inSight.map(({ id }) => id));
 
   const selectedRow = selected === null ? -1 : rows.findIndex((scenario) => scenario?.id === selected);
 
@@ -66,37 +58,39 @@ export const LibraryTable = () => {
 
   return (
     <StandingsInSight value={standings}>
-      <div
-        ref={scroller}
-        id="library-rows"
-        role="grid"
-        aria-label="Scenarios"
-        aria-rowcount={total + 1}
-        aria-busy={busy}
-        aria-activedescendant={selectedRow < 0 ? undefined : rowId(selectedRow)}
-        tabIndex={0}
-        className={classes.grid}
-        data-service={withService || undefined}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          if (event.target === event.currentTarget && selectedRow < 0) moveTo(first);
-        }}
-      >
-        <LibraryHead />
-        <Settling role="rowgroup" className={classes.rows} isBusy={busy} style={{ height }}>
-          {items.map(({ index, start }) => (
-            <LibraryRow
-              key={rows[index]?.id ?? `row-${index}`}
-              index={index}
-              top={start}
-              scenario={rows[index]}
-              selected={index === selectedRow}
-              onSelect={select}
-              onOpen={(id) => void openInEditor(context, id)}
-            />
-          ))}
-        </Settling>
-      </div>
+      <DaysInSight value={days}>
+        <div
+          ref={scroller}
+          id="library-rows"
+          role="grid"
+          aria-label="Scenarios"
+          aria-rowcount={total + 1}
+          aria-busy={busy}
+          aria-activedescendant={selectedRow < 0 ? undefined : rowId(selectedRow)}
+          tabIndex={0}
+          className={classes.grid}
+          data-service={withService || undefined}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            if (event.target === event.currentTarget && selectedRow < 0) moveTo(first);
+          }}
+        >
+          <LibraryHead />
+          <Settling role="rowgroup" className={classes.rows} isBusy={busy} style={{ height }}>
+            {items.map(({ index, start }) => (
+              <LibraryRow
+                key={rows[index]?.id ?? `row-${index}`}
+                index={index}
+                top={start}
+                scenario={rows[index]}
+                selected={index === selectedRow}
+                onSelect={select}
+                onOpen={(id) => void openInEditor(context, id)}
+              />
+            ))}
+          </Settling>
+        </div>
+      </DaysInSight>
     </StandingsInSight>
   );
 };

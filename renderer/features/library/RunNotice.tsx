@@ -2,27 +2,32 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { FigureRunStatus } from '../../../shared/contract/scenarios/figures.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useFigureStatus } from '../../store/figure-status.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
-import { cause, isTold, outcome, progress } from '../../ui/words/run-words.ts';
+import { cause, isShown, outcome, progress } from '../../ui/words/run-words.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './RunNotice.module.css';
 
 const UnderWay = ({ run }: { readonly run: FigureRunStatus }) => {
-  const call = useApp((state) => state.callFigures);
+  const { client } = useAppStore();
   const isRunning = run.state === 'running';
   return (
     <>
       <span className={classes.count}>
-        {isRunning ? 'Computing the library anew' : 'Stopped'}: {progress(run)}
+        {isRunning ? 'Recalculating the library' : 'Stopped'}: {progress(run)}
       </span>
       <Progress
         className={classes.bar ?? ''}
         value={run.total === 0 ? 100 : (100 * run.done) / run.total}
-        aria-label="Scenarios computed anew"
+        aria-label="Scenarios recalculated"
         transitionDuration={0}
       />
-      <Button variant="default" size="compact-sm" onClick={() => void call(isRunning ? 'cancel' : 'resume')}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => void client.call(isRunning ? 'figures.cancel' : 'figures.resume', {})}
+      >
         {isRunning ? 'Cancel' : 'Resume'}
       </Button>
     </>
@@ -31,26 +36,25 @@ const UnderWay = ({ run }: { readonly run: FigureRunStatus }) => {
 
 const Done = () => {
   const show = useCommand('go.changes');
-  const call = useApp((state) => state.callFigures);
+  const { client } = useAppStore();
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={show.run}>
         Show
       </Button>
-      <ActionIcon aria-label="Put the list of changes away" onClick={() => void call('dismiss')}>
+      <ActionIcon aria-label="Dismiss the list of changes" onClick={() => void client.call('figures.dismiss', {})}>
         <IconX size={16} />
       </ActionIcon>
     </>
   );
 };
 
-/** What the last change of rates did to the library, or how far it is known. No props: reads the store. */
+/** What the latest rate changes did to the library, or how far the recalculation is. */
 export const RunNotice = () => {
-  const run = useApp((state) => state.figureRun);
-  const totals = useApp((state) => state.figureTotals);
+  const { run, totals } = useFigureStatus();
   const moreThan = useApp((state) => state.changesView.moreThan);
   const { nameOf } = useLenders();
-  if (!isTold(run)) return null;
+  if (!isShown(run)) return null;
   const isDone = run.state === 'done';
   return (
     <div className={classes.notice}>

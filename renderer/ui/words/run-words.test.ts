@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { FigureRunStatus } from '../../../shared/contract/scenarios/figures.ts';
-import { cause, isTold, outcome, progress } from './run-words.ts';
+import { cause, isShown, outcome, progress } from './run-words.ts';
 
 const run: FigureRunStatus = {
   ...{ state: 'done', beganOn: '2026-11-21T00:00:00.000Z', done: 1_204, total: 2_000 },
   ...{ lenders: ['a', 'b'], uncompared: 0, dismissed: false },
 };
 
-it('says where rates changed, by name for two at the most', () => {
+it('says where rates changed, naming up to two lenders', () => {
   const causes = [['a'], ['a', 'b'], ['a', 'b', 'c']].map((lenders) => cause({ lenders }, (id) => id.toUpperCase()));
   expect(causes).toEqual(['Rates changed at A', 'Rates changed at A and B', 'Rates changed at 3 lenders']);
 });
 
-it('says what became of the library', () => {
+it('says what a run found', () => {
   const says = [
     [1, 0, 0],
     [14, 3, 22],
@@ -20,13 +20,13 @@ it('says what became of the library', () => {
   ].map(([gained = 0, lost = 0, changed = 0]) => outcome({ gained, lost, changed }, 10_000));
   expect(says).toEqual([
     '1 now services',
-    '14 now service, 3 no longer, 22 changed by more than 10,000',
+    '14 now service, 3 no longer service, 22 changed by more than 10,000',
     'nothing changed by more than 10,000',
   ]);
   expect(progress(run)).toBe('1,204 of 2,000 scenarios');
 });
 
-it('tells of a change of rates until it is put away, and of nothing that fills gaps', () => {
+it('shows a change of rates until it is dismissed, and no run that only fills gaps', () => {
   const runs = [run, { ...run, dismissed: true }, { ...run, lenders: [] }, null];
-  expect(runs.map((one) => isTold(one))).toEqual([true, false, false, false]);
+  expect(runs.map((one) => isShown(one))).toEqual([true, false, false, false]);
 });

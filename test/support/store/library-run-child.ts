@@ -29,6 +29,7 @@ if (folder !== undefined && import.meta.main) {
       await wait(2);
     },
     onRun: () => undefined,
+    onNoted: () => undefined,
     report: (error) => {
       throw error;
     },

@@ -69,6 +69,7 @@ export const steppedKeeper = (parts: {
         signal.addEventListener('abort', () => resolve());
       }),
     onRun: (run) => runs.push(run),
+    onNoted: () => undefined,
     report: (error) => reported.push(error),
   });
   const slice = async (): Promise<boolean> => {

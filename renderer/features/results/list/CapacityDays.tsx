@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useCall } from '../../../store/calls.ts';
+import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { CapacityLine } from '../../../ui/lenders/CapacityLine.tsx';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
@@ -9,14 +10,9 @@ import classes from './CapacityDays.module.css';
 /** The best lender's capacity over the days kept, as a line and as a table; nothing for fewer than two days. */
 export const CapacityDays = () => {
   const id = useApp((state) => state.openId);
-  const points = useApp((state) => (state.openId === null ? undefined : state.figureDays[state.openId]));
-  const isLoaded = useApp((state) => state.results.status === 'loaded');
-  const whenQuiet = useApp((state) => state.whenQuiet);
-  const load = useApp((state) => state.loadFigureDays);
+  const answer = useCall('figures.days', id === null ? null : { ids: [id] }, { isPatient: true });
+  const points = latest(answer)?.scenarios[0]?.points;
   const { nameOf } = useLenders();
-  useEffect(() => {
-    if (isLoaded && id !== null) whenQuiet('days', () => void load([id]));
-  }, [isLoaded, id, whenQuiet, load]);
   const days = (points ?? []).flatMap(({ day, best }) => (best === null ? [] : [{ day, ...best }]));
   if (days.length < 2) return null;
   return (

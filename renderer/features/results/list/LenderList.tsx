@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { settingsOf, useSettings } from '../../../store/settings-slice.ts';
-import { useApp, useAppStore } from '../../../store/use-app.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { useIsStale } from '../../../ui/lenders/use-lender-rows.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -39,15 +39,6 @@ const useFirstFocus = (isTaken: boolean) => {
   return grid;
 };
 
-/** Keeps what each lender costs over five years up to date, behind the lenders' figures. */
-const useRanking = (): void => {
-  const results = useApp((state) => state.results);
-  const rank = useApp((state) => state.rankLenders);
-  useEffect(() => {
-    if (results.status === 'loaded') rank();
-  }, [results, rank]);
-};
-
 export interface LenderListProps {
   readonly rows: readonly LenderRow[];
   /** The lender whose answer is shown beside the list. */
@@ -66,7 +57,6 @@ export const LenderList = ({ rows, open, onOpen, initial }: LenderListProps) => 
   const star = useStar();
   const by = useSettings((settings) => settings.lenderSort.by);
   const layout = useMemo(() => listStyle(by), [by]);
-  useRanking();
   const grid = useFirstFocus(initial !== null);
   const glide = useGlide<HTMLDivElement>(ids.join(' '));
   const onKeyDown = (event: KeyboardEvent): void => {

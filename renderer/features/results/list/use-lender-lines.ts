@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { staleness } from '../../../../shared/service/staleness.ts';
 import { chosenPanel } from '../../../store/panel-slice.ts';
-import { costsOf } from '../../../store/ranking-slice.ts';
 import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens-slice.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
@@ -11,6 +10,7 @@ import { type Origin, originOf } from '../../../ui/lenders/origin.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { type BarScale, barScale } from './bar-scale.ts';
+import { useLenderCosts } from './lender-costs.ts';
 import { type LenderLine, lineOf } from './lender-line.ts';
 import { filterRows, sortRows } from './lender-order.ts';
 
@@ -28,7 +28,7 @@ export const useLenderLines = (rows: readonly LenderRow[]): LenderLines => {
   const sort = useSettings((settings) => settings.lenderSort);
   const starred = useSettings((settings) => settings.starredLenders);
   const filter = useApp((state) => screenOf(state).lenderFilter);
-  const costs = useApp(costsOf);
+  const costs = useLenderCosts();
   const panel = useSettings(chosenPanel);
   const lenders = useLenders();
   const today = useToday();

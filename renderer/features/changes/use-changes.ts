@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Input, Output } from '../../../shared/contract/index.ts';
+import { useCommandContext } from '../../commands/use-command.ts';
+import { useCall, useCallForEach } from '../../store/calls.ts';
+import type { ChangesView } from '../../store/changes-view-slice.ts';
+import { mapRemote, type Remote } from '../../store/remote.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
+
+export type ListedChange = Output<'figures.changes'>['items'][number];
+
+const pageSize = 100;
+
+export interface Changes {
+  readonly page: Remote<Output<'figures.changes'>>;
+  readonly askAgain: () => void;
+  readonly showMore: () => void;
+}
+
+/** The changes of a view, the largest first, as far as they were asked for. */
+export const useChanges = ({ group, lender, moreThan }: ChangesView): Changes => {
+  const { store, ports } = useCommandContext();
+  const { calls } = store;
+  const view = { group, moreThan, ...(lender !== null && { lender }) };
+  const viewKey = JSON.stringify(view);
+  const [shown, setShown] = useState({ viewKey, pages: 1 });
+  const pages = shown.viewKey === viewKey ? shown.pages : 1;
+  const pageAt = (index: number): Input<'figures.changes'> => ({ ...view, offset: index * pageSize, limit: pageSize });
+
+  const first = useCall('figures.changes', pageAt(0), { isPatient: true, staysFor: () => true });
+  const others = useCallForEach(
+    'figures.changes',
+    Array.from({ length: pages - 1 }, (_, index) => pageAt(index + 1)),
+  );
+  const showMore = async (): Promise<void> => {
+    const outcome = await calls.askAgain('figures.changes', pageAt(pages));
+    if (outcome.ok) setShown({ viewKey, pages: pages + 1 });
+    else reportFailure(ports, 'No more changes could be read', outcome.error);
+  };
+  return {
+    page: mapRemote(first, ({ total, items }) => ({
+      total,
+      items: [...items, ...others.flatMap((page) => page?.items ?? [])],
+    })),
+    askAgain: () => void calls.askAgain('figures.changes', pageAt(0)),
+    showMore: () => void showMore(),
+  };
+};
