@@ -227,8 +227,8 @@ const table = [
     menu: { in: 'file', block: 6 },
     asksFirst: true,
   },
-  { id: 'pack.team', label: 'Folder of the team', group: 'Lender packs', shortcuts: [], asksFirst: true },
-  { id: 'pack.put', label: 'Put the lender into the team folder', group: 'Lender packs', shortcuts: [] },
+  { id: 'pack.team', label: 'Team folder', group: 'Lender packs', shortcuts: [], asksFirst: true },
+  { id: 'pack.put', label: 'Share the lender in the team folder', group: 'Lender packs', shortcuts: [] },
   { id: 'pack.save', label: 'Save the lender as a version', group: 'Lender packs', shortcuts: [] },
   {
     id: 'pack.duplicate',

@@ -29,7 +29,7 @@ test('a case is typed in, explained, put into the editor and taken back, and agr
   await named('button', 'Add a case').click();
   await named('button', 'Add the case').click();
   await page.getByText('A case needs a title.').waitFor();
-  await page.getByText('A case needs one figure at the least.').waitFor();
+  await page.getByText('A case needs at least one figure.').waitFor();
   await named('textbox', 'Title').fill('Couple');
   await named('textbox', 'Maximum loan').fill('800k');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -38,14 +38,14 @@ test('a case is typed in, explained, put into the editor and taken back, and agr
   await list().getByText('1 case does not agree').waitFor();
   const why = named('region', 'What would explain the differences');
   await why.getByText(/^This case cannot tell/).waitFor();
-  await why.getByRole('button', { name: 'Put into the editor' }).first().click();
+  await why.getByRole('button', { name: 'Apply in the editor' }).first().click();
   const cases = named('region', 'Calibration cases');
   await cases.getByText('Now agrees with the edits: Couple.').waitFor();
   await named('button', 'Undo').click();
   await named('button', 'Save version 2').waitFor({ state: 'detached' });
   await cases.getByText('The case does not agree.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await why.getByRole('button', { name: 'Put into the editor' }).first().click();
+  await why.getByRole('button', { name: 'Apply in the editor' }).first().click();
   await named('button', 'Save version 2').click();
   await cases.getByText('Now agrees since version 2: Couple.').waitFor();
   await list().getByText('1 case does not agree').waitFor({ state: 'detached' });

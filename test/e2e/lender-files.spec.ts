@@ -44,7 +44,7 @@ test('a lender is exported, refused with its places where it does not fit, and t
   await page.getByRole('heading', { name: 'Banksia Own' }).waitFor();
   const text = await exported();
   await chosen(text.replace('"whiteLabel": false', '"whiteLabel": 0'));
-  await page.getByRole('table', { name: 'Places that do not fit' }).getByText('versions[0].pack.whiteLabel').waitFor();
+  await page.getByRole('table', { name: 'Invalid entries' }).getByText('versions[0].pack.whiteLabel').waitFor();
   await page.keyboard.press('Escape');
   await named('textbox', 'Buffer, new loans').fill('5');
   await page.keyboard.press('Control+s');
@@ -53,7 +53,7 @@ test('a lender is exported, refused with its places where it does not fit, and t
   const differences = page.getByRole('table', { name: 'Differences' });
   await differences.getByRole('row', { name: /Buffer, new loans .*5 points 3 points/ }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await named('button', 'Take it').click();
+  await named('button', 'Import this lender').click();
   await page.getByText('Own lender, version 3').waitFor();
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByText('Taken from a file: version 1 by Kim').waitFor();
@@ -82,7 +82,7 @@ test('two lenders are compared by the keyboard, only in what differs or in every
   await compared.getByRole('row', { name: /Buffer, like for like/ }).waitFor();
   expect(await rows.count()).toBeGreaterThan(few);
   await compared.getByRole('button', { name: 'Copy as a table' }).click();
-  await page.getByText('The table is copied').waitFor();
+  await page.getByText('Table copied').waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')[0]).toBe('Part\tWhat\tAcacia Mutual, sample\tBanksia Own, own, version 3\tMeaning');
   await page.keyboard.press('Escape');
@@ -103,21 +103,21 @@ test('a published product becomes one of the lender, with its source, and shows 
   const { page } = session;
   await publish('0.0600');
   await page.getByRole('tab', { name: 'Products' }).click();
-  await named('button', 'Take from published products').click();
+  await named('button', 'Add from published products').click();
   await page.getByRole('checkbox', { name: 'Everyday' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await named('button', 'Take 1 product').click();
+  await named('button', 'Add 1 product').click();
   await named('button', 'Everyday').click();
   const source = page.getByRole('region', { name: 'Published product' });
   await source
-    .getByText(/Taken from the published products of Quokka Mutual.* It is published as it was taken\./)
+    .getByText(/From the published products of Quokka Mutual.* The bank still publishes it unchanged\./)
     .waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('Own lender, version 4').waitFor();
   await publish('0.0625');
   await source.getByRole('row', { name: /Base rate .*6\.00 % 6\.25 %/ }).waitFor();
-  await source.getByRole('button', { name: 'Take the update' }).click();
-  await source.getByText('It is published as it was taken.').waitFor();
+  await source.getByRole('button', { name: 'Apply the update' }).click();
+  await source.getByText('The bank still publishes it unchanged.').waitFor();
   await page.getByRole('row', { name: /Everyday from Quokka Mutual .*6\.25/ }).waitFor();
   expect(session.problems).toEqual([]);
 });

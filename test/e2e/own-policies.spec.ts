@@ -25,11 +25,11 @@ test('policies are taken from a pasted text, hostile as it may be, and are due u
   const pasted = `# Zebra keepers\n\nCasual pay of zebra keepers counts.\n\n# Hostile\n\n${allPayloads.slice(-6).join('\n\n')}`;
   await page.getByRole('textbox', { name: 'Text or Markdown' }).fill(pasted);
   await page.getByRole('button', { name: 'Propose policies' }).click();
-  const take = page.getByRole('checkbox', { name: 'Take Zebra keepers' });
+  const take = page.getByRole('checkbox', { name: 'Include Zebra keepers' });
   await take.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('checkbox', { name: 'Take Hostile' }).uncheck();
-  await page.getByRole('button', { name: 'Take 1 policy' }).click();
+  await page.getByRole('checkbox', { name: 'Include Hostile' }).uncheck();
+  await page.getByRole('button', { name: 'Add 1 policy' }).click();
   await page.getByRole('button', { name: 'Zebra keepers' }).waitFor();
   await page.getByRole('textbox', { name: 'What was changed, and why' }).fill('Guide of May');
   await page.keyboard.press('Enter');

@@ -38,8 +38,8 @@ test('a lender is put into the team’s folder, a colleague’s version is compa
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Nothing new' }).waitFor();
   await page.keyboard.press('Escape');
-  await named('button', 'Put into team folder').click();
-  await page.getByText('Put into the team folder as own-banksia-own.headroom-lender').waitFor();
+  await named('button', 'Share in team folder').click();
+  await page.getByText('Shared in the team folder as own-banksia-own.headroom-lender').waitFor();
 
   // A colleague’s desk adds a version, and a second file arrives that is no lender.
   const path = join(shared, 'own-banksia-own.headroom-lender');
@@ -52,11 +52,11 @@ test('a lender is put into the team’s folder, a colleague’s version is compa
   writeFileSync(join(shared, 'Other.headroom-lender'), '{"format":"headroom.scenario"}');
   await named('button', 'Team folder').click();
   await named('button', 'Check now').click();
-  await page.getByRole('heading', { name: '1 lender arrived from the team folder' }).waitFor();
+  await page.getByRole('heading', { name: '1 lender waiting in the team folder' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await named('button', 'Compare Banksia Own').click();
   await page.getByRole('row', { name: /Buffer, new loans .*3 points 4\.25 points/ }).waitFor();
-  await named('button', 'Take it').click();
+  await named('button', 'Accept').click();
   await page.getByRole('heading', { name: 'Nothing new' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Own lender, version 2').waitFor();

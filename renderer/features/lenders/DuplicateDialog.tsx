@@ -29,25 +29,25 @@ const Form = ({ detail, onClose }: DuplicateProps) => {
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
         <Text size="sm">
-          A lender of your own with the parameters, products and policies of {visibleText(detail.content.pack.name)}.
-          Its figures are the same until you change them.
+          Creates a lender of your own with the parameters, products and policies of{' '}
+          {visibleText(detail.content.pack.name)}. Its figures stay the same until you change them.
         </Text>
         <TextInput
           data-autofocus
           label="Name"
-          description="As a table shows it, 24 characters at the most."
+          description="Up to 24 characters, as tables show it."
           value={name}
           maxLength={24}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
           label="Made by"
-          description="Versions name who saved them."
+          description="Each version records who saved it."
           value={by}
           maxLength={80}
           onChange={(event) => setBy(event.currentTarget.value)}
         />
-        {work.error && <ErrorNote error={work.error} title="The lender was not made" />}
+        {work.error && <ErrorNote error={work.error} title="The lender was not duplicated" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -61,7 +61,7 @@ const Form = ({ detail, onClose }: DuplicateProps) => {
   );
 };
 
-/** Asks what the copy of a lender is to be called, and who makes it. */
+/** Asks for the name of the copy and of whoever makes it. */
 export const DuplicateDialog = ({ opened, ...props }: DuplicateProps & { readonly opened: boolean }) => (
   <Modal opened={opened} onClose={props.onClose} title="Duplicate a lender">
     <Form {...props} />

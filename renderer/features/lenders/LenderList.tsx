@@ -26,7 +26,7 @@ const Line = ({ line, isEdited, failingCases }: LineProps) => (
     </span>
     <span className={classes.lineFacts}>
       {line.version === undefined ? '' : `Version ${line.version}, `}as at {formatDay(line.asAt)}
-      {isEdited && ', edited'}
+      {isEdited && ', unsaved edits'}
     </span>
     {line.duePolicies !== undefined && line.duePolicies > 0 && (
       <span className={classes.lineDue}>
@@ -48,7 +48,7 @@ const Line = ({ line, isEdited, failingCases }: LineProps) => (
   </>
 );
 
-/** Every lender of this computer, one's own first. */
+/** Every lender on this computer, own lenders first. */
 export const LenderList = ({ lenders }: { readonly lenders: readonly PackLine[] }) => {
   const open = useApp((state) => state.openPackId);
   const drafts = useApp((state) => state.packDrafts);

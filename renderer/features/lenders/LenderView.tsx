@@ -31,7 +31,7 @@ const tabWords: Readonly<Record<PackTab, string>> = {
 const factsOf = ({ origin, base, content: { pack } }: PackDetail): string =>
   origin === 'own'
     ? `Own lender, version ${base}, as at ${formatDay(pack.asAt)}`
-    : `Sample lender, invented; as at ${formatDay(pack.asAt)}. Duplicate it to change it.`;
+    : `Invented sample lender, as at ${formatDay(pack.asAt)}. Duplicate it to make changes.`;
 
 const Action = ({ id, label }: { readonly id: CommandId; readonly label: string }) => {
   const { enabled, run } = useCommand(id);
@@ -64,7 +64,7 @@ const Head = ({ detail }: { readonly detail: PackDetail }) => {
 
 const isTab = (value: string | null): value is PackTab => packTabs.some((tab) => tab === value);
 
-/** A lender in full, beside what it makes of the open scenario. */
+/** A lender in full, beside its result for the open scenario. */
 export const LenderView = ({ detail }: { readonly detail: PackDetail }) => {
   const tab = useApp((state) => state.packTab);
   const showTab = useApp((state) => state.showPackTab);

@@ -18,7 +18,7 @@ import { PutDialog } from './team/PutDialog.tsx';
 import { TeamDialog } from './team/TeamDialog.tsx';
 import { TeamNote } from './team/TeamNote.tsx';
 
-/** Files of the data folder that are no lender; they are left as they are. */
+/** Files in the data folder that are not valid lenders; they are left untouched. */
 const Broken = () => {
   const broken = latest(useCall('packs.list', {}))?.broken;
   if (broken === undefined || broken.length === 0) return null;
@@ -50,7 +50,7 @@ const OpenLender = ({ id }: { readonly id: string }) => {
 const NoLender = () => (
   <DuePolicies>
     <EmptyState title="Choose a lender">
-      Duplicate one to make a lender of your own, then set its parameters, products and policies.
+      Duplicate one to create a lender of your own, then set its parameters, products and policies.
     </EmptyState>
   </DuePolicies>
 );
@@ -79,7 +79,7 @@ const Actions = () => (
   </>
 );
 
-/** The lenders of this computer: samples to read, one's own to change. No props: a page of the rail, reads the store. */
+/** The lenders on this computer: samples to read, own lenders to change. */
 export const LendersPage = () => {
   const app = useAppStore();
   const packs = useCall('packs.list', {});

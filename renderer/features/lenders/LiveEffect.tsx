@@ -34,7 +34,7 @@ const Figure = ({ label, before, after, format }: FigureProps) => (
 
 const servicesWords = (doesService: boolean): string => (doesService ? 'Services' : 'Does not service');
 
-/** What the open scenario comes to at this lender, as saved and with the edits. */
+/** The open scenario's result with this lender, as saved and with the edits. */
 export const LiveEffect = ({ detail }: { readonly detail: PackDetail }) => {
   const { validPack, issues } = useDraftContent(detail);
   const openId = useApp((state) => state.openId);
@@ -47,8 +47,7 @@ export const LiveEffect = ({ detail }: { readonly detail: PackDetail }) => {
     { staysFor: (before) => before.id === id && before.scenarioId === openId },
   );
   const isValid = issues.length === 0;
-  if (openId === null)
-    return <p className={classes.quiet}>Open a scenario, and what it comes to at this lender is shown here.</p>;
+  if (openId === null) return <p className={classes.quiet}>Open a scenario to see its result with this lender here.</p>;
   const effect = latest(preview);
   return (
     <div aria-live="polite">
@@ -81,7 +80,7 @@ export const LiveEffect = ({ detail }: { readonly detail: PackDetail }) => {
         </dl>
       )}
       {preview.status === 'failed' && <p className={classes.problem}>{preview.error.message}</p>}
-      {!isValid && <p className={classes.quiet}>Shown as of the last entry that fits.</p>}
+      {!isValid && <p className={classes.quiet}>Based on your last valid entries.</p>}
     </div>
   );
 };

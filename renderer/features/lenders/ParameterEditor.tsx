@@ -128,7 +128,7 @@ export const ParameterEditor = ({ detail }: { readonly detail: PackDetail }) => 
           if (event.key === 'Escape') setSearch('');
         }}
       />
-      {groups.length === 0 && <p className={classes.quiet}>No parameter is called that.</p>}
+      {groups.length === 0 && <p className={classes.quiet}>No parameters match.</p>}
       {groups.map(([group, entries]) => (
         <section key={group} aria-label={group} className={classes.group}>
           <Title order={3}>{group}</Title>

@@ -16,7 +16,7 @@ const withText = (note: Note, key: 'note' | 'source', text: string): Note => {
   return text === '' ? others : { ...others, [key]: text };
 };
 
-/** Why a parameter is as it is, where it comes from, and as of when. */
+/** Why a parameter has its value, with the source and its date. */
 export const ParameterNote = ({ name, note, onChange }: ParameterNoteProps) => (
   <div className={classes.note}>
     <TextField

@@ -100,7 +100,7 @@ const Features = (form: ProductFormProps) => {
       {fee('setupFee', 'Setup fee', '$')}
       {fee('ongoingFee', 'Ongoing fee', '$ a year')}
       {feature('maxLVR', 'Maximum LVR', 100, '%')}
-      {feature('minLoanAmount', 'Least loan', 10_000_000, '$')}
+      {feature('minLoanAmount', 'Minimum loan', 10_000_000, '$')}
     </>
   );
 };

@@ -12,7 +12,7 @@ import classes from './LendersPage.module.css';
 import { createLenders, useSavedBy } from './state.ts';
 import { useDraftContent } from './use-draft-content.ts';
 
-/** Edits that are not saved yet: who saves them, why, and the button. */
+/** Saves unsaved edits as a version, with a name and a reason. */
 export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
   const { content, isChanged, issues } = useDraftContent(detail);
   const who = useSavedBy();
@@ -25,20 +25,20 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
   if (!isChanged) return null;
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    await work.run(async () => (await save(detail.id)) ?? fail('INVALID_INPUT', 'Say who saves it.'));
+    await work.run(async () => (await save(detail.id)) ?? fail('INVALID_INPUT', 'Enter your name to save.'));
   };
   const [first] = issues;
   const unsaved =
     begunOn === undefined || begunOn === detail.base
-      ? 'Not saved yet: the comparison still uses the version before.'
-      : `Begun on version ${begunOn}; version ${detail.base} came meanwhile, and stays as an earlier one.`;
+      ? 'Not saved yet. Comparisons still use the saved version.'
+      : `You started from version ${begunOn}, and version ${detail.base} has been saved since. It stays as an earlier version.`;
   return (
-    <form className={classes.saveBar} aria-label="Save the edits" onSubmit={(event) => void submit(event)}>
+    <form className={classes.saveBar} aria-label="Save your edits" onSubmit={(event) => void submit(event)}>
       {work.error && <ErrorNote error={work.error} title="The lender was not saved" />}
       <span role="status" className={classes.saveState} data-wrong={first !== undefined}>
         {first === undefined
           ? unsaved
-          : `${count(issues.length, 'place')} to put right. ${issuePlace(content, first.path)}: ${first.message}`}
+          : `${count(issues.length, 'problem')} to fix. ${issuePlace(content, first.path)}: ${first.message}`}
       </span>
       <TextInput
         aria-label="Saved by"

@@ -11,7 +11,7 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LendersPage.module.css';
 import { createLenders, useSavedBy } from './state.ts';
 
-/** Who saved which version when, and the way back to each. */
+/** The saved versions, each of which can be restored or compared. */
 export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
   const { store, ports } = useCommandContext();
   const now = useNow();
@@ -19,7 +19,9 @@ export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
   const who = useSavedBy();
   const type = useFeature(createLenders, ({ typeSaving }) => typeSaving);
   if (detail.versions.length === 0)
-    return <EmptyState title="A sample has no versions">Duplicate it, and every change is kept as one.</EmptyState>;
+    return (
+      <EmptyState title="Samples have no versions">Duplicate the sample, and each save becomes a version.</EmptyState>
+    );
   const restore = async (version: number): Promise<void> => {
     const outcome = await featureOf(store, createLenders).getState().restoreVersion(detail.id, version);
     if (outcome?.ok === false) reportFailure(ports, 'The version was not restored', outcome.error);
@@ -55,7 +57,7 @@ export const Versions = ({ detail }: { readonly detail: PackDetail }) => {
               <td>{visibleText(remark)}</td>
               <td>
                 {version === detail.base ? (
-                  <span className={classes.quiet}>In use</span>
+                  <span className={classes.quiet}>Current</span>
                 ) : (
                   <>
                     <Button

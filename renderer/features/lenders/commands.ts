@@ -41,7 +41,7 @@ const remove = async ({ store, ports }: CommandContext): Promise<void> => {
   if (pack === undefined) return;
   const sure = await ports.confirm({
     title: `Delete ${pack.content.pack.name}?`,
-    detail: 'Its parameters, products, policies and every version of them are deleted for good.',
+    detail: 'Its parameters, products, policies and all versions are deleted permanently.',
     yes: 'Delete',
     no: 'Keep it',
   });
@@ -57,9 +57,9 @@ const share = async ({ store, ports }: CommandContext): Promise<void> => {
   const pack = ownPack(store);
   if (pack === undefined) return;
   const outcome = await featureOf(store, createTeam).getState().share(pack.id);
-  if (!outcome.ok) reportFailure(ports, 'The lender was not put into the team folder', outcome.error);
+  if (!outcome.ok) reportFailure(ports, 'The lender was not shared in the team folder', outcome.error);
   else if (outcome.data.status === 'put')
-    ports.notify({ tone: 'neutral', message: `Put into the team folder as ${outcome.data.file}` });
+    ports.notify({ tone: 'neutral', message: `Shared in the team folder as ${outcome.data.file}` });
 };
 
 /** Saves valid edits in the name of whoever is named; otherwise the page says what is missing. */

@@ -20,7 +20,7 @@ import { Explanation } from './Explanation.tsx';
 import { parameterWords } from './explanation-words.ts';
 import { useCheckedCases } from './use-checked-cases.ts';
 
-/** Puts a suggestion into the draft of a lender, and takes it out again where that is asked for. */
+/** Applies a suggestion to the draft of a lender, with an undo. */
 const usePut = (detail: PackDetail) => {
   const { store, ports } = useCommandContext();
   const draftOf = () => store.getState().packDrafts[detail.id];
@@ -44,7 +44,7 @@ const usePut = (detail: PackDetail) => {
     };
     ports.notify({
       tone: 'neutral',
-      message: `${parameterWords(suggestion)} changed in the editor, and not saved`,
+      message: `${parameterWords(suggestion)} changed in the editor, not saved yet`,
       action: { label: 'Undo', run: undo },
       about: 'calibration',
     });
@@ -71,7 +71,7 @@ const Cases = ({ detail }: { readonly detail: PackDetail }) => {
   const drop = async (one: CheckedCase): Promise<void> => {
     const sure = await ports.confirm({
       title: `Remove ${one.title}?`,
-      detail: 'What the lender’s calculator said of it, and the copy of its inputs, are deleted. Its scenario stays.',
+      detail: 'The calculator’s results and the copy of the inputs are deleted. The scenario stays.',
       yes: 'Remove',
       no: 'Keep it',
     });
@@ -92,9 +92,9 @@ const Cases = ({ detail }: { readonly detail: PackDetail }) => {
         {(checked) => {
           if (checked.cases.length === 0)
             return (
-              <EmptyState title="No case yet" actions={add}>
-                Work a scenario out in the lender’s own calculator and enter what it says. The differences are shown
-                here, with the parameters that would explain them.
+              <EmptyState title="No cases yet" actions={add}>
+                Run a scenario through the lender’s own calculator and enter its results. The differences appear here,
+                with the parameters that would explain them.
               </EmptyState>
             );
           const agreement = agreementOf(checked);
@@ -123,12 +123,12 @@ const Cases = ({ detail }: { readonly detail: PackDetail }) => {
   );
 };
 
-/** What the lender's own calculator said of a few scenarios, beside ours, and what would explain the differences. */
+/** The lender's own results for a few scenarios beside Headroom's, and what would explain the differences. */
 export const CalibrationTab = ({ detail }: { readonly detail: PackDetail }) =>
   detail.origin === 'own' ? (
     <Cases detail={detail} />
   ) : (
-    <EmptyState title="A sample is not calibrated">
-      Duplicate it, and enter what the lender’s own calculator says of a few scenarios.
+    <EmptyState title="Samples are not calibrated">
+      Duplicate the sample, then enter the lender’s own results for a few scenarios.
     </EmptyState>
   );

@@ -27,8 +27,8 @@ import { ScenarioChoice } from './ScenarioChoice.tsx';
 const nothing = (): void => undefined;
 
 const explained: Readonly<Record<CaseFigure, string>> = {
-  capacity: 'The greatest amount that the lender’s calculator would lend.',
-  surplus: 'What it leaves over a month at the amounts asked; below zero with a minus sign.',
+  capacity: 'The maximum loan that the lender’s calculator gives.',
+  surplus: 'The monthly surplus it gives for the proposed loans; enter a shortfall with a minus sign.',
   nsr: 'Its net servicing ratio, such as 1.05.',
   dti: 'Its ratio of total debt to gross income, such as 5.2.',
 };
@@ -46,7 +46,7 @@ interface FiguresProps {
   readonly onWithin: (within: CaseFigures) => void;
 }
 
-/** What the calculator said of each figure, and how far ours may be from it. */
+/** The calculator's figures, and the tolerance for each. */
 const Figures = ({ theirs, within, error, onTheirs, onWithin }: FiguresProps) => (
   <fieldset className={classes.figures}>
     <legend>What the lender’s calculator says</legend>
@@ -99,9 +99,9 @@ const messageAt = (issues: readonly PackIssue[], field: string): string | undefi
 
 const fieldWords: Readonly<Record<string, string>> = {
   title: 'A case needs a title.',
-  readOn: 'A case needs the day on which the calculator was read.',
-  readBy: 'A case needs who read the calculator.',
-  theirs: 'A case needs one figure at the least.',
+  readOn: 'Enter the date of the reading.',
+  readBy: 'Enter who read the calculator.',
+  theirs: 'A case needs at least one figure.',
 };
 
 /** What was typed of a case. */
@@ -172,7 +172,7 @@ const TypedFields = ({ draft: { title, theirs, within, readOn, readBy, note }, s
     <TextInput
       data-autofocus
       label="Title"
-      description="It goes with the lender when that is exported: leave out names."
+      description="Exported with the lender, so leave out clients’ names."
       placeholder="Couple, two children, first home"
       value={title}
       maxLength={200}
@@ -242,7 +242,7 @@ const Form = (props: CaseDialogProps) => {
             Cancel
           </Button>
           <Button type="submit" loading={work.busy}>
-            {changed === undefined ? 'Add the case' : 'Change the case'}
+            {changed === undefined ? 'Add the case' : 'Save the case'}
           </Button>
         </Group>
       </Stack>
@@ -250,7 +250,7 @@ const Form = (props: CaseDialogProps) => {
   );
 };
 
-/** Asks what a lender's own calculator said of a scenario. */
+/** Asks for the results of a lender's own calculator for a scenario. */
 export const CaseDialog = (props: CaseDialogProps) => (
   <Modal opened onClose={props.onClose} size="lg" title={props.changed === undefined ? 'Add a case' : 'Change a case'}>
     <Form {...props} />

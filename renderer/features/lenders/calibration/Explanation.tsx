@@ -66,15 +66,15 @@ const Line = ({ suggestion, checked, onPut }: SuggestionProps) => (
         <span className={classes.read}>
           Explains {shareWords(suggestion.explained)} of the squared difference; {suggestion.agree} of{' '}
           {count(suggestion.cases.length, 'case')} would agree.
-          {suggestion.isEntangled && ' The cases can hardly tell these two from each other.'}
+          {suggestion.isEntangled && ' The cases barely distinguish these two.'}
         </span>
       </div>
       <Button variant="default" size="compact-sm" onClick={() => onPut(suggestion)}>
-        Put into the editor
+        Apply in the editor
       </Button>
     </div>
     <details>
-      <summary>What each case would be</summary>
+      <summary>Each case after this change</summary>
       <After suggestion={suggestion} checked={checked} />
     </details>
   </li>
@@ -97,7 +97,7 @@ const Found = ({ found, ...props }: Omit<SuggestionProps, 'suggestion'> & { read
     )}
     {found.pairs.length > 0 && (
       <>
-        <Title order={4}>Two together</Title>
+        <Title order={4}>Two changes together</Title>
         <ol className={classes.suggestions} aria-label="Pairs that explain the differences">
           {found.pairs.map((suggestion) => (
             <Line key={parameterWords(suggestion)} suggestion={suggestion} {...props} />
@@ -115,7 +115,7 @@ export interface ExplanationProps {
   readonly onPut: (suggestion: Suggestion) => void;
 }
 
-/** Which parameters explain the differences best. Nothing is changed but in the editor, when it is asked for. */
+/** Which parameters explain the differences best. Only the editor is changed, and only on request. */
 export const Explanation = ({ checked, pack, onPut }: ExplanationProps) => {
   const app = useAppStore();
   const { id } = pack;
@@ -149,7 +149,7 @@ export const Explanation = ({ checked, pack, onPut }: ExplanationProps) => {
         </p>
       )}
       {remote.status === 'failed' && remote.error.code !== 'CANCELLED' && (
-        <ErrorNote error={remote.error} title="Nothing was found out" onRetry={searchAgain} />
+        <ErrorNote error={remote.error} title="The search failed" onRetry={searchAgain} />
       )}
       {found !== undefined && (
         <Settling isBusy={remote.status !== 'loaded'} aria-busy={remote.status === 'loading'}>

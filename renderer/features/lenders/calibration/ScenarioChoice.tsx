@@ -37,13 +37,13 @@ export const ScenarioChoice = ({ value, known, error, isOptional, onChange }: Sc
       label="Scenario"
       description={
         isOptional
-          ? 'The case keeps the inputs that it has. Choose a scenario to take its inputs as they are now.'
-          : 'The case keeps a copy of its inputs as they are now, without names and addresses.'
+          ? 'The case keeps its inputs unless you choose a scenario to copy them from again.'
+          : 'The case keeps a copy of its current inputs, without names and addresses.'
       }
       placeholder={isOptional ? 'Keep the inputs' : 'Find a scenario'}
       searchable
       clearable={isOptional}
-      nothingFoundMessage="No scenario is called that."
+      nothingFoundMessage="No scenarios match."
       data={choices}
       filter={({ options }) => options}
       value={value}

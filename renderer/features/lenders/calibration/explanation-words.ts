@@ -25,7 +25,7 @@ const listed = (names: readonly string[]): string =>
 const most = 0.9;
 
 /** Where the cases tell nothing of the difference that a parameter makes, another case would. */
-const another = 'Add a case in which they differ: one with, and one without, what the parameter is about.';
+const another = 'Add cases that separate them: one with and one without what the parameter covers.';
 
 /** What an explanation rests on. */
 export const basisWords = ({ cases, figures, tried, unmoved }: Explanation): string =>
@@ -41,7 +41,7 @@ export const identifiabilityWords = ({ cases, figures, singles, alike, pairs, al
   const [best] = singles;
   if (best === undefined && pairs.length === 0)
     return [
-      'No parameter explains the differences within its plausible range. It may be a choice, a product’s rate, or something that no parameter says.',
+      'No parameter explains the differences within its plausible range. The cause may be a choice, a product’s rate, or something that no parameter covers.',
     ];
   const names = singles.slice(0, alike).map(parameterWords);
   const more = alike > names.length ? [`${alike - names.length} more`] : [];

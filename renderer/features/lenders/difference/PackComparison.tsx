@@ -74,7 +74,7 @@ const nameOf = ({ side, detail, content }: ComparedPack): string => {
 };
 
 const sizeWords = (difference: PackDifference): string => {
-  if (sizeOf(difference) === 0) return 'Nothing differs.';
+  if (sizeOf(difference) === 0) return 'No differences.';
   const { facts, parameters, notes, products, policies } = difference;
   const parts = [
     ...(facts.length === 0 ? [] : [count(facts.length, 'fact')]),
@@ -100,15 +100,13 @@ const Compared = ({ sides: [from, to] }: { readonly sides: readonly [ComparedPac
           {size}
         </p>
         <Switch
-          label="What is the same as well"
+          label="Show what is the same"
           checked={isAll}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
         <Button
           variant="default"
-          onClick={() =>
-            void ports.copyText(tableText(groups, names), 'The table is copied: paste it into a spreadsheet')
-          }
+          onClick={() => void ports.copyText(tableText(groups, names), 'Table copied. Paste it into a spreadsheet')}
         >
           Copy as a table
         </Button>
@@ -141,13 +139,7 @@ export const PackComparison = ({ sides }: { readonly sides: PackSides }) => {
     >
       <div className={classes.head}>
         <Side label="From" side={from} compared={compared?.[0]} onChange={(side) => compare([side, to])} />
-        <Button
-          variant="subtle"
-          px={6}
-          aria-label="Exchange the sides"
-          title="Exchange the sides"
-          onClick={() => compare([to, from])}
-        >
+        <Button variant="subtle" px={6} aria-label="Swap sides" title="Swap sides" onClick={() => compare([to, from])}>
           <IconArrowsExchange size={16} stroke={1.6} aria-hidden />
         </Button>
         <Side label="To" side={to} compared={compared?.[1]} onChange={(side) => compare([from, side])} />

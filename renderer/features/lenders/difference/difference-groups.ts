@@ -43,7 +43,7 @@ export const usualOf = ({ pack }: Content): Content => ({
 const facts: Readonly<Record<FactName, readonly [label: string, meaning: string]>> = {
   name: ['Name', 'As a table shows it'],
   asAt: ['As at', 'The day that the figures describe'],
-  whiteLabel: ['White label', 'It computes; its policies are left out'],
+  whiteLabel: ['White label', 'Included in calculations; its policies are left out'],
 };
 
 const factWords = ({ pack }: Content, name: FactName): string => {

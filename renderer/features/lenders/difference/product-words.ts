@@ -31,7 +31,7 @@ const typeWords = { variable_basic: 'Basic', variable_package: 'Package' } as co
 const assumed = {
   setupFee: 'setup fee',
   ongoingFee: 'ongoing fee',
-  minLoanAmount: 'least loan',
+  minLoanAmount: 'minimum loan',
   maxLVR: 'maximum LVR',
 } as const;
 
@@ -53,21 +53,21 @@ const fields: { readonly [N in ProductFieldName]: FieldWords<N> } = {
   },
   introductory: {
     label: 'Introductory rate',
-    meaning: 'Rate of the first months; no servicing reads it',
+    meaning: 'Rate of the first months; not used in servicing',
     words: ({ rate, months }) => `${percent(rate)} for ${months} months`,
   },
   setupFee: { label: 'Setup fee', meaning: 'Once', words: dollars },
   ongoingFee: { label: 'Ongoing fee', meaning: 'A year', words: dollarsYearly },
   maxLVR: { label: 'Maximum LVR', meaning: 'Percent', words: percent },
   minLVR: { label: 'LVR above', meaning: 'Percent; only LVRs above it are offered', words: percent },
-  minLoanAmount: { label: 'Least loan', meaning: 'Amount of the loan', words: dollars },
-  maxLoanAmount: { label: 'Greatest loan', meaning: 'Amount of the loan', words: dollars },
+  minLoanAmount: { label: 'Minimum loan', meaning: 'Amount of the loan', words: dollars },
+  maxLoanAmount: { label: 'Maximum loan', meaning: 'Amount of the loan', words: dollars },
   offsetAccount: { label: 'Offset account', meaning: 'Whether it has one', words: yesNo },
   redrawFacility: { label: 'Redraw', meaning: 'Whether it has it', words: yesNo },
   isForServicing: { label: 'Used in servicing', meaning: 'Otherwise it is never priced', words: yesNo },
   offers: {
     label: 'Offered for',
-    meaning: 'Purposes and repayment types; nothing else has a price',
+    meaning: 'Loan purposes and repayment types it is priced for',
     words: (offers) =>
       sentenceCase(
         offers

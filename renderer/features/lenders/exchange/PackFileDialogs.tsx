@@ -22,13 +22,13 @@ import { createExchange, type OpenedFile } from './state.ts';
 /** Every place of a file that does not fit, with what was found and what is expected. */
 const Refused = ({ error }: { readonly error: AppError }) => (
   <Stack gap="sm">
-    <ErrorNote error={error} title="The file was not taken" />
+    <ErrorNote error={error} title="The file was not imported" />
     {error.issues !== undefined && error.issues.length > 0 && (
-      <table className={classes.issues} aria-label="Places that do not fit">
+      <table className={classes.issues} aria-label="Invalid entries">
         <thead>
           <tr>
-            <th scope="col">Place in the file</th>
-            <th scope="col">What is wrong</th>
+            <th scope="col">Entry</th>
+            <th scope="col">Problem</th>
           </tr>
         </thead>
         <tbody>
@@ -49,14 +49,14 @@ const Refused = ({ error }: { readonly error: AppError }) => (
 /** Where the file stands to what is here, in words. */
 const standingWords = ({ file, standing: { here, newVersions, problem } }: OpenedFile): string => {
   if (here === undefined || here.origin === 'sample') {
-    const why = problem === undefined ? '' : ` It can only be taken as a separate lender: ${problem}.`;
+    const why = problem === undefined ? '' : ` It can only be imported as a separate lender: ${problem}.`;
     return `New on this computer, with ${count(file.versions.length, 'version')}.${why}`;
   }
   const brought =
     newVersions.length === 0
-      ? 'The file holds only versions that you have.'
-      : `The file brings ${count(newVersions.length, 'version')} that ${newVersions.length === 1 ? 'is' : 'are'} not here.`;
-  return `You have this lender, in version ${here.version}. ${brought} Your versions stay, and can be restored.`;
+      ? 'The file has no versions that you do not have.'
+      : `The file adds ${count(newVersions.length, 'version')}.`;
+  return `You have version ${here.version} of this lender. ${brought} Your versions are kept and can be restored.`;
 };
 
 const contentsWords = ({ file }: OpenedFile): string => {
@@ -104,15 +104,15 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
     const outcome: Outcome<{ content: LenderContent; base: number }> = await work.run(() => take(as));
     if (!outcome.ok) return;
     const { content, base } = outcome.data;
-    ports.notify({ tone: 'neutral', message: `${visibleText(content.pack.name)} is taken, as version ${base}` });
+    ports.notify({ tone: 'neutral', message: `${visibleText(content.pack.name)} was imported as version ${base}` });
   };
   return (
     <Stack gap="sm">
-      {work.error && <ErrorNote error={work.error} title="The lender was not taken" />}
+      {work.error && <ErrorNote error={work.error} title="The lender was not imported" />}
       {isKnown && (
         <Group gap="sm" align="flex-end">
           <TextInput
-            label="Taken by"
+            label="Imported by"
             value={typed ?? lastBy}
             maxLength={80}
             onChange={(event) => setBy(event.currentTarget.value)}
@@ -135,7 +135,7 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
             disabled={by === '' || name.trim() === '' || work.busy}
             onClick={() => void run({ kind: 'separate', name: name.trim(), by })}
           >
-            Take as a separate lender
+            Import as a separate lender
           </Button>
         )}
         {problem === undefined && (
@@ -145,7 +145,7 @@ const Choices = ({ opened, isKept, onDone }: ChoicesProps) => {
             disabled={isKept || (isKnown && by === '')}
             onClick={() => void run(here === undefined ? { kind: 'new' } : { kind: 'version', base: here.version, by })}
           >
-            Take it
+            Import this lender
           </Button>
         )}
       </Group>
@@ -164,12 +164,12 @@ const Preview = ({ opened, onDone }: { readonly opened: OpenedFile; readonly onD
         <p className={classes.facts}>{standingWords(opened)}</p>
         <Newest opened={opened} />
         {here?.origin === 'own' && hasDraft && (
-          <p className={classes.warning}>This lender has edits that are not saved. Taking the file drops them.</p>
+          <p className={classes.warning}>Importing the file discards your unsaved edits of this lender.</p>
         )}
       </div>
       <div className={classes.differences} tabIndex={0} role="region" aria-label="What it changes">
         {groups.length === 0 ? (
-          <p className={classes.facts}>Nothing differs from what you have.</p>
+          <p className={classes.facts}>The file matches what you have.</p>
         ) : (
           <DifferenceTable
             label="Differences"
@@ -187,7 +187,7 @@ const Preview = ({ opened, onDone }: { readonly opened: OpenedFile; readonly onD
   );
 };
 
-/** A lender's file before it is taken: what it would change, or why it cannot be. */
+/** What importing a lender's file would change, or why it cannot be imported. */
 export const PackFileDialogs = () => {
   const opened = useFeature(createExchange, (state) => state.opened);
   const error = useFeature(createExchange, (state) => state.invalid);

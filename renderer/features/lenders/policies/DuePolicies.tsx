@@ -54,7 +54,7 @@ export const DuePolicies = ({ children }: { readonly children: ReactNode }) => {
             Policies to verify
           </Title>
           <p className={classes.facts}>
-            Nobody compared these with their sources in the last 90 days. They are still found and shown, and say so.
+            Nobody has compared these with their sources in the last 90 days. Searches still find them, marked as due.
           </p>
           <table className={classes.table} aria-label="Policies to verify">
             <thead>

@@ -42,7 +42,7 @@ const PasteStep = ({ onRead }: { readonly onRead: (policies: readonly Omit<OwnPo
     <>
       <Textarea
         label="Text or Markdown"
-        description="Each heading begins a policy. HTML is reduced to its text. Nothing is kept before you take it."
+        description="Each heading starts a policy. HTML is reduced to its text. Nothing is added until you confirm."
         data-autofocus
         autosize
         minRows={10}
@@ -121,7 +121,7 @@ const Proposals = ({ proposed: first, policies, onTake }: ProposalsProps) => {
         return (
           <fieldset key={policy.id} className={classes.proposal} aria-label={`Proposal ${index + 1}`}>
             <Checkbox
-              label={`Take ${policy.title ?? 'this policy'}`}
+              label={`Include ${policy.title ?? 'this policy'}`}
               checked={at >= 0}
               onChange={() => toggle(policy.id)}
             />
@@ -150,9 +150,9 @@ const Proposals = ({ proposed: first, policies, onTake }: ProposalsProps) => {
         );
       })}
       <Group justify="flex-end" gap="xs">
-        {taken.length > room && <span className={classes.facts}>There is room for {room} more.</span>}
+        {taken.length > room && <span className={classes.facts}>This lender has room for {room} more.</span>}
         <Button disabled={taken.length === 0 || issues.length > 0 || taken.length > room} onClick={() => onTake(taken)}>
-          Take {taken.length === 1 ? '1 policy' : `${taken.length} policies`}
+          Add {taken.length === 1 ? '1 policy' : `${taken.length} policies`}
         </Button>
       </Group>
     </div>

@@ -19,7 +19,7 @@ import classes from './policies.module.css';
 import { freeId } from './policy-draft.ts';
 import { PolicyForm } from './PolicyForm.tsx';
 
-const nameOf = (policy: OwnPolicy): string => visibleText(titleOf(policy)) || 'Without a title';
+const nameOf = (policy: OwnPolicy): string => visibleText(titleOf(policy)) || 'Untitled';
 
 /** A policy of a sample, which is only read. */
 const ReadPolicy = ({ policy }: { readonly policy: OwnPolicy }) => {
@@ -154,7 +154,7 @@ const List = ({ draft }: PartProps) => {
       )}
       {policies.length === 0 ? (
         <EmptyState title="No policies yet">
-          What the lender says on a topic, in Markdown, with its source and who verified it when.
+          Record what the lender says on a topic, in Markdown, with its source and who verified it when.
         </EmptyState>
       ) : (
         <Rows policies={policies} wrong={wrong} />

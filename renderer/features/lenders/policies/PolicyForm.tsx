@@ -25,7 +25,7 @@ export const PolicyForm = ({ policy, issues, onChange }: PolicyFormProps) => {
       <TextField
         id="policy-title"
         label="Title"
-        explain="Shown as the first heading; a text with a heading of its own needs none."
+        explain="Shown as the first heading. Leave it empty if the text has its own."
         value={policy.title ?? ''}
         maxLength={maxPolicyTitle}
         error={issueAt(issues, 'title')}

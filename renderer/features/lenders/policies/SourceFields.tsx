@@ -28,7 +28,7 @@ export const SourceFields = ({ id, sourced, usualPerson, errorAt, onChange }: So
       <TextField
         id={`${id}-source`}
         label="Source"
-        explain="The document it is from, such as the name and date of a broker guide, or who said it."
+        explain="Where it comes from, such as the name and date of a broker guide, or the person who said it."
         value={source ?? ''}
         error={errorAt('source')}
         onChange={(text) => onChange({ source: text })}
@@ -54,7 +54,7 @@ export const SourceFields = ({ id, sourced, usualPerson, errorAt, onChange }: So
       <DayField
         id={`${id}-verified-on`}
         label="Verified on"
-        explain="The day on which the text was last compared with its source. It is due again after 90 days."
+        explain="When the text was last compared with its source. It falls due again after 90 days."
         value={verifiedOn}
         error={errorAt('verifiedOn')}
         onChange={(day) =>

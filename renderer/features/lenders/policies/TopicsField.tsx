@@ -37,7 +37,7 @@ export interface TopicsFieldProps {
 export const TopicsField = ({ id, triggers, error, onChange }: TopicsFieldProps) => (
   <FieldRow
     {...{ id, label: 'Topics', error }}
-    explain="The topics under which the policy is found, and beside which scenarios it is shown."
+    explain="Searches find the policy by these topics, and scenarios they apply to show it."
   >
     <MultiSelect
       id={id}

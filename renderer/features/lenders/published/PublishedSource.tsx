@@ -23,16 +23,16 @@ export const PublishedSource = ({ product, source, onTake }: SourceProps) => {
   return (
     <section className={classes.source} aria-label="Published product">
       <p>
-        Taken from the published products of {visibleText(source.brand)}, as read on {formatDay(source.readAt)}.
-        {standing?.state === 'current' && ' It is published as it was taken.'}
-        {standing?.state === 'withdrawn' && ' It is no longer among the published products of this computer.'}
-        {standing?.state === 'changed' && ' It is published in another way since:'}
+        From the published products of {visibleText(source.brand)}, read on {formatDay(source.readAt)}.
+        {standing?.state === 'current' && ' The bank still publishes it unchanged.'}
+        {standing?.state === 'withdrawn' && ' It is no longer among the published products on this computer.'}
+        {standing?.state === 'changed' && ' The bank has changed it since:'}
       </p>
       {standing?.state === 'changed' && (
         <>
           <DifferenceTable
-            label="Changed since it was taken"
-            names={['In the pack', 'Published']}
+            label="Changed since it was added"
+            names={['In this lender', 'Published']}
             groups={[
               {
                 title: visibleText(product.productName),
@@ -45,7 +45,7 @@ export const PublishedSource = ({ product, source, onTake }: SourceProps) => {
           />
           {onTake && (
             <Button variant="default" mt="xs" onClick={() => onTake(standing.product)}>
-              Take the update
+              Apply the update
             </Button>
           )}
         </>

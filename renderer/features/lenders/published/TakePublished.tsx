@@ -55,7 +55,9 @@ const Row = ({ listing: { product, readAt }, problem, isTaken, isChosen, onChoos
       <Checkbox
         size="xs"
         label={visibleText(product.productName)}
-        description={problem === undefined ? (isTaken ? 'In the pack already' : undefined) : `Does not fit: ${problem}`}
+        description={
+          problem === undefined ? (isTaken ? 'Already in this lender' : undefined) : `Cannot be added: ${problem}`
+        }
         disabled={problem !== undefined}
         checked={isChosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -144,8 +146,7 @@ const Choose = ({ pack, listings, onTake, onClose }: ChooseProps) => {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        They become products of this lender, with where they are from and the day. Later you see what the bank has
-        changed since.
+        They become products of this lender, with their source and date. You will see here what the bank changes later.
       </Text>
       <Group gap="sm" align="flex-end">
         <Select
@@ -171,7 +172,7 @@ const Choose = ({ pack, listings, onTake, onClose }: ChooseProps) => {
       />
       {chosen.size > room && (
         <Text size="sm" c="var(--desk-bad)">
-          A lender has {maxProducts} products at the most: there is room for {room}.
+          A lender can have up to {maxProducts} products, and this one has room for {room}.
         </Text>
       )}
       <Group justify="flex-end" gap="xs">
@@ -179,7 +180,7 @@ const Choose = ({ pack, listings, onTake, onClose }: ChooseProps) => {
           Cancel
         </Button>
         <Button disabled={chosen.size === 0 || chosen.size > room} onClick={take}>
-          Take {chosen.size === 0 ? 'products' : count(chosen.size, 'product')}
+          Add {chosen.size === 0 ? 'products' : count(chosen.size, 'product')}
         </Button>
       </Group>
     </Stack>
@@ -203,9 +204,9 @@ export const TakePublished = ({ pack, onTake }: TakeProps) => {
   return (
     <>
       <Button variant="default" onClick={open}>
-        Take from published products
+        Add from published products
       </Button>
-      <Modal opened={opened} onClose={close} title="Take from published products" size="xl">
+      <Modal opened={opened} onClose={close} title="Add from published products" size="xl">
         <RemoteView
           remote={published}
           failure="The published products could not be read"

@@ -14,7 +14,7 @@ const standingWords: Readonly<Record<TeamArrival['standing'], string>> = {
   new: 'New lender',
   newer: 'Newer version',
   differs: 'Differs from yours',
-  ignored: 'Left out by you',
+  ignored: 'Ignored',
 };
 
 interface LineProps {
@@ -38,7 +38,7 @@ const Line = ({ arrival, work, onTake }: LineProps) => {
         <p className={classes.quiet}>
           <Saved line={arrival} />
         </p>
-        {isEdited && <p className={classes.warning}>It has edits that are not saved. Taking it drops them.</p>}
+        {isEdited && <p className={classes.warning}>Accepting it discards your unsaved edits of this lender.</p>}
       </div>
       <div className={classes.actions}>
         <Button
@@ -49,26 +49,26 @@ const Line = ({ arrival, work, onTake }: LineProps) => {
         >
           Compare
         </Button>
-        {/* What was changed on both sides is seen before it is taken. */}
+        {/* Where both sides changed, the difference is reviewed before it is accepted. */}
         {standing !== 'differs' && (
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Take ${label}`}
+            aria-label={`Accept ${label}`}
             disabled={work.busy}
             onClick={() => onTake([arrival])}
           >
-            Take
+            Accept
           </Button>
         )}
         {standing !== 'ignored' && (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`Leave out ${label}`}
+            aria-label={`Ignore ${label}`}
             onClick={() => void work.run(() => change('ignore', { file, whole }))}
           >
-            Leave out
+            Ignore
           </Button>
         )}
       </div>
@@ -76,20 +76,20 @@ const Line = ({ arrival, work, onTake }: LineProps) => {
   );
 };
 
-/** What arrived in the team's folder and was not taken yet. */
+/** The lenders in the team folder that wait to be accepted. */
 export const Arrivals = ({ team, work, onTake }: { readonly team: TeamView } & Omit<LineProps, 'arrival'>) => {
   const edited = useApp((state) => state.packDrafts);
   const news = team.arrivals.filter(({ standing }) => standing !== 'ignored');
   const left = team.arrivals.filter(({ standing }) => standing === 'ignored');
   const plain = news.filter(({ standing, id }) => standing !== 'differs' && edited[id] === undefined);
-  if (team.state === 'waiting') return <p className={classes.quiet}>The folder is being read.</p>;
+  if (team.state === 'waiting') return <p className={classes.quiet}>Reading the folder …</p>;
   return (
-    <section className={classes.part} aria-label="Arrived">
+    <section className={classes.part} aria-label="Waiting">
       <div className={classes.partHead}>
         <Title order={3}>{news.length === 0 ? 'Nothing new' : newsWords(news)}</Title>
         {plain.length > 1 && (
           <Button size="compact-sm" disabled={work.busy} onClick={() => onTake(plain)}>
-            Take {count(plain.length, 'lender')}
+            Accept {count(plain.length, 'lender')}
           </Button>
         )}
       </div>

@@ -13,8 +13,8 @@ import { createTeam } from './state.ts';
 import classes from './team.module.css';
 
 const modes = [
-  { value: 'ask', label: 'I take what arrives' },
-  { value: 'automatic', label: 'Taken by itself' },
+  { value: 'ask', label: 'Review first' },
+  { value: 'automatic', label: 'Accept automatically' },
 ] as const satisfies readonly { readonly value: TeamFolderChoice['mode']; readonly label: string }[];
 
 interface ModeProps {
@@ -22,19 +22,19 @@ interface ModeProps {
   readonly onChange: (mode: TeamFolderChoice['mode']) => void;
 }
 
-/** How what arrives is taken, with what that means. */
+/** Whether lenders wait for review or are accepted automatically. */
 export const Mode = ({ mode, onChange }: ModeProps) => (
   <div>
-    <SegmentedControl aria-label="How lenders are taken" data={[...modes]} value={mode} onChange={onChange} />
+    <SegmentedControl aria-label="How lenders are accepted" data={[...modes]} value={mode} onChange={onChange} />
     <p className={classes.meaning}>
       {mode === 'ask'
-        ? 'What arrives is shown with what it would change, and waits for you.'
-        : 'What arrives applies at once, and you are told, with Undo. A lender that you changed since waits for you.'}
+        ? 'New and changed lenders wait in this list, with what they would change, until you accept them.'
+        : 'New lenders and newer versions apply at once. You are notified and can undo. A lender that you have changed waits for you.'}
     </p>
   </div>
 );
 
-/** Which folder is watched, and as whom. */
+/** Which folder to watch, and under what name. */
 export const FolderForm = ({
   before,
   onDone,
@@ -65,14 +65,14 @@ export const FolderForm = ({
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
         <p className={classes.quiet}>
-          A folder that your team shares, on a network or in a cloud drive. Lenders that colleagues put there are
-          checked and shown here; yours go there only when you put them in.
+          A folder that your team shares on a network or cloud drive. Lenders that colleagues share there are checked
+          and listed here. Yours are copied there only when you share them.
         </p>
         <Group gap="xs" align="flex-end">
           <TextInput
             data-autofocus
             label="Folder"
-            description="The whole path, from its drive or root on."
+            description="The full path, starting with the drive or root."
             className={classes.path ?? ''}
             value={path}
             maxLength={2_000}
@@ -86,7 +86,7 @@ export const FolderForm = ({
         </Group>
         <TextInput
           label="Your name"
-          description="As the versions say it that you take and put in."
+          description="Recorded with each version that you accept or share."
           value={by}
           maxLength={80}
           onChange={(event) => setBy(event.currentTarget.value)}

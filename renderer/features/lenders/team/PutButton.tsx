@@ -6,13 +6,13 @@ import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 
 const titles: Readonly<Record<TeamView['own'][number]['is'], string>> = {
-  same: 'The team folder holds it as it is here',
-  ahead: 'The team folder holds an earlier version',
-  behind: 'The team folder holds changes that are not here',
-  absent: 'The team folder does not hold it',
+  same: 'The team folder already has this version',
+  ahead: 'The team folder has an earlier version',
+  behind: 'The team folder has changes that you do not have',
+  absent: 'Not in the team folder yet',
 };
 
-/** Puts the open lender into the team's folder; nothing where none is watched. */
+/** Shares the open lender in the team folder; absent where no folder is watched. */
 export const PutButton = ({ id }: { readonly id: string }) => {
   const { enabled, run } = useCommand('pack.put');
   const team = latest(useCall('team.read', {}));
@@ -23,10 +23,10 @@ export const PutButton = ({ id }: { readonly id: string }) => {
     <Button
       variant="default"
       disabled={!enabled || is === 'same'}
-      title={isEdited ? 'Save the edits first' : titles[is]}
+      title={isEdited ? 'Save your edits first' : titles[is]}
       onClick={run}
     >
-      Put into team folder
+      Share in team folder
     </Button>
   );
 };

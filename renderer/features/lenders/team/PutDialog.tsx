@@ -21,7 +21,7 @@ const Question = ({ question, onDone }: { readonly question: ReplaceQuestion; re
     const keys = there.map(({ key }) => key);
     const outcome = await work.run(() => share(id, keys));
     if (outcome.ok && outcome.data.status === 'put')
-      ports.notify({ tone: 'neutral', message: `Put into the team folder as ${outcome.data.file}` });
+      ports.notify({ tone: 'neutral', message: `Shared in the team folder as ${outcome.data.file}` });
   };
   return (
     <Stack gap="sm">
@@ -29,30 +29,30 @@ const Question = ({ question, onDone }: { readonly question: ReplaceQuestion; re
         <p key={key} className={classes.warning}>
           {visibleText(file)}
           {why === undefined
-            ? ' was changed by a colleague, and you do not have that yet. Put in, yours applies and theirs is one of its earlier versions.'
-            : ` cannot be read, and would be replaced. ${visibleText(why)}`}
+            ? ' holds a colleague’s changes that you do not have yet. If you share yours, it applies and theirs stays as an earlier version.'
+            : ` cannot be read and would be replaced. ${visibleText(why)}`}
         </p>
       ))}
       {shown && <Sides shown={shown} />}
-      {work.error && <ErrorNote error={work.error} title="The lender was not put in" />}
+      {work.error && <ErrorNote error={work.error} title="The lender was not shared" />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" loading={work.busy} onClick={() => void replace()}>
-          Put mine in
+          Share mine
         </Button>
         <Button data-autofocus onClick={onDone}>
-          Leave the folder as it is
+          Keep the folder as it is
         </Button>
       </Group>
     </Stack>
   );
 };
 
-/** Asks before a lender put into the team's folder takes the place of what a colleague put there. */
+/** Asks before a shared lender replaces what a colleague shared in the team folder. */
 export const PutDialog = () => {
   const question = useFeature(createTeam, (state) => state.question);
   const drop = useFeature(createTeam, (state) => state.dropQuestion);
   return (
-    <Modal opened={question !== null} onClose={drop} title="The team folder holds something else" size="xl">
+    <Modal opened={question !== null} onClose={drop} title="Replace what is in the team folder?" size="xl">
       {question && <Question question={question} onDone={drop} />}
     </Modal>
   );

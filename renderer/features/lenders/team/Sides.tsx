@@ -21,7 +21,7 @@ export const Saved = ({ line }: { readonly line: Line }) => {
   );
 };
 
-/** A document of the team's folder beside what applies here, place by place. */
+/** A document in the team folder beside the lender on this computer, entry by entry. */
 export const Sides = ({ shown }: { readonly shown: TeamShown }) => {
   const { here, content } = shown;
   const groups = useMemo(() => differenceGroups(here?.content ?? usualOf(content), content, false), [here, content]);
@@ -29,20 +29,20 @@ export const Sides = ({ shown }: { readonly shown: TeamShown }) => {
     <>
       {here && (
         <p className={classes.quiet}>
-          Here: <Saved line={here} />
+          Yours: <Saved line={here} />
         </p>
       )}
       <p className={classes.quiet}>
         In the folder: <Saved line={shown} />
       </p>
-      <div className={classes.differences} tabIndex={0} role="region" aria-label="What differs">
+      <div className={classes.differences} tabIndex={0} role="region" aria-label="Differences">
         {groups.length === 0 ? (
-          <p className={classes.quiet}>Nothing differs but the versions and the cases that each has.</p>
+          <p className={classes.quiet}>Only the version history or the calibration cases differ.</p>
         ) : (
           <DifferenceTable
             label="Differences"
             groups={groups}
-            names={here === undefined ? ['Usual', 'In the folder'] : ['Here', 'In the folder']}
+            names={here === undefined ? ['Usual', 'In the folder'] : ['Yours', 'In the folder']}
           />
         )}
       </div>

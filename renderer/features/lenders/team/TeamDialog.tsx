@@ -35,8 +35,8 @@ const Watched = ({ team, work, onChange }: PartProps & { readonly onChange: () =
         <code>{visibleText(folder.path)}</code>
         <p className={problem === undefined ? classes.quiet : classes.warning} role="status">
           {problem === undefined
-            ? `As ${visibleText(folder.by)}. ${readMs === undefined ? '' : `Read at ${formatWhen(new Date(readMs).toISOString(), now)}, and again every half minute.`}`
-            : `It cannot be read: ${visibleText(problem)} Nothing here changes; it is tried again.`}
+            ? `Watching as ${visibleText(folder.by)}. ${readMs === undefined ? '' : `Last checked ${formatWhen(new Date(readMs).toISOString(), now)}, and every 30 seconds.`}`
+            : `The folder cannot be read: ${visibleText(problem)} Nothing has changed here, and Headroom keeps trying.`}
         </p>
       </div>
       <Button variant="default" loading={work.busy} onClick={() => void work.run(() => change('look', {}))}>
@@ -56,11 +56,11 @@ const Taken = ({ team, work }: PartProps) => {
   const change = useFeature(createTeam, (state) => state.change);
   if (team.taken.length === 0) return null;
   return (
-    <section className={classes.part} aria-label="Taken by itself">
+    <section className={classes.part} aria-label="Accepted automatically">
       <div className={classes.partHead}>
-        <Title order={3}>Taken by itself</Title>
+        <Title order={3}>Accepted automatically</Title>
         <Button variant="subtle" size="compact-sm" onClick={() => void work.run(() => change('dismiss', {}))}>
-          Put the list away
+          Clear the list
         </Button>
       </div>
       <ul className={classes.list}>
@@ -69,7 +69,7 @@ const Taken = ({ team, work }: PartProps) => {
             <div>
               <span className={classes.name}>{visibleText(name)}</span>
               <span className={classes.standing}>
-                {isNew ? 'New here' : `Version ${version}`}, by {visibleText(savedBy)}
+                {isNew ? 'New' : `Version ${version}`}, by {visibleText(savedBy)}
               </span>
             </div>
             <Button
@@ -91,8 +91,8 @@ const Unusable = ({ team }: { readonly team: TeamView }) => {
   const { unusable, unfinished, leftOut } = team;
   if (unusable.length + unfinished.length + leftOut === 0) return null;
   return (
-    <section className={classes.part} aria-label="Cannot be used">
-      <Title order={3}>Cannot be used</Title>
+    <section className={classes.part} aria-label="Files that cannot be used">
+      <Title order={3}>Files that cannot be used</Title>
       <ul className={classes.list}>
         {unusable.map(({ file, message, issues }) => (
           <li key={file} className={classes.line}>
@@ -100,7 +100,7 @@ const Unusable = ({ team }: { readonly team: TeamView }) => {
               <span className={classes.name}>{visibleText(file)}</span>
               <p className={classes.quiet}>{visibleText(message)}</p>
               {issues.length > 1 && (
-                <ul className={classes.places} aria-label="Places that do not fit">
+                <ul className={classes.places} aria-label="Invalid entries">
                   {issues.map(({ path, message: wrong }, index) => (
                     <li key={index}>
                       <code>{path.join('.')}</code>: {visibleText(wrong)}
@@ -115,12 +115,14 @@ const Unusable = ({ team }: { readonly team: TeamView }) => {
           <li key={file} className={classes.line}>
             <div>
               <span className={classes.name}>{visibleText(file)}</span>
-              <p className={classes.quiet}>It is still being copied, and is read again.</p>
+              <p className={classes.quiet}>Still being copied. It is read once that is done.</p>
             </div>
           </li>
         ))}
       </ul>
-      {leftOut > 0 && <p className={classes.quiet}>{count(leftOut, 'further file')} not read: there are too many.</p>}
+      {leftOut > 0 && (
+        <p className={classes.quiet}>{count(leftOut, 'more file')} not read: the folder holds too many.</p>
+      )}
     </section>
   );
 };
@@ -130,7 +132,7 @@ interface ComparisonProps extends PartProps {
   readonly onTake: (arrivals: readonly TeamArrival[]) => void;
 }
 
-/** One document of the folder, before it is taken. */
+/** One document in the folder, before it is accepted. */
 const Comparison = ({ team, work, compared, onTake }: ComparisonProps) => {
   const app = useAppStore();
   const compare = useFeature(createTeam, (state) => state.compare);
@@ -141,8 +143,8 @@ const Comparison = ({ team, work, compared, onTake }: ComparisonProps) => {
     <Stack gap="sm">
       {isBoth && (
         <p className={classes.warning}>
-          You changed it too. Taken, theirs applies and yours stays as an earlier version. To keep yours, leave it out,
-          or put yours into the folder.
+          You have changed this lender too. If you accept theirs, it applies and yours stays as an earlier version. To
+          keep yours, ignore theirs or share yours in the folder.
         </p>
       )}
       <RemoteView
@@ -157,14 +159,14 @@ const Comparison = ({ team, work, compared, onTake }: ComparisonProps) => {
           </>
         )}
       </RemoteView>
-      {work.error && <ErrorNote error={work.error} title="The lender was not taken" />}
+      {work.error && <ErrorNote error={work.error} title="The lender was not accepted" />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => compare(null)}>
           Back to the list
         </Button>
         {arrival && (
           <Button disabled={work.busy || document.status !== 'loaded'} onClick={() => onTake([arrival])}>
-            {isBoth ? 'Take theirs' : 'Take it'}
+            {isBoth ? 'Accept theirs' : 'Accept'}
           </Button>
         )}
       </Group>
@@ -188,7 +190,7 @@ const Body = ({ team }: { readonly team: TeamView }) => {
         const { taken, refused } = outcome.data;
         for (const { file, message } of refused) ports.notify({ tone: 'bad', message: `${file}: ${message}` });
         if (taken.length > 0)
-          ports.notify({ tone: 'neutral', message: `Taken: ${taken.map(({ name }) => name).join(', ')}` });
+          ports.notify({ tone: 'neutral', message: `Accepted: ${taken.map(({ name }) => name).join(', ')}` });
       });
   };
   if (folder === null || isChanging)
@@ -198,7 +200,7 @@ const Body = ({ team }: { readonly team: TeamView }) => {
     <Stack gap="sm">
       <Watched team={team} work={work} onChange={() => setIsChanging(true)} />
       <Mode mode={folder.mode} onChange={(mode) => void work.run(() => change('start', { ...folder, mode }))} />
-      {work.error && <ErrorNote error={work.error} title="That did not work" />}
+      {work.error && <ErrorNote error={work.error} title="The team folder was not updated" />}
       {team.state !== 'unreachable' && <Arrivals team={team} work={work} onTake={onTake} />}
       <Taken team={team} work={work} />
       <Unusable team={team} />
@@ -206,7 +208,7 @@ const Body = ({ team }: { readonly team: TeamView }) => {
   );
 };
 
-/** The team's folder: which it is, what arrived in it, and what cannot be used. */
+/** The team folder: where it is, what waits in it, and which files cannot be used. */
 export const TeamDialog = () => {
   const isOpen = useFeature(createTeam, (state) => state.isOpen);
   const show = useFeature(createTeam, (state) => state.show);

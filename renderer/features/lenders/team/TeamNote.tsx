@@ -6,7 +6,7 @@ import { latest } from '../../../store/remote.ts';
 import classes from './team.module.css';
 import { newsOf, newsWords } from './team-words.ts';
 
-/** What waits in the team's folder, above the list of lenders; nothing where there is nothing to say. */
+/** What waits in the team folder, above the list of lenders. */
 export const TeamNote = () => {
   const team = latest(useCall('team.read', {}));
   const open = useCommand('pack.team');
@@ -15,7 +15,7 @@ export const TeamNote = () => {
   const words = [
     ...(news.length > 0 ? [newsWords(news)] : []),
     ...(team.unusable.length > 0 ? [`${count(team.unusable.length, 'file')} cannot be used`] : []),
-    ...(team.state === 'unreachable' ? ['The team folder cannot be reached now; it is tried again'] : []),
+    ...(team.state === 'unreachable' ? ['The team folder cannot be reached; Headroom keeps trying'] : []),
   ];
   if (words.length === 0) return null;
   return (

@@ -7,17 +7,17 @@ import { reportFailure } from '../../../ui/page/notices.ts';
 import { createTeam } from './state.ts';
 import { newsOf, newsWords } from './team-words.ts';
 
-/** More than these are told of together. */
+/** More than these are announced together. */
 const maxToldApart = 2;
 
 const tellTaken = ({ store, ports }: CommandContext, { id, name, version, savedBy }: TeamTaken): void => {
   const undo = async (): Promise<void> => {
     const outcome = await featureOf(store, createTeam).getState().change('undo', { id });
-    if (!outcome.ok) reportFailure(ports, 'It was not undone', outcome.error);
+    if (!outcome.ok) reportFailure(ports, 'The change was not undone', outcome.error);
   };
   ports.notify({
     tone: 'neutral',
-    message: `${name} was taken from the team folder: version ${version} by ${savedBy}`,
+    message: `${name} updated from the team folder: version ${version} by ${savedBy}`,
     about: `taken ${id}`,
     action: { label: 'Undo', run: () => void undo() },
   });
@@ -40,7 +40,7 @@ export const followTeam = (context: CommandContext): void => {
     else
       ports.notify({
         tone: 'neutral',
-        message: `${taken.length} lenders were taken from the team folder`,
+        message: `${taken.length} lenders updated from the team folder`,
         action: show,
       });
     const news = newsOf(team);

@@ -5,6 +5,6 @@ import { count } from '../../../../shared/scenario/format.ts';
 export const newsOf = ({ arrivals }: TeamView): readonly TeamArrival[] =>
   arrivals.filter(({ standing }) => standing !== 'ignored');
 
-/** `3 lenders arrived from the team folder`. */
+/** `3 lenders waiting in the team folder`. */
 export const newsWords = (news: readonly TeamArrival[]): string =>
-  `${count(news.length, 'lender')} arrived from the team folder`;
+  `${count(news.length, 'lender')} waiting in the team folder`;
