@@ -20,7 +20,7 @@ const turn = async ({ store, ports }: CommandContext, by: 1 | -1): Promise<void>
     return;
   }
   const opened = await openVariant(next.id, ports.sectionPlace());
-  if (!opened.ok) reportFailure(ports, 'The variant before is not saved yet', opened.error);
+  if (!opened.ok) reportFailure(ports, 'The previous variant is not saved yet', opened.error);
 };
 
 /** Brings back what the last adoption put into the bin. */

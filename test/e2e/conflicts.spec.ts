@@ -80,15 +80,15 @@ test('keeps both copies of an element', async () => {
   await steps.enterSalary('125000');
   await steps.button('Push').click();
   await decide();
-  await page.getByRole('region', { name: 'Comes together by itself' }).getByText('Title').waitFor();
+  await page.getByRole('region', { name: 'Merged automatically' }).getByText('Title').waitFor();
   await page.getByRole('radio', { name: 'Mine' }).focus();
   await press('ArrowDown', 'ArrowDown');
-  expect(await page.getByRole('radio', { name: 'Both, theirs as a copy' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Both, with theirs as a copy' }).isChecked()).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   await press('Enter');
   await steps.standing('published');
   expect((await incomes()).map(({ payg }) => payg).toSorted((a, b) => a - b)).toEqual([84_000, 90_000, 125_000]);
-  await page.getByText('Came together by itself:').waitFor();
+  await page.getByText('Merged automatically:').waitFor();
   await page.getByLabel('Title of the scenario').and(page.locator('[value="Renamed there"]')).waitFor();
 });
 

@@ -190,7 +190,7 @@ describe('a scenario', () => {
     await page.getByRole('heading', { name: 'Changed on both sides' }).waitFor();
     const cells = page.getByRole('region', { name: 'Income' }).getByRole('table').locator('tbody td');
     expect(await cells.allInnerTexts()).toEqual(['121,000', '125,000', '90,000']);
-    await page.getByRole('region', { name: 'Comes together by itself' }).getByText('added on the service').waitFor();
+    await page.getByRole('region', { name: 'Merged automatically' }).getByText('added on the service').waitFor();
     expect(await button('Apply').isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'Mine' }).focus();
     await page.keyboard.press('Space');
@@ -204,10 +204,10 @@ describe('a scenario', () => {
 
   test('says what came together by itself until that was seen', async () => {
     const { page } = session;
-    await page.getByText('Came together by itself:').waitFor();
+    await page.getByText('Merged automatically:').waitFor();
     await axeInBothSchemes();
     await button('Seen').click();
-    await page.getByText('Came together by itself:').waitFor({ state: 'hidden' });
+    await page.getByText('Merged automatically:').waitFor({ state: 'hidden' });
   });
 
   test('is computed there, beside what this computer comes to', async () => {
@@ -234,14 +234,14 @@ describe('a scenario', () => {
     await button('Push').click();
     await standing('waiting');
     await showService();
-    await page.getByRole('table', { name: 'On their way to a service' }).getByText('Waiting').waitFor();
+    await page.getByRole('table', { name: 'Scenarios waiting to be sent' }).getByText('Waiting').waitFor();
     await axeInBothSchemes();
     await page.getByLabel('Passphrase of the key').fill('not this one');
     await button('Unlock').click();
     await page.getByRole('alert').getByText('The key is still locked').waitFor();
     await page.getByLabel('Passphrase of the key').fill(passphrase);
     await expect.poll(unlocked, { timeout: 30_000 }).toBe(true);
-    await page.getByText('Nothing is on its way to a service.').waitFor();
+    await page.getByText('The outbox is empty.').waitFor();
     await goTo('Scenario');
     await standing('published');
     await expectSaved(page);

@@ -68,7 +68,7 @@ const everyScreen = async (page: Page, shoot: (name: string) => Promise<unknown>
   await settled(page);
   await shoot('scenario-variants');
   await page.keyboard.press('Control+Shift+b');
-  await page.getByRole('region', { name: 'What every lender answers' }).waitFor();
+  await page.getByRole('region', { name: 'Results by lender' }).waitFor();
   await settled(page);
   await shoot('variants-compared');
   await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ const addSecond = async (): Promise<void> => {
 it('one grid says which property secures which loan, by keyboard and one undo step a tick', async () => {
   const { page } = session;
   await addSecond();
-  const matrix = page.getByRole('group', { name: 'What secures what' });
+  const matrix = page.getByRole('group', { name: 'Security for each loan' });
   const matrixLvrs = () => matrix.locator('tbody td:last-child').allTextContents();
   expect(await matrixLvrs()).toEqual(['78.10 %', 'unknown']);
   await page.getByRole('button', { name: 'Loan 2 is secured by no property, so its LVR is not known.' }).press('Enter');

@@ -113,7 +113,7 @@ describe('the shell', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Quick entry' });
-    await dialog.getByText('Not understood, and left out: boat.').waitFor();
+    await dialog.getByText('Not understood and not entered: boat.').waitFor();
     await page.keyboard.press('Escape');
     await search.waitFor();
     expect(await search.inputValue()).toBe(line);

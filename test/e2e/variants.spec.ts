@@ -50,9 +50,9 @@ describe('variants', () => {
     await page.keyboard.press('Enter');
     await tab('With overtime').waitFor();
     await page.keyboard.press('Control+Shift+B');
-    const answers = page.getByRole('region', { name: 'What every lender answers' });
+    const answers = page.getByRole('region', { name: 'Results by lender' });
     await answers.waitFor();
-    const inputs = page.getByRole('region', { name: 'What was entered differently' });
+    const inputs = page.getByRole('region', { name: 'Differences in what was entered' });
     expect(await inputs.getByRole('row', { name: /^Sam: overtime/ }).innerText()).toMatch(/overtime\s+–\s+15,000/);
     expect(await answers.getByText('Best', { exact: true }).count()).toBeGreaterThan(3);
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -120,7 +120,7 @@ const LenderChoice = ({ note }: { readonly note: NoteFile }) => {
         }}
       />
       <fieldset className={classes.lenders}>
-        <legend>Set out in full as well</legend>
+        <legend>Also set out in full</legend>
         {all
           .filter(({ value }) => value !== recommended)
           .map(({ value, label }) => (
@@ -144,7 +144,7 @@ export const KeptWords = ({ shown }: { readonly shown: Shown }) => {
   const store = useFeature(createNote, (state) => state.store);
   return (
     <aside className={classes.side} aria-label="Your words">
-      {error && <ErrorNote error={error} title="Your words are not stored" onRetry={() => void store()} />}
+      {error && <ErrorNote error={error} title="Your wording was not saved" onRetry={() => void store()} />}
       {view === 'client' ? (
         <WordsField {...shown} name="nextSteps" label="Next steps" isDrafted={false} />
       ) : (

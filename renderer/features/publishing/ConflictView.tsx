@@ -19,7 +19,7 @@ import classes from './publishing.module.css';
 const choiceLabels: Readonly<Record<Choice, string>> = {
   ours: 'Mine',
   theirs: 'Theirs',
-  both: 'Both, theirs as a copy',
+  both: 'Both, with theirs as a copy',
 };
 
 interface ConflictFieldsProps {
@@ -57,7 +57,7 @@ const ConflictFields = ({ conflict, copies, choice, onChoose }: ConflictFieldsPr
     </table>
     {conflict.with.length > 0 && (
       <p className={classes.quiet}>
-        Goes the same way: {conflict.with.map((place) => locationName(place, copies)).join(', ')}
+        Decided together with it: {conflict.with.map((place) => locationName(place, copies)).join(', ')}
       </p>
     )}
     <div className={classes.choices}>
@@ -156,8 +156,8 @@ interface MergesProps {
 }
 
 const Merges = ({ merges, copies }: MergesProps) => (
-  <section className={classes.section} aria-label="Comes together by itself">
-    <h2>Comes together by itself</h2>
+  <section className={classes.section} aria-label="Merged automatically">
+    <h2>Merged automatically</h2>
     <ul>
       {merges.map((merge) => (
         <li key={JSON.stringify(merge)}>{mergeSentence(merge, copies)}</li>

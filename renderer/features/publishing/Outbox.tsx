@@ -57,7 +57,7 @@ const Row = ({ sending }: { readonly sending: Sending }) => {
             <Button
               size="compact-xs"
               variant="default"
-              onClick={() => void doIt('publishing.push', 'It was not tried')}
+              onClick={() => void doIt('publishing.push', 'The scenario was not sent')}
             >
               Try again
             </Button>{' '}
@@ -65,7 +65,7 @@ const Row = ({ sending }: { readonly sending: Sending }) => {
               size="compact-xs"
               variant="default"
               disabled={state === 'sending'}
-              onClick={() => void doIt('publishing.cancel', 'It is still on its way')}
+              onClick={() => void doIt('publishing.cancel', 'It is still in the outbox')}
             >
               Take out
             </Button>
@@ -90,9 +90,9 @@ export const Outbox = () => {
       >
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className={classes.quiet}>Nothing is on its way to a service.</p>
+            <p className={classes.quiet}>The outbox is empty.</p>
           ) : (
-            <table className={classes.outbox} aria-label="On their way to a service">
+            <table className={classes.outbox} aria-label="Scenarios waiting to be sent">
               <thead>
                 <tr>
                   <th scope="col">Scenario</th>

@@ -53,7 +53,7 @@ const More = ({ standing }: { readonly standing: Standing | undefined }) => {
           {open.label}…
         </Menu.Item>
         {onWay && (
-          <Menu.Item onClick={() => void doIt('publishing.cancel', 'It is still on its way')}>
+          <Menu.Item onClick={() => void doIt('publishing.cancel', 'It is still in the outbox')}>
             Take out of the outbox
           </Menu.Item>
         )}

@@ -35,7 +35,7 @@ const Reason = ({ standing }: { readonly standing: Standing }) => {
   );
 };
 
-/** What came together by itself, until it was looked at. */
+/** What was merged automatically, until it was looked at. */
 const Merged = ({ standing }: { readonly standing: Standing }) => {
   const document = useApp((state) => latest(state.document));
   const doPublishing = useApp((state) => state.doPublishing);
@@ -46,7 +46,7 @@ const Merged = ({ standing }: { readonly standing: Standing }) => {
     <div className={classes.note} role="status">
       <details open={merges.length <= 3}>
         <summary>
-          <strong>Came together by itself:</strong> {merges.length} {merges.length === 1 ? 'change' : 'changes'}
+          <strong>Merged automatically:</strong> {merges.length} {merges.length === 1 ? 'change' : 'changes'}
         </summary>
         <ul>
           {merges.map((merge) => (

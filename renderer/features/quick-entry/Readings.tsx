@@ -31,15 +31,15 @@ export const Readings = ({ line, entry }: ReadingsProps) => {
       {unread.length > 0 && <Echo line={line} entry={entry} />}
       <p role="status" className={classes.status} data-left={unread.length > 0 || undefined}>
         {unread.length > 0
-          ? `Not understood, and left out: ${unread.map(({ start, end }) => line.slice(start, end)).join(', ')}.`
-          : 'A plus begins the second applicant. Pay without a week, fortnight or month is a year’s.'}
+          ? `Not understood and not entered: ${unread.map(({ start, end }) => line.slice(start, end)).join(', ')}.`
+          : 'A plus starts the second applicant. Pay without a period is annual.'}
       </p>
       {readings.length > 0 && (
         <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">You typed</th>
-              <th scope="col">It becomes</th>
+              <th scope="col">Entered as</th>
             </tr>
           </thead>
           <tbody>

@@ -46,7 +46,7 @@ export const SaveProblem = () => {
   return (
     <div className={classes.problem} role="alert">
       <div className={classes.text}>
-        <strong>Not saved.</strong> {error.message} Your edits are kept here until they are.
+        <strong>Not saved.</strong> {error.message} Your edits stay here until they are saved.
         {isConflict && <Contested issues={error.issues ?? []} />}
       </div>
       {copy.enabled ? (

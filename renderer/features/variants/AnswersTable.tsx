@@ -39,7 +39,7 @@ const Totals = ({
   readonly totals: readonly VariantTotal[];
 }) => (
   <tr className={classes.totals}>
-    <th scope="row">How many service what is asked</th>
+    <th scope="row">Lenders that service the amount asked</th>
     {columns.map(({ id, isChosen }, index) => {
       const { requested = 0, serving = 0, of = 0, isBest = false } = totals[index] ?? {};
       return (
@@ -62,8 +62,8 @@ interface AnswersProps {
 export const AnswersTable = ({ columns, lines, totals }: AnswersProps) => {
   const { nameOf } = useLenders();
   return (
-    <section aria-label="What every lender answers">
-      <h2>What every lender answers</h2>
+    <section aria-label="Results by lender">
+      <h2>Results by lender</h2>
       <table className={classes.table}>
         <ColumnHeads first="Lender" columns={columns} />
         <tbody>

@@ -10,12 +10,12 @@ interface InputsProps {
   readonly parts: readonly DifferingPart[];
 }
 
-/** What was entered differently, each field with every variant's value; what is not as in the original stands out. */
+/** Differences in what was entered, each field with every variant's value; what is not as in the original stands out. */
 export const InputsTable = ({ columns, parts }: InputsProps) => (
-  <section aria-label="What was entered differently">
-    <h2>What was entered differently</h2>
+  <section aria-label="Differences in what was entered">
+    <h2>Differences in what was entered</h2>
     {parts.length === 0 ? (
-      <p className={classes.quiet}>Nothing yet: every variant holds the same. Change one of them, and it shows here.</p>
+      <p className={classes.quiet}>No differences yet. Change a variant, and the difference appears here.</p>
     ) : (
       <table className={classes.table}>
         <ColumnHeads first="Field" columns={columns} />

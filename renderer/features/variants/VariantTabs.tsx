@@ -24,7 +24,7 @@ const NameField = ({ variant, onDone }: { readonly variant: Variant; readonly on
     const trimmed = name.trim();
     if (trimmed === '' || trimmed === visibleText(variant.name)) return;
     const renamed = await renameVariant(variant.id, trimmed);
-    if (!renamed.ok) reportFailure(ports, 'The variant keeps its name', renamed.error);
+    if (!renamed.ok) reportFailure(ports, 'The variant was not renamed', renamed.error);
   };
   return (
     <input
@@ -106,7 +106,7 @@ export const VariantTabs = () => {
     if (comparing) void compareVariants(false);
     if (id === openId) return;
     const opened = await openVariant(id, { ...ports.sectionPlace(), field: undefined });
-    if (!opened.ok) reportFailure(ports, 'The variant before is not saved yet', opened.error);
+    if (!opened.ok) reportFailure(ports, 'The previous variant is not saved yet', opened.error);
   };
   const focusTab = (id: string): void => document.getElementById(`variant-${id}`)?.focus();
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -100,7 +100,7 @@ test('an answer to another version of the scenario is drawn as old', () => {
 
 test('a row that would look the same is not drawn again: its values and those of its cells are primitives', () => {
   const { cells, ...line } = lineOf(row, context);
-  const values: unknown[] = [...Object.values(line), ...cells.flatMap((cell) => Object.values(cell))];
+  const values: unknown[] = [...Object.values(line), ...cells.flatMap((cell) => Object.values<unknown>({ ...cell }))];
   expect(values.filter((value) => typeof value === 'object')).toEqual([]);
   expect(isSameLine(lineOf(row, context), lineOf({ ...row }, { ...context }))).toBe(true);
   const dearer = { ...row, repayments: [{ position: 0, amount: 820_000, rate: 6.05, monthly: 4_937.42 }] };

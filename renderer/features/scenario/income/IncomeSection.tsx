@@ -32,7 +32,7 @@ export const IncomeSection = () => {
   return (
     <Section id="income" title="Income" actions={income.length > 0 && <AddApplicant />}>
       {income.length === 0 && (
-        <EmptyState title="No applicant yet" actions={<AddApplicant primary />}>
+        <EmptyState title="No applicants yet" actions={<AddApplicant primary />}>
           Every adult with an income is an applicant.
         </EmptyState>
       )}

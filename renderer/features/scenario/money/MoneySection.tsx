@@ -16,7 +16,7 @@ export const MoneySection = () => {
     <Section id="money" title="Money">
       {isEmpty ? (
         <EmptyState title="Nothing to pay yet">
-          Add the property that is bought, or the loan that is asked for.
+          Add the property being purchased, or the proposed loan.
         </EmptyState>
       ) : (
         <>

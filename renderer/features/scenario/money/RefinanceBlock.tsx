@@ -98,7 +98,7 @@ const BufferTable = ({ buffers }: { readonly buffers: readonly AtBuffer[] }) => 
           <th scope="row">
             {signedPercent(points)}
             <span className={classes.subject}>
-              {row === 0 ? 'as this lender assesses it now' : 'reduced, where a lender has one for like for like'}
+              {row === 0 ? 'as this lender assesses it now' : 'reduced, for lenders that have one for a like-for-like refinance'}
             </span>
           </th>
           <td className={classes.figure}>{formatDollars(monthly)}</td>
@@ -145,7 +145,7 @@ export const RefinanceBlock = ({ refinance, plan }: RefinanceBlockProps) => {
       ) : (
         <p className={classes.source}>
           {plan === undefined
-            ? 'The comparison stands here once a lender has an answer.'
+            ? 'The comparison appears here once a lender has an answer.'
             : 'Enter the rate and the repayment of what is paid out to compare.'}
         </p>
       )}

@@ -39,7 +39,7 @@ export interface RepaymentsProps {
 export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
   <Block title="Repayments" aside={plan && `At ${plan.lender}`}>
     {plan === undefined || plan.loans.length === 0 ? (
-      <p className={classes.source}>They stand here once a lender has an answer for the loans.</p>
+      <p className={classes.source}>Repayments appear here once a lender has an answer for the loans.</p>
     ) : (
       <>
         <table className={classes.table}>

@@ -109,7 +109,7 @@ export const SecurityMatrix = () => {
     document.getElementById(linkId(next.loan, next.property))?.focus();
   };
   return (
-    <Block title="What secures what">
+    <Block title="Security for each loan">
       <div className={classes.scroll}>
         <table className={classes.matrix} style={columns(securities.length)} onKeyDown={onKeyDown}>
           <Head securities={securities} groups={groups} />

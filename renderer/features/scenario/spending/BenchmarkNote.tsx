@@ -12,8 +12,8 @@ export const BenchmarkNote = ({ index }: { readonly index: number }) => {
     households.length > 1 ? ` for households ${households.map((one) => one + 1).join(' and ')} together` : '';
   const counts =
     basis === 'declared'
-      ? `What is declared, ${formatDollars(declared)}, counts.`
-      : `It counts in place of the ${formatDollars(declared)} declared.`;
+      ? `The declared ${formatDollars(declared)} is used.`
+      : `It is used instead of the ${formatDollars(declared)} declared.`;
   return (
     <p className={classes.note} data-stale={stale}>
       <strong>Benchmark {formatDollars(benchmark)}</strong> a month{together} at {quoted.lender} (

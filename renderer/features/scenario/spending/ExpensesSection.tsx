@@ -36,7 +36,7 @@ export const ExpensesSection = () => {
   return (
     <Section id="expenses" title="Expenses">
       {households.length === 0 && (
-        <EmptyState title="No household yet">Living expenses belong to a household: add one first.</EmptyState>
+        <EmptyState title="No households yet">Living expenses belong to a household: add one first.</EmptyState>
       )}
       {households.map((household, index) => (
         <HouseholdExpenses key={household.id ?? index} index={index} />
