@@ -1,7 +1,7 @@
 import { type Refusal, refusalOf } from '../products/availability.ts';
 import { type Borrowing, customerRate, type RatedProduct } from '../products/rates.ts';
+import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
 import { cents, sumOf } from '../scenario/money.ts';
-import { repayment, repaymentTerms } from '../scenario/repayments.ts';
 import type { ListedProduct, PublishableField } from '../service/product.ts';
 
 /** A loan as it is repaid. Months; the interest-only ones come first. */

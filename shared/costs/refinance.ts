@@ -1,8 +1,8 @@
 import { debtKind } from '../scenario/debts.ts';
+import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
 import { isExisting, isLive, monthsOf, requestedAmount, termYears } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName } from '../scenario/names.ts';
-import { repayment, repaymentTerms } from '../scenario/repayments.ts';
 import type { HomeLoan, Liability, ScenarioBody } from '../service/scenario.ts';
 import { interestTo, type RepaidDebt } from './amortisation.ts';
 import { givenAmount, owedAmount } from './amounts.ts';

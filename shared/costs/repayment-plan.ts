@@ -1,8 +1,8 @@
-import { type ClientRepayment, clientRepayments } from '../scenario/client-repayments.ts';
+import { type ClientRepayment, clientRepayments } from '../scenario/lending/client-repayments.ts';
+import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
 import { isExisting, isLive, monthsOf, requestedAmount, termYears } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { loanName } from '../scenario/names.ts';
-import { repayment, repaymentTerms } from '../scenario/repayments.ts';
 import type { LoanExplanation } from '../service/explanation.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { givenAmount, owedAmount } from './amounts.ts';

@@ -1,8 +1,8 @@
+import { securityGroups } from '../scenario/lending/security-groups.ts';
 import { isExisting, isLive, loanAmount } from '../scenario/loans.ts';
 import { loanLvrs, securityWorth } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { loanName, propertyName } from '../scenario/names.ts';
-import { securityGroups } from '../scenario/security-groups.ts';
 import type { ScenarioBody } from '../service/scenario.ts';
 
 /** One element of a stack, AUD. */

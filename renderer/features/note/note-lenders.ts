@@ -1,7 +1,7 @@
 import type { MadeNote } from '../../../shared/note/note-file.ts';
-import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/client-repayments.ts';
 import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
+import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/lending/client-repayments.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { sumOf } from '../../../shared/scenario/money.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';

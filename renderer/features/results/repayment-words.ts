@@ -1,5 +1,5 @@
-import type { ClientRepayment } from '../../../shared/scenario/client-repayments.ts';
 import { count } from '../../../shared/scenario/format.ts';
+import type { ClientRepayment } from '../../../shared/scenario/lending/client-repayments.ts';
 import { formatDollars, formatPercent } from '../../ui/words/format.ts';
 
 /** The customer rates, percent a year: `6.04`, or `6.04–6.34` over several loans. */

@@ -1,8 +1,8 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
+import { repayment, type RepaymentTerms, repaymentTerms } from '../../../../shared/scenario/lending/repayments.ts';
 import { defaultTermYears } from '../../../../shared/scenario/loans.ts';
 import { groupLvrs } from '../../../../shared/scenario/lvr.ts';
 import { bandTolerance, cents, r4 } from '../../../../shared/scenario/money.ts';
-import { repayment, type RepaymentTerms, repaymentTerms } from '../../../../shared/scenario/repayments.ts';
 import type { Basis } from '../basis.ts';
 import type { Rent } from '../income/rent.ts';
 import type { HomeLoanReading } from '../reading/read-loans.ts';

@@ -1,9 +1,9 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { type DebtTreatment, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { decimal, money, percent } from '../../../../shared/scenario/format.ts';
+import { repayment, repaymentTerms } from '../../../../shared/scenario/lending/repayments.ts';
 import { monthsOf } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
-import { repayment, repaymentTerms } from '../../../../shared/scenario/repayments.ts';
 import type { Debt } from '../reading/read-debts.ts';
 
 /** A liability's monthly commitment and the debt that it counts as; AUD. */

@@ -1,4 +1,4 @@
-import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
+import type { ClientRepayment } from '../../../../shared/scenario/lending/client-repayments.ts';
 import type { LoanRate } from '../../../../shared/service/compute.ts';
 import type { HomeLoan } from '../../../../shared/service/scenario.ts';
 import { latest } from '../../../store/remote.ts';

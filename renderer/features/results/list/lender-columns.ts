@@ -1,6 +1,6 @@
 import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
-import type { ClientRepayment } from '../../../../shared/scenario/client-repayments.ts';
 import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
+import type { ClientRepayment } from '../../../../shared/scenario/lending/client-repayments.ts';
 import type { LenderAnswer } from '../../../ui/lenders/lender-rows.ts';
 import { gapText, reasonText, signedDollars, wordsOf } from '../../../ui/results/status-words.ts';
 import { formatDollars } from '../../../ui/words/format.ts';

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react';
+import { type SecurityGroups, securityGroups } from '../../../../shared/scenario/lending/security-groups.ts';
 import { isExisting, isLive, loanAmount } from '../../../../shared/scenario/loans.ts';
 import { loanLvrs } from '../../../../shared/scenario/lvr.ts';
 import { loanName, propertyName } from '../../../../shared/scenario/names.ts';
-import { type SecurityGroups, securityGroups } from '../../../../shared/scenario/security-groups.ts';
 import type { HomeLoan, Security } from '../../../../shared/service/scenario.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';

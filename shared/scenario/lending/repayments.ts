@@ -1,4 +1,4 @@
-import { cents } from './money.ts';
+import { cents } from '../money.ts';
 
 /** How a principal is repaid: the monthly rate and the number of months. */
 export interface RepaymentTerms {

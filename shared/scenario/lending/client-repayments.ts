@@ -1,7 +1,7 @@
-import type { LoanRate } from '../service/compute.ts';
-import type { HomeLoan } from '../service/scenario.ts';
-import { isExisting, isLive, monthsOf, termYears } from './loans.ts';
-import { cents } from './money.ts';
+import type { LoanRate } from '../../service/compute.ts';
+import type { HomeLoan } from '../../service/scenario.ts';
+import { isExisting, isLive, monthsOf, termYears } from '../loans.ts';
+import { cents } from '../money.ts';
 import { repayment, repaymentTerms } from './repayments.ts';
 
 /** What the client would pay on one loan at the customer rate. AUD, percent a year. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../test/support/property-runs.ts';
-import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
-import { linkedSecurities } from './references.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { emptyScenario, type ScenarioBody } from '../../service/scenario.ts';
+import { linkedSecurities } from '../references.ts';
 import { securityGroups } from './security-groups.ts';
 
 const linked = (loans: number, securities: number, links: readonly (readonly [number, number])[]): ScenarioBody => ({

@@ -1,6 +1,6 @@
-import type { ScenarioBody } from '../service/scenario.ts';
-import { DisjointSets } from './disjoint-sets.ts';
-import { linkedSecurities } from './references.ts';
+import type { ScenarioBody } from '../../service/scenario.ts';
+import { DisjointSets } from '../disjoint-sets.ts';
+import { linkedSecurities } from '../references.ts';
 
 /** What hangs together by its securities, as letters: `A` is the first group that holds a loan. */
 export interface SecurityGroups {
