@@ -153,7 +153,10 @@ describe('the names of a service, its lenders and teams', () => {
     await page.getByRole('tooltip').getByText('Harbour[U+202E] Group').waitFor();
     expect(await turnsText()).toBe(false);
     await goTo('Connection');
-    await page.getByRole('table', { name: 'Scenarios waiting to be sent' }).getByText('Harbour[U+202E] Group').waitFor();
+    await page
+      .getByRole('table', { name: 'Scenarios waiting to be sent' })
+      .getByText('Harbour[U+202E] Group')
+      .waitFor();
     await page.getByRole('table', { name: 'Lenders of this service' }).getByText('Harbour[U+202E] Mutual').waitFor();
     expect(await turnsText()).toBe(false);
     await page.getByRole('button', { name: 'Remove this service' }).click();

@@ -44,7 +44,10 @@ const bufferTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender[]):
     lenders.flatMap(({ lender, buffers }) =>
       buffers.map(({ points, monthly }, row) => ({
         cells: [text(nameOf(chosen, lender)), text(signedPercent(points)), dollars(monthly)],
-        note: row === 0 ? 'as it assesses the new loans now' : 'reduced, for lenders that have one for a like-for-like refinance',
+        note:
+          row === 0
+            ? 'as it assesses the new loans now'
+            : 'reduced, for lenders that have one for a like-for-like refinance',
       })),
     ),
     { title: 'Standard and reduced buffer', aside: 'AUD' },

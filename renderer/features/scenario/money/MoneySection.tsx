@@ -15,9 +15,7 @@ export const MoneySection = () => {
   return (
     <Section id="money" title="Money">
       {isEmpty ? (
-        <EmptyState title="Nothing to pay yet">
-          Add the property being purchased, or the proposed loan.
-        </EmptyState>
+        <EmptyState title="Nothing to pay yet">Add the property being purchased, or the proposed loan.</EmptyState>
       ) : (
         <>
           <FundsTable funds={funds} />

@@ -98,7 +98,9 @@ const BufferTable = ({ buffers }: { readonly buffers: readonly AtBuffer[] }) => 
           <th scope="row">
             {signedPercent(points)}
             <span className={classes.subject}>
-              {row === 0 ? 'as this lender assesses it now' : 'reduced, for lenders that have one for a like-for-like refinance'}
+              {row === 0
+                ? 'as this lender assesses it now'
+                : 'reduced, for lenders that have one for a like-for-like refinance'}
             </span>
           </th>
           <td className={classes.figure}>{formatDollars(monthly)}</td>
