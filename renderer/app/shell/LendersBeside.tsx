@@ -5,8 +5,8 @@ import { ResultsPanel } from '../../features/results/ResultsPanel.tsx';
 import { ResultsSummary } from '../../features/results/ResultsSummary.tsx';
 import { screenOf } from '../../store/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ResizeHandle } from '../../ui/page/ResizeHandle.tsx';
-import { type PanelLimits, usePanelSize } from '../../ui/page/use-panel-size.ts';
+import { ResizeHandle } from '../../ui/panels/ResizeHandle.tsx';
+import { type PanelLimits, usePanelSize } from '../../ui/panels/use-panel-size.ts';
 import classes from './LendersBeside.module.css';
 
 const oneWidth = { key: 'headroom.lenders-width', min: 400, initial: 440, max: 520 };

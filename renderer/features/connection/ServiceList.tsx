@@ -3,7 +3,7 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ColourMark } from '../../ui/page/ColourMark.tsx';
+import { ColourMark } from '../../ui/standing/ColourMark.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './ConnectionPage.module.css';
 import { profileWord } from './profile/profile-words.ts';

@@ -2,7 +2,7 @@ import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { openStanding, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ColourMark } from '../../ui/page/ColourMark.tsx';
+import { ColourMark } from '../../ui/standing/ColourMark.tsx';
 import { StandingBadge } from '../../ui/standing/StandingBadge.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './publishing.module.css';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
-import { ColourMark } from '../../ui/page/ColourMark.tsx';
+import { ColourMark } from '../../ui/standing/ColourMark.tsx';
 import { formatDollars } from '../../ui/words/format.ts';
 import type { RequestGroup } from './request-groups.ts';
 import { outcomeOf, type RequestOutcome, serviceOf, timeWithSeconds } from './request-words.ts';

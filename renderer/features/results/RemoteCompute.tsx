@@ -6,8 +6,8 @@ import { profilesOf } from '../../store/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ColourMark } from '../../ui/page/ColourMark.tsx';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
+import { ColourMark } from '../../ui/standing/ColourMark.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './ResultsPanel.module.css';
 

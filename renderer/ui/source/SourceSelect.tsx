@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { isRegistered, profilesOf } from '../../store/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { ColourMark } from '../page/ColourMark.tsx';
+import { ColourMark } from '../standing/ColourMark.tsx';
 import { visibleText } from '../words/visible-text.ts';
 import classes from './source.module.css';
 import { useSourceProfile } from './use-source-profile.ts';

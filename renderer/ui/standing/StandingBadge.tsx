@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
-import { ColourMark } from '../page/ColourMark.tsx';
 import { visibleText } from '../words/visible-text.ts';
+import { ColourMark } from './ColourMark.tsx';
 import { type StandingStatus, standingWords } from './standing-words.ts';
 import classes from './StandingBadge.module.css';
 
