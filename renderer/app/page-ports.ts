@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { PagePorts } from '../commands/command.ts';
 import type { PickedFile } from '../store/banks/file-parts.ts';
-import { latestOnly } from '../store/latest-only.ts';
 import type { SectionPlace } from '../store/screens-slice.ts';
 import type { Notice } from '../ui/page/notices.ts';
 import { confirmInPage } from './overlays/Confirmation.tsx';
@@ -86,7 +85,7 @@ const isInSight = (element: HTMLElement): boolean => element.offsetParent !== nu
 
 /** A page that takes longer than this to appear must not take the focus any more. */
 const maxFocusWaitMs = 5_000;
-const focusRequests = latestOnly();
+let focusRequest = new AbortController();
 
 const findLandmark = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-landmark="${name}"]`)].find(isInSight);
@@ -97,13 +96,15 @@ const findLandmark = (name: string): HTMLElement | undefined =>
  */
 const focusLandmark = (name: string): void => {
   const until = performance.now() + maxFocusWaitMs;
-  const isNewest = focusRequests.start();
+  focusRequest.abort();
+  focusRequest = new AbortController();
+  const { signal } = focusRequest;
   const look = (): void => {
     const found = findLandmark(name);
     found?.focus();
     if (found instanceof HTMLInputElement) found.select();
     requestAnimationFrame((now) => {
-      if (now < until && isNewest() && !found?.isConnected) look();
+      if (now < until && !signal.aborted && !found?.isConnected) look();
     });
   };
   look();

@@ -1,15 +1,17 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
+import { useCall, useCallForEach } from '../../store/calls.ts';
+import { latest } from '../../store/remote.ts';
+import { screenOf } from '../../store/screens-slice.ts';
 import { useSettings } from '../../store/settings-slice.ts';
-import { useApp } from '../../store/use-app.ts';
-import type { VariantComparison } from '../../store/variants/variants-slice.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { AnswersTable } from './AnswersTable.tsx';
 import classes from './CompareVariants.module.css';
-import { differingParts, lenderLines, variantTotals } from './comparison.ts';
+import { differingParts, lenderLines, type VariantComparison, variantTotals } from './comparison.ts';
 import { InputsTable } from './InputsTable.tsx';
 
 interface ShownProps {
@@ -79,10 +81,30 @@ const Compared = ({ comparison }: ShownProps) => {
   );
 };
 
+/** The comparison of the open scenario's variants as stored; it fails while an edit cannot be stored. */
+const useComparison = () => {
+  const { calls } = useAppStore();
+  const id = useApp((state) => state.openId);
+  const save = useApp((state) => state.save);
+  const flush = useApp((state) => state.flush);
+  const addToRates = useApp((state) => screenOf(state).addToRates);
+  const compared = useCall('variants.compare', id === null ? null : { id });
+  const variants = latest(compared)?.variants;
+  const answers = useCallForEach(
+    'compute.allLenders',
+    (variants ?? []).map((variant) => ({ scenarioId: variant.id, addToRates })),
+  );
+  const remote: typeof compared = save.status === 'unsaved' ? { status: 'failed', error: save.error } : compared;
+  const retry = (): void => {
+    if (save.status === 'unsaved') void flush();
+    else if (id !== null) void calls.askAgain('variants.compare', { id });
+  };
+  return { remote, addToRates, outcomes: answers.map((answer) => answer?.outcomes ?? []), retry };
+};
+
 /** The variants of a scenario side by side: what differs in what was entered, and what every lender answers. Esc goes back. */
 export const CompareVariants = () => {
-  const comparison = useApp((state) => state.comparison);
-  const compareVariants = useApp((state) => state.compareVariants);
+  const { remote, addToRates, outcomes, retry } = useComparison();
   const compare = useCommand('variants.compare');
   return (
     <section
@@ -92,12 +114,8 @@ export const CompareVariants = () => {
         if (event.key === 'Escape' && !event.defaultPrevented) compare.run();
       }}
     >
-      <RemoteView
-        remote={comparison}
-        failure="The variants could not be compared"
-        onRetry={() => void compareVariants(true)}
-      >
-        {(shown) => <Compared comparison={shown} />}
+      <RemoteView remote={remote} failure="The variants could not be compared" onRetry={retry}>
+        {(differences) => <Compared comparison={{ ...differences, addToRates, outcomes }} />}
       </RemoteView>
     </section>
   );

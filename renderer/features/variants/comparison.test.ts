@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
-import type { VariantComparison } from '../../store/variants/variants-slice.ts';
-import { differingParts, lenderLines, variantTotals } from './comparison.ts';
+import { differingParts, lenderLines, type VariantComparison, variantTotals } from './comparison.ts';
 
 const outcome = (lender: string, capacity: number, services: boolean): LenderOutcome => ({
   lender,

@@ -1,11 +1,19 @@
+import type { Output } from '../../../shared/contract/index.ts';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { VariantDifference } from '../../../shared/contract/scenarios/variants.ts';
 import type { PartName } from '../../../shared/publishing/content.ts';
 import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
-import type { VariantComparison } from '../../store/variants/variants-slice.ts';
 import { locationName, partLabel } from '../../ui/words/location-words.ts';
 import { type FieldLine, fieldLines, lineOf, objectLines } from '../../ui/words/value-words.ts';
+
+/** Variants side by side: what differs in what was entered, and what every lender answers to each. */
+export interface VariantComparison extends Output<'variants.compare'> {
+  readonly addToRates: number;
+  /** In the order of the variants; a variant that could not be computed has none. */
+  readonly outcomes: readonly (readonly LenderOutcome[])[];
+}
 
 /** What differs in one element: a line for each field, each variant's text in it. */
 export interface DifferingElement {

@@ -1,12 +1,11 @@
 import { type AppError, errorCodes, type Outcome } from '../../../shared/outcome.ts';
 import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { Clock } from '../clock.ts';
-import { latestOnly } from '../latest-only.ts';
 
 export interface AutosaverOptions<Answer> {
   readonly clock: Clock;
-  /** Sends the parts; the answer is the acknowledgement. Not `isWanted` any more once they were discarded. */
-  readonly send: (changes: UpdateScenarioBody, isWanted: () => boolean) => Promise<Outcome<Answer>>;
+  /** Sends the parts; the answer is the acknowledgement. `signal` is aborted once they were discarded. */
+  readonly send: (changes: UpdateScenarioBody, signal: AbortSignal) => Promise<Outcome<Answer>>;
   readonly onSaving: () => void;
   /** What was sent is stored; `isLast` when that is everything enqueued so far. */
   readonly onStored: (sent: UpdateScenarioBody, answer: Answer, isLast: boolean) => void;
@@ -34,7 +33,7 @@ const maxRetryMs = 30_000;
 /** Saves the parts of one open scenario: one send at a time, in order, the newest of each part. */
 export const createAutosaver = <Answer>(options: AutosaverOptions<Answer>): Autosaver => {
   const { clock, send, onSaving, onStored, onFailed } = options;
-  const sends = latestOnly();
+  let current = new AbortController();
   let waiting: UpdateScenarioBody | null = null;
   let sending: Promise<void> | null = null;
   let retryMs = firstRetryMs;
@@ -60,11 +59,12 @@ export const createAutosaver = <Answer>(options: AutosaverOptions<Answer>): Auto
   const run = async (): Promise<void> => {
     while (waiting !== null) {
       const sent: UpdateScenarioBody = waiting;
-      const isWanted = sends.start();
+      current = new AbortController();
+      const { signal } = current;
       waiting = null;
       onSaving();
-      const outcome = await send(sent, isWanted);
-      if (!isWanted()) continue;
+      const outcome = await send(sent, signal);
+      if (signal.aborted) continue;
       if (!outcome.ok) {
         onFailure(sent, outcome.error);
         return;
@@ -100,7 +100,7 @@ export const createAutosaver = <Answer>(options: AutosaverOptions<Answer>): Auto
       cancelTimer();
       waiting = null;
       retryMs = firstRetryMs;
-      sends.drop();
+      current.abort();
       return sending ?? Promise.resolve();
     },
   };

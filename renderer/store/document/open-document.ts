@@ -4,7 +4,6 @@ import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { applyChanges, contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
-import { latestOnly } from '../latest-only.ts';
 import { latest, settled } from '../remote.ts';
 import { type Autosaver, createAutosaver } from './autosaver.ts';
 import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
@@ -59,26 +58,33 @@ const clean = (record: ScenarioRecord): DocumentState => ({
 
 export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const { client, calls, clock, origin, get, set } = context;
-  const readings = latestOnly();
+  let reading = new AbortController();
   let isReading = (): boolean => false;
+  /** Whoever started before is not wanted any more; the returned function says whether this one still is. */
+  const startReading = (): (() => boolean) => {
+    reading.abort();
+    reading = new AbortController();
+    const { signal } = reading;
+    return () => !signal.aborted;
+  };
   let session: Session | null = null;
 
   /** Sends parts with the name of the copy that they were made on, and the copy itself only when it is asked for. */
   const send = async (
     stored: ScenarioRecord,
     changes: UpdateScenarioBody,
-    isWanted: () => boolean,
+    signal: AbortSignal,
   ): Promise<Outcome<Output<'scenarios.update'>>> => {
     const edit = { id: stored.id, changes, madeOn: stored.lastEditedOn, origin };
     const outcome = await client.call('scenarios.update', edit);
-    const isAsked = !outcome.ok && outcome.error.code === 'BASE_NEEDED' && isWanted();
+    const isAsked = !outcome.ok && outcome.error.code === 'BASE_NEEDED' && !signal.aborted;
     return isAsked ? client.call('scenarios.update', { ...edit, base: contentOf(stored) }) : outcome;
   };
 
   const startSession = (stored: ScenarioRecord): Session => {
     const saver = createAutosaver({
       clock,
-      send: (changes, isWanted) => send(opened.stored, changes, isWanted),
+      send: (changes, signal) => send(opened.stored, changes, signal),
       onSaving: () => {
         if (get().save.status !== 'saving') set({ save: { status: 'saving' } });
       },
@@ -114,7 +120,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
 
   /** Pending edits are dropped, and answers still to come are ignored. */
   const endSession = (): void => {
-    readings.drop();
+    reading.abort();
     void session?.saver.discard();
     session = null;
   };
@@ -138,7 +144,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const read = async (): Promise<void> => {
     const { openId: id } = get();
     if (id === null || isPutOff()) return;
-    const isWanted = readings.start();
+    const isWanted = startReading();
     isReading = isWanted;
     const outcome = await client.call('scenarios.read', { id });
     if (!isWanted()) return;
@@ -159,7 +165,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     save: (changes) => {
       session?.saver.enqueue(changes);
       // The record being read may be older than this edit, even if it arrives after the edit was stored.
-      if (isReading() && isPutOff()) readings.drop();
+      if (isReading() && isPutOff()) reading.abort();
     },
     flush,
     settle,
@@ -167,7 +173,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
       const before = await settle();
       if (!before.ok) return before;
       endSession();
-      const isWanted = readings.start();
+      const isWanted = startReading();
       // Nobody can edit what is not there.
       set({ document: { status: 'loading' } });
       const outcome = await work();

@@ -1,6 +1,5 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
-import { latestOnly } from '../latest-only.ts';
 import { emptyRows, isPageMissing, libraryPageSize, type LibraryRows, pagesOf, placePage } from './library-rows.ts';
 
 type Listing = Outcome<Output<'scenarios.list'>>;
@@ -23,15 +22,14 @@ export interface LibraryReader {
 
 /** Reads the library page by page, and shows nothing of an outdated query. */
 export const createLibraryReader = (options: LibraryReaderOptions): LibraryReader => {
-  const queries = latestOnly();
-  let isWanted = queries.start();
+  let query = new AbortController();
   let reading = new Map<number, Promise<void>>();
 
   const request = async (page: number, base: () => LibraryRows): Promise<void> => {
-    const isStillWanted = isWanted;
+    const { signal } = query;
     const offset = page * libraryPageSize;
     const outcome = await options.request(offset, libraryPageSize);
-    if (!isStillWanted()) return;
+    if (signal.aborted) return;
     reading.delete(page);
     if (outcome.ok) options.onRows(placePage(base(), offset, outcome.data));
     else options.onFailed(outcome);
@@ -45,7 +43,8 @@ export const createLibraryReader = (options: LibraryReaderOptions): LibraryReade
 
   return {
     restart: async (first, last) => {
-      isWanted = queries.start();
+      query.abort();
+      query = new AbortController();
       reading = new Map();
       options.onBegin();
       const [page = 0, ...others] = pagesOf(first, last);

@@ -2,7 +2,6 @@ import type { ParsedInput } from '../../../shared/contract/index.ts';
 import type { AppError } from '../../../shared/outcome.ts';
 import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
 import type { CreateSlice, SliceContext } from '../app-state.ts';
-import { latestOnly } from '../latest-only.ts';
 import { createLibraryReader } from './library-reader.ts';
 import { emptyRows, type LibraryRows } from './library-rows.ts';
 
@@ -57,18 +56,20 @@ const initial: Library = {
 type ReadMissing = (first: number, last: number) => Promise<void>;
 
 const selectingRows = ({ get, set }: SliceContext, readMissing: ReadMissing): SelectingRows => {
-  const selections = latestOnly();
+  let selection = new AbortController();
   return {
     selectedScenario: null,
     selectScenario: (selectedScenario) => {
-      selections.drop();
+      selection.abort();
       set({ selectedScenario });
     },
     selectLibraryRow: async (index) => {
-      const isNewest = selections.start();
+      selection.abort();
+      selection = new AbortController();
+      const { signal } = selection;
       await readMissing(index, index);
       const id = get().library.content.rows[index]?.id;
-      if (isNewest() && id !== undefined) set({ selectedScenario: id });
+      if (!signal.aborted && id !== undefined) set({ selectedScenario: id });
     },
   };
 };

@@ -1,7 +1,6 @@
 import type { CoreClient } from '../../../shared/contract/index.ts';
 import type { AppStore } from '../app-store.ts';
 import { latest } from '../remote.ts';
-import { isComparing } from './variants-slice.ts';
 
 /** Keeps the variants of the open scenario in step with what is opened, and with other windows. */
 export const followVariants = (client: CoreClient, store: AppStore, origin: string): (() => void) => {
@@ -15,12 +14,11 @@ export const followVariants = (client: CoreClient, store: AppStore, origin: stri
     }),
     client.subscribe('scenarios.changed', ({ id, kind, origin: writer }) => {
       const state = store.getState();
-      const { openId, variants, original, loadVariants, compareVariants } = state;
+      const { openId, variants, original, loadVariants } = state;
       const isBeside = id === openId || variants.some((variant) => variant.id === id);
       // What this window writes it also reads again; its edits change no variant but the open one.
       const isNews = writer !== origin && (kind !== 'written' || id === original?.id);
       if (isBeside && isNews) void loadVariants();
-      if (isBeside && writer !== origin && isComparing(state)) void compareVariants(true);
     }),
   ];
   return () => {

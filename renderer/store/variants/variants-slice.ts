@@ -1,21 +1,10 @@
-import type { Output } from '../../../shared/contract/index.ts';
-import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { Adoption } from '../../../shared/contract/scenarios/variants.ts';
 import { fail, mapOutcome, type Outcome } from '../../../shared/outcome.ts';
 import type { Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { AppState, CreateSlice, SliceContext } from '../app-state.ts';
-import { latestOnly } from '../latest-only.ts';
-import { idle, latest, type Remote } from '../remote.ts';
-import { createRemoteReader } from '../remote-reader.ts';
+import { latest } from '../remote.ts';
 import { screenOf, type SectionPlace } from '../screens-slice.ts';
-
-/** Variants side by side: what differs in what was entered, and what every lender answers to each. */
-export interface VariantComparison extends Output<'variants.compare'> {
-  readonly addToRates: number;
-  /** In the order of the variants; a variant that could not be computed has none. */
-  readonly outcomes: readonly (readonly LenderOutcome[])[];
-}
 
 interface ShowingVariants {
   /** The variants beside the open scenario, itself among them, the original first; none where there are no others. */
@@ -48,7 +37,6 @@ interface ChangingVariants {
 interface ComparingVariants {
   /** The open scenario whose variants are shown in place of the editor. */
   readonly comparing: string | null;
-  readonly comparison: Remote<VariantComparison>;
   /** Shows the variants side by side; false goes back to the editor. */
   readonly compareVariants: (shown: boolean) => Promise<void>;
   /** The variant that is chosen in the comparison. */
@@ -72,25 +60,27 @@ export const canUndoAdoption = ({ adopted, openId, history }: AppState): boolean
   adopted !== null && adopted.original === openId && history.undo.length === 0;
 
 const showing = ({ client, get, set }: SliceContext): ShowingVariants => {
-  const readings = latestOnly();
+  let reading = new AbortController();
   return {
     variants: [],
     original: null,
     loadVariants: async () => {
-      const isWanted = readings.start();
+      reading.abort();
+      reading = new AbortController();
+      const { signal } = reading;
       const id = latest(get().document)?.id;
       if (id === undefined) {
         set({ variants: [], original: null });
         return;
       }
       const found = await client.call('variants.of', { id });
-      if (!isWanted() || !found.ok) return;
+      if (signal.aborted || !found.ok) return;
       const { variants } = found.data;
       const first = variants.find((variant) => variant.isOriginal);
       set({ variants, ...(first === undefined || first.id === id ? { original: null } : {}) });
       if (first === undefined || first.id === id) return;
       const read = await client.call('scenarios.read', { id: first.id });
-      if (isWanted()) set({ original: read.ok ? read.data : null });
+      if (!signal.aborted) set({ original: read.ok ? read.data : null });
     },
     openVariant: async (id, place) => {
       const { openScenario, changeScreen } = get();
@@ -158,43 +148,17 @@ const changing = ({ client, origin, get, set }: SliceContext): ChangingVariants 
   };
 };
 
-const comparing = (context: SliceContext): ComparingVariants => {
-  const { client, get, set } = context;
-  const comparison = createRemoteReader(context, 'comparison');
-  const compute = async (scenarioId: string, addToRates: number): Promise<readonly LenderOutcome[]> => {
-    const outcome = await client.call('compute.allLenders', { scenarioId, addToRates });
-    return outcome.ok ? outcome.data.outcomes : [];
-  };
-  return {
-    comparing: null,
-    comparison: idle,
-    compareVariants: async (shown) => {
-      const { openId, flush } = get();
-      if (!shown || openId === null) {
-        set({ comparing: null });
-        comparison.clear();
-        return;
-      }
-      const { addToRates } = screenOf(get());
-      const isShown = isComparing(get());
-      if (!isShown) set({ comparing: openId, chosenVariant: openId });
-      await comparison.read(
-        async () => {
-          await flush();
-          const { save } = get();
-          if (save.status === 'unsaved') return { ok: false, error: save.error };
-          const found = await client.call('variants.compare', { id: openId });
-          if (!found.ok) return found;
-          const outcomes = await Promise.all(found.data.variants.map(({ id }) => compute(id, addToRates)));
-          return { ok: true, data: { ...found.data, addToRates, outcomes } };
-        },
-        isShown ? get().comparison : idle,
-      );
-    },
-    chosenVariant: null,
-    chooseVariant: (chosenVariant) => set({ chosenVariant }),
-  };
-};
+const comparing = ({ get, set }: SliceContext): ComparingVariants => ({
+  comparing: null,
+  compareVariants: async (shown) => {
+    const { openId, flush } = get();
+    // What is compared is what is stored.
+    if (shown) await flush();
+    set(shown && openId !== null ? { comparing: openId, chosenVariant: openId } : { comparing: null });
+  },
+  chosenVariant: null,
+  chooseVariant: (chosenVariant) => set({ chosenVariant }),
+});
 
 /** Variants of the open scenario: shown, made, named, compared, and one adopted. */
 export const createVariantsSlice: CreateSlice<VariantsSlice> = (context) => ({
