@@ -54,7 +54,7 @@ module.exports = {
       from: { path: '^main/analysis/', pathNot: tests },
       to: {
         path: '^(shared/contract|main|renderer|test|scripts)/',
-        pathNot: '^main/(analysis/|platform/|engine/(servicing|catalogue)/)',
+        pathNot: '^main/(analysis/|ports/|platform/|engine/(servicing|catalogue)/)',
       },
     },
     {
@@ -64,15 +64,24 @@ module.exports = {
       from: { path: '^main/banks/', pathNot: tests },
       to: {
         path: '^(shared/contract|main|renderer|test|scripts)/',
-        pathNot: '^main/(banks|platform|store)/',
+        pathNot: '^main/(banks|ports|platform|store)/',
       },
     },
     {
       name: 'core-knows-only-ports',
-      comment: 'The core imports its ports and shared/: add a port to main/core/ports.ts and fill it in compose.ts.',
+      comment:
+        'The core imports ports and shared/: declare what it needs in main/ports and implement it behind compose.ts.',
       severity: 'error',
       from: { path: '^main/core/', pathNot: tests },
-      to: { path: '^(main|renderer|test)/', pathNot: '^main/(core|platform)/' },
+      to: { path: '^(main|renderer|test)/', pathNot: '^main/(core|ports|platform)/' },
+    },
+    {
+      name: 'ports-are-types',
+      comment:
+        'main/ports declares what the core needs and others implement: types over shared/ alone, and nothing that runs.',
+      severity: 'error',
+      from: { path: '^main/ports/' },
+      to: { path: '^(main|renderer|test)/', pathNot: '^main/ports/' },
     },
     {
       name: 'merge-stands-alone',
@@ -98,7 +107,7 @@ module.exports = {
     },
     {
       name: 'electron-in-one-folder',
-      comment: 'Only main/host-electron talks to Electron: add a port to main/core/ports.ts and fill it there.',
+      comment: 'Only main/host-electron talks to Electron: add a port to main/ports/desk.ts and implement it there.',
       severity: 'error',
       from: { path: '^(shared|main|renderer)/', pathNot: '^main/host-electron/' },
       to: { path: '(^|node_modules/)electron(-updater)?(/|$)' },
@@ -128,25 +137,25 @@ module.exports = {
     {
       name: 'store-knows-no-caller',
       comment:
-        'The store keeps data for the service and the application alike and knows neither: it names its own types in ' +
-        'main/store/types.ts, which fill the ports of the core as they are.',
+        'The store keeps data for the service and the application alike and knows neither: what the desk asks of it is ' +
+        'declared in main/ports, what the service asks of it in main/store/types.ts.',
       severity: 'error',
       from: { path: '^main/store/', pathNot: tests },
-      to: { path: '^(shared/contract|main|renderer|test|scripts)/', pathNot: '^main/(store|platform)/' },
+      to: { path: '^(shared/contract|main|renderer|test|scripts)/', pathNot: '^main/(store|ports|platform)/' },
     },
     {
       name: 'vault-knows-keys-only',
       comment: 'The vault makes, reads and keeps keys: who uses them passes them on from compose.ts.',
       severity: 'error',
       from: { path: '^main/vault/', pathNot: tests },
-      to: { path: '^(shared/contract|main|renderer|test|scripts)/', pathNot: '^main/(vault|platform)/' },
+      to: { path: '^(shared/contract|main|renderer|test|scripts)/', pathNot: '^main/(vault|ports|platform)/' },
     },
     {
       name: 'client-knows-no-engine',
       comment: 'The client reaches the engine through the wire: take a transport as an argument.',
       severity: 'error',
       from: { path: '^main/client/', pathNot: tests },
-      to: { path: '^main/(engine|store|core/(?!ports)|host-)' },
+      to: { path: '^main/(engine|store|core|host-)' },
     },
     {
       name: 'engine-stands-alone',

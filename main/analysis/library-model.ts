@@ -1,22 +1,24 @@
 import { hash } from 'node:crypto';
 import { dayInSydney } from '../../shared/scenario/days.ts';
 import { isIncomeStated } from '../../shared/scenario/incomes.ts';
-import { figureOf, type LenderFigure } from '../../shared/scenario/lender-figures.ts';
+import { figureOf } from '../../shared/scenario/lender-figures.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
-import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import { computeServicing, type Lender, modelFacts } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { LibraryModel } from '../ports/calculations.ts';
 
 /**
  * The servicing of whole libraries with a catalogue as it is: what each lender's figures depend on, and the
  * figures of a scenario at every lender, unsigned and without sentences.
  */
-export const createLibraryModel = ({ lenders, benchmark }: Pick<Catalogue, 'lenders' | 'benchmark'>, clock: Clock) => ({
-  /** By lender, a hash over everything that its figures depend on, beside the scenario and the day. */
+export const createLibraryModel = (
+  { lenders, benchmark }: Pick<Catalogue, 'lenders' | 'benchmark'>,
+  clock: Clock,
+): LibraryModel => ({
   fingerprints: new Map(lenders.map((lender) => [lender.id, fingerprintOf(lender, benchmark)])),
-  today: (): string => dayInSydney(clock.now()),
-  compute: (scenario: ScenarioBody): LenderFigure[] => {
+  today: () => dayInSydney(clock.now()),
+  compute: (scenario) => {
     const asked = {
       requested: requestedAmount(scenario.home_loans),
       isIncomeStated: isIncomeStated(scenario),

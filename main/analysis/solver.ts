@@ -1,15 +1,15 @@
 import { dayInSydney } from '../../shared/scenario/days.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
-import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import type { Lender, ServicingRequest } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
+import type { Solver } from '../ports/calculations.ts';
 import { solveAll } from './solver/solve-all.ts';
 import { whatIfsOf } from './solver/what-ifs-of.ts';
 
 /** The solver over the lenders of the catalogue, at the day of the clock. */
-export const createSolver = (catalogue: Catalogue, clock: Clock) => {
+export const createSolver = (catalogue: Catalogue, clock: Clock): Solver => {
   const requestFor = (scenario: ScenarioBody, lender: Lender, addToRates: number): ServicingRequest => ({
     scenario,
     lender,
@@ -18,20 +18,12 @@ export const createSolver = (catalogue: Catalogue, clock: Clock) => {
     today: dayInSydney(clock.now()),
   });
   return {
-    all: (
-      scenario: ScenarioBody,
-      { lenders: only, addToRates }: { readonly lenders: readonly string[] | undefined; readonly addToRates: number },
-      signal: AbortSignal,
-    ): Promise<AllSolutions | undefined> => {
+    all: (scenario, { lenders: only, addToRates }, signal) => {
       const asked = catalogue.lenders.filter(({ id }) => only === undefined || only.includes(id));
       const requests = asked.map((lender) => requestFor(scenario, lender, addToRates));
       return runInSlices(solveAll(requests), signal);
     },
-    lender: async (
-      scenario: ScenarioBody,
-      { lender: id, addToRates }: { readonly lender: string; readonly addToRates: number },
-      signal: AbortSignal,
-    ): Promise<LenderWhatIfs | undefined> => {
+    lender: async (scenario, { lender: id, addToRates }, signal) => {
       const lender = catalogue.lenders.find((one) => one.id === id);
       return lender && runInSlices(whatIfsOf(requestFor(scenario, lender, addToRates)), signal);
     },

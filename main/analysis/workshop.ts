@@ -3,32 +3,28 @@ import type { WrittenPack } from '../../shared/pack/pack-schema.ts';
 import { overridesOf } from '../../shared/pack/parameter-values.ts';
 import { splitTitle } from '../../shared/pack/policy-title.ts';
 import { dayInSydney } from '../../shared/scenario/days.ts';
-import type { ServicingResult } from '../../shared/service/compute.ts';
-import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import { computeServicing, type Lender, prepareLender } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { PackWorkshop } from '../ports/calculations.ts';
 
 /** The bundled packs as they are written, and calculations with packs that the catalogue does not have. */
-export const createWorkshop = (bundled: Catalogue, clock: Clock) => {
+export const createWorkshop = (bundled: Catalogue, clock: Clock): PackWorkshop => {
   const today = (): string => dayInSydney(clock.now());
   return {
-    samples: (): WrittenPack[] => bundled.lenders.map(packOf),
-    sample: (id: string): LenderContent | undefined => {
+    samples: () => bundled.lenders.map(packOf),
+    sample: (id) => {
       const lender = bundled.lenders.find((one) => one.id === id);
       return lender && { pack: packOf(lender), notes: {}, policies: policiesOf(bundled, id) };
     },
     today,
-    compute: (
-      pack: WrittenPack,
-      question: { readonly scenario: ScenarioBodyInput; readonly addToRates: number; readonly day?: string },
-    ): ServicingResult =>
+    compute: (pack, { scenario, addToRates, day }) =>
       computeServicing({
-        scenario: question.scenario,
+        scenario,
         lender: prepareLender(pack),
         benchmark: bundled.benchmark,
-        addToRates: question.addToRates,
-        today: question.day ?? today(),
+        addToRates,
+        today: day ?? today(),
         figures: true,
       }),
   };

@@ -1,47 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import { guardedGet } from '../platform/http/guarded-get.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
-import type { ImportTally } from './import/imported-products.ts';
+import type { BankProducts, BankUpdateStatus, FilePart, Staged } from '../ports/banks.ts';
 import { maxFileBytes, readPayloadBytes } from './import/payload-files.ts';
-import { type PublishedCatalogue, publishedCatalogue } from './import/published-catalogue.ts';
+import { publishedCatalogue } from './import/published-catalogue.ts';
 import { createStage, type ImportStage } from './import/stage-imports.ts';
 import type { AskPorts } from './update/ask.ts';
-import { type BankUpdates, createBankUpdates, type UpdateStatus } from './update/bank-updates.ts';
+import { createBankUpdates, type StagedUpdates } from './update/bank-updates.ts';
 import { type RegisterAddress, registerOf } from './update/register.ts';
 
-/** A part of a file that is imported: its bytes in base64, the next after those before. */
-export interface FilePart {
-  readonly name: string;
-  readonly base64: string;
-  /** It is the file's last part. */
-  readonly last: boolean;
-}
-
-/** What is read and waits to be taken. */
-export interface Staged {
-  readonly id: string;
-  readonly source: 'files' | 'banks';
+interface OpenImport extends Staged {
   readonly stage: ImportStage;
 }
 
-/** The products that banks publish: those kept, and those that are read to be kept. */
-export interface BankProducts {
-  readonly catalogue: PublishedCatalogue;
-  readonly updates: BankUpdates;
-  /** Begins an import of files; one that was begun before is dropped. */
-  beginImport(): string;
-  /** Reads parts of files; the payloads read so far. NOT_FOUND when the import was dropped. */
-  addParts(id: string, parts: readonly FilePart[]): Promise<Outcome<{ readonly payloads: number }>>;
-  /** Reads what the newest update fetched. */
-  stageUpdate(): Promise<Staged | undefined>;
-  staged(): Staged | undefined;
-  /** Writes what is staged. NOT_FOUND when it was dropped or taken meanwhile. */
-  take(id: string, removeMissingOf: ReadonlySet<string>): Outcome<ImportTally>;
-  discard(id: string): void;
-  /** Resolves when nothing is under way any more. */
+/** The desk's published products, until they are closed. */
+export interface OpenBankProducts extends BankProducts {
+  readonly updates: StagedUpdates;
+  /** Resolves when nothing is running any more. */
   close(): Promise<void>;
 }
 
@@ -49,7 +27,7 @@ export interface BankProductsParts {
   readonly dataFolder: string;
   readonly assetsFolder: string;
   readonly clock: Clock;
-  readonly onProgress: (status: UpdateStatus) => void;
+  readonly onProgress: (status: BankUpdateStatus) => void;
   /** Takes a bug to the log. */
   readonly onBug: (error: unknown) => void;
   /** Where the register is; the one of the data folder or of the program unless said otherwise. */
@@ -99,15 +77,15 @@ const createJoiner = () => {
   };
 };
 
-export const createBankProducts = (parts: BankProductsParts): BankProducts => {
+export const createBankProducts = (parts: BankProductsParts): OpenBankProducts => {
   const { dataFolder, assetsFolder, clock, onProgress, onBug, ports = systemAskPorts(clock) } = parts;
   const ending = new AbortController();
-  let current: (Staged & { readonly join: ReturnType<typeof createJoiner> }) | undefined;
+  let current: (OpenImport & { readonly join: ReturnType<typeof createJoiner> }) | undefined;
   const updates = createBankUpdates({
     ...{ dataFolder, ports, clock, onProgress, onBug },
     register: parts.register ?? registerOf(dataFolder, assetsFolder),
   });
-  const open = (source: Staged['source'], stage: ImportStage): Staged => {
+  const open = (source: Staged['source'], stage: ImportStage): OpenImport => {
     current = { id: randomUUID(), source, stage, join: createJoiner() };
     return current;
   };

@@ -3,9 +3,9 @@ import type { RequestAttempt } from '../../shared/contract/services/requests.ts'
 import { type AppError, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint } from '../../shared/service/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../shared/service/endpoints.ts';
-import type { ServiceClient } from '../core/ports.ts';
 import type { Clock } from '../platform/clock.ts';
 import { currentAction } from '../platform/process/action.ts';
+import type { ServiceClient } from '../ports/service.ts';
 import { type Quirks, startingQuirks } from './quirks.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { RequestRecorder } from './request-log.ts';

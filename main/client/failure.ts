@@ -1,7 +1,7 @@
 import type { TestFailureKind } from '../../shared/contract/services/keys.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import { unauthorizedMessages } from '../../shared/service/envelope.ts';
-import type { ProbeFailure } from '../core/ports/keys.ts';
+import type { ProbeFailure } from '../ports/keys.ts';
 import { isCertificateCode } from './network-failure.ts';
 import type { Answered, NotAnswered, WireAnswer } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/services/requests.ts';
-import type { RequestLog } from '../core/ports.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import type { RequestLog } from '../ports/desk.ts';
 
 /** Per service. */
 const maxEntries = 500;

@@ -1,8 +1,8 @@
-import { type BankProducts, createBankProducts } from '../banks/bank-products.ts';
+import { createBankProducts, type OpenBankProducts } from '../banks/bank-products.ts';
 import { statusView } from '../core/banks/updates.ts';
-import type { EventSink } from '../core/ports.ts';
-import type { BankUpdateStatus } from '../core/ports/banks.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { BankUpdateStatus } from '../ports/banks.ts';
+import type { EventSink } from '../ports/desk.ts';
 
 export interface BankParts {
   readonly dataFolder: string;
@@ -17,7 +17,7 @@ export interface BankParts {
 const announceEveryMs = 250;
 
 /** The products that banks publish, with what an update announces; the last of its changes is always announced. */
-export const openBanks = ({ dataFolder, assetsFolder, clock, events, report }: BankParts): BankProducts => {
+export const openBanks = ({ dataFolder, assetsFolder, clock, events, report }: BankParts): OpenBankProducts => {
   let newest: BankUpdateStatus | undefined;
   let timer: NodeJS.Timeout | undefined;
   const announce = (): void => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { fakeConnection } from '../../test/support/desk/fakes.ts';
 import { eachOperation } from '../client/index.ts';
-import type { Connection, Connections, ServiceClient } from '../core/ports.ts';
+import type { Connection, Connections, ServiceClient } from '../ports/service.ts';
 import { createConnections } from './connections.ts';
 
 const lost = fail('UNAUTHORIZED', 'Invalid client identifier');

@@ -1,6 +1,6 @@
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import { type AnyMethod, eachOperation } from '../client/index.ts';
-import type { Connection, Connections } from '../core/ports.ts';
+import type { Connection, Connections } from '../ports/service.ts';
 
 /**
  * Opens a connection and keeps it until the service no longer knows its client; another then takes its place,

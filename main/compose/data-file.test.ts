@@ -4,6 +4,7 @@ import { succeed } from '../../shared/outcome.ts';
 import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
 import { damageScenario, makeFolder } from '../../test/support/store/damaged-folder.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
+import { readSettings } from '../core/settings/read-settings.ts';
 import type { Store } from '../store/index.ts';
 import { openDataFile } from './data-file.ts';
 
@@ -20,7 +21,7 @@ const openWithSlowCall = () => {
       handlers: {
         'remote.compute': async () => {
           await answered.promise;
-          store.settings.write({ colourScheme: 'dark' });
+          store.settings.write(readSettings({ colourScheme: 'dark' }));
           return succeed({ computed: ['a'], failed: [] });
         },
       } as unknown as DeskHandlers,

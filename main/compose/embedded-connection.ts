@@ -9,9 +9,9 @@ import {
   systemSleep,
   type Transport,
 } from '../client/index.ts';
-import type { Connection } from '../core/ports.ts';
 import type { Engine, Grant, Operator } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Connection } from '../ports/service.ts';
 import { keyFingerprint, type KeyPair, publicKeyPem } from '../vault/index.ts';
 
 export interface EmbeddedParts {

@@ -1,11 +1,12 @@
 import { createLibraryModel } from '../analysis/library-model.ts';
 import { type FigureHandlerPorts, statusOf } from '../core/figures/index.ts';
 import { createFigureKeeper, type FigureKeeper } from '../core/figures/keeper.ts';
-import type { Connections, EventSink } from '../core/ports.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
 import type { Catalogue } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Activity } from '../platform/process/activity.ts';
+import type { EventSink } from '../ports/desk.ts';
+import type { Connections } from '../ports/service.ts';
 import type { Store } from '../store/index.ts';
 
 export interface FigureParts {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { readServiceUrl } from '../client/index.ts';
-import type { EventSink } from '../core/ports.ts';
-import type { KeySource, KeyVault, ProfileRepository, RemoteAccess } from '../core/ports/keys.ts';
 import { createBook, type ProfileBook } from '../core/profiles/book.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { EventSink } from '../ports/desk.ts';
+import type { KeySource, KeyVault, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
 import {
   createKeyImport,
   createKeyMaker,

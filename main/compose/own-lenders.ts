@@ -4,11 +4,11 @@ import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { currentOf, type LenderFile, lenderFileEnding } from '../../shared/pack/lender-file.ts';
 import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { writeLenderText } from '../core/packs/versions.ts';
-import type { OwnLender, OwnLenders } from '../core/ports/packs.ts';
 import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import { closeToOthers, makePrivateFolder } from '../platform/files/private-files.ts';
+import type { OwnLender, OwnLenders } from '../ports/lenders.ts';
 import { placesIn } from '../store/index.ts';
 
 interface Kept {

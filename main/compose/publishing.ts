@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Connections, EventSink } from '../core/ports.ts';
 import { createChangedHere } from '../core/publishing/changed-here.ts';
 import { createDrafts } from '../core/publishing/drafts.ts';
 import { createPublishing, type Publishing } from '../core/publishing/index.ts';
 import type { EditedStore } from '../core/scenarios/update-scenario.ts';
 import type { Clock } from '../platform/clock.ts';
 import { apartFromActions } from '../platform/process/action.ts';
+import type { EventSink } from '../ports/desk.ts';
+import type { Connections } from '../ports/service.ts';
 import type { Store } from '../store/index.ts';
 import { homeEmail } from './embedded-connection.ts';
 import { createRemoteServices, type RemoteServices } from './remote-services.ts';

@@ -3,8 +3,8 @@ import { succeed } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { profileId, testProfile } from '../../test/support/publishing/world.ts';
 import { createRequestLog } from '../client/index.ts';
-import type { ServiceClient } from '../core/ports.ts';
-import type { ProfileRepository } from '../core/ports/keys.ts';
+import type { ProfileRepository } from '../ports/keys.ts';
+import type { ServiceClient } from '../ports/service.ts';
 import { createRemoteAccess } from './remote-access.ts';
 
 /** One row, as two processes see it. */

@@ -1,8 +1,8 @@
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Learned, Profile, Takes } from '../../shared/publishing/profile.ts';
 import { type AnyMethod, eachOperation, failureOf, type Quirks } from '../client/index.ts';
-import type { ServiceClient } from '../core/ports.ts';
-import type { Probe, ProfileRepository, RemoteAccess } from '../core/ports/keys.ts';
+import type { Probe, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
+import type { ServiceClient } from '../ports/service.ts';
 import type { Vault } from '../vault/index.ts';
 import { connectRemote, type RemoteConnection, type RemoteParts } from './remote-connection.ts';
 import type { RemoteServices } from './remote-services.ts';

@@ -12,9 +12,9 @@ import {
   vaultSigner,
   type WireAnswer,
 } from '../client/index.ts';
-import type { ServiceClient } from '../core/ports.ts';
-import type { KeyPlace } from '../core/ports/keys.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { KeyPlace } from '../ports/keys.ts';
+import type { ServiceClient } from '../ports/service.ts';
 import type { Vault } from '../vault/index.ts';
 
 /** For one exchange, the answer's body included. */

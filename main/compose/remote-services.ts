@@ -1,8 +1,8 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import type { ServiceClient } from '../core/ports.ts';
-import type { ProfileRepository } from '../core/ports/keys.ts';
-import type { Services } from '../core/ports/publishing.ts';
 import { findRegistered } from '../core/publishing/registered.ts';
+import type { ProfileRepository } from '../ports/keys.ts';
+import type { Services } from '../ports/publishing.ts';
+import type { ServiceClient } from '../ports/service.ts';
 
 /** The services of the profiles that are unlocked. */
 export interface RemoteServices extends Services {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SampleSource } from '../core/ports.ts';
 import { readScenarioFile } from '../core/scenarios/scenario-file.ts';
+import type { SampleSource } from '../ports/desk.ts';
 
 /** The bundled example scenarios. Throws when one cannot be read, which is a fault of the build. */
 export const loadSamples = (assetsFolder: string): SampleSource => {

@@ -1,8 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { EventSink } from '../core/ports.ts';
-import type { OwnLenders } from '../core/ports/packs.ts';
-import type { TeamMemoryStore } from '../core/ports/team.ts';
 import { createTeam, type Team } from '../core/team/team.ts';
 import type { Clock } from '../platform/clock.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
@@ -11,6 +8,8 @@ import { closeToOthers } from '../platform/files/private-files.ts';
 import { createSharedFolder } from '../platform/files/shared-folder.ts';
 import type { Activity } from '../platform/process/activity.ts';
 import { StoreError } from '../platform/store-error.ts';
+import type { EventSink } from '../ports/desk.ts';
+import type { OwnLenders, TeamMemoryStore } from '../ports/lenders.ts';
 import type { Store } from '../store/index.ts';
 
 export interface TeamParts {

@@ -1,4 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
+import type { EventSink, Ids, SampleSource, SettingsStore } from '../ports/desk.ts';
+import type { ProfileRepository } from '../ports/keys.ts';
+import type { LenderDirectory } from '../ports/lenders.ts';
+import type { ScenarioLibrary } from '../ports/library.ts';
+import type { PolicyNotes } from '../ports/notes.ts';
+import type { Connections } from '../ports/service.ts';
 import { appHandlers, type AppPorts } from './app/index.ts';
 import { bankHandlers, type BankPorts } from './banks/index.ts';
 import { calibrationHandlers, type CalibrationPorts } from './calibration/index.ts';
@@ -15,17 +21,6 @@ import { packHandlers } from './packs/index.ts';
 import type { PackPorts } from './packs/own-lender.ts';
 import { pictureHandlers, type PicturePorts } from './pictures/index.ts';
 import { type KeptPolicy, policyHandlers } from './policies/index.ts';
-import type {
-  Connections,
-  EventSink,
-  Ids,
-  LenderDirectory,
-  PolicyNotes,
-  SampleSource,
-  ScenarioLibrary,
-  SettingsStore,
-} from './ports.ts';
-import type { ProfileRepository } from './ports/keys.ts';
 import { productHandlers } from './products/index.ts';
 import { profileHandlers, type ProfilePorts } from './profiles/index.ts';
 import { type PublishingHandlerPorts, publishingHandlers } from './publishing/handlers.ts';

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
-import type { Connections } from './ports.ts';
+import type { Connections } from '../ports/service.ts';
 
 /** Undefined: it was called off. */
 type Question<T> = (scenario: ScenarioBody, signal: AbortSignal) => Promise<T | undefined>;

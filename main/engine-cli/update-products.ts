@@ -1,9 +1,9 @@
 import { createBankProducts } from '../banks/bank-products.ts';
-import { registerAt, type RegisteredBrand } from '../banks/update/register.ts';
-import type { BrandProgress } from '../banks/update/run-update.ts';
+import { registerAt } from '../banks/update/register.ts';
 import { systemClock } from '../platform/clock.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { assetsFolder } from '../platform/process/program-folder.ts';
+import type { BankProgress, RegisteredBrand } from '../ports/banks.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
 import { type Command, exitCodes, failed, resultOf } from './command.ts';
 import { log } from './serve.ts';
@@ -23,7 +23,7 @@ const selectBrands = (brands: readonly RegisteredBrand[], wanted: readonly strin
 /** A line for each bank that is done, however often it is reported. */
 const reportEnded = (print: (output: object) => void) => {
   const told = new Set<string>();
-  return (brands: readonly BrandProgress[]): void => {
+  return (brands: readonly BankProgress[]): void => {
     for (const { id, name, host, state, listed, fetched, unchanged, failures, listFailure } of brands) {
       if ((state !== 'done' && state !== 'failed') || told.has(id)) continue;
       told.add(id);

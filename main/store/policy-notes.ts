@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { PolicyNotes } from '../ports/notes.ts';
 import { bytes, readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import { sealRow, soundRow } from './publishing/sealed-row.ts';
-import type { PolicyNote, PolicyNotes } from './types.ts';
 
 const noteRow = z.object({
   lender: z.string(),
@@ -24,7 +24,7 @@ ON CONFLICT DO UPDATE SET text = @text, written_ms = @writtenMs, title = @title,
   row_hash = @rowHash`;
 
 /** Throws StoreError `corrupt` for a row that is not as it was written. */
-export const toNote = (value: unknown): PolicyNote => {
+export const toNote = (value: unknown) => {
   const { rowHash: _hash, ...note } = soundRow(readRow(noteRow, value, 'a note'), 'a note');
   return note;
 };

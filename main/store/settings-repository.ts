@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { SettingsStore } from '../ports/desk.ts';
 import { bytes, readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
-import type { SettingsStore } from './types.ts';
 
 /** The row of the table; the name is in every data file. */
 const settingsKey = 'desk';

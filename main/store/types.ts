@@ -1,12 +1,11 @@
-import type { KeptNote } from '../../shared/note/words.ts';
-import type { BestLender, LibraryQuery, Marks } from '../../shared/scenario/marks.ts';
-import type { VariantMark } from '../../shared/scenario/variants.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { FigureStore } from './figures/figure-store.ts';
-import type { PublishingStore } from './publishing/publishing-store.ts';
-import type { VariantStore } from './scenarios/variant-store.ts';
+import type { SettingsStore } from '../ports/desk.ts';
+import type { FigureStore } from '../ports/figures.ts';
+import type { ScenarioLibrary, VariantGroups } from '../ports/library.ts';
+import type { KeptNotes, PolicyNotes } from '../ports/notes.ts';
+import type { DraftRepository, PublishingTables } from '../ports/publishing.ts';
 
 /** A registered client: who may sign, and with which key. */
 export interface ClientRow {
@@ -90,21 +89,13 @@ export interface NonceRepository {
 }
 
 /** Scenarios, limited to the given teams: a scenario outside them does not exist. */
-export interface ScenarioRepository {
+export interface ScenarioRepository extends DraftRepository {
   create(record: ScenarioRecord): void;
-  read(teamIds: readonly string[], id: string): ScenarioRecord | undefined;
   /**
    * Reads, changes and writes in one write transaction; undefined when there is no such scenario.
    * `too_large`, and nothing is changed, when all parts together hold more than a body may.
    */
   update(teamIds: readonly string[], id: string, change: ScenarioChange): ScenarioRecord | 'too_large' | undefined;
-  /** Creates, in the caller's transaction; false, and nothing is written, when it holds more than a scenario may. */
-  add(record: ScenarioRecord): boolean;
-  /**
-   * Replaces description, body and edit marks, in the caller's transaction; the record as it is stored then.
-   * Undefined, and nothing is written, when there is no such scenario or it holds more than one may.
-   */
-  replace(record: ScenarioRecord): ScenarioRecord | undefined;
 }
 
 export interface ScenarioChange {
@@ -112,67 +103,6 @@ export interface ScenarioChange {
   readonly description?: string | undefined;
   readonly editedBy: string;
   readonly editedOn: string;
-}
-
-/** A scenario as its row tells. `requested`: the sum of the proposed loan amounts, AUD. */
-export interface StoredLine {
-  readonly id: string;
-  readonly description: string;
-  readonly applicants: string[];
-  readonly requested: number;
-  readonly dateCreated: string;
-  readonly lastEditedBy: string;
-  readonly lastEditedOn: string;
-  /** Only of a scenario in the bin. */
-  readonly removedOn?: string;
-}
-
-/** A scenario as a library lists it. */
-export interface LibraryLine extends StoredLine, Pick<Marks, 'pinned' | 'archived' | 'tags'> {
-  readonly best?: BestLender;
-  /** Absent: it has no variants. */
-  readonly variants?: VariantMark;
-}
-
-/** `total`: how many can be listed. `more`: the search matches others beyond them. */
-export interface LibraryPage {
-  readonly total: number;
-  readonly more: boolean;
-  readonly items: LibraryLine[];
-}
-
-/** List, mark, remove and restore, limited to the given teams. */
-export interface ScenarioLibrary {
-  list(teamIds: readonly string[], query: LibraryQuery): LibraryPage;
-  /** False when there is no such scenario in these teams (or it is already removed). */
-  remove(teamIds: readonly string[], id: string): boolean;
-  /** False when there is no such removed scenario in these teams. */
-  restore(teamIds: readonly string[], id: string): boolean;
-  /** Deletes for good what is removed, but what is still on its way to a service; returns the ids. */
-  emptyBin(teamIds: readonly string[]): string[];
-  /** False when there is no such scenario in these teams. What is absent stays as it is. */
-  mark(teamIds: readonly string[], id: string, change: Partial<Marks>): boolean;
-  /** The marks of a scenario; undefined when there is no such scenario in these teams. */
-  marksOf(teamIds: readonly string[], id: string): Marks | undefined;
-  /** The scenarios opened last, the newest first. */
-  recent(teamIds: readonly string[], limit: number): LibraryLine[];
-  /** Every tag in use, with how many scenarios have it, removed ones not counted. */
-  tags(teamIds: readonly string[]): { readonly tag: string; readonly scenarios: number }[];
-}
-
-/** What is kept of the notes of scenarios, limited to the given teams. */
-export interface KeptNotes {
-  /** Undefined where there is no such scenario in these teams; empty where nothing is kept. */
-  read(teamIds: readonly string[], scenarioId: string): KeptNote | undefined;
-  /** False where there is no such scenario in these teams. */
-  write(teamIds: readonly string[], scenarioId: string, kept: KeptNote): boolean;
-}
-
-/** One JSON document, always replaced as a whole. */
-export interface SettingsStore {
-  /** The stored values, or undefined where nothing (or nothing readable) is stored. */
-  read(): unknown;
-  write(values: object): void;
 }
 
 /** A policy document as stored; `position` is its place in the catalogue. */
@@ -198,26 +128,6 @@ export interface PolicyRepository {
     triggers: readonly string[],
     words: readonly string[],
   ): (StoredPolicy & { readonly marked: string })[];
-}
-
-/** A broker's own note on what a lender says on a topic, beside the version of the entry that it had then. */
-export interface PolicyNote {
-  readonly lender: string;
-  readonly topic: string;
-  readonly text: string;
-  readonly writtenMs: number;
-  readonly title: string;
-  readonly version: string;
-}
-
-/** A broker's own notes on what lenders say, one for each lender and topic. */
-export interface PolicyNotes {
-  /** By lender, then topic. */
-  list(): PolicyNote[];
-  /** Takes the place of the one on this lender and topic. */
-  put(note: PolicyNote): void;
-  /** Nothing happens where there is none. */
-  remove(lender: string, topic: string): void;
 }
 
 /** The result of checking every page, index and row. */
@@ -264,9 +174,9 @@ export interface Store {
   readonly policyNotes: PolicyNotes;
   readonly keptNotes: KeptNotes;
   readonly library: ScenarioLibrary;
-  readonly variants: VariantStore;
+  readonly variants: VariantGroups;
   readonly settings: SettingsStore;
-  readonly publishing: PublishingStore;
+  readonly publishing: PublishingTables;
   readonly figures: FigureStore;
   /** Checks pages, indexes, references and the hash of every row. Reads the whole file. */
   verify(): Verification;

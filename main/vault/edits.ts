@@ -1,8 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import type { Protection } from './file/file-key.ts';
+import type { KeyPlace, LooseKey, Protection } from '../ports/keys.ts';
 import type { VaultSecrets } from './file/secrets.ts';
-import type { KeyPlace } from './keyring.ts';
-import { bytesOf, type HeldKey } from './keys/held-key.ts';
+import { bytesOf } from './keys/held-key.ts';
 
 /** Returns the secrets to seal in place of the current ones, with a new protection if it changes. */
 export type Edit = (
@@ -28,7 +27,7 @@ export const setToken =
   };
 
 export const addNext =
-  (key: HeldKey): Edit =>
+  (key: LooseKey): Edit =>
   ({ current, next }) => {
     if (next !== undefined)
       return fail('VAULT_CONFLICT', 'This service already has a new key waiting. Switch to it or discard it first.');

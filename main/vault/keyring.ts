@@ -1,26 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { KeyPlace, UnlockedKeys } from '../ports/keys.ts';
 import type { KeySecrets, VaultSecrets } from './file/secrets.ts';
-import { factsOf, type KeyFacts, readPkcs8 } from './keys/held-key.ts';
+import { factsOf, readPkcs8 } from './keys/held-key.ts';
 import { type Signer, signRequest } from './keys/signer.ts';
-
-/** The key in use or, during a rotation, the next one. */
-export type KeyPlace = 'current' | 'next';
-
-export interface UnlockedKey extends KeyFacts {
-  readonly hasToken: boolean;
-}
-
-/** The public facts about the keys of an unlocked vault. */
-export interface UnlockedKeys {
-  readonly current: UnlockedKey;
-  readonly next?: UnlockedKey | undefined;
-}
 
 interface RingKey {
   readonly key: KeyObject;
   readonly token: Buffer | undefined;
-  readonly facts: UnlockedKey;
+  readonly facts: UnlockedKeys['current'];
 }
 
 type Ring = Readonly<Record<KeyPlace, RingKey | undefined>>;

@@ -1,10 +1,10 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { LooseKey, Protection, UnlockedKeys, VaultIdentity } from '../ports/keys.ts';
 import type { Attempts } from './attempts.ts';
 import type { Edit } from './edits.ts';
-import type { Protection } from './file/file-key.ts';
-import type { OpenedVault, VaultFiles, VaultIdentity } from './file/vault-file.ts';
-import { type Keyring, type UnlockedKeys, vaultLocked } from './keyring.ts';
-import { bytesOf, type HeldKey } from './keys/held-key.ts';
+import type { OpenedVault, VaultFiles } from './file/vault-file.ts';
+import { type Keyring, vaultLocked } from './keyring.ts';
+import { bytesOf } from './keys/held-key.ts';
 
 export interface OpeningParts {
   readonly files: VaultFiles;
@@ -19,7 +19,7 @@ export interface Opening {
   change(identity: VaultIdentity, passphrase: string, edit: Edit): Promise<Outcome<UnlockedKeys>>;
   create(
     binding: Pick<VaultIdentity, 'profileId' | 'origin'>,
-    key: HeldKey,
+    key: LooseKey,
     protection: Protection,
   ): Promise<Outcome<UnlockedKeys>>;
 }

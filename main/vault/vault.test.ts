@@ -16,7 +16,7 @@ import {
   vaultFileOf,
 } from '../../test/support/vault/open.ts';
 import frozen from '../../test/vectors/vault-file.json' with { type: 'json' };
-import type { Protection } from './file/file-key.ts';
+import type { Protection } from '../ports/keys.ts';
 import { bytesOf, type HeldKey } from './keys/held-key.ts';
 import type { Vault } from './vault.ts';
 
@@ -130,7 +130,7 @@ describe('unlocking', () => {
   });
 
   it('requires the passphrase', async () => {
-    expect(await vault.unlock(identity)).toEqual(fail('PASSPHRASE_NEEDED', 'Enter the passphrase for this key.'));
+    expect(await vault.unlock(identity, '')).toEqual(fail('PASSPHRASE_NEEDED', 'Enter the passphrase for this key.'));
   });
 
   it('accepts one attempt at a time', async () => {
@@ -376,21 +376,21 @@ describe('under the system’s store', () => {
     const secretStore = sampleStore('GNOME Keyring (libsecret)');
     const open = () => openVault(data.path, { secretStore });
     await ok(open().create(identity, sampleKey(), { name: 'os' }));
-    expect([await open().unlock(identity), await vault.protection(profileId)]).toEqual([
+    expect([await open().unlock(identity, ''), await vault.protection(profileId)]).toEqual([
       unlocked(false),
       succeed({ name: 'os', backEnd: 'GNOME Keyring (libsecret)' }),
     ]);
     expect(await vault.unlock(identity, passphrase)).toEqual(
       fail('SECRET_STORE_FAILED', "This system's secret store (GNOME Keyring (libsecret)) could not open the key."),
     );
-    await ok(open().setToken(identity, 'current', 'token'));
-    await ok(open().protect(identity, byPassphrase));
+    await ok(open().setToken(identity, 'current', 'token', ''));
+    await ok(open().protect(identity, byPassphrase, ''));
     expect([await vault.unlock(identity, passphrase), await vault.protection(profileId)]).toEqual([
       unlocked(true),
       succeed({ name: 'passphrase' }),
     ]);
     await ok(open().protect(identity, { name: 'os' }, passphrase));
-    expect(await open().unlock(identity)).toEqual(unlocked(true));
+    expect(await open().unlock(identity, '')).toEqual(unlocked(true));
   });
 
   it('is sealed again when the store asks for it, and opens even if that fails', async () => {
@@ -400,15 +400,15 @@ describe('under the system’s store', () => {
     const file = vaultFileOf(data.path);
     const before = readFileSync(file);
     secretStore.stale = true;
-    expect(await kept.unlock(identity)).toEqual(unlocked(false));
+    expect(await kept.unlock(identity, '')).toEqual(unlocked(false));
     const after = readFileSync(file);
     expect(after.equals(before)).toBe(false);
     const readOnly = openVault(data.path, {
       secretStore: { ...secretStore, encrypt: () => Promise.reject(new Error('read-only')) },
     });
-    expect([await readOnly.unlock(identity), readFileSync(file)]).toEqual([unlocked(false), after]);
+    expect([await readOnly.unlock(identity, ''), readFileSync(file)]).toEqual([unlocked(false), after]);
     secretStore.stale = false;
-    expect(await kept.unlock(identity)).toEqual(unlocked(false));
+    expect(await kept.unlock(identity, '')).toEqual(unlocked(false));
   });
 });
 

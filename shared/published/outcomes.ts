@@ -34,3 +34,23 @@ export type LineOutcome = (typeof lineOutcomes)[number];
 const mapped: ReadonlySet<string> = new Set(mappedOutcomes);
 
 export const isMapped = (outcome: string): boolean => mapped.has(outcome);
+
+/** Why a bank, or the register, gave no usable answer. */
+export const askFailures = [
+  'TIMEOUT',
+  'TOO_LARGE',
+  'NO_CONNECTION',
+  'FORBIDDEN_ADDRESS',
+  'CANCELLED',
+  'REDIRECT',
+  'NO_VERSION',
+  'TOO_MANY_REQUESTS',
+  'SERVER_ERROR',
+  'NOT_FOUND',
+  'REFUSED',
+  'NOT_JSON',
+  'PAGING_LOOP',
+  'WRONG_PRODUCT',
+] as const;
+
+export type AskFailure = (typeof askFailures)[number];

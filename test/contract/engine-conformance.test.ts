@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceClient } from '../../main/core/ports.ts';
 import type { Grant } from '../../main/engine/index.ts';
+import type { ServiceClient } from '../../main/ports/service.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { clientOf, type RunningService, startEmbedded, startOverHttp, strangeKey } from '../support/client/engines.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceClient } from '../../main/core/ports.ts';
 import type { Grant } from '../../main/engine/index.ts';
+import type { ServiceClient } from '../../main/ports/service.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { type CallableService, clientOf, startEmbedded, startOverHttp, strangeKey } from '../support/client/engines.ts';

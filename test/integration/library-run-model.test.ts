@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import type { LibraryModel } from '../../main/core/ports/figures.ts';
 import { StoreError } from '../../main/platform/store-error.ts';
+import type { LibraryModel } from '../../main/ports/calculations.ts';
 import type { Store } from '../../main/store/index.ts';
 import { changeOf } from '../../shared/scenario/kept-figures.ts';
 import { movableClock, newRecord, openTestStore, startMs, temporaryFolders } from '../support/engine/store.ts';

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyHandlers } from '../../main/core/keys/index.ts';
-import type { KeyVault, ProfileRepository, RemoteAccess } from '../../main/core/ports/keys.ts';
 import { createBook } from '../../main/core/profiles/book.ts';
-import { type HeldKey, holdKey } from '../../main/vault/keys/held-key.ts';
+import type { KeyVault, ProfileRepository, RemoteAccess } from '../../main/ports/keys.ts';
+import { holdKey } from '../../main/vault/keys/held-key.ts';
 import type { Vault } from '../../main/vault/vault.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type Profile, registrationStates } from '../../shared/publishing/profile.ts';
@@ -48,9 +48,9 @@ const write = async <T>(disk: Disk, work: () => T | Promise<T>): Promise<T> => {
 
 const countingVault = (disk: Disk, vault: Vault): KeyVault => ({
   ...vault,
-  create: (binding, key, protection) => write(disk, () => vault.create(binding, key as HeldKey, protection)),
+  create: (binding, key, protection) => write(disk, () => vault.create(binding, key, protection)),
   setToken: (...given) => write(disk, () => vault.setToken(...given)),
-  addNext: (identity, key, given) => write(disk, () => vault.addNext(identity, key as HeldKey, given)),
+  addNext: (identity, key, given) => write(disk, () => vault.addNext(identity, key, given)),
   switchToNext: (...given) => write(disk, () => vault.switchToNext(...given)),
   dropNext: (...given) => write(disk, () => vault.dropNext(...given)),
   remove: (id) => write(disk, () => vault.remove(id)),

@@ -73,7 +73,7 @@ const live = async (): Promise<unknown[]> => {
     await later().unlock(identity, `${passphrase} `),
     await later().unlock({ ...identity, origin: 'https://other.example' }, passphrase),
     await later().protect(rotating, { name: 'os' }, passphrase),
-    await later().protect(rotating, { name: 'passphrase', passphrase: newPassphrase }),
+    await later().protect(rotating, { name: 'passphrase', passphrase: newPassphrase }, ''),
     await later().switchToNext(rotating, newPassphrase),
   ];
   const file = vaultFileOf(data.path);

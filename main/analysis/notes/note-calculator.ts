@@ -29,32 +29,12 @@ import {
 } from '../../engine/servicing/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { runInSlices } from '../../platform/process/run-in-slices.ts';
+import type { NoteCalculator, SetOut } from '../../ports/notes.ts';
 import { curvesOf } from '../pictures/curves.ts';
 import { differenceOf } from '../pictures/difference.ts';
 import type { Search } from '../search.ts';
 import { heldFunds } from './held-funds.ts';
 import { heldRefinance } from './held-refinance.ts';
-
-/** What a file note is computed of, and computed with. */
-export interface NoteCalculator {
-  readonly modelChanges: typeof modelChanges;
-  /** All that a calculation at these lenders rests on today; every lender of the catalogue but those left out. */
-  inputs(scenario: ScenarioBody, question: NoteQuestion): NoteInputs;
-  /** Computes from the inputs alone. INVALID_FILE says what of them cannot be computed. */
-  compute(inputs: NoteInputs, set: SetOut): Promise<Outcome<NoteResults>>;
-}
-
-/** The lenders set out in full, the first of which is recommended, and the one that it is compared with. */
-export interface SetOut {
-  readonly chosen: readonly string[];
-  readonly compared?: string | undefined;
-}
-
-export interface NoteQuestion {
-  readonly leftOut: readonly string[];
-  /** Percentage points. */
-  readonly addToRates: number;
-}
 
 /** A pack as a note holds it: every parameter, so that later defaults change nothing. */
 const heldPack = ({ id, name, notice, whiteLabel, asAt, parameters, products }: Lender) => ({

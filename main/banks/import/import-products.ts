@@ -1,5 +1,6 @@
 import type { LineOutcome } from '../../../shared/published/outcomes.ts';
-import { type ImportRecord, type ImportTally, keepImports } from './imported-products.ts';
+import type { ImportTally } from '../../ports/banks.ts';
+import { type ImportRecord, keepImports } from './imported-products.ts';
 import { mapPayload, type Mapping } from './map-product.ts';
 import type { Payload } from './payload.ts';
 import { readPayloadFiles } from './payload-files.ts';

@@ -1,6 +1,7 @@
 import { changesBetween, type ProductChange } from '../../../shared/published/changes.ts';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { Product } from '../../../shared/service/product.ts';
+import type { ImportTally } from '../../ports/banks.ts';
 import { type BrandFile, type KeptRecord, type KeptState, readBrand, writeBrand } from './brand-files.ts';
 import type { Mapping } from './map-product.ts';
 
@@ -14,13 +15,6 @@ export interface ImportRecord extends Omit<Mapping, 'brand'> {
   readonly sha256: string;
   /** The register's identifier of the brand that was asked; absent for a file. */
   readonly holder?: string;
-}
-
-/** What an import did to the catalogue, in payloads. */
-export interface ImportTally {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
 }
 
 /** What an import does to a brand. */

@@ -1,41 +1,5 @@
-import type { Product } from '../../../shared/service/product.ts';
+import type { ProductAt, PublishedCatalogue } from '../../ports/banks.ts';
 import { type BrandFile, type KeptRecord, readBrands, removeBrand, stampOf } from './brand-files.ts';
-
-/** A product that a bank publishes, as it is kept. */
-export interface PublishedListing {
-  readonly product: Product;
-  readonly brand: string;
-  /** ISO 8601 UTC: since when it is as it is. */
-  readonly since: string;
-  /** ISO 8601 UTC: when it was last read, from a file or from the bank. */
-  readonly readAt: string;
-  readonly warnings: readonly string[];
-}
-
-/** One brand with published products. */
-export interface PublishedBrand {
-  readonly brand: string;
-  readonly products: number;
-  readonly payloads: number;
-  /** ISO 8601 UTC: as in `PublishedListing`, the newest of them. */
-  readonly readAt: string;
-}
-
-/** How a product was from a time on; undefined where it was not published. */
-export interface ProductAt {
-  readonly since: string;
-  readonly product: Product | undefined;
-}
-
-/** The published products of a data folder, as files and other programs leave them. */
-export interface PublishedCatalogue {
-  brands(): { readonly brands: PublishedBrand[]; readonly damaged: readonly string[] };
-  products(): PublishedListing[];
-  /** The oldest first; empty for a product that was never kept. */
-  history(productId: string): ProductAt[];
-  /** False where there are none. */
-  remove(brand: string): boolean;
-}
 
 const readAtOf = ({ checkedAt }: BrandFile, { importedAt, holder }: KeptRecord): string =>
   holder !== undefined && checkedAt !== undefined && checkedAt > importedAt ? checkedAt : importedAt;

@@ -1,26 +1,9 @@
-import type { ProductChange } from '../../../shared/published/changes.ts';
-import type { LineOutcome } from '../../../shared/published/outcomes.ts';
+import type { ImportTally, StagedBrand, StagedLine } from '../../ports/banks.ts';
 import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
-import { type ImportRecord, type ImportTally, planBrand, type PlanOptions } from './imported-products.ts';
-import { mapPayload, type Mapping } from './map-product.ts';
+import { type ImportRecord, planBrand, type PlanOptions } from './imported-products.ts';
+import { mapPayload } from './map-product.ts';
 import type { Payload } from './payload.ts';
 import type { PayloadFile } from './payload-files.ts';
-
-/** What became of one payload, or of a file that holds none, before anything is written. */
-export interface StagedLine extends Omit<Mapping, 'outcome'> {
-  readonly file: string;
-  readonly outcome: LineOutcome;
-  /** As the bank names it; empty where it cannot be read. */
-  readonly name: string;
-}
-
-/** What taking a stage would do to one brand. */
-export interface StagedBrand extends ImportTally {
-  readonly brand: string;
-  readonly changes: readonly ProductChange[];
-  /** Our products of the brand that the stage knows nothing of: they stay unless someone says otherwise. */
-  readonly missing: number;
-}
 
 /** A bank that was asked for all of its products. */
 export interface AskedHolder {

@@ -1,20 +1,8 @@
+import type { AskFailure } from '../../../shared/published/outcomes.ts';
 import type { Get, GetAnswer, GetFailure } from '../../platform/http/guarded-get.ts';
 import type { Reach } from '../../platform/http/public-address.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import type { HostGates } from './host-gates.ts';
-
-/** Why a bank, or the register, gave no answer that can be used. */
-export type AskFailure =
-  | GetFailure
-  | 'REDIRECT'
-  | 'NO_VERSION'
-  | 'TOO_MANY_REQUESTS'
-  | 'SERVER_ERROR'
-  | 'NOT_FOUND'
-  | 'REFUSED'
-  | 'NOT_JSON'
-  | 'PAGING_LOOP'
-  | 'WRONG_PRODUCT';
 
 /** What asking needs from outside. */
 export interface AskPorts {

@@ -3,53 +3,24 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { fileReason } from '../../platform/files/file-reasons.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import type { BankProgress, BankUpdates, BankUpdateStatus, RegisteredBrand } from '../../ports/banks.ts';
 import { type FolderLock, lockExclusive } from '../../store/index.ts';
 import { createStage, type ImportStage } from '../import/stage-imports.ts';
 import { answersOf } from './answers.ts';
 import { type AskPorts, createAsk } from './ask.ts';
 import { failureSentence } from './failure-sentences.ts';
 import { createHostGates } from './host-gates.ts';
-import { readRegister, type RegisterAddress, type RegisteredBrand } from './register.ts';
-import {
-  banksFolder,
-  keepRegister,
-  keepRun,
-  type KeptRegister,
-  type KeptRun,
-  readKeptRegister,
-  readRun,
-} from './run-file.ts';
-import { type BrandProgress, runUpdate, type UpdateRun } from './run-update.ts';
+import { readRegister, type RegisterAddress } from './register.ts';
+import { banksFolder, keepRegister, keepRun, type KeptRun, readKeptRegister, readRun } from './run-file.ts';
+import { runUpdate, type UpdateRun } from './run-update.ts';
 import { stageRun } from './stage-run.ts';
 
-/** How the newest update stands. */
-export interface UpdateStatus {
-  readonly state: 'none' | 'running' | 'interrupted' | 'fetched' | 'taken';
-  /** ISO 8601 UTC. */
-  readonly startedAt?: string | undefined;
-  readonly finishedAt?: string | undefined;
-  readonly brands: readonly BrandProgress[];
-  /** Why it was cut off, other than by someone who called it off. */
-  readonly problem?: string | undefined;
-}
-
-/** The update of published products from the banks themselves. Nothing is asked but by one of these calls. */
-export interface BankUpdates {
-  /** The host that a reading of the register asks. */
-  readonly registerHost: string;
-  /** The register as it was last read. */
-  register(): KeptRegister | undefined;
-  readRegister(signal?: AbortSignal): Promise<Outcome<KeptRegister>>;
-  status(): UpdateStatus;
-  /** Asks these brands for all of their products. Ends when that is done or called off; CONFLICT while another runs. */
-  start(brandIds: readonly string[]): Promise<Outcome<UpdateStatus>>;
-  /** Goes on with an update that did not end. */
-  resume(): Promise<Outcome<UpdateStatus>>;
-  /** Resolves when nothing is under way any more. */
-  cancel(): Promise<void>;
+/** The updates as the desk sees them, and what an import does with what they fetched. */
+export interface StagedUpdates extends BankUpdates {
+  readRegister(signal?: AbortSignal): ReturnType<BankUpdates['readRegister']>;
   /** What was fetched, read and mapped, payload by payload. */
   stage(): Generator<undefined, ImportStage, undefined>;
-  /** Notes that what was fetched is among the products. */
+  /** Records that the fetched products are now among the stored ones. */
   noteTaken(): void;
 }
 
@@ -58,7 +29,7 @@ export interface UpdateParts {
   readonly register: RegisterAddress;
   readonly ports: AskPorts;
   readonly clock: Clock;
-  readonly onProgress: (status: UpdateStatus) => void;
+  readonly onProgress: (status: BankUpdateStatus) => void;
   readonly onBug: (error: unknown) => void;
 }
 
@@ -67,12 +38,12 @@ const maxRegisterBytes = 8 * 1_048_576;
 interface Running {
   readonly ending: AbortController;
   readonly done: Promise<unknown>;
-  brands: readonly BrandProgress[];
+  brands: readonly BankProgress[];
   readonly startedAt: string;
 }
 
 /** How far a run that is not going on got, from what it left. */
-const progressOf = (folder: string, run: KeptRun): BrandProgress[] =>
+const progressOf = (folder: string, run: KeptRun): BankProgress[] =>
   run.brands.map(({ id, name, baseUri }) => {
     const answers = answersOf(folder, id);
     const listed = answers.list()?.run === run.id ? (answers.list()?.products ?? []) : [];
@@ -101,11 +72,11 @@ const lock = (folder: string): FolderLock | undefined => {
 const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }: UpdateParts) => {
   let running: Running | undefined;
   /** What the newest run of this process reported, with its failures. */
-  let ended: { readonly run: string; readonly brands: readonly BrandProgress[]; readonly problem?: string } | undefined;
+  let ended: { readonly run: string; readonly brands: readonly BankProgress[]; readonly problem?: string } | undefined;
   const folder = (): string => banksFolder(dataFolder);
   const now = (): string => new Date(clock.now()).toISOString();
 
-  const status = (): UpdateStatus => {
+  const status = (): BankUpdateStatus => {
     if (running !== undefined) return { state: 'running', startedAt: running.startedAt, brands: running.brands };
     const run = readRun(dataFolder);
     if (run === undefined) return { state: 'none', brands: [] };
@@ -117,7 +88,7 @@ const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }:
 
   const work = async (run: KeptRun, ending: AbortController): Promise<void> => {
     const update: UpdateRun = { id: run.id, brands: run.brands, reach: register.reach };
-    const report = (one: BrandProgress): void => {
+    const report = (one: BankProgress): void => {
       if (running === undefined) return;
       running.brands = running.brands.map((other) => (other.id === one.id ? one : other));
       onProgress(status());
@@ -134,7 +105,7 @@ const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }:
     return 'An error in Headroom stopped it; the log has the details.';
   };
 
-  const run = async (kept: KeptRun): Promise<Outcome<UpdateStatus>> => {
+  const run = async (kept: KeptRun): Promise<Outcome<BankUpdateStatus>> => {
     if (running !== undefined) return busy();
     const held = lock(folder());
     if (held === undefined) return busy();

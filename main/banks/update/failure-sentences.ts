@@ -1,4 +1,4 @@
-import type { AskFailure } from './ask.ts';
+import type { AskFailure } from '../../../shared/published/outcomes.ts';
 
 const sentences: Readonly<Record<AskFailure, string>> = {
   TIMEOUT: 'it did not answer in time.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { AskFailure } from '../../../shared/published/outcomes.ts';
 import type { Reach } from '../../platform/http/public-address.ts';
+import type { RegisteredBrand } from '../../ports/banks.ts';
 import type { Answers, ProductList } from './answers.ts';
-import type { Ask, AskFailure } from './ask.ts';
-import type { RegisteredBrand } from './register.ts';
+import type { Ask } from './ask.ts';
 
 const listVersions = [4, 3, 2, 1];
 const maxListBytes = 8 * 1_048_576;

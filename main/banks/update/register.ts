@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { addressWithin, isLoopbackHost, type Reach } from '../../platform/http/public-address.ts';
+import type { RegisteredBrand } from '../../ports/banks.ts';
 
 /** Where the register of banks is asked. */
 export interface RegisterAddress {
@@ -10,15 +11,6 @@ export interface RegisterAddress {
   readonly reach: Reach;
   /** Versions of its answer that are understood, the highest first. */
   readonly versions: readonly number[];
-}
-
-/** A brand that the register names. */
-export interface RegisteredBrand {
-  /** The register's own identifier. */
-  readonly id: string;
-  readonly name: string;
-  /** Its products are asked for below this address. */
-  readonly baseUri: string;
 }
 
 const settings = z.object({ address: z.string(), versions: z.array(z.int().min(1).max(99)).min(1).max(9) });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
-import type { RegisteredBrand } from './register.ts';
+import type { RegisteredBrand } from '../../ports/banks.ts';
 
 const brand = z.object({ id: z.string(), name: z.string(), baseUri: z.string() });
 

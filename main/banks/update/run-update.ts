@@ -1,28 +1,12 @@
 import pMap from 'p-map';
 import { z } from 'zod';
+import type { AskFailure } from '../../../shared/published/outcomes.ts';
 import type { Reach } from '../../platform/http/public-address.ts';
+import type { BankProgress, RegisteredBrand } from '../../ports/banks.ts';
 import { type Answers, answersOf } from './answers.ts';
-import { type Ask, type AskFailure, type AskPorts, createAsk } from './ask.ts';
+import { type Ask, type AskPorts, createAsk } from './ask.ts';
 import { createHostGates, type HostGates } from './host-gates.ts';
 import { listProducts } from './list-products.ts';
-import type { RegisteredBrand } from './register.ts';
-
-/** How far an update is with one bank. */
-export interface BrandProgress {
-  readonly id: string;
-  readonly name: string;
-  readonly host: string;
-  readonly state: 'waiting' | 'listing' | 'fetching' | 'done' | 'failed';
-  /** Products listed so far. */
-  readonly listed: number;
-  readonly fetched: number;
-  /** The bank had no newer answer than the one that is kept. */
-  readonly unchanged: number;
-  /** Products that the bank lists and gave no usable answer for, by the reason. */
-  readonly failures: Readonly<Partial<Record<AskFailure, number>>>;
-  /** Why the list is not whole; then nothing of this bank is withdrawn. */
-  readonly listFailure?: AskFailure | undefined;
-}
 
 export interface UpdateRun {
   readonly id: string;
@@ -44,7 +28,7 @@ interface BrandWork {
   readonly ask: Ask;
   readonly answers: Answers;
   readonly signal: AbortSignal;
-  readonly tell: (change: Partial<BrandProgress>) => void;
+  readonly tell: (change: Partial<BankProgress>) => void;
 }
 
 /** The version that a bank gave before comes first; then the others, since it may have moved on. */
@@ -113,7 +97,7 @@ export interface UpdateOptions {
   readonly ports: AskPorts;
   readonly signal: AbortSignal;
   /** Gets the whole of a bank's progress whenever it changes. */
-  readonly report: (progress: BrandProgress) => void;
+  readonly report: (progress: BankProgress) => void;
   readonly gates?: HostGates;
 }
 
@@ -121,10 +105,10 @@ export interface UpdateOptions {
  * Asks every bank of a run for its products. What a run has is not asked for again: after a cancel or a kill the
  * same run goes on where it was. Ends when all is asked, or soon after it is called off.
  */
-export const runUpdate = async (run: UpdateRun, options: UpdateOptions): Promise<BrandProgress[]> => {
+export const runUpdate = async (run: UpdateRun, options: UpdateOptions): Promise<BankProgress[]> => {
   const { folder, ports, signal, report, gates = createHostGates() } = options;
   const ask = createAsk(ports, gates, signal);
-  const progress = new Map<string, BrandProgress>(
+  const progress = new Map<string, BankProgress>(
     run.brands.map(({ id, name, baseUri }) => [
       id,
       { id, name, host: new URL(baseUri).host, state: 'waiting', listed: 0, fetched: 0, unchanged: 0, failures: {} },
@@ -134,7 +118,7 @@ export const runUpdate = async (run: UpdateRun, options: UpdateOptions): Promise
     run.brands,
     async (brand) => {
       if (signal.aborted) return;
-      const tell = (change: Partial<BrandProgress>): void => {
+      const tell = (change: Partial<BankProgress>): void => {
         const before = progress.get(brand.id);
         if (before === undefined) return;
         const next = { ...before, ...change };

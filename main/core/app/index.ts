@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../shared/contract/desk/app.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import type { Shell } from '../../ports/desk.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Shell } from '../ports.ts';
 import { allowedLink } from './links.ts';
 
 export interface AppPorts {

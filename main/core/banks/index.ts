@@ -1,8 +1,8 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, succeed } from '../../../shared/outcome.ts';
+import type { BankProducts, Staged } from '../../ports/banks.ts';
+import type { EventSink } from '../../ports/desk.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { EventSink } from '../ports.ts';
-import type { BankProducts, Staged } from '../ports/banks.ts';
 import { updateHandlers } from './updates.ts';
 
 export interface BankPorts {

@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { BankProducts, BankUpdateStatus } from '../../ports/banks.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { BankProducts, BankUpdateStatus } from '../ports/banks.ts';
 
 type UpdateMethods =
   | 'banks.register'

@@ -2,11 +2,12 @@ import { type CalibrationCase, caseAgrees } from '../../../shared/calibration/ca
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile, maxCases, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
+import type { Calibrator } from '../../ports/calculations.ts';
+import type { Ids } from '../../ports/desk.ts';
+import type { OwnLenders } from '../../ports/lenders.ts';
+import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { writeLenderText } from '../packs/versions.ts';
-import type { Connections, Ids } from '../ports.ts';
-import type { Calibrator } from '../ports/calibration.ts';
-import type { OwnLenders } from '../ports/packs.ts';
 import { bareScenario } from './bare-scenario.ts';
 
 export interface CalibrationPorts {

@@ -2,8 +2,9 @@ import pMap from 'p-map';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { LenderResult, ServicingResult } from '../../../shared/service/compute.ts';
+import type { LenderDirectory } from '../../ports/lenders.ts';
+import type { Connections, ServiceClient } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections, LenderDirectory, ServiceClient } from '../ports.ts';
 
 export interface ComputePorts {
   readonly connections: Connections;

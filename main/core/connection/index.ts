@@ -1,7 +1,7 @@
 import { succeed } from '../../../shared/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections } from '../ports.ts';
 
 export interface ConnectionPorts {
   readonly connections: Connections;

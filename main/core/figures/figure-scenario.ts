@@ -3,7 +3,8 @@ import { bestAmong, type LenderFigure } from '../../../shared/scenario/lender-fi
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import type { BestLender } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { FiguredScenario, FigureStore, LibraryModel } from '../ports/figures.ts';
+import type { LibraryModel } from '../../ports/calculations.ts';
+import type { FiguredScenario, FigureStore } from '../../ports/figures.ts';
 import { compare } from './compare.ts';
 import { changedLenders } from './next-run.ts';
 

@@ -2,8 +2,8 @@ import type { FigureRunStatus } from '../../../shared/contract/scenarios/figures
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { type ChangeGroup, changeGroups, type FigureRun } from '../../../shared/scenario/kept-figures.ts';
 import { nearestFigure } from '../../../shared/scenario/lender-figures.ts';
+import type { FigureStore } from '../../ports/figures.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { FigureStore } from '../ports/figures.ts';
 import type { FigureKeeper } from './keeper.ts';
 
 export interface FigureHandlerPorts {

@@ -1,6 +1,6 @@
 import type { FigureRun } from '../../../shared/scenario/kept-figures.ts';
 import { StoreError } from '../../platform/store-error.ts';
-import type { LibraryModel } from '../ports/figures.ts';
+import type { LibraryModel } from '../../ports/calculations.ts';
 import { type Basis, type FigurePorts, figureScenario } from './figure-scenario.ts';
 import { nextRun } from './next-run.ts';
 import { createWalk, type Walk } from './walk.ts';

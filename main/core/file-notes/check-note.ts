@@ -1,6 +1,6 @@
 import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts';
 import type { NoteFile, NoteResults } from '../../../shared/note/note-file.ts';
-import type { NoteCalculator } from '../ports.ts';
+import type { NoteCalculator } from '../../ports/notes.ts';
 import { differencesOf } from './differences.ts';
 import { hashOf } from './note-hash.ts';
 

@@ -1,8 +1,9 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { FileKind, Shell } from '../../ports/desk.ts';
+import type { KeptNotes } from '../../ports/notes.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { FileKind, KeptNotes, Shell } from '../ports.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import { checkNote } from './check-note.ts';
 import { makeNote, type NoteMakingPorts } from './make-note.ts';

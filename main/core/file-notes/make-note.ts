@@ -7,7 +7,9 @@ import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
 import { byNearness, figureOf } from '../../../shared/scenario/lender-figures.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Connections, LenderDirectory, NoteCalculator } from '../ports.ts';
+import type { LenderDirectory } from '../../ports/lenders.ts';
+import type { NoteCalculator } from '../../ports/notes.ts';
+import type { Connections } from '../../ports/service.ts';
 import { hashOf } from './note-hash.ts';
 
 export interface NoteMakingPorts {

@@ -1,6 +1,6 @@
 import type { TestFailure } from '../../../shared/contract/services/keys.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
-import type { KeyPlace, ProbeFailure } from '../ports/keys.ts';
+import type { KeyPlace, ProbeFailure } from '../../ports/keys.ts';
 import { addressOf, groupFingerprint } from '../profiles/book.ts';
 
 /** A failed test for a person: what happened, and what to do, the likeliest reason first. */

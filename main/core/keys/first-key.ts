@@ -2,8 +2,8 @@ import type { ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { KeyRecord, Profile } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventSink, Shell } from '../ports.ts';
-import type { KeySource, KeyVault, LooseKey, Protection } from '../ports/keys.ts';
+import type { EventSink, Shell } from '../../ports/desk.ts';
+import type { KeySource, KeyVault, LooseKey, Protection } from '../../ports/keys.ts';
 import { addressOf, type ProfileBook } from '../profiles/book.ts';
 
 export interface FirstKeyPorts {

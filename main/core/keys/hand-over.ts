@@ -2,8 +2,8 @@ import type { Output } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { KeyRecord, Profile } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Shell } from '../ports.ts';
-import type { KeyPlace } from '../ports/keys.ts';
+import type { Shell } from '../../ports/desk.ts';
+import type { KeyPlace } from '../../ports/keys.ts';
 import { addressOf, groupFingerprint, type ProfileBook } from '../profiles/book.ts';
 
 export interface HandOverPorts {

@@ -1,8 +1,8 @@
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
+import type { KeyVault, RemoteAccess, UnlockedKeys, VaultIdentity } from '../../ports/keys.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { KeyVault, RemoteAccess, UnlockedKeys, VaultIdentity } from '../ports/keys.ts';
 import { identityOf, type ProfileBook } from '../profiles/book.ts';
 import { proveOwner } from '../profiles/prove-owner.ts';
 import { createKeyMaking, type FirstKeyPorts, type Imported } from './first-key.ts';

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
-import type { KeyPlace, KeyVault, Probe, RemoteAccess } from '../ports/keys.ts';
+import type { KeyPlace, KeyVault, Probe, RemoteAccess } from '../../ports/keys.ts';
 import { identityOf, type ProfileBook } from '../profiles/book.ts';
 import { readCredentials } from './credentials.ts';
 import { explainFailure } from './explain-failure.ts';

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { VaultIdentity } from '../ports/keys.ts';
+import type { VaultIdentity } from '../../ports/keys.ts';
 import { identityOf, type ProfileBook } from '../profiles/book.ts';
 import { explainFailure } from './explain-failure.ts';
 import { discarding, type Imported, type KeyMaking, type NewKey, recordOf } from './first-key.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/publishing/profile.ts';
-import type { UnlockedKeys } from '../ports/keys.ts';
+import type { UnlockedKeys } from '../../ports/keys.ts';
 
 /** Settles what a kill between vault and profile left: the vault's file is what happened. */
 export const afterOpening = (profile: Profile, { current, next }: UnlockedKeys): Profile => {

@@ -3,7 +3,7 @@ import { currentOf } from '../../../shared/pack/lender-file.ts';
 import type { OwnPolicy } from '../../../shared/pack/own-policy.ts';
 import { titleOf } from '../../../shared/pack/policy-title.ts';
 import { verification } from '../../../shared/pack/verification.ts';
-import type { OwnLender } from '../ports/packs.ts';
+import type { OwnLender } from '../../ports/lenders.ts';
 
 /** The policies of a lender that are due for verification on an ISO day. */
 export const dueIn = (policies: readonly OwnPolicy[], today: string): readonly OwnPolicy[] =>

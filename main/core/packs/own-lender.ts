@@ -2,8 +2,10 @@ import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderVersion } from '../../../shared/pack/lender-file.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Connections, Ids, Shell } from '../ports.ts';
-import type { OwnLender, OwnLenders, PackWorkshop } from '../ports/packs.ts';
+import type { PackWorkshop } from '../../ports/calculations.ts';
+import type { Ids, Shell } from '../../ports/desk.ts';
+import type { OwnLender, OwnLenders } from '../../ports/lenders.ts';
+import type { Connections } from '../../ports/service.ts';
 import { ownId } from './duplicate.ts';
 import { contentOf } from './versions.ts';
 

@@ -1,7 +1,9 @@
 import { fail } from '../../../shared/outcome.ts';
+import type { Pictures } from '../../ports/calculations.ts';
+import type { LenderDirectory } from '../../ports/lenders.ts';
+import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { newestQuestion } from '../newest-question.ts';
-import type { Connections, LenderDirectory, Pictures } from '../ports.ts';
 
 export interface PicturePorts {
   readonly connections: Connections;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClient, fakeConnections } from '../../../test/support/desk/fakes.ts';
-import type { Pictures } from '../ports.ts';
+import type { Pictures } from '../../ports/calculations.ts';
 import { pictureHandlers } from './index.ts';
 
 const directory = {

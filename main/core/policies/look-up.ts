@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
-import type { ServiceClient } from '../ports.ts';
+import type { ServiceClient } from '../../ports/service.ts';
 
 export interface PolicyLookUp {
   readonly lenders: string[];

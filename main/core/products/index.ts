@@ -1,6 +1,6 @@
 import { succeed } from '../../../shared/outcome.ts';
+import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections } from '../ports.ts';
 
 export const productHandlers = (connections: Connections): DomainHandlers<'products'> => ({
   'products.list': async ({ lenders }) => {

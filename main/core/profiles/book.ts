@@ -1,8 +1,8 @@
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { KeyRecord, Profile } from '../../../shared/publishing/profile.ts';
-import type { EventSink } from '../ports.ts';
-import type { KeyVault, ProfileRepository, VaultIdentity } from '../ports/keys.ts';
+import type { EventSink } from '../../ports/desk.ts';
+import type { KeyVault, ProfileRepository, VaultIdentity } from '../../ports/keys.ts';
 
 export interface BookPorts {
   readonly profiles: ProfileRepository;

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { AppError, Outcome } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Services } from '../ports/publishing.ts';
+import type { Services } from '../../ports/publishing.ts';
 import type { ProfileBook } from './book.ts';
 
 type Lender = Profile['lenders'][number];

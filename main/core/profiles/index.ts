@@ -1,10 +1,10 @@
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxLenders, type Profile } from '../../../shared/publishing/profile.ts';
+import type { EventSink, Ids, Shell } from '../../ports/desk.ts';
+import type { KeyVault, ProfileRepository, RemoteAccess } from '../../ports/keys.ts';
+import type { OutboxRepository } from '../../ports/publishing.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { EventSink, Ids, Shell } from '../ports.ts';
-import type { KeyVault, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
-import type { OutboxRepository } from '../ports/publishing.ts';
 import type { ProfileBook } from './book.ts';
 import { checkLenders, type CheckPorts } from './check-lenders.ts';
 import { changeLenders, readLenderList, tooManyLenders } from './lender-list.ts';

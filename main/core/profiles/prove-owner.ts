@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
-import type { KeyVault } from '../ports/keys.ts';
+import type { KeyVault } from '../../ports/keys.ts';
 import { identityOf } from './book.ts';
 
 /** What a person shows before a key is wiped: its passphrase, or where that is forgotten the profile's name. */

@@ -1,17 +1,31 @@
+import type { Content } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Drafts } from '../ports/publishing.ts';
+import type { ScenarioLibrary } from '../../ports/library.ts';
+import type { DraftRepository, PublishingTables } from '../../ports/publishing.ts';
 
-/** Scenarios as rows, confined to teams. */
-export interface DraftRows {
-  read(teamIds: readonly string[], id: string): ScenarioRecord | undefined;
-  add(record: ScenarioRecord): boolean;
-  replace(record: ScenarioRecord): ScenarioRecord | undefined;
-  restore(teamIds: readonly string[], id: string): boolean;
+/** The scenarios of this computer, read and written without the service in between. */
+export interface Drafts {
+  /** Undefined when there is none, or it is in the bin. */
+  find(id: string): ScenarioRecord | undefined;
+  /** In the first team unless one is given. Undefined, with nothing written, when it holds more than a scenario may. */
+  add(content: Content, teamId?: string): ScenarioRecord | undefined;
+  /** Brings a removed scenario back; false when there is none. Not inside a transaction. */
+  restore(id: string): boolean;
+  /**
+   * Writes description and body of a scenario and returns it as stored. Undefined, with nothing written, when it is not
+   * there or they hold more than a scenario may.
+   */
+  replace(id: string, content: Content): ScenarioRecord | undefined;
+}
+
+/** What publishing stores, with the scenarios of this computer. */
+export interface PublishingStore extends Pick<PublishingTables, 'links' | 'outbox' | 'lease' | 'transaction'> {
+  readonly drafts: Drafts;
 }
 
 export interface DraftPorts {
-  readonly rows: DraftRows;
+  readonly rows: DraftRepository & Pick<ScenarioLibrary, 'restore'>;
   /** The teams of this computer's own service and its user; the first team owns what is new. */
   readonly home: () => { readonly teamIds: readonly string[]; readonly email: string };
   readonly clock: Clock;

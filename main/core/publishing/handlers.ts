@@ -1,8 +1,8 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
+import type { ProfileRepository } from '../../ports/keys.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { ProfileRepository } from '../ports/keys.ts';
 import type { Publishing, Standing } from './index.ts';
 import { sentenceFor } from './outbox/sentences.ts';
 import { findRegistered } from './registered.ts';

@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { contentOf } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
-import type { Services } from '../ports/publishing.ts';
+import type { Services } from '../../ports/publishing.ts';
 import { afterLook, isSameTie, newLink } from './link/link-changes.ts';
 import { absorb } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';

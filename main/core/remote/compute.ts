@@ -5,14 +5,15 @@ import type { Link } from '../../../shared/publishing/link.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { contentHash } from '../merge/content.ts';
-import type { EventSink } from '../ports.ts';
-import type { ProfileReader, RemoteResults, Services } from '../ports/publishing.ts';
+import type { EventSink } from '../../ports/desk.ts';
+import type { ProfileRepository } from '../../ports/keys.ts';
+import type { RemoteResults, Services } from '../../ports/publishing.ts';
 import type { Publishing } from '../publishing/index.ts';
 import { findRegistered } from '../publishing/registered.ts';
 
 export interface RemoteComputePorts {
   readonly services: Services;
-  readonly profiles: ProfileReader;
+  readonly profiles: Pick<ProfileRepository, 'find'>;
   readonly publishing: Pick<Publishing, 'look'>;
   readonly results: RemoteResults;
   readonly events: EventSink;

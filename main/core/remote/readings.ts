@@ -1,8 +1,8 @@
 import { type AppError, errorCodes, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { CachedReading } from '../../../shared/publishing/readings.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ServiceClient } from '../ports.ts';
-import type { ReadingCache, Services } from '../ports/publishing.ts';
+import type { ReadingCache, Services } from '../../ports/publishing.ts';
+import type { ServiceClient } from '../../ports/service.ts';
 
 export interface ReadingPorts {
   readonly services: Services;

@@ -2,12 +2,12 @@ import type { AppInfo } from '../../../shared/contract/desk/app.ts';
 import type { Output } from '../../../shared/contract/index.ts';
 import type { RequestAttempt, RequestLogEntry, ShellName } from '../../../shared/contract/services/requests.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { ProfileReader } from '../ports/publishing.ts';
+import type { ProfileRepository } from '../../ports/keys.ts';
 import { findRegistered } from '../publishing/registered.ts';
 import { shellRules } from './shell-words.ts';
 
 export interface CurlPorts {
-  readonly profiles: ProfileReader;
+  readonly profiles: Pick<ProfileRepository, 'find'>;
   /** The words that run `headroom-sign`: the program, and what comes before its own words. */
   readonly signCommand: readonly string[];
   readonly info: AppInfo;

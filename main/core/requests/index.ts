@@ -2,8 +2,8 @@ import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { readablePath } from '../../../shared/service/readable-path.ts';
+import type { RequestLog, Shell } from '../../ports/desk.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { RequestLog, Shell } from '../ports.ts';
 import { copyAsCurl, type CurlPorts } from './copy-as-curl.ts';
 
 export interface RequestPorts extends CurlPorts {

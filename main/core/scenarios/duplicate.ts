@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import type { ServiceClient } from '../ports.ts';
+import type { ServiceClient } from '../../ports/service.ts';
 import { addGroup, recordsBeside, refuse, together, type VariantTools } from '../variants/group.ts';
 
 const copyTitle = (description: string): string => `${description} (copy)`;

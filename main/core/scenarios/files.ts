@@ -8,7 +8,8 @@ import {
   scenarioBody,
   type ScenarioRecord,
 } from '../../../shared/service/scenario.ts';
-import type { Connections, Ids, ServiceClient, Shell } from '../ports.ts';
+import type { Ids, Shell } from '../../ports/desk.ts';
+import type { Connections, ServiceClient } from '../../ports/service.ts';
 import { addGroup, recordsBeside, refuse, together, type VariantTools } from '../variants/group.ts';
 import { idRenewer } from './renew-ids.ts';
 import { readScenarioFile, type ScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';

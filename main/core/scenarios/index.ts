@@ -1,9 +1,10 @@
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { EventSink, Ids, SampleSource, Shell } from '../../ports/desk.ts';
+import type { ScenarioLibrary, VariantGroups } from '../../ports/library.ts';
+import type { Connections, ServiceClient } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { Connections, EventSink, Ids, SampleSource, ScenarioLibrary, ServiceClient, Shell } from '../ports.ts';
-import type { VariantGroups } from '../ports/variants.ts';
 import { duplicate } from './duplicate.ts';
 import { exportScenario, importScenario } from './files.ts';
 import { markHandlers, type ScenarioChange, tellIfFound } from './marks.ts';

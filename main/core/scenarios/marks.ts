@@ -2,8 +2,8 @@ import type { EventPayload } from '../../../shared/contract/events.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Marks } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ScenarioLibrary } from '../../ports/library.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { ScenarioLibrary } from '../ports.ts';
 
 export type ScenarioChange = EventPayload<'scenarios.changed'>;
 type Tell = (change: ScenarioChange) => void;

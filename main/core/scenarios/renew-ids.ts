@@ -1,5 +1,5 @@
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
-import type { Ids } from '../ports.ts';
+import type { Ids } from '../../ports/desk.ts';
 
 interface Element {
   readonly id?: string | undefined;

@@ -3,7 +3,7 @@ import { succeed } from '../../../shared/outcome.ts';
 import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
 import { bareShell, fakeClient, fakeConnections, recordingEvents, teamId } from '../../../test/support/desk/fakes.ts';
 import { movableClock, startMs } from '../../../test/support/engine/store.ts';
-import type { Shell } from '../ports.ts';
+import type { Shell } from '../../ports/desk.ts';
 import { scenarioHandlers } from './index.ts';
 
 const unmarked: Marks = { pinned: false, archived: false, tags: [], openedMs: null, best: null };

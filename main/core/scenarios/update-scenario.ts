@@ -8,7 +8,7 @@ import { scenarioBody } from '../../../shared/service/scenario.ts';
 import { applyChoices } from '../merge/apply-choices.ts';
 import { sameContent } from '../merge/content.ts';
 import { mergeScenarios } from '../merge/merge-scenarios.ts';
-import type { PublishingStore } from '../ports/publishing.ts';
+import type { PublishingStore } from '../publishing/drafts.ts';
 
 /** What an edit is stored with: the scenarios of this computer, and a transaction around reading and writing. */
 export type EditedStore = Pick<PublishingStore, 'drafts' | 'transaction'>;

@@ -1,6 +1,6 @@
 import { succeed } from '../../../shared/outcome.ts';
+import type { EventSink, SettingsStore } from '../../ports/desk.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { EventSink, SettingsStore } from '../ports.ts';
 import { readSettings } from './read-settings.ts';
 
 export interface SettingsPorts {

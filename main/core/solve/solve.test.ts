@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClient, fakeConnections } from '../../../test/support/desk/fakes.ts';
-import type { Solver } from '../ports.ts';
+import type { Solver } from '../../ports/calculations.ts';
 import { solveHandlers } from './index.ts';
 
 const directory = {

@@ -1,10 +1,10 @@
 import { type AppError, fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
+import type { Shell } from '../../ports/desk.ts';
+import type { OwnLender } from '../../ports/lenders.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { ownLender, versionLine } from '../packs/own-lender.ts';
 import { contentOf, savedFile } from '../packs/versions.ts';
-import type { Shell } from '../ports.ts';
-import type { OwnLender } from '../ports/packs.ts';
 import { marksOf, versionWith } from './marks.ts';
 import { ignoring, lenderIn, type TakenLender, withLender, withoutTaken } from './memory.ts';
 import { putIn, type PutPorts } from './put.ts';

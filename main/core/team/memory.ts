@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TeamMemoryStore } from '../ports/team.ts';
+import type { TeamMemoryStore } from '../../ports/lenders.ts';
 import type { LenderMarks } from './marks.ts';
 
 /** Marks of documents that are remembered of each lender. */

@@ -1,10 +1,10 @@
 import { type AppError, fail, type Outcome } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { SharedFile, SharedFolder } from '../../platform/files/shared-folder.ts';
+import type { OwnLenders } from '../../ports/lenders.ts';
 import { checkLenderFile } from '../packs/check-lender-file.ts';
 import { versionLine } from '../packs/own-lender.ts';
-import type { OwnLenders } from '../ports/packs.ts';
-import type { TeamFile, TeamFolder } from '../ports/team.ts';
 import { type LenderMarks, marksOf } from './marks.ts';
 
 /** A character has four bytes at the most. */
@@ -34,7 +34,7 @@ export interface Scanned {
 }
 
 export interface ScanPorts {
-  readonly folder: TeamFolder;
+  readonly folder: SharedFolder;
   readonly ownLenders: OwnLenders;
   readonly clock: Clock;
 }
@@ -43,7 +43,7 @@ export interface ScanPorts {
 export const readDocument = async (
   { folder }: Pick<ScanPorts, 'folder'>,
   path: string,
-  { name, bytes }: Pick<TeamFile, 'name' | 'bytes'>,
+  { name, bytes }: Pick<SharedFile, 'name' | 'bytes'>,
 ): Promise<Outcome<LenderFile>> => {
   if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a lender can be. It was left as it is.');
   const text = await folder.read(path, name, maxBytes);
@@ -53,7 +53,7 @@ export const readDocument = async (
 const scanned = async (
   ports: ScanPorts,
   path: string,
-  file: TeamFile,
+  file: SharedFile,
   before: Scanned | undefined,
 ): Promise<Scanned> => {
   const sinceMs = before?.state === file.state ? before.sinceMs : ports.clock.now();
@@ -75,7 +75,7 @@ const scanned = async (
  */
 export const scanFiles = async (
   ports: ScanPorts,
-  { path, files, before }: { path: string; files: readonly TeamFile[]; before: ReadonlyMap<string, Scanned> },
+  { path, files, before }: { path: string; files: readonly SharedFile[]; before: ReadonlyMap<string, Scanned> },
   pause: () => Promise<void>,
 ): Promise<ReadonlyMap<string, Scanned>> => {
   const after = new Map<string, Scanned>();

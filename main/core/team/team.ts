@@ -2,8 +2,9 @@ import type { TeamFolderChoice } from '../../../shared/contract/desk/settings.ts
 import type { TeamView } from '../../../shared/contract/lenders/team.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile, lenderFileEnding } from '../../../shared/pack/lender-file.ts';
-import type { EventSink, SettingsStore } from '../ports.ts';
-import type { TeamFolder, TeamMemoryStore } from '../ports/team.ts';
+import type { SharedFolder } from '../../platform/files/shared-folder.ts';
+import type { EventSink, SettingsStore } from '../../ports/desk.ts';
+import type { TeamMemoryStore } from '../../ports/lenders.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { taken } from './join.ts';
 import { marksOf } from './marks.ts';
@@ -26,7 +27,7 @@ export interface Seen {
 
 /** The team's folder as this computer sees it, and what it does with it. One thing at a time. */
 export interface Team {
-  readonly folder: TeamFolder;
+  readonly folder: SharedFolder;
   readonly choice: () => TeamFolderChoice | null;
   readonly choose: (choice: TeamFolderChoice | null) => void;
   readonly view: () => TeamView;

@@ -1,6 +1,6 @@
 import type { TeamArrival, TeamView } from '../../../shared/contract/lenders/team.ts';
 import { currentOf } from '../../../shared/pack/lender-file.ts';
-import type { OwnLender } from '../ports/packs.ts';
+import type { OwnLender } from '../../ports/lenders.ts';
 import { type LenderMarks, marksOf } from './marks.ts';
 import { lenderIn, type TeamMemory } from './memory.ts';
 import type { Scanned, TeamDocument } from './scan.ts';

@@ -2,8 +2,8 @@ import type { Outcome } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import type { PublishingStore } from '../ports/publishing.ts';
-import type { StoredVariant, VariantGroups } from '../ports/variants.ts';
+import type { StoredVariant, VariantGroups } from '../../ports/library.ts';
+import type { PublishingStore } from '../publishing/drafts.ts';
 
 /** What variants are stored with: the scenarios of this computer, and a transaction around all of it. */
 export interface VariantTools extends Pick<PublishingStore, 'drafts' | 'transaction'> {

@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
 import type { CommandId } from '../../../shared/contract/commands.ts';
-import type { FileKind } from '../../core/ports.ts';
+import type { FileKind } from '../../ports/desk.ts';
 
 /** What a file contains, and the command that imports it. */
 interface Openable {

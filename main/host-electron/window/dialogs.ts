@@ -7,8 +7,8 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron';
-import type { FileKind, Shell } from '../../core/ports.ts';
 import { fileReason } from '../../platform/files/file-reasons.ts';
+import type { FileKind, Shell } from '../../ports/desk.ts';
 import { kindOfFile } from '../system/opened-files.ts';
 
 /** Allows for indented scenario files; the contents are limited again when parsed. */

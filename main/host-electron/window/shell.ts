@@ -1,4 +1,4 @@
-import type { Shell } from '../../core/ports.ts';
+import type { Shell } from '../../ports/desk.ts';
 import { createFileDialogs, type DialogPort } from './dialogs.ts';
 
 /**

@@ -4,20 +4,33 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { fileReason } from './file-reasons.ts';
 
-interface SharedFile {
+/** A file of a shared folder. */
+export interface SharedFile {
   readonly name: string;
   readonly bytes: number;
-  /** Another one whenever the file was written. */
+  /** Changes whenever the file is written. */
   readonly state: string;
 }
 
 interface SharedListing {
   readonly files: readonly SharedFile[];
-  /** How many more there are than are listed. */
+  /** How many more files there are than are listed. */
   readonly leftOut: number;
 }
 
-/** A folder with more entries is none for lenders alone, and listing it takes long. */
+/** A folder that other computers write to as well. A failure is a sentence, and nothing has changed. */
+export interface SharedFolder {
+  /** The folder's real path. INVALID_INPUT says why it cannot be used. */
+  check(path: string): Promise<Outcome<string>>;
+  /** The ordinary files at its top level with this ending. STORE_UNAVAILABLE when it cannot be listed now. */
+  list(folder: string, ending: string): Promise<Outcome<SharedListing>>;
+  /** The text of a file that was not written while it was read. STORE_UNAVAILABLE when it was, or cannot be read. */
+  read(folder: string, name: string, maxBytes: number): Promise<Outcome<string>>;
+  /** Replaces the whole file, or nothing. STORE_UNAVAILABLE when it cannot be written. */
+  write(folder: string, name: string, text: string): Promise<Outcome<void>>;
+}
+
+/** A folder with more entries is not for lenders alone, and takes long to list. */
 const maxEntries = 5_000;
 const maxFiles = 200;
 const usualWaitMs = 20_000;
@@ -79,10 +92,10 @@ const check = async (path: string, dataFolder: string): Promise<Outcome<string>>
 };
 
 /**
- * Folders on the disk and beyond it. A folder that does not answer keeps one piece of work waiting and no more: the
- * program has few hands for files, and everything else needs them.
+ * Folders on the disk or on a network. A folder that does not answer keeps at most one piece of work waiting: the
+ * runtime has few threads for files, and everything else needs them.
  */
-export const createSharedFolder = (dataFolder: string, maxWaitMs = usualWaitMs) => {
+export const createSharedFolder = (dataFolder: string, maxWaitMs = usualWaitMs): SharedFolder => {
   let isWaiting = false;
   const guarded = async <T>(work: () => Promise<Outcome<T>>, failed: typeof refused): Promise<Outcome<T>> => {
     if (isWaiting) return failed('The folder does not answer.');
@@ -101,10 +114,10 @@ export const createSharedFolder = (dataFolder: string, maxWaitMs = usualWaitMs) 
     }
   };
   return {
-    check: (path: string) => guarded(() => check(path, dataFolder), refused),
-    list: (folder: string, ending: string) => guarded(() => list(folder, ending), unavailable),
-    read: (folder: string, name: string, maxBytes: number) => guarded(() => read(folder, name, maxBytes), unavailable),
-    write: (folder: string, name: string, text: string) =>
+    check: (path) => guarded(() => check(path, dataFolder), refused),
+    list: (folder, ending) => guarded(() => list(folder, ending), unavailable),
+    read: (folder, name, maxBytes) => guarded(() => read(folder, name, maxBytes), unavailable),
+    write: (folder, name, text) =>
       guarded(async () => {
         await writeAtomically(join(folder, name), text);
         return succeed(undefined);

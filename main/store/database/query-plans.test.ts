@@ -7,7 +7,7 @@ import { findClientSql, findGrantSql } from '../access/access-repository.ts';
 import { daysSql, latestSql, windowSql } from '../figures/figure-sql.ts';
 import { findLinkSql, findRemoteSql, linksOfScenarioSql } from '../publishing/link-repository.ts';
 import { allEntriesSql, entriesOfScenarioSql, findEntrySql } from '../publishing/outbox-repository.ts';
-import { findProfileByKeySql, findProfileSql } from '../publishing/profile-repository.ts';
+import { findProfileSql } from '../publishing/profile-repository.ts';
 import { findReadingSql } from '../publishing/reading-cache.ts';
 import { remoteResultsSql } from '../publishing/remote-result-repository.ts';
 import { librarySql, recentSql, tagsSql } from '../scenarios/library-sql.ts';
@@ -46,7 +46,6 @@ describe('no hot query reads a whole table or sorts one', () => {
     ['a scenario', findScenarioSql, ['x']],
     ['the hashes of a scenario', findHashesSql, ['x']],
     ['a profile', findProfileSql, ['x']],
-    ['a profile by its key', findProfileByKeySql, ['x']],
     ['a link', findLinkSql, ['x', 'y']],
     ['a link by its record', findRemoteSql, ['x', 'y']],
     ['the links of a scenario', linksOfScenarioSql, ['x']],

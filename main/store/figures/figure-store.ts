@@ -1,14 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type {
-  ChangeQuery,
-  FigureChange,
-  FigureDay,
-  FigureRun,
-  ListedChange,
-} from '../../../shared/scenario/kept-figures.ts';
-import type { BestLender } from '../../../shared/scenario/marks.ts';
+import type { ChangeQuery, FigureDay } from '../../../shared/scenario/kept-figures.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import type { FigureStore } from '../../ports/figures.ts';
 import { unsyncedTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
@@ -30,20 +24,12 @@ import {
 } from './figure-rows.ts';
 import * as sql from './figure-sql.ts';
 
-/** A scenario of the library, with the newest of its kept figures. */
-export interface FiguredScenario {
-  readonly record: ScenarioRecord;
-  /** Names its body. */
-  readonly inputs: string;
-  readonly latest: FigureDay | undefined;
-}
-
 const windowRow = z.object({ row: z.int(), current: z.int() });
 const named = z.object({ id: z.string() });
 const titled = named.extend({ description: z.string() });
 
 /** The figures of scenarios as of a day, and what the last change of rates did to them. */
-export const figureStore = (database: Database.Database) => {
+export const figureStore = (database: Database.Database): FigureStore => {
   const marks = markRepository(database);
   const prepared = new Map<string, Database.Statement>();
   const statement = (text: string): Database.Statement => {
@@ -66,11 +52,9 @@ export const figureStore = (database: Database.Database) => {
   });
 
   return {
-    /** Reads and writes that happen together or not at all; a loss of power may undo them. */
-    transaction: <R>(work: () => R): R => guarded(() => unsyncedTransaction(database, work))(),
+    transaction: (work) => guarded(() => unsyncedTransaction(database, work))(),
 
-    /** The number of what figures are computed with: by lender, a fingerprint. */
-    basisFor: guarded((lenders: ReadonlyMap<string, string>): number => {
+    basisFor: guarded((lenders) => {
       const text = basisTextOf(lenders);
       const known = statement(`SELECT ${basisColumns} FROM figure_bases WHERE lenders = ?`).get(text);
       if (known !== undefined) return toBasis(known).id;
@@ -80,7 +64,7 @@ export const figureStore = (database: Database.Database) => {
       );
       return id;
     }),
-    basis: guarded((id: number): ReadonlyMap<string, string> => {
+    basis: guarded((id) => {
       const found = statement(`SELECT ${basisColumns} FROM figure_bases WHERE id = ?`).get(id);
       return found === undefined ? new Map() : toBasis(found).lenders;
     }),
@@ -88,18 +72,16 @@ export const figureStore = (database: Database.Database) => {
       statement(sql.forgetBasesSql).run();
     }),
 
-    run: guarded((): FigureRun | undefined => {
+    run: guarded(() => {
       const found = statement(runSql).get();
       return found === undefined ? undefined : toRun(found);
     }),
-    putRun: guarded((run: FigureRun) => {
+    putRun: guarded((run) => {
       statement(sql.putRunSql).run(runValues(run));
     }),
 
-    /** The scenarios of the teams, those in the bin not counted. */
-    count: guarded((teamIds: readonly string[]): number => count(sql.countSql, { teams: teamsOf(teamIds) })),
-    /** The next rows after one, each with whether its figures are of its body and of the basis. */
-    window: guarded((teamIds: readonly string[], { after, basis }: { after: number; basis: number }, limit: number) =>
+    count: guarded((teamIds) => count(sql.countSql, { teams: teamsOf(teamIds) })),
+    window: guarded((teamIds, { after, basis }, limit) =>
       statement(sql.windowSql)
         .all({ teams: teamsOf(teamIds), after, basis, limit })
         .map((value) => {
@@ -107,8 +89,7 @@ export const figureStore = (database: Database.Database) => {
           return { row, isCurrent: current === 1 };
         }),
     ),
-    /** Undefined for a scenario that is not in these teams, or is in the bin. */
-    rowOf: guarded((teamIds: readonly string[], id: string): number | undefined => {
+    rowOf: guarded((teamIds, id) => {
       const found = statement(
         'SELECT row FROM scenarios WHERE id = ? AND deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(?))',
       )
@@ -116,8 +97,7 @@ export const figureStore = (database: Database.Database) => {
         .get(id, teamsOf(teamIds));
       return found === undefined ? undefined : Number(found);
     }),
-    /** Throws StoreError `corrupt` for a scenario that is not as it was written; undefined for one in the bin. */
-    find: guarded((row: number): FiguredScenario | undefined => {
+    find: guarded((row) => {
       const record = read(row);
       if (record === undefined) return undefined;
       const latest = statement(sql.latestSql).get(row);
@@ -127,16 +107,14 @@ export const figureStore = (database: Database.Database) => {
         latest: latest === undefined ? undefined : toDay(latest),
       };
     }),
-    /** Keeps figures as those of their day, and lets go of what is kept no longer. */
-    keep: guarded((row: number, day: FigureDay) => {
+    keep: guarded((row, day) => {
       statement(sql.putDaySql).run(dayValues(row, day));
       statement(sql.thinSql).run({ row, day: day.day });
     }),
-    putBest: guarded((row: number, best: BestLender) => {
+    putBest: guarded((row, best) => {
       marks.put(row, { ...(marks.ofRows([row]).get(row) ?? unmarked), best });
     }),
-    /** The newest days of each scenario, oldest first, by its id. */
-    days: guarded((teamIds: readonly string[], ids: readonly string[], limit: number) => {
+    days: guarded((teamIds, ids, limit) => {
       const found = new Map<string, FigureDay[]>();
       for (const value of statement(sql.daysSql).all({ teams: teamsOf(teamIds), ids: JSON.stringify(ids), limit })) {
         const { id } = readRow(named, value, 'figures');
@@ -146,26 +124,24 @@ export const figureStore = (database: Database.Database) => {
       return found;
     }),
 
-    findChange: guarded((row: number, lender: string): FigureChange | undefined => {
+    findChange: guarded((row, lender) => {
       const found = statement(`SELECT ${changeColumns} FROM figure_changes WHERE row = ? AND lender = ?`).get(
         row,
         lender,
       );
       return found === undefined ? undefined : toChange(found);
     }),
-    putChange: guarded((row: number, change: FigureChange) => {
+    putChange: guarded((row, change) => {
       statement(sql.putChangeSql).run(changeValues(row, change));
     }),
-    removeChange: guarded((row: number, lender: string) => {
+    removeChange: guarded((row, lender) => {
       statement('DELETE FROM figure_changes WHERE row = ? AND lender = ?').run(row, lender);
     }),
     clearChanges: guarded(() => {
       statement('DELETE FROM figure_changes').run();
     }),
-    countChanges: guarded((teamIds: readonly string[], query: ChangeQuery): number =>
-      count(sql.countChangesSql, scopeOf(teamIds, query)),
-    ),
-    changes: guarded((teamIds: readonly string[], query: ChangeQuery): ListedChange[] => {
+    countChanges: guarded((teamIds, query) => count(sql.countChangesSql, scopeOf(teamIds, query))),
+    changes: guarded((teamIds, query) => {
       const { limit, offset } = query;
       return statement(sql.changesSql)
         .all({ ...scopeOf(teamIds, query), limit, offset })
@@ -177,5 +153,3 @@ export const figureStore = (database: Database.Database) => {
     }),
   };
 };
-
-export type FigureStore = ReturnType<typeof figureStore>;

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { LeaseRepository } from '../../ports/publishing.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
@@ -15,23 +16,18 @@ ON CONFLICT DO UPDATE SET owner = @owner, until_ms = @untilMs
 WHERE owner = @owner OR until_ms <= @nowMs OR until_ms > @untilMs`;
 
 /** Decides which of the processes on one file sends. */
-export const leaseRepository = (database: Database.Database) => {
+export const leaseRepository = (database: Database.Database): LeaseRepository => {
   const take = database.prepare(takeSql);
   const find = database.prepare('SELECT owner, until_ms AS untilMs FROM lease WHERE id = 1');
   const release = database.prepare('DELETE FROM lease WHERE owner = ?');
   /** Inside a transaction of the caller, or in one of its own. */
   const atOnce = <R>(work: () => R): R => (database.inTransaction ? work() : writeTransaction(database, work));
   return {
-    /** Takes or renews the lease; false while another owner has it. */
-    take: guarded((owner: string, nowMs: number): boolean =>
-      atOnce(() => take.run({ owner, nowMs, untilMs: nowMs + leaseMs }).changes > 0),
-    ),
-    /** Gives it up; nothing happens when another owner has it. */
-    release: guarded((owner: string): void => {
+    take: guarded((owner, nowMs) => atOnce(() => take.run({ owner, nowMs, untilMs: nowMs + leaseMs }).changes > 0)),
+    release: guarded((owner) => {
       release.run(owner);
     }),
-    /** When the lease of another owner ends; undefined when it is free or this owner's. */
-    heldUntilMs: guarded((owner: string, nowMs: number): number | undefined => {
+    heldUntilMs: guarded((owner, nowMs) => {
       const row = find.get();
       if (row === undefined) return undefined;
       const lease = readRow(leaseRow, row, 'the lease');

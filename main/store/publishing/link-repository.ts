@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import { type MergedPlace, mergedPlace, partName } from '../../../shared/publishing/merge.ts';
+import type { LinkRepository } from '../../ports/publishing.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { storedContent } from './publishing-json.ts';
@@ -66,7 +67,7 @@ ON CONFLICT (scenario_id, profile_id) DO UPDATE SET remote_id = @remoteId, team_
  * Ties between scenarios and the records of services. A damaged one throws StoreError `corrupt`: taken
  * as absent, it would have the scenario published a second time.
  */
-export const linkRepository = (database: Database.Database) => {
+export const linkRepository = (database: Database.Database): LinkRepository => {
   const find = database.prepare(findLinkSql);
   const findRemote = database.prepare(findRemoteSql);
   const ofScenario = database.prepare(linksOfScenarioSql);
@@ -74,19 +75,14 @@ export const linkRepository = (database: Database.Database) => {
   const count = database.prepare('SELECT count(*) FROM links WHERE profile_id = ?').pluck();
   const remove = database.prepare('DELETE FROM links WHERE scenario_id = ? AND profile_id = ?');
   return {
-    find: guarded((scenarioId: string, profileId: string): Link | undefined =>
-      optionally(find.get(scenarioId, profileId)),
-    ),
-    findRemote: guarded((profileId: string, remoteId: string): Link | undefined =>
-      optionally(findRemote.get(profileId, remoteId)),
-    ),
-    ofScenario: guarded((scenarioId: string): Link[] => ofScenario.all(scenarioId).map(toLink)),
-    /** Scenarios that are tied to a profile's service. */
-    countOf: guarded((profileId: string): number => z.int().parse(count.get(profileId))),
-    put: guarded((link: Link): void => {
+    find: guarded((scenarioId, profileId) => optionally(find.get(scenarioId, profileId))),
+    findRemote: guarded((profileId, remoteId) => optionally(findRemote.get(profileId, remoteId))),
+    ofScenario: guarded((scenarioId) => ofScenario.all(scenarioId).map(toLink)),
+    countOf: guarded((profileId) => z.int().parse(count.get(profileId))),
+    put: guarded((link) => {
       put.run(toRow(link));
     }),
-    remove: guarded((scenarioId: string, profileId: string): void => {
+    remove: guarded((scenarioId, profileId) => {
       remove.run(scenarioId, profileId);
     }),
   };

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { partName } from '../../../shared/publishing/merge.ts';
 import { blockReason, type OutboxEntry, waitReason } from '../../../shared/publishing/outbox.ts';
+import type { OutboxRepository } from '../../ports/publishing.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { storedContent } from './publishing-json.ts';
@@ -54,24 +55,23 @@ ON CONFLICT (scenario_id, profile_id) DO UPDATE SET kind = @kind, team_id = @tea
   again = @again, sent = @sent, row_hash = @rowHash`;
 
 /** The scenarios on their way to services. A damaged row throws StoreError `corrupt`. */
-export const outboxRepository = (database: Database.Database) => {
+export const outboxRepository = (database: Database.Database): OutboxRepository => {
   const find = database.prepare(findEntrySql);
   const ofScenario = database.prepare(entriesOfScenarioSql);
   const list = database.prepare(allEntriesSql);
   const put = database.prepare(upsert);
   const remove = database.prepare('DELETE FROM outbox WHERE scenario_id = ? AND profile_id = ?');
   return {
-    find: guarded((scenarioId: string, profileId: string): OutboxEntry | undefined => {
+    find: guarded((scenarioId, profileId) => {
       const row = find.get(scenarioId, profileId);
       return row === undefined ? undefined : toEntry(row);
     }),
-    ofScenario: guarded((scenarioId: string): OutboxEntry[] => ofScenario.all(scenarioId).map(toEntry)),
-    /** In the order in which they were queued. */
-    list: guarded((): OutboxEntry[] => list.all().map(toEntry)),
-    put: guarded((entry: OutboxEntry): void => {
+    ofScenario: guarded((scenarioId) => ofScenario.all(scenarioId).map(toEntry)),
+    list: guarded(() => list.all().map(toEntry)),
+    put: guarded((entry) => {
       put.run(toRow(entry));
     }),
-    remove: guarded((scenarioId: string, profileId: string): void => {
+    remove: guarded((scenarioId, profileId) => {
       remove.run(scenarioId, profileId);
     }),
   };

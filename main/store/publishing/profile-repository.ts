@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Profile, profile } from '../../../shared/publishing/profile.ts';
+import type { ProfileRepository } from '../../ports/keys.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
@@ -56,12 +57,10 @@ ON CONFLICT (id) DO UPDATE SET name = @name, colour = @colour, origin = @origin,
 
 export const allProfilesSql = `SELECT ${columns} FROM profiles ORDER BY row`;
 export const findProfileSql = `SELECT ${columns} FROM profiles WHERE id = ?`;
-export const findProfileByKeySql = `SELECT ${columns} FROM profiles WHERE key_fingerprint = ?`;
 
 /** The services of the desk. What is not a field of a profile is not written, so nothing secret can be. */
-export const profileRepository = (database: Database.Database) => {
+export const profileRepository = (database: Database.Database): ProfileRepository => {
   const find = database.prepare(findProfileSql);
-  const findByKey = database.prepare(findProfileByKeySql);
   const list = database.prepare(allProfilesSql);
   const put = database.prepare(upsert);
   const remove = database.prepare('DELETE FROM profiles WHERE id = ?');
@@ -73,24 +72,15 @@ export const profileRepository = (database: Database.Database) => {
     return changed;
   };
   return {
-    find: guarded((id: string): Profile | undefined => optionally(find.get(id))),
-    /** The profile that a public key belongs to, by its fingerprint. */
-    findByKey: guarded((fingerprint: string): Profile | undefined => optionally(findByKey.get(fingerprint))),
-    /** In the order in which they were made. */
-    list: guarded((): Profile[] => list.all().map(toProfile)),
-    /** Makes or replaces a profile. Throws when its address is another, or its key another profile's. */
-    put: guarded((value: Profile): void => {
+    find: guarded((id) => optionally(find.get(id))),
+    list: guarded(() => list.all().map(toProfile)),
+    put: guarded((value) => {
       put.run(toRow(value));
     }),
-    /**
-     * Writes what `edit` makes of a profile as it is now, while no other process writes; nothing for the same
-     * object. Undefined when there is none. May be part of a transaction.
-     */
-    change: guarded((id: string, edit: (now: Profile) => Profile): Profile | undefined =>
+    change: guarded((id, edit) =>
       database.inTransaction ? change(id, edit) : writeTransaction(database, () => change(id, edit)),
     ),
-    /** Removes a profile with its links, its outbox and what was read from it. False when there is none. */
-    remove: guarded((id: string): boolean => remove.run(id).changes > 0),
+    remove: guarded((id) => remove.run(id).changes > 0),
   };
 };
 

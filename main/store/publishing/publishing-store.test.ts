@@ -67,7 +67,7 @@ describe('what publishing keeps', () => {
     store = openTestStore(folder);
     const { profiles, links, outbox, remoteResults, readings } = store.publishing;
     expect({
-      profiles: [profiles.list(), profiles.find(profileId), profiles.findByKey('SHA256:0a1b'), profiles.find('x')],
+      profiles: [profiles.list(), profiles.find(profileId), profiles.find('x')],
       links: [
         links.find(scenarioId, profileId),
         links.find(scenarioId, 'x'),
@@ -79,7 +79,7 @@ describe('what publishing keeps', () => {
       results: remoteResults.ofScenario(scenarioId, profileId),
       reading: [readings.find(profileId, 'products', 'all'), readings.find(profileId, 'policies', 'all')],
     }).toEqual({
-      profiles: [[fullProfile()], fullProfile(), fullProfile(), undefined],
+      profiles: [[fullProfile()], fullProfile(), undefined],
       links: [fullLink(scenarioId), undefined, 1, fullLink(scenarioId), [fullLink(scenarioId)]],
       outbox: [fullEntry(scenarioId), undefined, [fullEntry(scenarioId)], []],
       results: [result('acacia', 1)],

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { StoreError } from '../../platform/store-error.ts';
+import type { PublishingTables } from '../../ports/publishing.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { scenarioRepository } from '../scenarios/scenario-repository.ts';
@@ -11,8 +12,7 @@ import { readingCache } from './reading-cache.ts';
 import { remoteResultRepository } from './remote-result-repository.ts';
 import { tieList } from './tie-list.ts';
 
-/** What the desk keeps of its work with services. Nothing secret is in any of it. */
-export const publishingStore = (database: Database.Database) => ({
+export const publishingStore = (database: Database.Database): PublishingTables => ({
   profiles: profileRepository(database),
   links: linkRepository(database),
   ties: tieList(database),
@@ -21,11 +21,8 @@ export const publishingStore = (database: Database.Database) => ({
   drafts: scenarioRepository(database),
   remoteResults: remoteResultRepository(database),
   readings: readingCache(database),
-  /** Reads and writes that happen together or not at all. */
-  transaction: <R>(work: () => R): R => guarded(() => writeTransaction(database, work))(),
+  transaction: (work) => guarded(() => writeTransaction(database, work))(),
 });
-
-export type PublishingStore = ReturnType<typeof publishingStore>;
 
 /** Rows whose bytes are not those that were written, for a look at the whole file. */
 export const damagedPublishing = (database: Database.Database): string[] => [

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { CachedReading } from '../../../shared/publishing/readings.ts';
+import type { ReadingCache } from '../../ports/publishing.ts';
 import { bytes, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { isSound, sealRow } from './sealed-row.ts';
@@ -29,19 +29,19 @@ const prune = `DELETE FROM reading_cache WHERE rowid IN (SELECT rowid FROM readi
 WHERE profile_id = @profileId ORDER BY at_ms DESC, rowid DESC LIMIT -1 OFFSET @maxReadings)`;
 
 /** Products and policies for reading offline. A damaged one counts as not stored. */
-export const readingCache = (database: Database.Database) => {
+export const readingCache = (database: Database.Database): ReadingCache => {
   const find = database.prepare(findReadingSql);
   const put = database.prepare(upsert);
   const forgetOldest = database.prepare(prune);
   return {
-    find: guarded((profileId: string, kind: CachedReading['kind'], question: string): CachedReading | undefined => {
+    find: guarded((profileId, kind, question) => {
       const value = find.get(profileId, kind, question);
       if (value === undefined) return undefined;
       const row = readRow(readingRow, value, 'a reading');
       const { rowHash: _hash, answer, ...reading } = row;
       return isSound(row) ? { ...reading, answer: JSON.parse(answer) as unknown } : undefined;
     }),
-    put: guarded((reading: CachedReading): void => {
+    put: guarded((reading) => {
       put.run(sealRow({ ...reading, answer: JSON.stringify(reading.answer) }));
       forgetOldest.run({ profileId: reading.profileId, maxReadings });
     }),

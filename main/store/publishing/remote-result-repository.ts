@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { RemoteResult } from '../../../shared/publishing/readings.ts';
+import type { RemoteResults } from '../../ports/publishing.ts';
 import { bytes, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { isSound, sealRow } from './sealed-row.ts';
@@ -32,12 +32,12 @@ const prune = `DELETE FROM remote_results WHERE rowid IN (SELECT rowid FROM remo
 WHERE scenario_id = @scenarioId AND profile_id = @profileId ORDER BY at_ms DESC, rowid DESC LIMIT -1 OFFSET @maxResults)`;
 
 /** What services computed, the latest of each question. A damaged one counts as not stored. */
-export const remoteResultRepository = (database: Database.Database) => {
+export const remoteResultRepository = (database: Database.Database): RemoteResults => {
   const find = database.prepare(remoteResultsSql);
   const put = database.prepare(upsert);
   const forgetOldest = database.prepare(prune);
   return {
-    ofScenario: guarded((scenarioId: string, profileId: string): RemoteResult[] =>
+    ofScenario: guarded((scenarioId, profileId) =>
       find.all(scenarioId, profileId).flatMap((value) => {
         const row = readRow(resultRow, value, 'a result');
         if (!isSound(row)) return [];
@@ -45,7 +45,7 @@ export const remoteResultRepository = (database: Database.Database) => {
         return [{ ...result, answer: JSON.parse(answer) as unknown }];
       }),
     ),
-    put: guarded((result: RemoteResult): void => {
+    put: guarded((result) => {
       put.run(sealRow({ ...result, answer: JSON.stringify(result.answer) }));
       const { scenarioId, profileId } = result;
       forgetOldest.run({ scenarioId, profileId, maxResults });

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type KeptNote, keptNote } from '../../../shared/note/words.ts';
+import type { KeptNotes } from '../../ports/notes.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';
-import type { KeptNotes } from '../types.ts';
 
 const keptRow = z.object({ row: z.int(), content: z.string(), rowHash: bytes });
 const keptContent = jsonText.pipe(keptNote);

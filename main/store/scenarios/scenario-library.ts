@@ -2,11 +2,11 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { LibraryPage, ScenarioLibrary } from '../../ports/library.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { matchEveryWord } from '../full-text.ts';
-import type { LibraryLine, LibraryPage, ScenarioLibrary } from '../types.ts';
 import { librarySql, maxFound, recentSql, tagsSql } from './library-sql.ts';
 import { markRepository, unmarked } from './mark-repository.ts';
 import { scenarioBin, type Shelf } from './scenario-bin.ts';
@@ -48,7 +48,7 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
   const variants = variantRepository(database);
   const bin = scenarioBin(database, clock, variants);
 
-  const toLines = (rows: readonly unknown[]): LibraryLine[] => {
+  const toLines = (rows: readonly unknown[]): LibraryPage['items'] => {
     const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
     const known = marks.ofRows(numbers);
     const beside = variants.marksOf(numbers);

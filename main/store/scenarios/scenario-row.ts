@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import type { LibraryPage } from '../../ports/library.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
-import type { StoredLine } from '../types.ts';
 import { titleKey } from './title-key.ts';
 
 export const summaryColumns = `id, team_id AS teamId, description, applicants, requested, created_by AS createdBy,
@@ -76,8 +76,11 @@ export const toRecord = (row: StoredScenario): ScenarioRecord => {
   return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario };
 };
 
+/** What the library lists of a scenario, as far as its own row holds it. */
+type StoredSummaryLine = Omit<LibraryPage['items'][number], 'pinned' | 'archived' | 'tags' | 'best' | 'variants'>;
+
 /** The library line of a row. Throws StoreError `corrupt` as `soundRow` does. */
-export const toSummary = (value: unknown): StoredLine => {
+export const toSummary = (value: unknown): StoredSummaryLine => {
   const row = readRow(storedSummary, value, 'a scenario');
   if (!equal(hashOfSummary(row), row.summaryHash)) throw new StoreError('corrupt', `scenario ${row.id}`);
   const { id, description, requested, dateCreated, lastEditedBy, lastEditedOn, deletedAt } = row;

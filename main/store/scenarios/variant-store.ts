@@ -1,21 +1,16 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Variant } from '../../../shared/scenario/variants.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { StoredVariant, VariantGroups } from '../../ports/library.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { scenarioBin } from './scenario-bin.ts';
 import { variantRepository } from './variant-repository.ts';
 
-/** A variant of a scenario, in the library or in the bin. */
-export interface StoredVariant extends Variant {
-  readonly inBin: boolean;
-}
-
 const numbered = z.object({ row: z.int(), id: z.string() });
 
-/** Which scenarios belong together as variants, by their identifiers. Each method takes part in the transaction of its caller. */
-export const variantStore = (database: Database.Database, clock: Clock) => {
+/** Which scenarios are variants of one another, by their identifiers. */
+export const variantStore = (database: Database.Database, clock: Clock): VariantGroups => {
   const variants = variantRepository(database);
   const bin = scenarioBin(database, clock, variants);
   const findRows = database.prepare('SELECT row, id FROM scenarios WHERE id IN (SELECT value FROM json_each(?))');
@@ -49,10 +44,8 @@ export const variantStore = (database: Database.Database, clock: Clock) => {
   };
 
   return {
-    /** Every variant beside a scenario, itself too, the original first; none where it has no others. */
     of: guarded(of),
-    /** Puts scenarios under an original, behind those that are there. What the original itself is called is written with its first variant. */
-    put: guarded((original: string, named: readonly Pick<Variant, 'id' | 'name'>[]): void => {
+    put: guarded((original, named) => {
       const group = groupOf(original);
       const rows = rowsOf([original, ...named.map(({ id }) => id)]);
       const next = 1 + Math.max(-1, ...group.map(({ position }) => position));
@@ -60,14 +53,11 @@ export const variantStore = (database: Database.Database, clock: Clock) => {
         variants.put({ row: rows.get(id) ?? 0, original: rows.get(original) ?? 0, position: next + index, name });
       });
     }),
-    rename: guarded((id: string, name: string): void => {
+    rename: guarded((id, name) => {
       const [row] = rowsOf([id]).values();
       const variant = groupOf(id).find((one) => one.row === row);
       if (variant !== undefined) variants.put({ ...variant, name });
     }),
-    /** Moves these alone; the library's own `remove` and `restore` move all variants of a scenario. */
-    move: guarded((ids: readonly string[], to: 'library' | 'bin'): void => bin.move([...rowsOf(ids).values()], to)),
+    move: guarded((ids, to) => bin.move([...rowsOf(ids).values()], to)),
   };
 };
-
-export type VariantStore = ReturnType<typeof variantStore>;

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { measureLoop } from '../../../test/support/event-loop.ts';
 import { lowCost, sampleStore } from '../../../test/support/vault/open.ts';
-import { createFileKeys, type FileKey, type FileKeyPorts, type Protection } from './file-key.ts';
+import type { Protection } from '../../ports/keys.ts';
+import { createFileKeys, type FileKey, type FileKeyPorts } from './file-key.ts';
 
 const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.');
 const refusedBy = (backEnd: string) =>

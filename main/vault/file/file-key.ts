@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Protection } from '../../ports/keys.ts';
 import { type KeyHeader, type ScryptCost, scryptCost } from './envelope.ts';
 
 /** The operating system's secret store. Its calls reject if the system refuses. */
@@ -11,9 +12,6 @@ export interface SystemSecretStore {
   /** `stale` means the text should be encrypted again, under the system's newer key. */
   decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
 }
-
-/** How to protect a vault's file. */
-export type Protection = { readonly name: 'os' } | { readonly name: 'passphrase'; readonly passphrase: string };
 
 /** 128 MiB of memory and a few tenths of a second. */
 const defaultScryptCost: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };

@@ -1,22 +1,10 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import type { Protection, VaultIdentity, VaultProtection } from '../../ports/keys.ts';
 import { factsOf, readPkcs8 } from '../keys/held-key.ts';
 import { damagedVault, type Envelope, maxFileBytes, openEnvelope, parseEnvelope, sealEnvelope } from './envelope.ts';
-import type { FileKeys, Protection } from './file-key.ts';
+import type { FileKeys } from './file-key.ts';
 import type { PrivateFolder } from './private-folder.ts';
 import { decodeSecrets, encodeSecrets, type VaultSecrets } from './secrets.ts';
-
-/** Identifies a vault by what the profile stores about it. */
-export interface VaultIdentity {
-  readonly profileId: string;
-  /** Scheme, host, port and base path of the service. */
-  readonly origin: string;
-  readonly fingerprint: string;
-  /** The next key during a rotation: after a crash the file may already have switched to it. */
-  readonly nextFingerprint?: string | undefined;
-}
-
-/** How a vault is protected; readable without opening the vault. */
-export type VaultProtection = { readonly name: 'os'; readonly backEnd: string } | { readonly name: 'passphrase' };
 
 /** A vault's secrets in memory. */
 export interface OpenedVault {

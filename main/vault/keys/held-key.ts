@@ -1,30 +1,20 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import type { KeyFacts, LooseKey } from '../../ports/keys.ts';
 import { keyFingerprint, publicKeyPem } from './rsa-key.ts';
 import { type Signer, signRequest } from './signer.ts';
-
-/** The public facts about a key. */
-export interface KeyFacts {
-  readonly modulusBits: number;
-  /** SubjectPublicKeyInfo in PEM. */
-  readonly publicKeyPem: string;
-  /** SHA-256 of SubjectPublicKeyInfo (DER), lower-case hexadecimal. */
-  readonly fingerprint: string;
-}
 
 /**
  * A generated or imported private key in memory, not yet in a vault. Only code in this folder can reach its
  * bytes. Whoever obtained it must discard it; a vault that takes ownership does so itself.
  */
-export interface HeldKey extends KeyFacts {
+export interface HeldKey extends LooseKey {
   /** Signs with this key and `accessToken` until the key is discarded. */
   signer(accessToken: string): Signer;
-  /** Overwrites the bytes and drops the key. */
-  discard(): void;
 }
 
 /** The bytes are stored outside the object, so that copying or printing it cannot expose them. */
-const bytesOfKeys = new WeakMap<HeldKey, Buffer>();
+const bytesOfKeys = new WeakMap<LooseKey, Buffer>();
 
 /** Takes ownership of `pkcs8`, an unencrypted private key (PKCS#8, DER) that has been checked. */
 export const holdKey = (pkcs8: Buffer): HeldKey => {
@@ -48,7 +38,7 @@ export const holdKey = (pkcs8: Buffer): HeldKey => {
 };
 
 /** The PKCS#8 bytes of a held key, not a copy. Throws once the key is discarded. */
-export const bytesOf = (held: HeldKey): Buffer => {
+export const bytesOf = (held: LooseKey): Buffer => {
   const bytes = bytesOfKeys.get(held);
   if (bytes === undefined) throw new TypeError('This key was discarded');
   return bytes;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productChange } from '../../published/changes.ts';
-import { lineOutcomes } from '../../published/outcomes.ts';
+import { askFailures, lineOutcomes } from '../../published/outcomes.ts';
 import { product } from '../../service/product.ts';
 import { method } from '../method.ts';
 
@@ -46,23 +46,6 @@ export const stagedBrand = z.object({
   missing: z.number(),
   changes: z.array(productChange),
 });
-
-const askFailures = [
-  'TIMEOUT',
-  'TOO_LARGE',
-  'NO_CONNECTION',
-  'FORBIDDEN_ADDRESS',
-  'CANCELLED',
-  'REDIRECT',
-  'NO_VERSION',
-  'TOO_MANY_REQUESTS',
-  'SERVER_ERROR',
-  'NOT_FOUND',
-  'REFUSED',
-  'NOT_JSON',
-  'PAGING_LOOP',
-  'WRONG_PRODUCT',
-] as const;
 
 /** How far an update is with one bank: products listed, fetched, unchanged since, and failed by reason. */
 export const bankProgress = z.object({
@@ -174,4 +157,3 @@ export type StagedBrand = z.infer<typeof stagedBrand>;
 export type BankProgress = z.infer<typeof bankProgress>;
 export type UpdateStatus = z.infer<typeof updateStatus>;
 export type BankRegister = z.infer<typeof bankRegister>;
-export type AskFailure = (typeof askFailures)[number];

@@ -1,7 +1,7 @@
 import type { ServiceClientOptions } from '../../../main/client/client.ts';
 import { createRequestLog, createServiceClient, createSigner } from '../../../main/client/index.ts';
 import type { Transport } from '../../../main/client/transport.ts';
-import type { ServiceClient } from '../../../main/core/ports.ts';
+import type { ServiceClient } from '../../../main/ports/service.ts';
 import { countingRandom, recordingSleep, standingClock, testKeys } from './tools.ts';
 
 export const testClientId = 'client-1';

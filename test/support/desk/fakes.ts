@@ -1,6 +1,7 @@
 import { eachOperation } from '../../../main/client/client.ts';
-import type { Connection, Connections, EventSink, ServiceClient, Shell } from '../../../main/core/ports.ts';
 import type { Log, LogFields } from '../../../main/platform/log/log.ts';
+import type { EventSink, Shell } from '../../../main/ports/desk.ts';
+import type { Connection, Connections, ServiceClient } from '../../../main/ports/service.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 import { type CreateScenarioBody, emptyScenario, type ScenarioRecord } from '../../../shared/service/scenario.ts';

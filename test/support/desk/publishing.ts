@@ -7,10 +7,10 @@ import {
 } from '../../../main/client/index.ts';
 import { openEmbedded, transportTo } from '../../../main/compose/embedded-connection.ts';
 import { openPublishing } from '../../../main/compose/publishing.ts';
-import type { ServiceClient } from '../../../main/core/ports.ts';
 import { publishingHandlers } from '../../../main/core/publishing/handlers.ts';
 import { remoteHandlers } from '../../../main/core/remote/index.ts';
 import { createEngine, createOperator } from '../../../main/engine/index.ts';
+import type { ServiceClient } from '../../../main/ports/service.ts';
 import type { KeyPair } from '../../../main/vault/index.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import { engineInProcess, testCatalogue } from '../engine/in-process.ts';

@@ -1,9 +1,9 @@
 import { contentOf, firstFile, savedFile } from '../../../main/core/packs/versions.ts';
-import type { OwnLender, OwnLenders } from '../../../main/core/ports/packs.ts';
-import type { TeamFolder, TeamMemoryStore } from '../../../main/core/ports/team.ts';
 import { teamHandlers } from '../../../main/core/team/index.ts';
 import { marksOf } from '../../../main/core/team/marks.ts';
 import { createTeam } from '../../../main/core/team/team.ts';
+import type { SharedFolder } from '../../../main/platform/files/shared-folder.ts';
+import type { OwnLender, OwnLenders, TeamMemoryStore } from '../../../main/ports/lenders.ts';
 import { defaultSettings, type SettingsValues } from '../../../shared/contract/desk/settings.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
@@ -11,7 +11,7 @@ import { samplePack, sampleProduct } from '../../../shared/pack/sample-pack.test
 import { bareShell, recordingEvents } from './fakes.ts';
 
 /** A folder that several desks share, in memory, with the faults that such folders have. */
-export interface FakeFolder extends TeamFolder {
+export interface FakeFolder extends SharedFolder {
   readonly texts: Map<string, string>;
   /** False: it cannot be reached. */
   isThere: boolean;
@@ -70,7 +70,7 @@ const ownLendersIn = (files: Map<string, LenderFile>): OwnLenders => ({
 });
 
 /** One colleague's desk on a shared folder; what it keeps outlives `restart`. */
-export const teamDesk = (folder: TeamFolder, by: string, clock: { now: () => number }) => {
+export const teamDesk = (folder: SharedFolder, by: string, clock: { now: () => number }) => {
   const files = new Map<string, LenderFile>();
   let settings: SettingsValues = defaultSettings;
   let kept: string | undefined;

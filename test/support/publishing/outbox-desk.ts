@@ -1,10 +1,9 @@
 import { type AnyMethod, createRequestLog, eachOperation } from '../../../main/client/index.ts';
 import { createRemoteAccess } from '../../../main/compose/remote-access.ts';
 import { createRemoteServices } from '../../../main/compose/remote-services.ts';
-import type { ServiceClient } from '../../../main/core/ports.ts';
-import type { PublishingStore } from '../../../main/core/ports/publishing.ts';
-import { createDrafts } from '../../../main/core/publishing/drafts.ts';
+import { createDrafts, type PublishingStore } from '../../../main/core/publishing/drafts.ts';
 import { createPublishing } from '../../../main/core/publishing/index.ts';
+import type { ServiceClient } from '../../../main/ports/service.ts';
 import { signRequest } from '../../../main/vault/keys/signer.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';

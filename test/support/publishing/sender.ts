@@ -7,9 +7,9 @@ import {
   systemRandom,
   systemSleep,
 } from '../../../main/client/index.ts';
-import type { ServiceClient } from '../../../main/core/ports.ts';
 import { createDrafts } from '../../../main/core/publishing/drafts.ts';
 import { createPublishing } from '../../../main/core/publishing/index.ts';
+import type { ServiceClient } from '../../../main/ports/service.ts';
 import { openStore } from '../../../main/store/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 

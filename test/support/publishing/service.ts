@@ -1,4 +1,4 @@
-import type { ServiceClient } from '../../../main/core/ports.ts';
+import type { ServiceClient } from '../../../main/ports/service.ts';
 import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import {

@@ -1,9 +1,8 @@
 import Database from 'better-sqlite3';
-import type { ServiceClient } from '../../../main/core/ports.ts';
-import type { PublishingStore } from '../../../main/core/ports/publishing.ts';
-import { createDrafts } from '../../../main/core/publishing/drafts.ts';
+import { createDrafts, type PublishingStore } from '../../../main/core/publishing/drafts.ts';
 import { createPublishing } from '../../../main/core/publishing/index.ts';
 import { StoreError } from '../../../main/platform/store-error.ts';
+import type { ServiceClient } from '../../../main/ports/service.ts';
 import { migrate } from '../../../main/store/database/migrate.ts';
 import { migrations } from '../../../main/store/database/migrations/index.ts';
 import { publishingStore } from '../../../main/store/publishing/publishing-store.ts';

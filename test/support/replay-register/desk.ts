@@ -1,7 +1,7 @@
-import { type BankProducts, createBankProducts, systemAskPorts } from '../../../main/banks/bank-products.ts';
+import { createBankProducts, type OpenBankProducts, systemAskPorts } from '../../../main/banks/bank-products.ts';
 import { payload } from '../../../main/banks/import/published-products.test-data.ts';
 import { registerAt } from '../../../main/banks/update/register.ts';
-import type { BrandProgress } from '../../../main/banks/update/run-update.ts';
+import type { BankProgress } from '../../../main/ports/banks.ts';
 import type { ProductChange } from '../../../shared/published/changes.ts';
 import { projectRoot } from '../source-files.ts';
 import { type ReplayedBank, replayRegister, type ReplayServer } from './server.ts';
@@ -31,11 +31,11 @@ export const bankWith = (id: string, products: number, more: Partial<ReplayedBan
 });
 
 /** Published products of a folder, asked for at a replayed register, with pauses that take no time. */
-export interface ReplayedProducts extends BankProducts {
+export interface ReplayedProducts extends OpenBankProducts {
   /** Milliseconds, as they were asked for. */
   readonly pauses: readonly number[];
   /** How the newest update ended. */
-  readonly last: () => readonly BrandProgress[];
+  readonly last: () => readonly BankProgress[];
   /** Fetches everything of these banks, takes it, and returns what that changed. */
   readonly fetchAndTake: (ids: readonly string[]) => Promise<readonly ProductChange[]>;
 }

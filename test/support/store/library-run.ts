@@ -1,7 +1,7 @@
 import { createLibraryModel } from '../../../main/analysis/library-model.ts';
 import { createFigureKeeper, type FigureKeeper } from '../../../main/core/figures/keeper.ts';
-import type { LibraryModel } from '../../../main/core/ports/figures.ts';
 import type { Lender } from '../../../main/engine/servicing/index.ts';
+import type { LibraryModel } from '../../../main/ports/calculations.ts';
 import type { Store } from '../../../main/store/index.ts';
 import type { FigureRun } from '../../../shared/scenario/kept-figures.ts';
 import { emptyScenario, scenarioBody } from '../../../shared/service/scenario.ts';

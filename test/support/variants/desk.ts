@@ -1,5 +1,4 @@
-import type { Drafts } from '../../../main/core/ports/publishing.ts';
-import { createDrafts } from '../../../main/core/publishing/drafts.ts';
+import { createDrafts, type Drafts } from '../../../main/core/publishing/drafts.ts';
 import { variantHandlers } from '../../../main/core/variants/index.ts';
 import { StoreError } from '../../../main/platform/store-error.ts';
 import { verifyDatabase } from '../../../main/store/database/verify.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import { join } from 'node:path';
+import type { VaultIdentity } from '../../../main/ports/keys.ts';
 import type { FilePort } from '../../../main/vault/file/durable-files.ts';
-import type { VaultIdentity } from '../../../main/vault/file/vault-file.ts';
 import { holdKey } from '../../../main/vault/keys/held-key.ts';
 import { createVault } from '../../../main/vault/vault.ts';
 

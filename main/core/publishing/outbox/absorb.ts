@@ -5,7 +5,7 @@ import { isKnownField } from '../../../../shared/service/scenario.ts';
 import { applyChoices } from '../../merge/apply-choices.ts';
 import { sameContent } from '../../merge/content.ts';
 import { mergeScenarios } from '../../merge/merge-scenarios.ts';
-import type { Drafts } from '../../ports/publishing.ts';
+import type { Drafts } from '../drafts.ts';
 import { afterMerge } from '../link/link-changes.ts';
 
 /** What is remembered of merges that nobody looked at. */

@@ -2,8 +2,8 @@ import type { AppError, Outcome } from '../../../../shared/outcome.ts';
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import { StoreError } from '../../../platform/store-error.ts';
-import type { ServiceClient } from '../../ports.ts';
-import type { Services } from '../../ports/publishing.ts';
+import type { Services } from '../../../ports/publishing.ts';
+import type { ServiceClient } from '../../../ports/service.ts';
 import type { EntryKey } from './entries.ts';
 import type { PublishingTools } from './tools.ts';
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { PublishingEvents, PublishingStore, Services, Timer } from '../../ports/publishing.ts';
+import type { PublishingEvents, Services, Timer } from '../../../ports/publishing.ts';
+import type { PublishingStore } from '../drafts.ts';
 
 /** The ports of publishing. */
 export interface PublishingTools {

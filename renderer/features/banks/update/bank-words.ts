@@ -1,4 +1,5 @@
-import type { AskFailure, BankProgress } from '../../../../shared/contract/lenders/banks.ts';
+import type { BankProgress } from '../../../../shared/contract/lenders/banks.ts';
+import type { AskFailure } from '../../../../shared/published/outcomes.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 
 const failed = ({ failures }: BankProgress): number =>

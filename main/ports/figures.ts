@@ -4,43 +4,35 @@ import type {
   FigureDay,
   FigureRun,
   ListedChange,
-} from '../../../shared/scenario/kept-figures.ts';
-import type { LenderFigure } from '../../../shared/scenario/lender-figures.ts';
-import type { BestLender } from '../../../shared/scenario/marks.ts';
-import type { ScenarioBody, ScenarioRecord } from '../../../shared/service/scenario.ts';
+} from '../../shared/scenario/kept-figures.ts';
+import type { BestLender } from '../../shared/scenario/marks.ts';
+import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 
-/** The servicing of whole libraries, with the lenders as they are at one moment. */
-export interface LibraryModel {
-  /** By lender, a name of everything that its figures depend on, beside the scenario and the day. */
-  readonly fingerprints: ReadonlyMap<string, string>;
-  /** The day in Sydney. */
-  today(): string;
-  /** At every lender, without a rate buffer. */
-  compute(scenario: ScenarioBody): LenderFigure[];
-}
-
-/** A scenario of the library, with the newest of its kept figures. */
+/** A scenario of the library with the newest of its stored figures. */
 export interface FiguredScenario {
   readonly record: ScenarioRecord;
-  /** Names its body. */
+  /** A hash of its body. */
   readonly inputs: string;
   readonly latest: FigureDay | undefined;
 }
 
-/** The figures of scenarios as of a day, and what the last change of rates did to them. Rows are those of scenarios. */
+/**
+ * The figures of scenarios as of a day, and what the last change of rates did to them. A row is that of a scenario;
+ * a basis is everything that figures are computed with, by lender a fingerprint.
+ */
 export interface FigureStore {
-  /** Reads and writes that happen together or not at all; a loss of power may undo them. */
+  /** All or nothing, but not synced: a loss of power may undo it. */
   transaction<R>(work: () => R): R;
-  /** The number of what figures are computed with: by lender, a fingerprint. */
+  /** The id of a basis, stored if it is new. */
   basisFor(lenders: ReadonlyMap<string, string>): number;
   basis(id: number): ReadonlyMap<string, string>;
-  /** Lets go of bases that no figures are of. */
+  /** Deletes the bases that no stored figures refer to. */
   forgetBases(): void;
   run(): FigureRun | undefined;
   putRun(run: FigureRun): void;
-  /** The scenarios of the teams, those in the bin not counted. */
+  /** How many scenarios the teams have, not counting the bin. */
   count(teamIds: readonly string[]): number;
-  /** The next rows after one, each with whether its figures are of its body and of the basis. */
+  /** The next rows after one; current when its figures were computed from its body and with this basis. */
   window(
     teamIds: readonly string[],
     from: { readonly after: number; readonly basis: number },
@@ -48,8 +40,9 @@ export interface FigureStore {
   ): readonly { readonly row: number; readonly isCurrent: boolean }[];
   /** Undefined for a scenario that is not in these teams, or is in the bin. */
   rowOf(teamIds: readonly string[], id: string): number | undefined;
-  /** Undefined for one in the bin. Throws for a scenario that is not as it was written. */
+  /** Undefined for one in the bin. Throws StoreError `corrupt` for a scenario that is not as it was written. */
   find(row: number): FiguredScenario | undefined;
+  /** Stores the figures of a day, and deletes those of days that no longer need to be stored. */
   keep(row: number, day: FigureDay): void;
   /** Sets the best lender that the library shows. */
   putBest(row: number, best: BestLender): void;

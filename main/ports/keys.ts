@@ -1,54 +1,79 @@
-import type { TestFailureKind } from '../../../shared/contract/services/keys.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
-import type { KeyRecord, Learned, Profile } from '../../../shared/publishing/profile.ts';
-import type { User } from '../../../shared/service/user.ts';
+import type { TestFailureKind } from '../../shared/contract/services/keys.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import type { KeyRecord, Learned, Profile } from '../../shared/publishing/profile.ts';
+import type { User } from '../../shared/service/user.ts';
 
-/** The key in use, or the one that comes next while keys are changed over. */
+/** The key in use or, during a rotation, the next one. */
 export type KeyPlace = 'current' | 'next';
 
-/** A private key in memory that no vault has taken over yet. */
-export interface LooseKey extends Pick<KeyRecord, 'publicKeyPem' | 'modulusBits'> {
-  /** SHA-256 of the public key, lower-case hexadecimal. */
+/** The public facts about a key. */
+export interface KeyFacts extends Pick<KeyRecord, 'publicKeyPem' | 'modulusBits'> {
+  /** SHA-256 of SubjectPublicKeyInfo (DER), lower-case hexadecimal. */
   readonly fingerprint: string;
-  /** Overwrites it. */
+}
+
+/** A private key in memory that no vault has taken over yet. */
+export interface LooseKey extends KeyFacts {
+  /** Overwrites the bytes and drops the key. */
   discard(): void;
 }
 
-/** Whose vault it is. */
+/** Identifies a vault by what the profile stores about it. */
 export interface VaultIdentity {
   readonly profileId: string;
   /** Scheme, host, port and base path of the service. */
   readonly origin: string;
   readonly fingerprint: string;
+  /** During a rotation: after a crash the file may already have switched to it. */
   readonly nextFingerprint?: string | undefined;
 }
 
+/** How to protect a vault's file. */
 export type Protection = { readonly name: 'os' } | { readonly name: 'passphrase'; readonly passphrase: string };
 
+/** How a vault is protected; readable without opening the vault. */
+export type VaultProtection = { readonly name: 'os'; readonly backEnd: string } | { readonly name: 'passphrase' };
+
+interface UnlockedKey extends KeyFacts {
+  readonly hasToken: boolean;
+}
+
+/** The public facts about the keys of an unlocked vault. */
 export interface UnlockedKeys {
-  readonly current: { readonly fingerprint: string };
-  readonly next?: { readonly fingerprint: string } | undefined;
+  readonly current: UnlockedKey;
+  readonly next?: UnlockedKey | undefined;
 }
 
 type Unlocked = Promise<Outcome<UnlockedKeys>>;
 
-/** Keys and tokens, sealed at rest. A change is on the disk when its outcome comes, and leaves the vault unlocked. */
+/**
+ * The private keys and access tokens of the profiles: sealed in one file per profile, and in memory only while
+ * unlocked. Only public keys and fingerprints leave the vault.
+ *
+ * Every change asks for the passphrase again, opens the file and seals it again; the file is on disk when the
+ * call resolves, and the vault is unlocked. `passphrase` is ignored if the operating system's secret store protects the
+ * vault. Only one operation runs per profile at a time (VAULT_BUSY), and a wrong passphrase delays the next attempt
+ * (UNLOCK_DELAYED).
+ */
 export interface KeyVault {
-  protection(
-    profileId: string,
-  ): Promise<Outcome<{ readonly name: 'os'; readonly backEnd: string } | { readonly name: 'passphrase' }>>;
-  /** Takes `key` over; what fails leaves it to the caller. */
+  /** Fails with VAULT_MISSING if there is no vault. */
+  protection(profileId: string): Promise<Outcome<VaultProtection>>;
+  /** Creates a profile's vault and takes ownership of `key`; after a failure the key is still the caller's. */
   create(binding: Pick<VaultIdentity, 'profileId' | 'origin'>, key: LooseKey, protection: Protection): Unlocked;
   unlock(identity: VaultIdentity, passphrase: string): Unlocked;
   isUnlocked(profileId: string): boolean;
-  /** Of one profile, or of all. */
+  /** Drops the keys of one profile or of all. An unlock in progress ends locked. */
   lock(profileId?: string): void;
+  /** Sets the access token of the current or next key. */
   setToken(identity: VaultIdentity, place: KeyPlace, accessToken: string, passphrase: string): Unlocked;
+  /** Adds the next key of a rotation and takes ownership of it. */
   addNext(identity: VaultIdentity, key: LooseKey, passphrase: string): Unlocked;
+  /** Makes the next key the current one and drops the previous one. */
   switchToNext(identity: VaultIdentity, passphrase: string): Unlocked;
   dropNext(identity: VaultIdentity, passphrase: string): Unlocked;
+  /** Changes the protection or the passphrase. */
   protect(identity: VaultIdentity, protection: Protection, passphrase: string): Unlocked;
-  /** Wipes; done already is no error. */
+  /** Locks, overwrites and deletes. Needs no passphrase, which the user may have forgotten. Repeating it is no error. */
   remove(profileId: string): Promise<Outcome<void>>;
 }
 
@@ -93,15 +118,18 @@ export interface RemoteAccess {
   close(profileId?: string): void;
 }
 
-/** What is kept of profiles; durable when a method returns. */
+/** The stored profiles; durable when a method returns. */
 export interface ProfileRepository {
   find(id: string): Profile | undefined;
+  /** In the order in which they were made. */
   list(): readonly Profile[];
+  /** Makes or replaces a profile. Throws when its address differs from the stored one, or its key is another profile's. */
   put(profile: Profile): void;
   /**
-   * Writes what `edit` makes of a profile as it is at that moment, whatever other processes do; nothing when it
-   * returns the same object. Undefined when there is none.
+   * Writes what `edit` makes of a profile as it is at that moment, while no other process writes; nothing when it
+   * returns the same object. Undefined when there is none. May be part of a transaction.
    */
   change(id: string, edit: (now: Profile) => Profile): Profile | undefined;
+  /** Removes a profile with its links, its outbox and what was read from it. False when there is none. */
   remove(id: string): boolean;
 }

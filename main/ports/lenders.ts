@@ -1,0 +1,36 @@
+import type { LenderSummary } from '../../shared/contract/lenders/lenders.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import type { LenderFile } from '../../shared/pack/lender-file.ts';
+
+/** The lenders that the desk knows by name; the service has no operation that lists them. */
+export interface LenderDirectory {
+  list(): readonly LenderSummary[];
+}
+
+/** A lender of one's own as it is stored. */
+export interface OwnLender {
+  readonly id: string;
+  readonly file: LenderFile;
+  /** Why it is left out of the comparison. */
+  readonly problem?: string | undefined;
+}
+
+/** The lenders made or imported here; what is stored applies at once. */
+export interface OwnLenders {
+  list(): readonly OwnLender[];
+  /** Files that cannot be read as a lender. */
+  broken(): readonly { readonly file: string; readonly message: string }[];
+  /** Why a lender would be left out of the comparison if it were stored. */
+  problemOf(id: string, file: LenderFile): string | undefined;
+  /** Durable when it returns. STORE_UNAVAILABLE or INVALID_INPUT, with nothing changed, when it cannot apply. */
+  put(id: string, file: LenderFile): Outcome<void>;
+  remove(id: string): Outcome<void>;
+}
+
+/** What this computer remembers of its exchanges with the team's folder, as one value. */
+export interface TeamMemoryStore {
+  /** Undefined when nothing readable is stored. */
+  read(): unknown;
+  /** Durable when it returns. Throws a StoreError. */
+  write(value: unknown): void;
+}

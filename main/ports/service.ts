@@ -1,0 +1,33 @@
+import type { ConnectionStatus } from '../../shared/contract/services/connection.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
+
+/** A signed call of one operation of the endpoint table, its answer parsed. */
+type ServiceMethod<N extends EndpointName> = (
+  ...input: unknown extends EndpointInput<N> ? [] : [input: EndpointInput<N>]
+) => Promise<Outcome<EndpointAnswer<N>>>;
+
+/** The signed client of the service: one method for each operation. */
+export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: ServiceMethod<N> } & {
+  /** A signed echo. The specification does not define its answer: only the HTTP status counts. */
+  readonly echo: () => Promise<Outcome<{ readonly status: number }>>;
+};
+
+/** An open connection to a service, without secrets. */
+export interface Connection {
+  readonly client: ServiceClient;
+  /** The teams of the grant; the library shows only their scenarios. */
+  readonly teamIds: readonly string[];
+  /** What the status screen shows beside the user. */
+  readonly description: Omit<ConnectionStatus, 'user' | 'clockCorrectionMs'>;
+  /** The correction that the client has learned for the service's clock so far. */
+  clockCorrectionMs(): number;
+}
+
+/**
+ * The connection may be a different one at the next call. A use case asks for it when it begins, finishes on
+ * the one that it was given, and keeps none.
+ */
+export interface Connections {
+  current(): Connection;
+}
