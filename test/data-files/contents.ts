@@ -227,7 +227,7 @@ export const writeContents = (store: Store, side = 'ours'): void => {
     title: 'Wages',
     version: '1',
   });
-  store.settings.write({ theme: 'dark', hiddenLenders: ['banksia'] });
+  store.settings.write({ theme: 'dark', hiddenLenders: ['banksia'] } as never);
 };
 
 /** Everything that `writeContents` wrote, as the store reads it. The identifiers of teams are the file's own. */
