@@ -143,7 +143,7 @@ const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }:
 const askRegister = async (
   { dataFolder, register, ports, clock }: UpdateParts,
   signal: AbortSignal,
-): Promise<Outcome<KeptRegister>> => {
+): Promise<Outcome<NonNullable<ReturnType<BankUpdates['register']>>>> => {
   const ask = createAsk(ports, createHostGates(), signal);
   const { url, reach, versions } = register;
   const asked = await ask({ url, reach, versions, maxBytes: maxRegisterBytes });
@@ -163,7 +163,7 @@ const askRegister = async (
   return succeed(read);
 };
 
-export const createBankUpdates = (parts: UpdateParts): BankUpdates => {
+export const createBankUpdates = (parts: UpdateParts): StagedUpdates => {
   const { dataFolder, register, clock } = parts;
   const { status, run, cancel } = createRunner(parts);
   const now = (): string => new Date(clock.now()).toISOString();
