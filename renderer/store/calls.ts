@@ -41,8 +41,18 @@ class CallFailed extends Error {
 
 const followed = new Set<string>(Object.values(events).flatMap(({ stale }) => Object.keys(stale)));
 
-/** An answer is good until an event says otherwise; one that no event names is asked for whenever it is shown. */
-const staleTimeOf = (method: MethodName): number => (followed.has(method) ? Infinity : 0);
+/**
+ * An answer is good until an event says otherwise, and until the day ends: what is due or as at today is another
+ * tomorrow. One that no event names is asked for whenever it is shown.
+ */
+const staleTimeOf =
+  (method: MethodName) =>
+  ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): number => {
+    if (!followed.has(method)) return 0;
+    return new Date(state.dataUpdatedAt).setHours(24, 0, 0, 0) - state.dataUpdatedAt;
+  };
+
+type StaleTime = ReturnType<typeof staleTimeOf> | 0;
 
 const isMadeStale = <E extends EventName>(event: E, payload: EventPayload<E>, [method, input]: Key): boolean => {
   // What is shown of a question that cannot be asked yet has no input.
@@ -96,7 +106,7 @@ notifyManager.setScheduler(queueMicrotask);
 export const createCalls = (ports: CallsPorts): Calls => {
   const queries = createQueries(ports);
 
-  const fetch = async <N extends MethodName>(method: N, input: Input<N>, staleTime: number) => {
+  const fetch = async <N extends MethodName>(method: N, input: Input<N>, staleTime: StaleTime) => {
     const queryKey: Key = [method, input];
     for (;;) {
       try {
@@ -165,10 +175,15 @@ interface CallOptions<N extends MethodName> {
 export const useCallForEach = <N extends MethodName>(
   method: N,
   inputs: readonly Input<N>[],
+  { isPatient = false }: Pick<CallOptions<N>, 'isPatient'> = {},
 ): readonly (Output<N> | undefined)[] =>
   useQueries(
     {
-      queries: inputs.map((input) => ({ queryKey: [method, input], staleTime: staleTimeOf(method) })),
+      queries: inputs.map((input) => ({
+        queryKey: [method, input],
+        staleTime: staleTimeOf(method),
+        meta: { isPatient },
+      })),
       // The cache holds under a method's name what the contract says that it answers.
       combine: (answers) => answers.map(({ data }) => data as Output<N> | undefined),
     },

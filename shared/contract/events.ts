@@ -69,6 +69,7 @@ export const events = {
       'fileNotes.make': ofScenario,
       'publishing.standings': ({ scenarioIds }, { id }) => scenarioIds.includes(id),
       'publishing.notSent': ofScenario,
+      'remote.results': ofScenario,
     },
   ),
   /** There are new signed requests in the log, from `id` on; sent once until the log is read. */

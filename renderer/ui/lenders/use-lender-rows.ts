@@ -21,6 +21,7 @@ export const useLenderRows = (): readonly LenderRow[] => {
   const answers = useCallForEach(
     'remote.results',
     atServices.map(({ scenarioId, profileId }) => ({ scenarioId, profileId })),
+    { isPatient: true },
   );
   const { all } = useLenders();
   return useMemo(() => {
