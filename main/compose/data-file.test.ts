@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { succeed } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
 import { damageScenario, makeFolder } from '../../test/support/store/damaged-folder.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
+import { storeFailures } from '../platform/store-error.ts';
 import type { Store } from '../store/index.ts';
 import { openDataFile } from './data-file.ts';
 
@@ -35,8 +36,12 @@ const openWithSlowCall = () => {
   return { file, call, answer: () => answered.resolve(undefined) };
 };
 
+type ReadScenario = (store: Store, teamId: string, id: string) => Outcome<unknown>;
+
+const readDescription: ReadScenario = (store, teamId, id) => succeed(store.scenarios.read([teamId], id)?.description);
+
 /** A desk in use whose file has a backup, and then damage in one of its two scenarios. */
-const openWithDamagedRow = async (stop = () => Promise.resolve()) => {
+const openWithDamagedRow = async (stop = () => Promise.resolve(), readScenario = readDescription) => {
   const folder = folders.make();
   const stores: Store[] = [];
   const { ids, teamId, backup } = await makeFolder(folder);
@@ -46,7 +51,7 @@ const openWithDamagedRow = async (stop = () => Promise.resolve()) => {
     ...{ clock: movableClock(), version: '1.0.0' },
     assemble: (store) => {
       stores.push(store);
-      const read = ({ id }: { id: string }) => succeed(store.scenarios.read([teamId], id)?.description);
+      const read = ({ id }: { id: string }) => readScenario(store, teamId, id);
       return { handlers: { 'scenarios.read': read } as unknown as DeskHandlers, stop };
     },
     onBackupFailure: () => undefined,
@@ -76,6 +81,30 @@ it('damage that a read comes upon is told once, and the rest stays in use', asyn
   expect(file.status()).toMatchObject({ status: 'damaged', damage: { readable: 1, unreadable: 1 } });
   expect(await file.reopen()).toMatchObject({ status: 'damaged' });
   expect(heard).toEqual(['damaged']);
+  await file.close();
+});
+
+it('damage behind an answer is told whatever its sentence is', async () => {
+  const { file, ids, heard, read } = await openWithDamagedRow(undefined, (store, teamId, id) => {
+    try {
+      return readDescription(store, teamId, id);
+    } catch {
+      return fail('STORE_UNAVAILABLE', 'The scenario could not be read.');
+    }
+  });
+  expect(await read(ids.later)).toMatchObject({ ok: false });
+  expect(file.status()).toMatchObject({ status: 'damaged' });
+  expect(heard).toEqual(['damaged']);
+  await file.close();
+});
+
+it('a sentence alone is no damage: the file is not checked for it', async () => {
+  const { file, heard, read } = await openWithDamagedRow(undefined, () =>
+    fail('STORE_UNAVAILABLE', storeFailures.corrupt),
+  );
+  expect(await read('any')).toMatchObject({ ok: false });
+  expect(file.status()).toEqual({ status: 'open' });
+  expect(heard).toEqual([]);
   await file.close();
 });
 

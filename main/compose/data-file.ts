@@ -74,7 +74,15 @@ const roomNeeded = 256 * 1024;
 /** Opens the data file. What keeps it from being opened is a state; anything else is thrown. */
 export const openDataFile = (parts: DataFileParts): DeskFile => {
   const { folder, clock, onReopened } = parts;
-  let state = open({ ...parts, onBackupFailure });
+  let hasMetDamage = false;
+  const openParts: OpenParts = {
+    ...parts,
+    onBackupFailure,
+    onDamage: () => {
+      hasMetDamage = true;
+    },
+  };
+  let state = open(openParts);
   let underWay = 0;
   let isClosing = false;
   let isClosed = false;
@@ -86,6 +94,12 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     checkedMs = clock.now();
     state = checked(state);
     if (state.status === 'damaged') parts.onDamaged();
+  };
+  /** Checks once the call has failed: while the store throws, it may be in the middle of a transaction. */
+  const checkIfDamageMet = (): void => {
+    if (!hasMetDamage) return;
+    hasMetDamage = false;
+    lookForDamage();
   };
   function onBackupFailure(): void {
     parts.onBackupFailure();
@@ -106,7 +120,8 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     try {
       return work();
     } finally {
-      state = open({ ...parts, onBackupFailure });
+      hasMetDamage = false;
+      state = open(openParts);
       if (before.status === 'damaged') state = checked(state);
       if (state.status !== before.status) onReopened();
     }
@@ -131,14 +146,15 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     underWay += 1;
     try {
       const outcome = await used.desk(name, input);
-      if (!outcome.ok && tellsOfDamage(outcome.error)) lookForDamage();
+      // The embedded engine answers with a failure where the store threw.
+      if (!outcome.ok) checkIfDamageMet();
       return outcome;
     } catch (error) {
       // What comes after the store was closed finds no store: that is no bug.
       if (isClosed) return closedMeanwhile();
       if (!isSameStore(used, state))
         return fail('CANCELLED', 'The data file was opened anew meanwhile. Please try again.');
-      if (error instanceof StoreError && tellsOfDamage(error)) lookForDamage();
+      checkIfDamageMet();
       throw error;
     } finally {
       underWay -= 1;
@@ -197,9 +213,6 @@ const notDamaged = (): Outcome<never> => fail('REFUSED', 'The data file is not k
 const isDamaged = (state: State): boolean =>
   state.status === 'damaged' || (state.status === 'closed' && state.error.reason === 'corrupt');
 
-/** The embedded engine's answers have the store's own sentence. */
-const tellsOfDamage = ({ message }: { readonly message: string }): boolean => message.startsWith(storeFailures.corrupt);
-
 /** The state with what a check of the whole file finds. */
 const checked = (state: State): State =>
   state.status === 'open' && !isSound(state.store) ? { ...state, status: 'damaged' } : state;
@@ -216,10 +229,15 @@ const isSound = (store: Store): boolean => {
 const isSameStore = (one: State, other: State): boolean =>
   one.status !== 'closed' && other.status !== 'closed' && one.store === other.store;
 
-const open = (parts: DataFileParts): State => {
-  const { folder, clock, version, onBackupFailure } = parts;
+interface OpenParts extends DataFileParts {
+  /** Called when a repository of the store throws `corrupt`. */
+  readonly onDamage: () => void;
+}
+
+const open = (parts: OpenParts): State => {
+  const { folder, clock, version, onBackupFailure, onDamage } = parts;
   try {
-    return { status: 'open', ...assembled(openStore({ folder, clock, version, onBackupFailure }), parts) };
+    return { status: 'open', ...assembled(openStore({ folder, clock, version, onBackupFailure, onDamage }), parts) };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return (error.reason === 'full' ? openToRead(parts) : undefined) ?? { status: 'closed', error };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import type { Clock } from '../platform/clock.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';
 import { nonceRepository } from './access/nonce-repository.ts';
@@ -18,6 +19,7 @@ import type { FolderLock } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
+import { reportDamage } from './report-damage.ts';
 import { keptNotes } from './scenarios/kept-notes.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
@@ -84,18 +86,9 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
       throw asStoreError(error);
     });
   const timer = options.dailyBackup === false ? undefined : scheduleBackup(database, backUp, options);
+  const repositories = repositoriesOn(database, clock);
   return {
-    access: accessRepository(database, clock),
-    nonces: nonceRepository(database, clock),
-    scenarios: scenarioRepository(database),
-    policies: policyRepository(database),
-    policyNotes: policyNotes(database),
-    keptNotes: keptNotes(database),
-    library: scenarioLibrary(database, clock),
-    variants: variantStore(database, clock),
-    settings: settingsRepository(database),
-    publishing: publishingStore(database),
-    figures: figureStore(database),
+    ...(options.onDamage === undefined ? repositories : reportDamage(repositories, options.onDamage)),
     verify: guarded(() => verifyDatabase(database)),
     backUp,
     close: () => {
@@ -105,6 +98,20 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
     },
   };
 };
+
+const repositoriesOn = (database: Database.Database, clock: Clock): Omit<Store, 'verify' | 'backUp' | 'close'> => ({
+  access: accessRepository(database, clock),
+  nonces: nonceRepository(database, clock),
+  scenarios: scenarioRepository(database),
+  policies: policyRepository(database),
+  policyNotes: policyNotes(database),
+  keptNotes: keptNotes(database),
+  library: scenarioLibrary(database, clock),
+  variants: variantStore(database, clock),
+  settings: settingsRepository(database),
+  publishing: publishingStore(database),
+  figures: figureStore(database),
+});
 
 /** A copy that cannot be made, as on a full disk, keeps nobody from working; it is told of once the store is open. */
 const keepVersionBefore = (database: Database.Database, options: StoreOptions, isMigrated: boolean): void => {

@@ -199,4 +199,6 @@ export interface StoreOptions {
   readonly dailyBackup?: boolean;
   /** Called when a backup fails, but not one before a migration; the store continues without it. */
   readonly onBackupFailure?: (error: unknown) => void;
+  /** Called when a repository throws `corrupt`, perhaps in the middle of a transaction: it must not use the store. */
+  readonly onDamage?: () => void;
 }
