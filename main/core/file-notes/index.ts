@@ -1,9 +1,10 @@
 import type { Output } from '../../../shared/contract/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { FileKind, Shell } from '../../ports/desk.ts';
 import type { KeptNotes } from '../../ports/notes.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import { scenarioNotFound } from '../scenario-failures.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import { checkNote } from './check-note.ts';
 import { makeNote, type NoteMakingPorts } from './make-note.ts';
@@ -17,7 +18,6 @@ export interface FileNotePorts extends NoteMakingPorts {
 export const fileNoteHandlers = (ports: FileNotePorts): DomainHandlers<'fileNotes'> => {
   const { connections, keptNotes, shell, calculator } = ports;
   const teamIds = (): readonly string[] => connections.current().teamIds;
-  const missing = (id: string): Outcome<never> => fail('NOT_FOUND', `Scenario not found: ${id}`);
   return {
     'fileNotes.make': (question) => makeNote(ports, question),
     'fileNotes.open': async ({ text }) => {
@@ -38,10 +38,10 @@ export const fileNoteHandlers = (ports: FileNotePorts): DomainHandlers<'fileNote
     },
     'fileNotes.readKept': ({ scenarioId }) => {
       const kept = keptNotes.read(teamIds(), scenarioId);
-      return kept === undefined ? missing(scenarioId) : succeed(kept);
+      return kept === undefined ? scenarioNotFound(scenarioId) : succeed(kept);
     },
     'fileNotes.writeKept': ({ scenarioId, kept }) =>
-      keptNotes.write(teamIds(), scenarioId, kept) ? succeed({ id: scenarioId }) : missing(scenarioId),
+      keptNotes.write(teamIds(), scenarioId, kept) ? succeed({ id: scenarioId }) : scenarioNotFound(scenarioId),
   };
 };
 

@@ -1,7 +1,8 @@
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { type Content, contentOf, type PartName } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import { partHash } from '../merge/content.ts';
+import { scenarioNotFound } from '../scenario-failures.ts';
 import { linkStatus } from './link/link-status.ts';
 import { isTaken, namesOf } from './link/push-plan.ts';
 import type { EntryKey } from './outbox/entries.ts';
@@ -63,7 +64,7 @@ export const keepPartsHere = (ports: OutboxPorts, key: EntryKey): Outcome<EntryK
     const held = heldFast(ports.store.outbox.find(key.scenarioId, key.profileId));
     if (held !== undefined) return held;
     const changed = changedOf(ports, key);
-    if (changed === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
+    if (changed === undefined) return scenarioNotFound(key.scenarioId);
     const { link, local, untaken } = changed;
     const settled = Object.fromEntries(untaken.map((part) => [part, partHash(local, part)]));
     ports.store.links.put({ ...link, settled: { ...link.settled, ...settled } });

@@ -1,14 +1,14 @@
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { contentOf } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { Services } from '../../ports/publishing.ts';
+import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 import { afterLook, isSameTie, newLink } from './link/link-changes.ts';
 import { absorb } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
 import { type News, type PublishingTools, transact } from './outbox/tools.ts';
 import { heldFast } from './queue.ts';
-import { tooLarge } from './resolve.ts';
 
 export interface PullPorts extends PublishingTools {
   readonly services: Services;
@@ -45,7 +45,7 @@ export const look = async <R>(
     const service = services.current(profileId);
     if (!service.ok) return service;
     const tied = store.links.find(scenarioId, profileId);
-    if (tied === undefined) return fail('NOT_FOUND', `Scenario not found: ${scenarioId}`);
+    if (tied === undefined) return scenarioNotFound(scenarioId);
     const read = await service.data.readScenario({ params: { id: tied.remoteId } });
     if (!read.ok) return read;
     const outcome = transact(ports, (news): Outcome<R> | undefined => {
@@ -84,7 +84,7 @@ export const openById = async (ports: PullPorts, profileId: string, remoteId: st
     const meanwhile = store.links.findRemote(profileId, read.data.id);
     if (meanwhile !== undefined) return succeed({ scenarioId: meanwhile.scenarioId, isNew: false });
     const added = store.drafts.add(contentOf(read.data));
-    if (added === undefined) return tooLarge();
+    if (added === undefined) return tooLargeForScenario();
     store.links.put(newLink(added.id, profileId, { record: read.data, atMs: clock.now() }));
     news.scenarios.add(added.id);
     return succeed({ scenarioId: added.id, isNew: true });
@@ -95,9 +95,9 @@ export const openById = async (ports: PullPorts, profileId: string, remoteId: st
 export const openTheirs = (tools: PublishingTools, key: EntryKey): Outcome<Opened> =>
   transact(tools, (news) => {
     const link = tools.store.links.find(key.scenarioId, key.profileId);
-    if (link === undefined) return fail('NOT_FOUND', `Scenario not found: ${key.scenarioId}`);
+    if (link === undefined) return scenarioNotFound(key.scenarioId);
     const added = tools.store.drafts.add({ ...link.seen, description: `${link.seen.description} (copy)` });
-    if (added === undefined) return tooLarge();
+    if (added === undefined) return tooLargeForScenario();
     news.scenarios.add(added.id);
     return succeed({ scenarioId: added.id, isNew: true });
   });

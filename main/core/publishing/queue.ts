@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
+import { scenarioNotFound } from '../scenario-failures.ts';
 import { dueNow, type EntryKey, newEntry } from './outbox/entries.ts';
 import { type News, type PublishingTools, transact } from './outbox/tools.ts';
 
@@ -19,8 +20,6 @@ export const heldFast = (entry: OutboxEntry | undefined): Outcome<never> | undef
   if (entry?.state === 'sending') return fail('REFUSED', 'This scenario is being sent at this moment.');
   return isUnknown(entry) ? lookFirst() : undefined;
 };
-
-const notFound = (scenarioId: string): Outcome<never> => fail('NOT_FOUND', `Scenario not found: ${scenarioId}`);
 
 /** Publishes a draft in a team. REFUSED when the scenario is tied to a record of the service already. */
 export const publish = (tools: PublishingTools, key: EntryKey, teamId: string | undefined): Outcome<OutboxEntry> =>
@@ -50,7 +49,7 @@ const queueCreate = (
   teamId: string | undefined,
 ): Outcome<OutboxEntry> => {
   const { store, clock } = tools;
-  if (store.drafts.find(key.scenarioId) === undefined) return notFound(key.scenarioId);
+  if (store.drafts.find(key.scenarioId) === undefined) return scenarioNotFound(key.scenarioId);
   return put(tools, news, newEntry({ ...key, kind: 'create', teamId }, undefined, clock.now()));
 };
 
@@ -61,7 +60,7 @@ export const push = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry
     const entry = store.outbox.find(key.scenarioId, key.profileId);
     if (entry !== undefined) return askAgain(tools, news, entry);
     const link = store.links.find(key.scenarioId, key.profileId);
-    if (link === undefined || store.drafts.find(key.scenarioId) === undefined) return notFound(key.scenarioId);
+    if (link === undefined || store.drafts.find(key.scenarioId) === undefined) return scenarioNotFound(key.scenarioId);
     return put(tools, news, newEntry({ ...key, kind: 'update' }, link, clock.now()));
   });
 

@@ -6,6 +6,7 @@ import type { Choice, Choices, Conflict, MergedPlace, Side } from '../../../shar
 import { applyChoices, everyConflict } from '../merge/apply-choices.ts';
 import { contentHash } from '../merge/content.ts';
 import { mergeScenarios, type ScenarioMerge } from '../merge/merge-scenarios.ts';
+import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 import { afterMerge } from './link/link-changes.ts';
 import { withNews } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
@@ -66,17 +67,14 @@ export const resolve = (
     const choices = choicesOf(merge, decision);
     if (!choices.ok) return choices;
     const merged = applyChoices(merge, choices.data, newId);
-    if (!store.drafts.replace(key.scenarioId, merged)) return tooLarge();
+    // Both copies together can hold more than either.
+    if (!store.drafts.replace(key.scenarioId, merged)) return tooLargeForScenario();
     store.links.put({ ...afterMerge(link, local, merged), merges: withNews(link, merge.merges) });
     if (entry !== undefined) store.outbox.put(dueNow({ ...entry, sent: undefined }, clock.now()));
     news.scenarios.add(key.scenarioId);
     news.links.add(key.scenarioId);
     return succeed({ scenarioId: key.scenarioId });
   });
-
-/** Both copies together can hold more than either. */
-export const tooLarge = (): Outcome<never> =>
-  fail('TOO_LARGE', 'This is more than one scenario can hold. Nothing was changed.');
 
 interface Meeting {
   readonly link: Link;
@@ -87,7 +85,7 @@ interface Meeting {
 const meeting = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<Meeting> => {
   const link = store.links.find(scenarioId, profileId);
   const record = store.drafts.find(scenarioId);
-  if (link === undefined || record === undefined) return fail('NOT_FOUND', `Scenario not found: ${scenarioId}`);
+  if (link === undefined || record === undefined) return scenarioNotFound(scenarioId);
   const local = contentOf(record);
   return succeed({ link, local, merge: mergeScenarios({ base: link.base, ours: local, theirs: link.seen }) });
 };

@@ -1,6 +1,7 @@
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { ServiceClient } from '../../ports/service.ts';
+import { tooLargeForScenario } from '../scenario-failures.ts';
 import { addGroup, recordsBeside, refuse, together, type VariantTools } from '../variants/group.ts';
 
 const copyTitle = (description: string): string => `${description} (copy)`;
@@ -26,5 +27,5 @@ const copyGroup = (tools: VariantTools, group: ReturnType<typeof recordsBeside>,
     }));
     const copies = addGroup(tools, contents, group[0]?.record.teamId);
     const copy = copies?.[group.findIndex((variant) => variant.id === id)];
-    return copy === undefined ? refuse(fail('TOO_LARGE', 'This is more than one scenario can hold.')) : succeed(copy);
+    return copy === undefined ? refuse(tooLargeForScenario()) : succeed(copy);
   });

@@ -1,5 +1,5 @@
 import type { Output } from '../../../shared/contract/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { originalName } from '../../../shared/scenario/variants.ts';
 import {
   type CreateScenarioBody,
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/service/scenario.ts';
 import type { Ids, Shell } from '../../ports/desk.ts';
 import type { Connections, ServiceClient } from '../../ports/service.ts';
+import { tooLargeForScenario } from '../scenario-failures.ts';
 import { addGroup, recordsBeside, refuse, together, type VariantTools } from '../variants/group.ts';
 import { idRenewer } from './renew-ids.ts';
 import { readScenarioFile, type ScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';
@@ -86,7 +87,5 @@ const importGroup = (
       })),
     );
     const first = added?.[0];
-    return first === undefined
-      ? refuse(fail('TOO_LARGE', 'This is more than one scenario can hold. Nothing was added.'))
-      : succeed(first);
+    return first === undefined ? refuse(tooLargeForScenario()) : succeed(first);
   });

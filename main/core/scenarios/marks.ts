@@ -1,9 +1,10 @@
 import type { EventPayload } from '../../../shared/contract/events.ts';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Marks } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ScenarioLibrary } from '../../ports/library.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import { scenarioNotFound } from '../scenario-failures.ts';
 
 export type ScenarioChange = EventPayload<'scenarios.changed'>;
 type Tell = (change: ScenarioChange) => void;
@@ -19,7 +20,7 @@ export interface MarkPorts {
 const maxRecent = 8;
 
 export const tellIfFound = (tell: Tell, found: boolean, change: ScenarioChange): Outcome<{ id: string }> => {
-  if (!found) return fail('NOT_FOUND', `Scenario not found: ${change.id}`);
+  if (!found) return scenarioNotFound(change.id);
   tell(change);
   return succeed({ id: change.id });
 };

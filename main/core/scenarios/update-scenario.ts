@@ -9,6 +9,7 @@ import { applyChoices } from '../merge/apply-choices.ts';
 import { sameContent } from '../merge/content.ts';
 import { mergeScenarios } from '../merge/merge-scenarios.ts';
 import type { PublishingStore } from '../publishing/drafts.ts';
+import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 
 /** What an edit is stored with: the scenarios of this computer, and a transaction around reading and writing. */
 export type EditedStore = Pick<PublishingStore, 'drafts' | 'transaction'>;
@@ -32,7 +33,7 @@ export const updateScenario = (
     });
   return transaction(() => {
     const record = drafts.find(id);
-    if (record === undefined) return fail('NOT_FOUND', `Scenario not found: ${id}`);
+    if (record === undefined) return scenarioNotFound(id);
     const stored = contentOf(record);
     const isOfAnother = madeOn !== undefined && madeOn !== record.lastEditedOn;
     if (isOfAnother && read === undefined)
@@ -41,7 +42,7 @@ export const updateScenario = (
     const content = read === undefined ? succeed(edited) : mergeEdit(read.data, edited, stored);
     if (!content.ok) return content;
     const written = drafts.replace(id, content.data);
-    if (written === undefined) return fail('TOO_LARGE', 'This is more than one scenario can hold.');
+    if (written === undefined) return tooLargeForScenario();
     const { lastEditedBy, lastEditedOn } = written;
     const isMerged = read !== undefined && !sameContent(edited, contentOf(written));
     return succeed({ lastEditedBy, lastEditedOn, ...(isMerged ? { merged: contentOf(written) } : {}) });

@@ -3,16 +3,14 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { contentOf } from '../../../shared/publishing/content.ts';
 import { maxVariants, type Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 import { inLibrary, refuse, together, variantsBeside, type VariantTools } from './group.ts';
-
-const gone = (id: string): Outcome<never> => fail('NOT_FOUND', `Scenario not found: ${id}`);
 
 /** Exchanges what two variants hold, with the names that say what it is. Identifiers and ties stay. */
 const exchange = ({ drafts, groups }: VariantTools, one: Variant, other: Variant): void => {
   const [a, b] = [drafts.find(one.id), drafts.find(other.id)];
-  if (a === undefined || b === undefined) return refuse(gone(a === undefined ? one.id : other.id));
-  if (!drafts.replace(a.id, contentOf(b)) || !drafts.replace(b.id, contentOf(a)))
-    return refuse(fail('TOO_LARGE', 'This is more than one scenario can hold.'));
+  if (a === undefined || b === undefined) return refuse(scenarioNotFound(a === undefined ? one.id : other.id));
+  if (!drafts.replace(a.id, contentOf(b)) || !drafts.replace(b.id, contentOf(a))) return refuse(tooLargeForScenario());
   groups.rename(a.id, other.name);
   groups.rename(b.id, one.name);
 };
@@ -31,7 +29,7 @@ export const adopt = (
     const leaving = group.filter((one) => one !== original).map((one) => one.id);
     tools.groups.move(leaving, 'bin');
     const record = tools.drafts.find(original.id);
-    if (record === undefined) return refuse(gone(original.id));
+    if (record === undefined) return refuse(scenarioNotFound(original.id));
     const others = leaving.filter((one) => one !== winner.id);
     return succeed({ adoption: { original: original.id, adopted: winner.id, others }, record });
   });
@@ -54,5 +52,5 @@ export const undoAdoption = (
     const winner = group.find((one) => one.id === adopted);
     if (winner !== undefined && winner !== original) exchange(tools, original, winner);
     const record = tools.drafts.find(adopted);
-    return record === undefined ? refuse(gone(adopted)) : succeed(record);
+    return record === undefined ? refuse(scenarioNotFound(adopted)) : succeed(record);
   });

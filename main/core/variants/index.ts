@@ -6,6 +6,7 @@ import type { DomainHandlers } from '../handlers.ts';
 import type { EventSink } from '../../ports/desk.ts';
 import type { ScenarioLibrary } from '../../ports/library.ts';
 import type { Connections } from '../../ports/service.ts';
+import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 import type { ScenarioChange } from '../scenarios/marks.ts';
 import type { EditedStore } from '../scenarios/update-scenario.ts';
 import { adopt, undoAdoption } from './adopt.ts';
@@ -28,13 +29,13 @@ const branch = (tools: VariantTools, id: string): Outcome<ScenarioRecord> =>
   together(tools, () => {
     const { drafts, groups } = tools;
     const record = drafts.find(id);
-    if (record === undefined) return fail('NOT_FOUND', `Scenario not found: ${id}`);
+    if (record === undefined) return scenarioNotFound(id);
     const group = groups.of(id);
     if (inLibrary(group).length >= maxVariants) return full();
     const original = group.find((one) => one.isOriginal);
     const name = freeVariantName(group.map((one) => one.name));
     const made = drafts.add(contentOf(record), record.teamId);
-    if (made === undefined) return refuse(fail('TOO_LARGE', 'This is more than one scenario can hold.'));
+    if (made === undefined) return refuse(tooLargeForScenario());
     const first = original === undefined ? [{ id, name: originalName }] : [];
     groups.put(original?.id ?? id, [...first, { id: made.id, name }]);
     return succeed(made);
@@ -45,7 +46,7 @@ const move = (tools: VariantTools, id: string, to: 'library' | 'bin'): Outcome<{
   together(tools, () => {
     const group = tools.groups.of(id);
     const variant = group.find((one) => one.id === id);
-    if (variant?.inBin !== (to === 'library')) return fail('NOT_FOUND', `Scenario not found: ${id}`);
+    if (variant?.inBin !== (to === 'library')) return scenarioNotFound(id);
     if (variant.isOriginal) return fail('REFUSED', 'The original goes with all its variants: delete the scenario.');
     if (to === 'library' && inLibrary(group).length >= maxVariants) return full();
     tools.groups.move([id], to);
