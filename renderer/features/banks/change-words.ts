@@ -9,8 +9,8 @@ type Figure = ProductChange['figures'][number];
 const figureLabels: Readonly<Record<PublishableField, string>> = {
   setupFee: 'Set-up fee',
   ongoingFee: 'Yearly fee',
-  maxLVR: 'Highest LVR',
-  minLoanAmount: 'Smallest loan',
+  maxLVR: 'Maximum LVR',
+  minLoanAmount: 'Minimum loan',
 };
 
 const figureText = (of: PublishableField, value: number | null): string => {
