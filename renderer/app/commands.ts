@@ -1,4 +1,3 @@
-import { bankActions } from '../commands/bank-commands.ts';
 import { editActions } from '../commands/edit-commands.ts';
 import { panelActions } from '../commands/panel-commands.ts';
 import { assembleCommands } from '../commands/registry.ts';
@@ -6,6 +5,7 @@ import { scenarioActions } from '../commands/scenario-commands.ts';
 import { serviceActions } from '../commands/service-commands.ts';
 import { variantActions } from '../commands/variant-commands.ts';
 import { viewActions } from '../commands/view-commands.ts';
+import { bankActions } from '../features/banks/commands.ts';
 import { packActions } from '../features/lenders/commands.ts';
 import { noteActions } from '../features/note/commands.ts';
 import { productActions } from '../features/products/commands.ts';

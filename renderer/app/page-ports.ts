@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { PagePorts } from '../commands/command.ts';
-import type { PickedFile } from '../store/banks/file-parts.ts';
+import type { PagePorts, PickedFile } from '../commands/command.ts';
 import type { SectionPlace } from '../store/screens-slice.ts';
 import type { Notice } from '../ui/page/notices.ts';
 import { confirmInPage } from './overlays/Confirmation.tsx';

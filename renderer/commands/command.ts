@@ -2,7 +2,6 @@ import type { CommandEntry, CommandId } from '../../shared/contract/commands.ts'
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
-import type { PickedFile } from '../store/banks/file-parts.ts';
 import type { SectionPlace } from '../store/screens-slice.ts';
 import { type Notices, reportFailure } from '../ui/page/notices.ts';
 
@@ -14,6 +13,13 @@ export interface Question {
   readonly yes: string;
   /** The safe one. */
   readonly no: string;
+}
+
+/** A file that the person chose or dropped; its name has the folders that it lies in. */
+export interface PickedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly read: () => Promise<Uint8Array>;
 }
 
 /** What commands need from the page; a test brings its own. */

@@ -1,7 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext, StorePorts } from './app-state.ts';
-import { createBanksSlice } from './banks/banks-slice.ts';
-import { createBankUpdateSlice } from './banks/update-slice.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createChangesViewSlice } from './changes-view-slice.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
@@ -41,8 +39,6 @@ const slices = [
   createPackDraftsSlice,
   createPanelSlice,
   createProductViewSlice,
-  createBanksSlice,
-  createBankUpdateSlice,
   createChangesViewSlice,
   createProfilesSlice,
   createPublishingSlice,

@@ -56,6 +56,15 @@ describe('followEvents', () => {
     expect(scripted.inputs('scenarios.read')).toEqual([{ id: scenarioId }]);
   });
 
+  it('shows how far an update from the banks is, whatever was asked meanwhile', async () => {
+    const { scripted, store, emit } = setUp();
+    void store.calls.ask('banks.update', {});
+    emit('banks.progress', { state: 'running', brands: [] });
+    await scripted.call('banks.update').answer(succeed({ state: 'none', brands: [] }));
+    const { calls } = store;
+    expect(calls.read('banks.update', {})).toEqual({ status: 'loaded', data: { state: 'running', brands: [] } });
+  });
+
   it('refreshes no library after it has stopped', async () => {
     const { clock, scripted, state, emit, stop } = setUp();
     void state().queryLibrary({});

@@ -29,8 +29,7 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     }),
     client.subscribe('remote.progress', (progress) => store.getState().onRemoteProgress(progress)),
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
-    client.subscribe('banks.changed', () => store.getState().onBanksChanged()),
-    client.subscribe('banks.progress', (status) => store.getState().onBankProgress(status)),
+    client.subscribe('banks.progress', (status) => store.calls.put('banks.update', {}, status)),
     client.subscribe('lenders.changed', () => void store.getState().computeResults()),
     client.subscribe('recovery.changed', () => void store.getState().loadDataFile()),
   ];

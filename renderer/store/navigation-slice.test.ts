@@ -1,34 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAppStore } from './app-store.ts';
-import { type PageId, pageIds } from './navigation-slice.ts';
+import type { PageId } from './navigation-slice.ts';
 import { manualClock } from './testing/manual-clock.ts';
-import { scriptedClient, settle } from './testing/scripted-client.ts';
-
-test('going to a page reads its data each time', async () => {
-  const lenders = [{ id: 'wattle', name: 'Wattle', whiteLabel: false, asAt: '' }];
-  const callsOf = async (page: PageId): Promise<[PageId, string[]]> => {
-    const scripted = scriptedClient();
-    const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
-    store.calls.put('lenders.list', {}, { lenders });
-    store.getState().goTo(page);
-    await settle();
-    return [page, scripted.calls.map(({ name }) => name)];
-  };
-  expect(Object.fromEntries(await Promise.all(pageIds.map(callsOf)))).toEqual({
-    library: [],
-    changes: [],
-    scenario: [],
-    policies: [],
-    products: [],
-    banks: ['banks.brands', 'banks.staged', 'banks.register', 'banks.update'],
-    lenders: [],
-    requests: [],
-    connection: [],
-    settings: [],
-    help: [],
-    note: [],
-  });
-});
+import { scriptedClient } from './testing/scripted-client.ts';
 
 test('leaving the editor saves what is pending; other moves save nothing', () => {
   const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });

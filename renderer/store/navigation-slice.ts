@@ -1,4 +1,4 @@
-import type { AppState, CreateSlice } from './app-state.ts';
+import type { CreateSlice } from './app-state.ts';
 import type { SectionId } from './screens-slice.ts';
 
 export const pageIds = [
@@ -26,7 +26,7 @@ export interface HelpPlace {
 
 export interface NavigationSlice {
   readonly page: PageId;
-  /** Shows a page and reads its data. Leaving the editor saves pending edits. */
+  /** Shows a page. Leaving the editor saves pending edits. */
   readonly goTo: (page: PageId) => void;
   /** Shows a section of the open scenario. */
   readonly goToSection: (section: SectionId) => void;
@@ -40,19 +40,11 @@ export interface NavigationSlice {
   readonly showShortcuts: (shown: boolean) => void;
 }
 
-/** The data that a page reads when it is shown; the other pages have theirs from the start. */
-const load: Partial<Readonly<Record<PageId, (state: AppState) => Promise<void>>>> = {
-  banks: async (state) => {
-    await Promise.all([state.loadPublishedBrands(), state.loadStaged(), state.loadBankUpdate()]);
-  },
-};
-
 export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }) => ({
   page: 'library',
   goTo: (page) => {
     if (get().page === 'scenario' && page !== 'scenario') void get().flush();
     set({ page });
-    void load[page]?.(get());
   },
   goToSection: (section) => get().changeScreen({ section }),
   helpPlace: null,

@@ -1,36 +1,44 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import type { Output } from '../../../shared/contract/index.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
-import type { BankView } from '../../store/banks/banks-slice.ts';
-import { latest } from '../../store/remote.ts';
-import { useApp } from '../../store/use-app.ts';
-import { reportFailure } from '../../ui/page/notices.ts';
+import { useCall } from '../../store/calls.ts';
+import { useFeature } from '../../store/feature-state.ts';
+import { latest, type Remote } from '../../store/remote.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './BanksPage.module.css';
+import { importFiles } from './commands.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { KeptBrands } from './KeptBrands.tsx';
 import { Review } from './review/Review.tsx';
+import { type BankView, createBanks } from './state.ts';
 import { UpdatePanel } from './update/UpdatePanel.tsx';
 
-const useViews = (): readonly { readonly value: BankView; readonly label: string }[] => {
-  const staged = useApp((state) => latest(state.staged)?.lines.length);
-  return [
-    { value: 'kept', label: 'Kept' },
-    ...(staged === undefined ? [] : [{ value: 'read' as const, label: `To look at (${staged})` }]),
-    { value: 'update', label: 'Update from the banks' },
-  ];
-};
+interface StagedProps {
+  readonly staged: Remote<Output<'banks.staged'>>;
+}
 
-const Actions = () => {
-  const view = useApp((state) => state.bankView);
-  const show = useApp((state) => state.showBankView);
+const viewsOf = ({ staged }: Output<'banks.staged'> = {}): { readonly value: BankView; readonly label: string }[] => [
+  { value: 'kept', label: 'Kept' },
+  ...(staged === undefined ? [] : [{ value: 'read' as const, label: `To look at (${staged.lines.length})` }]),
+  { value: 'update', label: 'Update from the banks' },
+];
+
+const Actions = ({ staged }: StagedProps) => {
+  const view = useFeature(createBanks, (state) => state.view);
+  const show = useFeature(createBanks, (state) => state.show);
   const files = useCommand('banks.import');
   const folder = useCommand('banks.importFolder');
   return (
     <>
-      <SegmentedControl aria-label="Show" data={[...useViews()]} value={view} onChange={(value) => show(value)} />
+      <SegmentedControl
+        aria-label="Show"
+        data={viewsOf(latest(staged))}
+        value={view}
+        onChange={(value) => show(value)}
+      />
       <Button variant="default" disabled={!files.enabled} onClick={files.run}>
         Import files
       </Button>
@@ -48,13 +56,10 @@ const Actions = () => {
 
 /** Takes files and folders that are dropped anywhere on the page. */
 const useDrop = () => {
-  const { store, ports } = useCommandContext();
+  const context = useCommandContext();
   const [isOver, setIsOver] = useState(false);
   const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
-  const take = async (items: DataTransferItemList): Promise<void> => {
-    const outcome = await store.getState().importFiles(await droppedFiles(items));
-    if (!outcome.ok && outcome.error.code !== 'CANCELLED') reportFailure(ports, 'Nothing was imported', outcome.error);
-  };
+  const take = async (items: DataTransferItemList): Promise<void> => importFiles(context, await droppedFiles(items));
   return {
     isOver,
     handlers: {
@@ -76,21 +81,22 @@ const useDrop = () => {
   };
 };
 
-const Shown = () => {
-  const importing = useApp((state) => state.importing);
-  const view = useApp((state) => state.bankView);
+const Shown = ({ staged }: StagedProps) => {
+  const importing = useFeature(createBanks, (state) => state.importing);
+  const view = useFeature(createBanks, (state) => state.view);
   if (importing !== null) return <ImportProgress progress={importing} />;
   if (view === 'update') return <UpdatePanel />;
-  return view === 'read' ? <Review /> : <KeptBrands />;
+  return view === 'read' ? <Review staged={staged} /> : <KeptBrands />;
 };
 
 /** The products that banks publish: those kept, those read from files, and the update. A page of the rail. */
 export const BanksPage = () => {
   const { isOver, handlers } = useDrop();
+  const staged = useCall('banks.staged', {});
   return (
-    <Page title="Banks" actions={<Actions />}>
+    <Page title="Banks" actions={<Actions staged={staged} />}>
       <div className={classes.body} data-over={isOver || undefined} {...handlers}>
-        <Shown />
+        <Shown staged={staged} />
       </div>
     </Page>
   );

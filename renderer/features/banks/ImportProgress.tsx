@@ -1,12 +1,13 @@
 import { Button, Progress } from '@mantine/core';
 import { count } from '../../../shared/scenario/format.ts';
-import type { ImportProgress as Reading } from '../../store/banks/banks-slice.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useFeature } from '../../store/feature-state.ts';
 import classes from './BanksPage.module.css';
+import type { ImportProgress as Reading } from './send-files.ts';
+import { createBanks } from './state.ts';
 
 /** How far the reading of files is, with a way to call it off. */
 export const ImportProgress = ({ progress }: { readonly progress: Reading }) => {
-  const cancel = useApp((state) => state.cancelImport);
+  const cancel = useFeature(createBanks, (state) => state.cancelImport);
   const { done, files, payloads } = progress;
   return (
     <div className={classes.progress}>

@@ -3,7 +3,8 @@ import type { Output } from '../../../shared/contract/index.ts';
 import type { PublishedBrand } from '../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useCall } from '../../store/calls.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { reportFailure } from '../../ui/page/notices.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -23,7 +24,7 @@ const useRemove = () => {
       no: 'Keep',
     });
     if (!yes) return;
-    const outcome = await store.getState().removePublished(brand);
+    const outcome = await store.client.call('banks.remove', { brand });
     if (outcome.ok) ports.notify({ tone: 'neutral', message: `The products of ${name} are removed` });
     else reportFailure(ports, `The products of ${name} were not removed`, outcome.error);
   };
@@ -137,10 +138,13 @@ const Brands = ({ brands, damaged }: Output<'banks.brands'>) => {
 
 /** The published products that are kept, by brand. */
 export const KeptBrands = () => {
-  const brands = useApp((state) => state.publishedBrands);
-  const load = useApp((state) => state.loadPublishedBrands);
+  const { calls } = useAppStore();
   return (
-    <RemoteView remote={brands} failure="The published products could not be read" onRetry={() => void load()}>
+    <RemoteView
+      remote={useCall('banks.brands', {})}
+      failure="The published products could not be read"
+      onRetry={() => void calls.askAgain('banks.brands', {})}
+    >
       {(found) => (found.brands.length === 0 && found.damaged.length === 0 ? <Nothing /> : <Brands {...found} />)}
     </RemoteView>
   );

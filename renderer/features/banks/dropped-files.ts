@@ -1,4 +1,5 @@
-import { isPayloadName, type PickedFile } from '../../store/banks/file-parts.ts';
+import type { PickedFile } from '../../commands/command.ts';
+import { isPayloadName } from './file-parts.ts';
 
 /** No folder of published products holds more; one that does is another folder. */
 const maxFiles = 20_000;

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { Output } from '../../../shared/contract/index.ts';
-import { useApp } from '../../store/use-app.ts';
+import { useCall } from '../../store/calls.ts';
+import { latest } from '../../store/remote.ts';
 import { useNow } from '../time/use-now.ts';
 import { formatDay, formatPercent } from '../words/format.ts';
 import { offerText } from './offer-text.ts';
 import { type RateLine, rateLines, stepPath } from './rate-steps.ts';
 import classes from './RateHistory.module.css';
-
-type States = Output<'banks.history'>['states'];
 
 const size = { width: 240, height: 36 };
 
@@ -42,19 +39,8 @@ const Line = ({ line, toMs }: { readonly line: RateLine; readonly toMs: number }
 
 /** How the rates of a published product were, as far as they are kept. Nothing for a product that is not one. */
 export const RateHistory = ({ productId }: { readonly productId: string }) => {
-  const read = useApp((state) => state.readRateHistory);
   const now = useNow();
-  const [found, setFound] = useState<{ readonly id: string; readonly states: States } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void read(productId).then((outcome) => {
-      if (isCurrent && outcome.ok) setFound({ id: productId, states: outcome.data.states });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [read, productId]);
-  const lines = rateLines(found?.id === productId ? found.states : []);
+  const lines = rateLines(latest(useCall('banks.history', { id: productId }))?.states ?? []);
   if (lines.length === 0) return null;
   return (
     <ul className={classes.lines} aria-label="Rates over time">

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { StagedBrand } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import type { StagedImport } from '../../../store/banks/banks-slice.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { changeSummary, changeTexts, kindLabels } from '../change-words.ts';
+import type { StagedImport } from '../state.ts';
 
 interface ChangesProps {
   readonly staged: StagedImport;

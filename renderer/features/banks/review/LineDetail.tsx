@@ -1,11 +1,10 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { StagedDetail } from '../../../../shared/contract/lenders/banks.ts';
-import type { Outcome } from '../../../../shared/outcome.ts';
 import { headRate, offerKinds } from '../../../../shared/published/rate-points.ts';
 import type { Product } from '../../../../shared/service/product.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useCall } from '../../../store/calls.ts';
+import { latest } from '../../../store/remote.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { offerText } from '../../../ui/rates/offer-text.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
@@ -80,21 +79,11 @@ interface LineDetailProps {
 
 /** One payload in full: what was made of it, what was assumed, what was left out, or why it is refused. */
 export const LineDetail = ({ stageId, line, onClose }: LineDetailProps) => {
-  const read = useApp((state) => state.readStagedLine);
-  const [found, setFound] = useState<{ readonly line: number; readonly outcome: Outcome<StagedDetail> } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void read(stageId, line.line).then((outcome) => {
-      if (isCurrent) setFound({ line: line.line, outcome });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [read, stageId, line.line]);
-  const outcome = found?.line === line.line ? found.outcome : undefined;
+  const remote = useCall('banks.line', { id: stageId, line: line.line });
+  const detail = latest(remote);
   const name = visibleText(line.name === '' ? line.file : line.name);
   return (
-    <section className={classes.detail} aria-label="Outcome" aria-busy={outcome === undefined}>
+    <section className={classes.detail} aria-label="Outcome" aria-busy={remote.status === 'loading'}>
       <div className={classes.detailHead}>
         <div>
           <Title order={2}>{name}</Title>
@@ -106,8 +95,8 @@ export const LineDetail = ({ stageId, line, onClose }: LineDetailProps) => {
           <IconX size={16} />
         </ActionIcon>
       </div>
-      {outcome?.ok === true && <Content detail={outcome.data} line={line} />}
-      {outcome?.ok === false && <ErrorNote title="The outcome could not be read" error={outcome.error} />}
+      {detail !== undefined && <Content detail={detail} line={line} />}
+      {remote.status === 'failed' && <ErrorNote title="The outcome could not be read" error={remote.error} />}
     </section>
   );
 };

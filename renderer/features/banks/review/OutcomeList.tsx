@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import type { StagedLine } from '../../../../shared/contract/lenders/banks.ts';
 import type { LineOutcome } from '../../../../shared/published/outcomes.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import type { StagedImport } from '../../../store/banks/banks-slice.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { outcomeCounts, outcomeWords } from '../outcome-words.ts';
+import type { StagedImport } from '../state.ts';
 import { LineDetail } from './LineDetail.tsx';
 import { OutcomeTable } from './OutcomeTable.tsx';
 

@@ -1,22 +1,25 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import type { Output } from '../../../../shared/contract/index.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import type { StagedImport } from '../../../store/banks/banks-slice.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { featureOf, useFeature } from '../../../store/feature-state.ts';
+import type { Remote } from '../../../store/remote.ts';
+import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { reportFailure } from '../../../ui/page/notices.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import classes from '../BanksPage.module.css';
+import { createBanks, type StagedImport } from '../state.ts';
 import { Changes } from './Changes.tsx';
 import { OutcomeList } from './OutcomeList.tsx';
 
 const useTake = () => {
   const { store, ports } = useCommandContext();
   const [busy, setBusy] = useState(false);
-  const take = async (removeMissingOf: readonly string[]): Promise<void> => {
+  const take = async (id: string, removeMissingOf: readonly string[]): Promise<void> => {
     setBusy(true);
-    const outcome = await store.getState().takeStaged(removeMissingOf);
+    const outcome = await featureOf(store, createBanks).getState().take(id, removeMissingOf);
     setBusy(false);
     if (!outcome.ok) {
       reportFailure(ports, 'Nothing was taken', outcome.error);
@@ -40,7 +43,7 @@ const views = [
 const Staged = ({ staged }: { readonly staged: StagedImport }) => {
   const [view, setView] = useState<(typeof views)[number]['value']>('changes');
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const discard = useApp((state) => state.discardStaged);
+  const discard = useFeature(createBanks, (state) => state.discard);
   const { busy, take } = useTake();
   const mapped = staged.lines.reduce((sum, { products }) => sum + products, 0);
   const isAnything = staged.brands.length > 0;
@@ -52,10 +55,10 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
           {count(staged.lines.length, 'payload')} read, {count(mapped, 'product')} of{' '}
           {count(staged.brands.length, 'brand')}. Nothing is written yet.
         </span>
-        <Button variant="default" onClick={() => void discard()}>
+        <Button variant="default" onClick={() => void discard(staged.id)}>
           Put away
         </Button>
-        <Button loading={busy} disabled={!isAnything} onClick={() => void take([...gone])}>
+        <Button loading={busy} disabled={!isAnything} onClick={() => void take(staged.id, [...gone])}>
           Take these products
         </Button>
       </div>
@@ -65,18 +68,21 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
 };
 
 /** What was read and is not written yet: what it changes, and how every payload came out. */
-export const Review = () => {
-  const staged = useApp((state) => state.staged);
-  const load = useApp((state) => state.loadStaged);
+export const Review = ({ staged: remote }: { readonly staged: Remote<Output<'banks.staged'>> }) => {
+  const { calls } = useAppStore();
   return (
-    <RemoteView remote={staged} failure="What was read could not be shown" onRetry={() => void load()}>
-      {(found) =>
-        found === null ? (
+    <RemoteView
+      remote={remote}
+      failure="What was read could not be shown"
+      onRetry={() => void calls.askAgain('banks.staged', {})}
+    >
+      {({ staged }) =>
+        staged === undefined ? (
           <EmptyState title="Nothing to look at">
             What is imported or fetched is shown here before it is written.
           </EmptyState>
         ) : (
-          <Staged key={found.id} staged={found} />
+          <Staged key={staged.id} staged={staged} />
         )
       }
     </RemoteView>

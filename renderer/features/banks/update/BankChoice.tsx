@@ -3,19 +3,20 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BankRegister, UpdateStatus } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useFeature } from '../../../store/feature-state.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatAge } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
+import { createBanks } from '../state.ts';
 
 type Bank = BankRegister['banks'][number];
 
 /** Asks the register, after saying which host that is. */
 const Register = ({ register }: { readonly register: BankRegister }) => {
-  const read = useApp((state) => state.readBankRegister);
+  const read = useFeature(createBanks, (state) => state.readRegister);
   const { busy, error, run } = useWork();
   const now = useNow();
   const { host, readAt, banks } = register;
@@ -99,7 +100,7 @@ const BankList = ({ banks, ticked, onTick }: ListProps) => {
 };
 
 const Choice = ({ register: { banks }, status }: BankChoiceProps) => {
-  const start = useApp((state) => state.startBankUpdate);
+  const change = useFeature(createBanks, (state) => state.changeUpdate);
   const { busy, error, run } = useWork();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(status.brands.map(({ id }) => id)));
   const chosen = banks.filter(({ id }) => ticked.has(id));
@@ -119,7 +120,7 @@ const Choice = ({ register: { banks }, status }: BankChoiceProps) => {
           variant={status.state === 'fetched' ? 'default' : 'filled'}
           disabled={chosen.length === 0}
           loading={busy}
-          onClick={() => void run(() => start(chosen.map(({ id }) => id)))}
+          onClick={() => void run(() => change('startUpdate', { banks: chosen.map(({ id }) => id) }))}
         >
           Ask for their products
         </Button>

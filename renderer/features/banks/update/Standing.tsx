@@ -1,12 +1,13 @@
 import { Button, Progress, Title } from '@mantine/core';
 import type { UpdateStatus } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useFeature } from '../../../store/feature-state.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatAge } from '../../../ui/words/format.ts';
 import classes from '../BanksPage.module.css';
+import { createBanks } from '../state.ts';
 import { askedOf, doneOf } from './bank-words.ts';
 import { BankTable } from './BankTable.tsx';
 
@@ -30,20 +31,19 @@ const useSentence = ({ state, startedAt = '', finishedAt = '', brands, problem }
 };
 
 const Buttons = ({ state }: Pick<UpdateStatus, 'state'>) => {
-  const resume = useApp((one) => one.resumeBankUpdate);
-  const cancel = useApp((one) => one.cancelBankUpdate);
-  const review = useApp((one) => one.reviewBankUpdate);
+  const change = useFeature(createBanks, (one) => one.changeUpdate);
+  const review = useFeature(createBanks, (one) => one.reviewUpdate);
   const { busy, error, run } = useWork();
   return (
     <>
       {error !== null && <ErrorNote title="That did not work" error={error} />}
       {state === 'running' && (
-        <Button variant="default" loading={busy} onClick={() => void run(cancel)}>
+        <Button variant="default" loading={busy} onClick={() => void run(() => change('cancelUpdate', {}))}>
           Stop
         </Button>
       )}
       {state === 'interrupted' && (
-        <Button loading={busy} onClick={() => void run(resume)}>
+        <Button loading={busy} onClick={() => void run(() => change('resumeUpdate', {}))}>
           Go on
         </Button>
       )}

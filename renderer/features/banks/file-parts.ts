@@ -1,13 +1,6 @@
 import type { Input } from '../../../shared/contract/index.ts';
 import { maxPartCharacters } from '../../../shared/contract/lenders/banks.ts';
 
-/** A file that the person chose or dropped; its name has the folders that it lies in. */
-export interface PickedFile {
-  readonly name: string;
-  readonly size: number;
-  readonly read: () => Promise<Uint8Array>;
-}
-
 export type FilePart = Input<'banks.addFiles'>['parts'][number];
 
 const maxPartsACall = 200;

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Output } from '../../../shared/contract/index.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import type { PickedFile } from '../../commands/command.ts';
+import { createAppStore } from '../../store/app-store.ts';
+import { featureOf } from '../../store/feature-state.ts';
+import { manualClock } from '../../store/testing/manual-clock.ts';
+import { scriptedClient, settle } from '../../store/testing/scripted-client.ts';
+import { bankActions } from './commands.ts';
+import { createBanks } from './state.ts';
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const app = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  return { ...scripted, app, banks: () => featureOf(app, createBanks).getState() };
+};
+
+const file = (name: string): PickedFile => ({ name, size: 2, read: () => Promise.resolve(new Uint8Array([123, 125])) });
+const staged = (id: string): Output<'banks.staged'> => ({ staged: { id, source: 'files', lines: [], brands: [] } });
+const names = (inputs: unknown[]) =>
+  inputs.map((input) =>
+    (input as { readonly parts: readonly { readonly name: string }[] }).parts.map((part) => part.name),
+  );
+
+test('only payload files are sent, several in a call, and what was read is shown once it is there', async () => {
+  const { app, banks, call, inputs } = setUp();
+  const reading = banks().importFiles([file('a.json'), file('notes.txt'), file('b.zip')]);
+  await call('banks.beginImport').answer(succeed({ id: 'one' }));
+  expect(banks().importing).toEqual({ done: 0, files: 2, payloads: 0 });
+  expect(bankActions['banks.import'].enabled(app.getState(), app)).toBe(false);
+  await call('banks.addFiles').answer(succeed({ payloads: 3 }));
+  expect([names(inputs('banks.addFiles')), banks().importing, banks().view]).toEqual([
+    [['a.json', 'b.zip']],
+    { done: 2, files: 2, payloads: 3 },
+    'kept',
+  ]);
+  await call('banks.staged').answer(succeed(staged('one')));
+  expect(await reading).toEqual(succeed(null));
+  expect([banks().importing, banks().view]).toEqual([null, 'read']);
+  expect(app.calls.read('banks.staged', {})).toEqual({ status: 'loaded', data: staged('one') });
+});
+
+test('nothing is begun without a payload file', async () => {
+  const { banks, calls } = setUp();
+  expect(await banks().importFiles([file('notes.txt')])).toMatchObject({ ok: false, error: { code: 'INVALID_FILE' } });
+  expect(calls).toEqual([]);
+});
+
+test('a file that is refused ends the import, and nothing of it waits', async () => {
+  const { app, banks, call, inputs } = setUp();
+  app.calls.put('banks.staged', {}, staged('before'));
+  const reading = banks().importFiles([file('a.json')]);
+  await call('banks.beginImport').answer(succeed({ id: 'one' }));
+  const refused = fail('INVALID_FILE', 'Too many files.');
+  await call('banks.addFiles').answer(refused);
+  expect([banks().importing, inputs('banks.discard')]).toEqual([null, [{ id: 'one' }]]);
+  await call('banks.discard').answer(succeed({}));
+  await call('banks.staged').answer(succeed({}));
+  expect([await reading, app.calls.read('banks.staged', {})]).toEqual([refused, { status: 'loaded', data: {} }]);
+});
+
+test('an import that is called off sends no more, and is replaced by one that is discarded', async () => {
+  const { banks, call, inputs } = setUp();
+  const reading = banks().importFiles([file('a.json')]);
+  await call('banks.beginImport').answer(succeed({ id: 'one' }));
+  banks().cancelImport();
+  await call('banks.addFiles').answer(succeed({ payloads: 1 }));
+  expect(await reading).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+  await call('banks.beginImport', 1).answer(succeed({ id: 'two' }));
+  expect([banks().importing, banks().view, inputs('banks.discard')]).toEqual([null, 'kept', [{ id: 'two' }]]);
+});
+
+test('the newest of two imports goes on', async () => {
+  const { banks, call, inputs } = setUp();
+  const first = banks().importFiles([file('a.json')]);
+  const second = banks().importFiles([file('b.json')]);
+  await call('banks.beginImport').answer(succeed({ id: 'one' }));
+  await call('banks.beginImport', 1).answer(succeed({ id: 'two' }));
+  expect(await first).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+  await call('banks.addFiles').answer(succeed({ payloads: 1 }));
+  await call('banks.staged').answer(succeed(staged('two')));
+  expect([await second, names(inputs('banks.addFiles')), banks().view]).toEqual([succeed(null), [['b.json']], 'read']);
+});
+
+test('what is taken waits no more; what could not be taken stays on the screen', async () => {
+  const { app, banks, call, inputs } = setUp();
+  app.calls.put('banks.staged', {}, staged('one'));
+  banks().show('read');
+  for (const [at, outcome] of [
+    fail('NOT_FOUND', 'Put away.'),
+    succeed({ added: 1, changed: 0, unchanged: 0 }),
+  ].entries()) {
+    const taking = banks().take('one', ['Quokka']);
+    await call('banks.take', at).answer(outcome);
+    expect([await taking, banks().view]).toEqual([outcome, outcome.ok ? 'kept' : 'read']);
+    expect(app.calls.read('banks.staged', {})).toEqual({ status: 'loaded', data: outcome.ok ? {} : staged('one') });
+  }
+  expect(inputs('banks.take')[1]).toEqual({ id: 'one', removeMissingOf: ['Quokka'] });
+});
+
+test('what is put away waits no more', async () => {
+  const { app, banks, call, inputs } = setUp();
+  app.calls.put('banks.staged', {}, staged('one'));
+  banks().show('read');
+  const done = banks().discard('one');
+  await call('banks.discard').answer(succeed({}));
+  await call('banks.staged').answer(succeed({}));
+  await done;
+  expect([inputs('banks.discard'), banks().view, app.calls.read('banks.staged', {})]).toEqual([
+    [{ id: 'one' }],
+    'kept',
+    { status: 'loaded', data: {} },
+  ]);
+});
+
+test('the register and the status are what the last call brought, and a failure leaves them', async () => {
+  const { app, banks, call } = setUp();
+  const register = { host: 'register.example', readAt: '2026-11-01', banks: [] };
+  void banks().readRegister(register.host);
+  await call('banks.readRegister').answer(succeed(register));
+  const status = { state: 'running' as const, brands: [] };
+  void banks().changeUpdate('startUpdate', { banks: ['quokka'] });
+  await call('banks.startUpdate').answer(succeed(status));
+  void banks().changeUpdate('cancelUpdate', {});
+  await call('banks.cancelUpdate').answer(fail('INTERNAL', 'No.'));
+  expect(app.calls.read('banks.register', {})).toEqual({ status: 'loaded', data: register });
+  expect(app.calls.read('banks.update', {})).toEqual({ status: 'loaded', data: status });
+});
+
+test('what an update fetched is shown once it is read', async () => {
+  const { banks, call } = setUp();
+  const reviewing = banks().reviewUpdate();
+  await call('banks.stageUpdate').answer(succeed({ id: 'one' }));
+  expect(banks().view).toBe('kept');
+  await call('banks.staged').answer(succeed(staged('one')));
+  await settle();
+  expect([await reviewing, banks().view]).toEqual([succeed({ id: 'one' }), 'read']);
+});
