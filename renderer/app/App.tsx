@@ -2,33 +2,39 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import type { CommandContext } from '../commands/command.ts';
 import { CommandContextProvider } from '../commands/use-command.ts';
-import { QuickEntryDialog } from '../features/quick-entry/QuickEntryDialog.tsx';
+import type { AppState } from '../store/app-state.ts';
 import { useCall } from '../store/calls.ts';
 import { useAreSettingsRead, useSettings } from '../store/settings-slice.ts';
 import { StoreContext, useApp } from '../store/use-app.ts';
-import { later } from '../ui/page/later.ts';
+import { type Later, later } from '../ui/page/later.ts';
 import { NoticesContext } from '../ui/page/notices.ts';
 import { Confirmation } from './overlays/Confirmation.tsx';
 import { Hotkeys } from './overlays/Hotkeys.tsx';
 import { Palette } from './overlays/Palette.tsx';
-import { ShortcutSheet } from './overlays/ShortcutSheet.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 export const PublishingQuestions = later(
   async () => (await import('../features/publishing/PublishingQuestions.tsx')).PublishingQuestions,
 );
 
-/** What is asked before something goes to a service; its code comes with the first question at the latest. */
-const Questions = () => {
-  const isAsked = useApp((state) => state.publishingQuestion !== null);
-  return (
-    isAsked && (
-      <Suspense fallback={null}>
-        <PublishingQuestions />
-      </Suspense>
-    )
+export const QuickEntryDialog = later(
+  async () => (await import('../features/quick-entry/QuickEntryDialog.tsx')).QuickEntryDialog,
+);
+
+export const ShortcutSheet = later(async () => (await import('./overlays/ShortcutSheet.tsx')).ShortcutSheet);
+
+interface OverlayProps {
+  readonly isShown: (state: AppState) => boolean;
+  readonly Content: Later;
+}
+
+/** What lies over the page, whose code comes when it is first shown at the latest. */
+const Overlay = ({ isShown, Content }: OverlayProps) =>
+  useApp(isShown) && (
+    <Suspense fallback={null}>
+      <Content />
+    </Suspense>
   );
-};
 
 /** Applies the stored colour scheme to the page. */
 const ColourScheme = () => {
@@ -59,9 +65,9 @@ export const App = ({ context }: { readonly context: CommandContext }) => (
         <Hotkeys />
         <Confirmation />
         <Palette />
-        <QuickEntryDialog />
-        <ShortcutSheet />
-        <Questions />
+        <Overlay isShown={({ quickEntry }) => quickEntry !== null} Content={QuickEntryDialog} />
+        <Overlay isShown={({ shortcutsShown }) => shortcutsShown} Content={ShortcutSheet} />
+        <Overlay isShown={({ publishingQuestion }) => publishingQuestion !== null} Content={PublishingQuestions} />
         <Shell />
       </NoticesContext>
     </CommandContextProvider>

@@ -1,14 +1,13 @@
 import { Spotlight, type SpotlightActionData, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { commandGroups } from '../../../shared/contract/commands.ts';
 import type { Commands } from '../../commands/command.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { shortcutText } from '../../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../../commands/use-command.ts';
-import { factText } from '../../features/quick-entry/fact-words.ts';
-import { readEntry } from '../../features/quick-entry/read-entry.ts';
+import type { sayings } from '../../features/quick-entry/sayings.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { useAppValue } from '../../store/feature-state.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -22,12 +21,6 @@ const enabledIds = (commands: Commands, app: AppStore): string =>
     .filter((command) => command.enabled(app.getState(), app))
     .map(({ id }) => id)
     .join(' ');
-
-/** What a line of quick entry says, as one text; none for the words of a command. */
-const sayings = (query: string): string[] => {
-  const { readings } = readEntry(query);
-  return /\d/.test(query) && readings.length > 0 ? [readings.map(({ fact }) => factText(fact)).join(' · ')] : [];
-};
 
 interface Group {
   readonly group: string;
@@ -55,9 +48,21 @@ const useCommandGroups = (choose: Choose): readonly Group[] => {
   }));
 };
 
+/** The reading of quick entry, whose code comes with the first line that has a figure in it. */
+const useSayings = (query: string): typeof sayings => {
+  const [read, setRead] = useState<typeof sayings>();
+  const isWanted = read === undefined && /\d/.test(query);
+  // In step with code that is loaded later.
+  useEffect(() => {
+    if (isWanted) void import('../../features/quick-entry/sayings.ts').then((module) => setRead(() => module.sayings));
+  }, [isWanted]);
+  return read ?? (() => []);
+};
+
 const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
   const showQuickEntry = useApp((state) => state.showQuickEntry);
-  return sayings(query).map((description) => ({
+  const read = useSayings(query);
+  return read(query).map((description) => ({
     group: 'Quick entry',
     actions: [
       {
