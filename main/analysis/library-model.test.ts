@@ -39,12 +39,12 @@ it('takes what only a person reads for the same', () => {
 
 it('computes what the service answers', () => {
   const clock = movableClock();
-  const { compute, today } = createLibraryModel(catalogueAt({ vanilla: 0, strict: 0 }), clock);
+  const model = createLibraryModel(catalogueAt({ vanilla: 0, strict: 0 }), clock);
   const scenario = bodyOf(2);
   const answers = ['vanilla', 'strict'].map((id) =>
-    computeServicing({ scenario, lender: lenderAt(id, 0), benchmark, addToRates: 0, today: today() }),
+    computeServicing({ scenario, lender: lenderAt(id, 0), benchmark, addToRates: 0, today: model.today() }),
   );
-  expect(compute(scenario).map(({ lender, capacity, surplus }) => [lender, capacity, surplus])).toEqual(
+  expect(model.compute(scenario).map(({ lender, capacity, surplus }) => [lender, capacity, surplus])).toEqual(
     answers.map((answer) => [answer.lender_name, answer.max_borrowing_capacity, answer.net_monthly_surplus]),
   );
 });

@@ -27,8 +27,8 @@ describe('a key', () => {
         parsed: 0,
         written: 1,
         checked: 0,
-        sent: expect.any(Number),
-        acknowledged: expect.any(Number),
+        sent: expect.any(Number) as number,
+        acknowledged: expect.any(Number) as number,
       };
       expect([first, second]).toEqual([wanted, wanted]);
       expect(Math.max(first.sent, second.sent)).toBeLessThan(250);

@@ -3,11 +3,11 @@ import type { FoundPolicy, PolicyNote } from '../../../shared/contract/lenders/p
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { PolicyStanding } from '../../../shared/pack/policy-standing.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DomainHandlers } from '../handlers.ts';
 import type { EventSink, Shell } from '../../ports/desk.ts';
 import type { LenderDirectory } from '../../ports/lenders.ts';
 import type { PolicyNotes } from '../../ports/notes.ts';
 import type { Connections } from '../../ports/service.ts';
+import type { DomainHandlers } from '../handlers.ts';
 import { askForPolicies, findPolicies } from './look-up.ts';
 import { type CurrentEntry, notesFile } from './notes-file.ts';
 import { createPreparation } from './prepare.ts';

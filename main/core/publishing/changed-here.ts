@@ -1,6 +1,6 @@
 import { contentOf, partNames } from '../../../shared/publishing/content.ts';
-import type { PublishingStore } from './drafts.ts';
 import type { Tie } from '../../ports/publishing.ts';
+import type { PublishingStore } from './drafts.ts';
 import { isChangedHere } from './link/link-status.ts';
 
 export interface ChangedHerePorts {

@@ -4,10 +4,10 @@ import { type AppError, fail, type Outcome, succeed } from '../../../shared/outc
 import type { Link } from '../../../shared/publishing/link.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { contentHash } from '../merge/content.ts';
 import type { EventSink } from '../../ports/desk.ts';
 import type { ProfileRepository } from '../../ports/keys.ts';
 import type { RemoteResults, Services } from '../../ports/publishing.ts';
+import { contentHash } from '../merge/content.ts';
 import type { Publishing } from '../publishing/index.ts';
 import { findRegistered } from '../publishing/registered.ts';
 

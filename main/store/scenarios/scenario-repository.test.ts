@@ -97,13 +97,13 @@ describe('an update', () => {
   it('has an instant of its own, whatever the clock says', () => {
     const record = newRecord(teamId, { lastEditedOn: '2026-11-21T03:00:00.000Z' });
     store.scenarios.create(record);
-    const { update, replace } = store.scenarios;
+    const { scenarios } = store;
     const at = (editedOn: string) => ({ parts: {}, editedBy: 'sam@example.com', editedOn });
     const written = [
-      update([teamId], record.id, at('2026-11-21T03:00:00.000Z')),
-      update([teamId], record.id, at('2026-11-21T02:00:00.000Z')),
-      replace({ ...record, lastEditedOn: '2026-11-21T03:00:00.001Z' }),
-      replace({ ...record, lastEditedOn: '2026-11-21T04:00:00.000Z' }),
+      scenarios.update([teamId], record.id, at('2026-11-21T03:00:00.000Z')),
+      scenarios.update([teamId], record.id, at('2026-11-21T02:00:00.000Z')),
+      scenarios.replace({ ...record, lastEditedOn: '2026-11-21T03:00:00.001Z' }),
+      scenarios.replace({ ...record, lastEditedOn: '2026-11-21T04:00:00.000Z' }),
     ].map((one) => typeof one === 'object' && one.lastEditedOn);
     expect(written).toEqual([
       '2026-11-21T03:00:00.001Z',

@@ -47,7 +47,7 @@ export const useQuoted = (): { readonly quoted: Quoted | undefined; readonly isS
   const last = useLastAnswer<'compute.lender'>(question, detail);
   const { nameOf } = useLenders();
   const read = useMemo(() => explanationSchema.safeParse(last?.answer.explanation), [last]);
-  const isQuoted = last !== undefined && last.question.scenarioId === scenarioId && read.success;
+  const isQuoted = last?.question.scenarioId === scenarioId && read.success;
   return {
     quoted: isQuoted
       ? { id: last.question.lender, lender: nameOf(last.question.lender), explanation: read.data }

@@ -68,19 +68,20 @@ const showing = ({ client, get, set }: SliceContext): ShowingVariants => {
       reading.abort();
       reading = new AbortController();
       const { signal } = reading;
+      const isWanted = (): boolean => !signal.aborted;
       const id = latest(get().document)?.id;
       if (id === undefined) {
         set({ variants: [], original: null });
         return;
       }
       const found = await client.call('variants.of', { id });
-      if (signal.aborted || !found.ok) return;
+      if (!isWanted() || !found.ok) return;
       const { variants } = found.data;
       const first = variants.find((variant) => variant.isOriginal);
       set({ variants, ...(first === undefined || first.id === id ? { original: null } : {}) });
       if (first === undefined || first.id === id) return;
       const read = await client.call('scenarios.read', { id: first.id });
-      if (!signal.aborted) set({ original: read.ok ? read.data : null });
+      if (isWanted()) set({ original: read.ok ? read.data : null });
     },
     openVariant: async (id, place) => {
       const { openScenario, changeScreen } = get();

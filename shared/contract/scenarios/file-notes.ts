@@ -90,4 +90,3 @@ export const fileNotes = {
 
 export type NoteCheck = z.infer<typeof noteCheck>;
 export type TableCell = z.infer<typeof cell>;
-export type PrintedPage = (typeof printedPages)[number];

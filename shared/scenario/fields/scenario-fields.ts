@@ -57,9 +57,3 @@ export const fieldAt = (path: FieldPath): Field => {
   if (entry === undefined) throw new Error(`No field at ${path.join('.')}`);
   return entry;
 };
-
-/** The section in which the fields of a path are entered. */
-export const sectionOf = (part: keyof ScenarioBody, [name = '']: readonly string[]): FieldSection => {
-  const entry = entryIn(scenarioFields[part].fields, name);
-  return (entry?.kind === 'group' ? entry.section : undefined) ?? scenarioFields[part].section;
-};

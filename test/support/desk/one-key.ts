@@ -120,7 +120,7 @@ const debtsIn = (text: string | undefined): number => (text ?? '').split(debtNam
 /** Counts debts through JSON and through their schema, in this whole process. */
 const startMeter = () => {
   const { parse, stringify } = JSON;
-  const { run } = liability._zod;
+  const run = liability._zod.run.bind(liability._zod);
   const debts = { parsed: 0, written: 0, checked: 0 };
   JSON.parse = (text: string, ...rest: never[]): unknown => {
     debts.parsed += debtsIn(text);
