@@ -35,14 +35,14 @@ export const readPrivateKey = async (pem) => {
     const isEncrypted = /ENCRYPTED/.test(pem);
     throw new Error(
       isEncrypted
-        ? 'This key has a passphrase. Take it off first: openssl pkey -in key.pem -out open.pem'
-        : 'This is no private key in PEM form (PKCS#8 or PKCS#1).',
+        ? 'This key has a passphrase. Remove it first: openssl pkey -in key.pem -out open.pem'
+        : 'This is not a private key in PEM format (PKCS#8 or PKCS#1).',
     );
   }
   const der = fromBase64((match[2] ?? '').replaceAll(/\s/g, ''));
   const key = await importKey(match[1] === undefined ? der : asPkcs8(der));
   const { modulusLength } = /** @type {RsaHashedKeyAlgorithm} */ (key.algorithm);
-  if (modulusLength < minModulusBits) throw new Error(`The key has ${modulusLength} bits; 2048 are the least.`);
+  if (modulusLength < minModulusBits) throw new Error(`The key has ${modulusLength} bits; at least 2048 are required.`);
   return key;
 };
 

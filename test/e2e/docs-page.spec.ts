@@ -122,10 +122,10 @@ describe('the documentation page', () => {
       await use('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'),
       await use(small),
     ]).toEqual([
-      'This is no private key in PEM form (PKCS#8 or PKCS#1).',
-      'This key has a passphrase. Take it off first: openssl pkey -in key.pem -out open.pem',
+      'This is not a private key in PEM format (PKCS#8 or PKCS#1).',
+      'This key has a passphrase. Remove it first: openssl pkey -in key.pem -out open.pem',
       'This is no RSA private key that can be read.',
-      'The key has 1024 bits; 2048 are the least.',
+      'The key has 1024 bits; at least 2048 are required.',
     ]);
     const { block, status } = await run(page, 'user');
     expect([status, await block.getByRole('alert').innerText()]).toEqual([

@@ -68,12 +68,12 @@ const choose = async (page: Page, content: string | Buffer): Promise<void> => {
   await (await chooser).setFiles({ name: 'key.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(content) });
 };
 
-const failure = () => session.page.getByRole('alert').filter({ hasText: 'There is no key yet' });
+const failure = () => session.page.getByRole('alert').filter({ hasText: 'No key was added' });
 
 const enterNewPassphrase = async (label: string): Promise<void> => {
   const { page } = session;
   await page.getByLabel(label).fill(passphrase);
-  await page.getByLabel('The same again').fill(passphrase);
+  await page.getByLabel('Repeat the passphrase').fill(passphrase);
 };
 
 /** The fingerprint that stands beside the key in use. */
@@ -96,7 +96,7 @@ describe('a key from a file', () => {
 
   test('with a passphrase is asked for it again when it is wrong', async () => {
     const { page } = session;
-    await page.getByLabel('Passphrase of the file').fill('not this one');
+    await page.getByLabel('File passphrase').fill('not this one');
     await choose(page, forms[2]?.[1] ?? '');
     await failure()
       .getByText(/passphrase/)
@@ -108,17 +108,17 @@ describe('a key from a file', () => {
     const { page } = session;
     const seen = new Set<string>();
     for (const [form, pem, given] of forms) {
-      await page.getByLabel('Passphrase of the file').fill(given);
+      await page.getByLabel('File passphrase').fill(given);
       await choose(page, pem);
       await steps.state('Key to be handed over');
       seen.add(await fingerprint());
-      await steps.button('Wipe the key and begin anew').click();
-      await steps.button('The passphrase is forgotten').click();
-      await page.getByLabel('Name of the service, typed').fill('banksia bank');
+      await steps.button('Wipe the key and start again').click();
+      await steps.button('I forgot the passphrase').click();
+      await page.getByLabel('Type the name of the service').fill('banksia bank');
       await steps.button('Wipe the key').click();
       await page.getByRole('alert').getByText('The key was not wiped').waitFor();
       if (form === 'PKCS#8') expect(await accessibilityProblems(page)).toEqual([]);
-      await page.getByLabel('Name of the service, typed').fill('Banksia');
+      await page.getByLabel('Type the name of the service').fill('Banksia');
       await steps.button('Wipe the key').click();
       await steps.state('Key to be made');
       await page.getByText('Import a PEM file').click();

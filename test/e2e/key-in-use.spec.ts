@@ -37,7 +37,7 @@ test('a key is registered from the keyboard alone', async () => {
   const { page } = session;
   await steps.addService(stub.url);
   await page.getByLabel('Passphrase for the key').fill(passphrase);
-  await page.getByLabel('The same again').fill(passphrase);
+  await page.getByLabel('Repeat the passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
   await steps.state('Key to be handed over');
   const handedOut = await grant();
@@ -46,7 +46,7 @@ test('a key is registered from the keyboard alone', async () => {
   await steps.button('The operator has it').focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Client identifier').fill(handedOut);
-  await page.getByLabel('Passphrase of the key').fill(passphrase);
+  await page.getByLabel('Key passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
   await steps.state('To be tested');
   await steps.button('Test').focus();
@@ -60,7 +60,7 @@ test('it gives way to a second one, once the service answers to that', async () 
   const { page } = session;
   const before = await fingerprint();
   await steps.button('Change the key').click();
-  await page.getByLabel('Passphrase of the key').fill(passphrase);
+  await page.getByLabel('Key passphrase').fill(passphrase);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await steps.state('Key being changed');
@@ -71,14 +71,14 @@ test('it gives way to a second one, once the service answers to that', async () 
   await steps.button('The operator has it').click();
   await steps.enterCredentials('stub-99', '11111111-1111-4111-8111-111111111111');
   await steps.button('Test and switch over').click();
-  await steps.dialog().getByLabel('Passphrase of the key').fill(passphrase);
+  await steps.dialog().getByLabel('Key passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('The service does not know this client identifier').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await steps.button('Enter identifier and token again').click();
   await steps.enterCredentials(handedOut);
   await steps.button('Test and switch over').click();
-  await steps.dialog().getByLabel('Passphrase of the key').fill(passphrase);
+  await steps.dialog().getByLabel('Key passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
   await steps.state('Ready');
   expect(await fingerprint()).not.toBe(before);
@@ -88,11 +88,11 @@ test('it gets another token', async () => {
   const { page } = session;
   await steps.button('Change the token').click();
   await steps.dialog().getByLabel('Access token').fill('“11111111-1111-4111-8111-111111111111”');
-  await steps.dialog().getByLabel('Passphrase of the key').fill('not this one');
+  await steps.dialog().getByLabel('Key passphrase').fill('not this one');
   await page.keyboard.press('Enter');
   await steps.dialog().getByRole('alert').getByText('Nothing was stored').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await steps.dialog().getByLabel('Passphrase of the key').fill(passphrase);
+  await steps.dialog().getByLabel('Key passphrase').fill(passphrase);
   await expect
     .poll(
       async () => {
@@ -110,7 +110,7 @@ test('it is unlocked with the passphrase that it was last given', async () => {
   const { page } = session;
   await steps.button('Lock').click();
   await steps.state('Locked');
-  await page.getByLabel('Passphrase of the key').fill(passphrase);
+  await page.getByLabel('Key passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
   await steps.state('Ready');
 });

@@ -57,7 +57,7 @@ const remoteId = (): string =>
 test('is learned from its answers, and said on its page', async () => {
   const { page } = session;
   await steps.showService();
-  await page.getByText('It has no echo.').waitFor();
+  await page.getByText('It does not support the echo request.').waitFor();
   await page.getByText('The query is part of the signed path.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await steps.goTo('Scenario');
@@ -91,7 +91,7 @@ test('what it answered to a change of what it does not take is remembered, and n
   await expect.poll(takesTitle).toBe(false);
   await rename('Renamed again');
   await steps.button('Push').click();
-  await steps.dialog().getByText('The service does not take everything.').waitFor();
+  await steps.dialog().getByText('The service does not accept everything.').waitFor();
   expect(await steps.dialog().getByRole('listitem').allInnerTexts()).toEqual(['Title']);
   expect(await accessibilityProblems(page)).toEqual([]);
   await steps.dialog().getByRole('button', { name: 'Publish as new' }).click();

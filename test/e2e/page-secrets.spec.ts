@@ -83,7 +83,7 @@ const register = async (): Promise<string> => {
   await button('Add').click();
   await page.getByText('Import a PEM file').click();
   await page.getByLabel('Passphrase for the key').fill(passphrase);
-  await page.getByLabel('The same again').fill(passphrase);
+  await page.getByLabel('Repeat the passphrase').fill(passphrase);
   const chooser = page.waitForEvent('filechooser');
   await button('Choose the key’s file').click();
   await (await chooser).setFiles({ name: 'key.pem', mimeType: 'text/plain', buffer: Buffer.from(pem) });
@@ -93,8 +93,8 @@ const register = async (): Promise<string> => {
   const { clientId, accessToken } = stub.grant({ publicKeyPem, email: 'sam@example.com' });
   await page.getByLabel('Client identifier').fill(clientId);
   await page.getByLabel('Access token').fill(accessToken);
-  await page.getByLabel('Passphrase of the key').fill(passphrase);
-  await button('Store and go on').click();
+  await page.getByLabel('Key passphrase').fill(passphrase);
+  await button('Save and continue').click();
   await button('Test').click();
   await button('Finish').click();
   await button('Lock').waitFor();

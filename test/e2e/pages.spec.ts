@@ -114,7 +114,7 @@ describe('requests', () => {
     const saved = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { method: string }[];
     expect(saved.map(({ method }) => method)).toEqual(Array.from({ length: await rows().count() }, () => 'POST'));
     await page.getByLabel('Failures only').check();
-    await page.getByRole('heading', { name: 'No request fits' }).waitFor();
+    await page.getByRole('heading', { name: 'No request matches' }).waitFor();
     await axeInBothSchemes();
     await page.getByRole('button', { name: 'Show all requests' }).click();
     await rows().filter({ hasText: 'GET' }).first().waitFor();
@@ -139,7 +139,7 @@ describe('settings', () => {
     await reload(page);
     expect(await scheme()).toBe('dark');
     await goTo('Settings');
-    await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText('As the system').click();
+    await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText('Same as the system').click();
     await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
   });
 

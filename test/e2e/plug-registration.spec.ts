@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const unlock = async (): Promise<void> => {
-  await session.page.getByLabel('Passphrase of the key').first().fill(passphrase);
+  await session.page.getByLabel('Key passphrase').first().fill(passphrase);
   await steps.button('Unlock').click();
 };
 
@@ -32,7 +32,7 @@ test('a registration goes on after Headroom was killed at each of its steps', as
   await session.crash();
   await steps.showService();
   await page.getByLabel('Passphrase for the key').fill(passphrase);
-  await page.getByLabel('The same again').fill(passphrase);
+  await page.getByLabel('Repeat the passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
   await steps.state('Key to be handed over');
   await session.crash();

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const unlock = async (): Promise<void> => {
-  await session.page.getByLabel('Passphrase of the key').first().fill(passphrase);
+  await session.page.getByLabel('Key passphrase').first().fill(passphrase);
   await steps.button('Unlock').click();
 };
 

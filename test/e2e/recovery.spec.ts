@@ -109,7 +109,7 @@ describe('damage in a data file that is in use', () => {
     await page.getByRole('heading', { level: 1, name: 'Part of the data file is damaged' }).waitFor();
     await page.getByText('1 of 2 scenarios in the damaged file can still be read.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await tabTo(page, 'Go on with what can be read');
+    await tabTo(page, 'Continue with what can be read');
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
     await page.getByRole('status').filter({ hasText: 'Part of the data file is damaged.' }).waitFor();

@@ -85,11 +85,11 @@ describe('registration', () => {
     const { page } = session;
     await page.getByLabel('Passphrase for the key').fill('Summer2026');
     await page.getByText('Weak.').waitFor();
-    await page.getByLabel('The same again').fill(passphrase);
-    expect(await button('Make the key').isDisabled()).toBe(true);
+    await page.getByLabel('Repeat the passphrase').fill(passphrase);
+    expect(await button('Generate the key').isDisabled()).toBe(true);
     await page.getByLabel('Passphrase for the key').fill(passphrase);
     await axeInBothSchemes();
-    await button('Make the key').click();
+    await button('Generate the key').click();
     await state('Key to be handed over');
   });
 
@@ -106,8 +106,8 @@ describe('registration', () => {
     await showService();
     await page.getByLabel('Client identifier').fill('unknown');
     await page.getByLabel('Access token').fill('11111111-1111-4111-8111-111111111111');
-    await page.getByLabel('Passphrase of the key').fill(passphrase);
-    await button('Store and go on').click();
+    await page.getByLabel('Key passphrase').fill(passphrase);
+    await button('Save and continue').click();
     await state('To be tested');
     await button('Test').click();
     await page.getByRole('alert').getByText('The service does not know this client identifier').waitFor();
@@ -115,8 +115,8 @@ describe('registration', () => {
 
     await button('Enter identifier and token again').click();
     await page.getByLabel('Client identifier').fill(`  ${await operator.register(saved)}  `);
-    await page.getByLabel('Passphrase of the key').fill(passphrase);
-    await button('Store and go on').click();
+    await page.getByLabel('Key passphrase').fill(passphrase);
+    await button('Save and continue').click();
     await button('Test').click();
     await state('Team to be chosen');
     await page.getByText('sam@example.com').first().waitFor();
@@ -127,8 +127,10 @@ describe('registration', () => {
   test('lenders are pasted, and each is checked', async () => {
     const { page } = session;
     await button('Enter lenders').click();
-    await page.getByLabel('Lenders, one a line or with commas').fill('acacia, wattle = Wattle at Banksia\nnowhere');
-    await button('Store the list').click();
+    await page
+      .getByLabel('Lenders, one per line or separated by commas')
+      .fill('acacia, wattle = Wattle at Banksia\nnowhere');
+    await button('Save the list').click();
     const rows = page.getByRole('table', { name: 'Lenders of this service' }).locator('tbody tr');
     await rows.getByText('Granted').nth(1).waitFor();
     const standings = await rows.evaluateAll((elements) =>
@@ -217,8 +219,8 @@ describe('a scenario', () => {
     await row.waitFor();
     await row.getByText('Banksia', { exact: true }).waitFor();
     await row.click();
-    await page.getByText('It is of the version that is here now.').waitFor();
-    await page.getByText('This computer comes to the same figures.').waitFor();
+    await page.getByText('It answers the version here.').waitFor();
+    await page.getByText('This computer gets the same figures.').waitFor();
     await axeInBothSchemes();
     await page.getByRole('button', { name: 'All lenders' }).click();
     await enterSalary('126000');
@@ -236,10 +238,10 @@ describe('a scenario', () => {
     await showService();
     await page.getByRole('table', { name: 'Scenarios waiting to be sent' }).getByText('Waiting').waitFor();
     await axeInBothSchemes();
-    await page.getByLabel('Passphrase of the key').fill('not this one');
+    await page.getByLabel('Key passphrase').fill('not this one');
     await button('Unlock').click();
     await page.getByRole('alert').getByText('The key is still locked').waitFor();
-    await page.getByLabel('Passphrase of the key').fill(passphrase);
+    await page.getByLabel('Key passphrase').fill(passphrase);
     await expect.poll(unlocked, { timeout: 30_000 }).toBe(true);
     await page.getByText('The outbox is empty.').waitFor();
     await goTo('Scenario');
@@ -302,9 +304,9 @@ test('a removed service leaves its scenarios here', async () => {
   const { page } = session;
   await showService();
   await button('Remove this service').click();
-  await page.getByText('Scenarios that stay here and lose their tie to the service: 1.').waitFor();
+  await page.getByText('Scenarios that stay here and lose their link to the service: 1.').waitFor();
   await axeInBothSchemes();
-  await page.getByRole('dialog').getByLabel('Passphrase of the key').fill(passphrase);
+  await page.getByRole('dialog').getByLabel('Key passphrase').fill(passphrase);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('region', { name: 'This computer' }).waitFor();
   await goTo('Library');

@@ -90,7 +90,7 @@ describe('products of a service', () => {
     expect(await cells()).toHaveLength(2);
     await axeInBothSchemes();
     await page.getByRole('button', { name: 'Unlock' }).click();
-    await page.getByLabel('Passphrase of the key').waitFor();
+    await page.getByLabel('Key passphrase').waitFor();
   });
 });
 
@@ -107,7 +107,7 @@ describe('policies of a service', () => {
   test('are read once it is unlocked, and kept when the service is gone', async () => {
     const { page } = session;
     await page.getByRole('button', { name: 'Unlock' }).click();
-    await page.getByLabel('Passphrase of the key').fill(passphrase);
+    await page.getByLabel('Key passphrase').fill(passphrase);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
     await goTo('Policies');
@@ -161,8 +161,8 @@ describe('the names of a service, its lenders and teams', () => {
     expect(await turnsText()).toBe(false);
     await page.getByRole('button', { name: 'Remove this service' }).click();
     await page.getByRole('dialog', { name: 'Remove Harbour[U+202E] Group' }).waitFor();
-    await page.getByRole('button', { name: 'The passphrase is forgotten' }).click();
-    const typed = page.getByLabel('Name of the service, typed');
+    await page.getByRole('button', { name: 'I forgot the passphrase' }).click();
+    const typed = page.getByLabel('Type the name of the service');
     await typed.fill('Harbour Group');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Harbour[U+202E] Group').waitFor();

@@ -99,7 +99,7 @@ describe('a service', () => {
     const { page } = session;
     await goTo('Scenario');
     const panel = page.getByRole('region', { name: 'Computing at Wattle' });
-    await panel.getByText('None of its lenders is entered yet.').waitFor();
+    await panel.getByText('No lenders have been entered for it yet.').waitFor();
     await axeInBothSchemes();
     await panel.getByRole('button', { name: 'Enter lenders' }).click();
     await page.getByRole('region', { name: 'Wattle', exact: true }).waitFor();

@@ -72,11 +72,11 @@ test('is asked about, from the keyboard alone, and linked by the identifier of i
   await page.getByRole('status').filter({ hasText: 'has no list to ask' }).waitFor();
   await steps.button('Settle').focus();
   await page.keyboard.press('Enter');
-  await steps.dialog().getByLabel('Its identifier there').waitFor();
+  await steps.dialog().getByLabel('Its identifier at the service').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.type('65f0a1b2c3d4e5f6a7b8c9d0');
   await page.keyboard.press('Enter');
-  await steps.dialog().getByRole('alert').getByText('It is still not settled').waitFor();
+  await steps.dialog().getByRole('alert').getByText('This is still unresolved').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(created()[0] ?? '');
   await page.keyboard.press('Enter');
@@ -107,10 +107,10 @@ test('is not tied to another scenario’s record, and to a different one only wh
   const path = `/api/v1/scenarios/${own}`;
   await colleague({ method: 'PATCH', path, body: JSON.stringify({ description: 'Changed by Kim' }) });
   await steps.button('Settle').click();
-  await steps.dialog().getByLabel('Its identifier there').fill(others);
+  await steps.dialog().getByLabel('Its identifier at the service').fill(others);
   await page.keyboard.press('Enter');
   await steps.dialog().getByRole('alert').getByText('Another scenario on this computer').waitFor();
-  await page.getByLabel('Its identifier there').fill(own);
+  await page.getByLabel('Its identifier at the service').fill(own);
   await page.keyboard.press('Enter');
   await steps.dialog().getByText('is not what was sent').waitFor();
   expect(await steps.dialog().getByText('It is called').innerText()).toMatch(/“Changed by Kim” and differs in: Title/);

@@ -186,7 +186,7 @@ describe('a lender in the team’s folder', () => {
   });
 
   it.each([
-    ['relative/path', 'Give the whole path'],
+    ['relative/path', 'Enter the full path'],
     ['/nowhere/to/be/found', 'no longer there'],
   ])('is not looked for in %s', async (path, reason) => {
     const outcome = await kim.call('team.start', { path, by: 'Kim', mode: 'ask' });

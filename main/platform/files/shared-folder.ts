@@ -71,18 +71,18 @@ const read = async (folder: string, name: string, maxBytes: number): Promise<Out
   const file = await open(join(folder, name), noLinks);
   try {
     const before = await file.stat();
-    if (!before.isFile()) return unavailable('It is not an ordinary file.');
+    if (!before.isFile()) return unavailable('It is not a regular file.');
     if (before.size > maxBytes) return unavailable(`It is larger than ${maxBytes} bytes.`);
     const text = await file.readFile('utf8');
     const after = await file.stat();
-    return stateOf(after) === stateOf(before) ? succeed(text) : unavailable('It is being written.');
+    return stateOf(after) === stateOf(before) ? succeed(text) : unavailable('It is still being written.');
   } finally {
     await file.close();
   }
 };
 
 const check = async (path: string, dataFolder: string): Promise<Outcome<string>> => {
-  if (!isAbsolute(path)) return refused('Give the whole path of the folder, from its drive or root on.');
+  if (!isAbsolute(path)) return refused('Enter the full path of the folder, starting at its drive or root.');
   const found = await realpath(path);
   if (!(await stat(found)).isDirectory()) return refused('This is a file, not a folder.');
   const data = await realpath(dataFolder);

@@ -43,7 +43,7 @@ export const ServiceList = () => {
           id={null}
           mark={<IconDeviceDesktop size={16} stroke={1.6} aria-hidden />}
           name="This computer"
-          word="Always there"
+          word="Always available"
         />
         {profiles.map((profile) => (
           <Entry

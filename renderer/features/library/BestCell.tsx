@@ -37,7 +37,7 @@ export const BestCell = ({ scenario }: { readonly scenario: ScenarioSummary }) =
         <span className={classes.words}>{lender === '' ? bestWord(best) : lender}</span>
         <CapacityLine points={days} />
         {lender !== '' && <span className={classes.gap}>{gapText(best)}</span>}
-        {isOld && <IconClock size={14} role="img" aria-label="Old: changed since" className={classes.icon} />}
+        {isOld && <IconClock size={14} role="img" aria-label="Out of date: changed since" className={classes.icon} />}
       </span>
     </Tooltip>
   );

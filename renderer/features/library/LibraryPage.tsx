@@ -81,7 +81,7 @@ const NothingFound = () => {
   const query = useApp((state) => state.queryLibrary);
   return (
     <EmptyState
-      title={search === '' ? 'No scenario fits the filters' : `Nothing found for “${search}”`}
+      title={search === '' ? 'No scenario matches the filters' : `Nothing found for “${search}”`}
       actions={
         <>
           <Button variant="default" onClick={() => void query(noFilters)}>

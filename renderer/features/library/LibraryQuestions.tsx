@@ -57,11 +57,11 @@ const EmptyBinForm = () => {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {`${total === null ? 'Everything in the bin' : count(total, 'scenario')} will be deleted for good, whatever the filters show. There is no way back from here.`}
+        {`${total === null ? 'Everything in the bin' : count(total, 'scenario')} will be deleted for good, whatever the filters show. This cannot be undone.`}
       </Text>
       <Text size="sm" c="var(--desk-quiet)">
-        What was published stays at its service. A scenario still on its way to one stays in the bin. The daily backups
-        of the last days still hold them all.
+        What was published stays at its service. A scenario still on its way to one stays in the bin. The most recent
+        daily backups still contain them.
       </Text>
       {work.error && <ErrorNote error={work.error} title="The bin was not emptied" />}
       <Group justify="flex-end" gap="xs">

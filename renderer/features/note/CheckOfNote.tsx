@@ -29,11 +29,9 @@ export const CheckOfNote = ({ opened: { note, check } }: { readonly opened: Open
       <div>
         <p role="status">
           <strong>{headline(check, note.modelVersion)}</strong> Made on {formatDay(note.madeAt)} by{' '}
-          {visibleText(note.program)}; computed again from the lenders’ figures, benchmark and tables that it holds.
+          {visibleText(note.program)}; recomputed from the lenders’ figures, benchmark and tables stored in it.
         </p>
-        {!inputsIntact && (
-          <p>What it holds is not what its hash was made of: the file was changed after it was made.</p>
-        )}
+        {!inputsIntact && <p>Its contents do not match its hash: the file was changed after it was made.</p>}
         {changesSince.length > 0 && (
           <ul>
             {changesSince.map(({ version, day, change }) => (

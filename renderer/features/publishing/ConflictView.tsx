@@ -138,7 +138,7 @@ const Head = ({ shown: { conflicts, theirsBy, theirsOn }, decision }: HeadProps)
         Theirs for all
       </Button>
       <Button variant="default" onClick={() => void openTheirs()}>
-        Open theirs beside it
+        Open theirs alongside
       </Button>
       <Button variant="default" onClick={notNow}>
         Not now
@@ -181,7 +181,7 @@ const Decision = ({ shown, at }: DecisionProps) => {
     <form className={classes.view} onSubmit={submit}>
       <Head shown={shown} decision={decision} />
       <div className={classes.scroll}>
-        {error && <ErrorNote error={error} title="Nothing was decided" onRetry={showAgain} />}
+        {error && <ErrorNote error={error} title="The decisions were not saved" onRetry={showAgain} />}
         {parts.map((part) => (
           <section key={part} className={classes.section} aria-label={partLabel(part)}>
             <h2>{partLabel(part)}</h2>

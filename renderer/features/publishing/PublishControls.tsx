@@ -61,9 +61,9 @@ const More = ({ standing }: { readonly standing: Standing | undefined }) => {
           <>
             <Menu.Divider />
             <Menu.Item onClick={() => void doIt('publishing.openTheirs', 'The service’s copy was not opened')}>
-              Open the service’s copy beside it
+              Open the service’s copy alongside
             </Menu.Item>
-            <Menu.Item onClick={() => void doIt('publishing.keepHereOnly', 'The scenario is still tied')}>
+            <Menu.Item onClick={() => void doIt('publishing.keepHereOnly', 'The scenario is still linked')}>
               Keep here only
             </Menu.Item>
           </>

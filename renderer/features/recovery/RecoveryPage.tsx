@@ -91,7 +91,7 @@ export const RecoveryPage = (props: RecoveryPageProps) => {
         <div className={classes.actions}>
           {isInUse ? (
             <Button variant="default" disabled={busy} onClick={props.onOpen}>
-              Go on with what can be read
+              Continue with what can be read
             </Button>
           ) : (
             <Button variant={damage === null ? 'filled' : 'default'} loading={busy} onClick={tryAgain}>

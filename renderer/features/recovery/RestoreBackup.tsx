@@ -45,8 +45,8 @@ export const RestoreBackup = ({ backups, busy, onRestore }: RestoreBackupProps) 
       ) : (
         <>
           <p>
-            Headroom goes on with the scenarios as they were in the backup. Later edits are in the damaged file only.
-            Lenders of your own stay as they are; one that is missing or cannot be read comes back from the backup.
+            Headroom continues with the scenarios from the backup. Later edits are only in the damaged file. Lenders of
+            your own stay as they are; one that is missing or cannot be read comes back from the backup.
           </p>
           <Radio.Group aria-labelledby={id} value={value} onChange={setChosen}>
             <Stack gap="xs" mt="md">

@@ -35,7 +35,7 @@ export const SaveReadable = ({ client, damage }: { readonly client: CoreClient; 
       {damage.readable > 0 && (
         <>
           <p className={classes.quiet}>
-            Each is written as a scenario file into a new folder beside the data file, and can be imported later.
+            Each is written as a scenario file into a new folder next to the data file, and can be imported later.
           </p>
           <div className={classes.actions}>
             <Button variant="default" loading={busy} onClick={() => void save()}>

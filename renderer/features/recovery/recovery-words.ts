@@ -30,7 +30,7 @@ export const explanations: Readonly<Record<Reason, Explanation>> = {
   damaged: {
     title: 'Part of the data file is damaged',
     happened: bytesChanged,
-    safe: `What can be read goes on working, and edits of it are saved. ${neverDeleted}`,
+    safe: `Everything that can be read still works, and edits to it are saved. ${neverDeleted}`,
     next: 'A backup has everything as it was then, and nothing that was edited since. Save what can be read first, and import what is newer afterwards.',
   },
   newer: {
@@ -53,21 +53,21 @@ export const explanations: Readonly<Record<Reason, Explanation>> = {
   },
   read_only: {
     title: 'The data file is read-only',
-    happened: 'Headroom needs to write to its data file to open it, and may not.',
+    happened: 'Headroom must be able to write to its data file to open it, and has no permission to.',
     safe: unchanged,
     next: `Allow writing to the file and its folder. ${laterIsSame}`,
   },
   busy: {
     title: 'The data file is in use',
     happened: 'Another program is holding the data file: a second Headroom, a backup program or a virus scanner.',
-    safe: 'The file is sound as far as is known. Nothing was written to it.',
+    safe: 'As far as Headroom can tell, the file is sound. Nothing was written to it.',
     next: `Close the other program, or wait until it is done. ${laterIsSame}`,
   },
   exposed: {
     title: 'Others can change the data folder',
     happened: 'Other users of this computer may write to the data folder, so anyone could have put a file there.',
     safe: 'Nothing in the folder was opened or changed.',
-    next: `Close the folder to other users. ${laterIsSame}`,
+    next: `Remove other users’ write access to the folder. ${laterIsSame}`,
   },
   unavailable: {
     title: 'The data file cannot be opened',
@@ -79,14 +79,14 @@ export const explanations: Readonly<Record<Reason, Explanation>> = {
 };
 
 const states: Readonly<Record<BackupSummary['state'], string>> = {
-  good: 'checked, and good',
+  good: 'checked and intact',
   unchecked: 'checked when it is restored',
-  unusable: 'damaged too',
+  unusable: 'also damaged',
 };
 
 export const countScenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
 
-/** `20 Nov 2026 · 12 scenarios · last edit 14:02 · 2 own lenders · checked, and good` */
+/** `20 Nov 2026 · 12 scenarios · last edit 14:02 · 2 own lenders · checked and intact` */
 export const backupLine = ({ takenOn, scenarios, lastEditedOn, lenders, state }: BackupSummary, now: number): string =>
   [
     formatDay(takenOn),

@@ -55,7 +55,7 @@ const Nothing = () => {
   const filter = useFeature(createRequests, (state) => state.changeFilter);
   return useFeature(createRequests, isFiltered) ? (
     <EmptyState
-      title="No request fits"
+      title="No request matches"
       actions={
         <Button variant="default" onClick={() => filter(everyRequest)}>
           Show all requests
@@ -80,8 +80,9 @@ const Journal = ({ entries }: { readonly entries: readonly RequestLogEntry[] }) 
       <div className={classes.tableBox}>
         <RequestTable entries={entries} />
         <p className={classes.foot} role="status">
-          {entries.length} {requests} {filtered ? (entries.length === 1 ? 'fits' : 'fit') : 'since Headroom started'}.
-          The newest 500 of each service are kept in memory, for a day at most, without bodies and secrets.
+          {entries.length} {requests}{' '}
+          {filtered ? (entries.length === 1 ? 'matches' : 'match') : 'since Headroom started'}. The newest 500 of each
+          service are kept in memory, for a day at most, without bodies and secrets.
         </p>
       </div>
       {shown && <RequestDetail entry={shown} />}

@@ -37,8 +37,8 @@ const AtService = ({ standing }: { readonly standing: Standing }) => {
       </span>
       <span role="status" className={classes.remoteText}>
         {run !== null && `${run.done} of ${run.total} lenders`}
-        {run === null && hasLenders && status !== 'published' && 'Its copy is not what is here.'}
-        {!hasLenders && 'None of its lenders is entered yet.'}
+        {run === null && hasLenders && status !== 'published' && 'The service’s copy differs from the one here.'}
+        {!hasLenders && 'No lenders have been entered for it yet.'}
       </span>
       <span className={classes.remoteActions}>
         {run !== null && (

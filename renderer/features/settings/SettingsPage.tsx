@@ -17,7 +17,7 @@ import { ComparedLenders } from './ComparedLenders.tsx';
 import classes from './SettingsPage.module.css';
 
 const schemes = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Same as the system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;

@@ -48,8 +48,8 @@ export const serviceSteps = (page: Page): ServiceSteps => {
     enterCredentials: async (client, token = '') => {
       await page.getByLabel('Client identifier').fill(client);
       await page.getByLabel('Access token').fill(token);
-      await page.getByLabel('Passphrase of the key').last().fill(passphrase);
-      await button('Store and go on').click();
+      await page.getByLabel('Key passphrase').last().fill(passphrase);
+      await button('Save and continue').click();
     },
     enterSalary: async (text) => {
       const field = page.getByRole('group', { name: 'Sam' }).first().getByLabel('Base salary', { exact: true });

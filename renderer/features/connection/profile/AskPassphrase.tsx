@@ -36,7 +36,7 @@ export const AskPassphrase = (props: AskPassphraseProps) => {
         {children}
         {needed && (
           <PasswordInput
-            label="Passphrase of the key"
+            label="Key passphrase"
             autoComplete="off"
             data-autofocus
             value={passphrase}

@@ -27,7 +27,7 @@ export const EditProfile = ({ profile, onClose }: { readonly profile: ProfileVie
       <form className={classes.form} onSubmit={(event) => void store(event)}>
         <NameField value={name} onChange={setName} />
         <ColourField value={colour} onChange={setColour} />
-        {error && <ErrorNote error={error} title="The service is called as it was" />}
+        {error && <ErrorNote error={error} title="The name was not changed" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -23,7 +23,7 @@ const NewPassphrase = ({ profile, onClose }: QuestionProps) => {
       profile={profile}
       title="Change the passphrase"
       confirm="Change"
-      failure="The passphrase is as it was"
+      failure="The passphrase was not changed"
       isReady={isAgreed(next)}
       onClose={onClose}
       onConfirm={(passphrase) =>
@@ -40,7 +40,7 @@ const NewPassphrase = ({ profile, onClose }: QuestionProps) => {
 };
 
 const sources = [
-  ...Object.keys(modulusSizes).map((bits) => ({ value: bits, label: `Make a key of ${bits} bits` })),
+  ...Object.keys(modulusSizes).map((bits) => ({ value: bits, label: `Generate a ${bits}-bit key` })),
   { value: 'import', label: 'Import a PEM file' },
 ];
 
@@ -68,15 +68,17 @@ const NextKey = ({ profile, onClose }: QuestionProps) => {
       profile={profile}
       title="Change the key"
       confirm="Begin"
-      failure="The key is as it was"
+      failure="The key was not changed"
       onClose={onClose}
       onConfirm={rotate}
     >
-      <p>A second key is registered beside the first, which goes on signing until the service answers to the second.</p>
+      <p>
+        The new key is registered alongside the current one, which keeps signing until the service accepts the new one.
+      </p>
       <Select label="New key" data={sources} value={source} onChange={(value) => setSource(value ?? source)} />
       {source === 'import' && (
         <PasswordInput
-          label="Passphrase of the file"
+          label="File passphrase"
           description="Leave it empty if the file has none."
           autoComplete="off"
           value={filePassphrase}

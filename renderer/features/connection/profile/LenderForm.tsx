@@ -30,8 +30,8 @@ export const LenderForm = ({ profile: { id, lenders }, onStored, onCancel }: Len
   return (
     <>
       <Textarea
-        label="Lenders, one a line or with commas"
-        description="As the service names them; “name = Display name” gives one that is shown instead."
+        label="Lenders, one per line or separated by commas"
+        description="Use the service’s names. Write “name = Display name” to show another name here."
         autosize
         minRows={4}
         maxRows={16}
@@ -39,10 +39,10 @@ export const LenderForm = ({ profile: { id, lenders }, onStored, onCancel }: Len
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {error && <ErrorNote error={error} title="The lenders are as they were" />}
+      {error && <ErrorNote error={error} title="The list was not saved" />}
       <Group gap="xs" mt="sm">
         <Button loading={busy} onClick={() => void store()}>
-          Store the list
+          Save the list
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

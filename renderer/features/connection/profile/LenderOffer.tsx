@@ -22,11 +22,12 @@ export interface LenderOfferProps {
 
 const wordsFor = ({ lenders, offered }: LenderFile): string => {
   const known = lenders.length - offered.length;
-  if (lenders.length === 0) return 'There is no lender in this file.';
-  if (offered.length === 0) return `Nothing new: the list has all ${count(lenders.length, 'lender')} of this file.`;
+  if (lenders.length === 0) return 'This file contains no lenders.';
+  if (offered.length === 0)
+    return `Nothing new: the list already has ${count(lenders.length, 'lender')} from this file.`;
   return known === 0
     ? 'Each one added is checked by asking the service for its products.'
-    : `The list has ${known} of this file already. Each one added is checked by asking the service for its products.`;
+    : `${known} of the lenders in this file are on the list already. Each one added is checked by asking the service for its products.`;
 };
 
 /** Offers the lenders of a file that the list does not have. */
@@ -59,7 +60,7 @@ export const LenderOffer = ({ profile, file, onAdded, onClose }: LenderOfferProp
             </div>
           </Checkbox.Group>
         )}
-        {error && <ErrorNote error={error} title="The lenders are as they were" />}
+        {error && <ErrorNote error={error} title="The list was not saved" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {offered.length === 0 ? 'Close' : 'Cancel'}

@@ -81,7 +81,7 @@ export const LendersSection = ({ profile }: { readonly profile: ProfileView }) =
     <section aria-label="Lenders" className={classes.section}>
       <h2 className={classes.heading}>Lenders</h2>
       <p className={classes.quiet}>
-        The service has no list of its lenders. Each one here is checked by asking for its products
+        The service does not list its lenders. Each one here is checked by asking for its products
         {isUnlocked ? '.' : ', once the key is unlocked.'}
       </p>
       {edits ? (

@@ -9,7 +9,7 @@ export type Identity = Pick<ProfileView, 'name' | 'colour'>;
 export const NameField = ({ value, onChange }: { value: string; onChange: (name: string) => void }) => (
   <TextInput
     label="Name"
-    description="Your organisation or its service, as you call it."
+    description="What you call the organisation or its service."
     data-autofocus
     maxLength={80}
     value={value}

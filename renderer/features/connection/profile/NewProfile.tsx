@@ -28,7 +28,7 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
         <NameField value={name} onChange={setName} />
         <TextInput
           label="Address"
-          description="From the operator; https. A new address later is a new service here."
+          description="The https address from the operator. If it changes later, add it as a new service."
           placeholder="https://"
           spellCheck={false}
           autoComplete="off"

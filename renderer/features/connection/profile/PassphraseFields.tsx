@@ -59,10 +59,10 @@ export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => 
         )}
       </p>
       <PasswordInput
-        label="The same again"
+        label="Repeat the passphrase"
         autoComplete="new-password"
         value={value.second}
-        error={differs ? 'This is not the same.' : undefined}
+        error={differs ? 'The passphrases do not match.' : undefined}
         onChange={(event) => onChange({ ...value, second: event.currentTarget.value })}
       />
     </div>

@@ -42,7 +42,7 @@ const serviceFacts = (profile: ProfileView): readonly Fact[] => [
         { label: 'Team for new scenarios', value: <DefaultTeam profile={profile} /> },
         { label: 'Clock', value: clockText(profile.learned.clockOffsetMs) },
         {
-          label: 'Learned of it',
+          label: 'How it behaves',
           value: learnedTexts(profile).map((text) => (
             <span key={text} className={classes.line}>
               {text}
@@ -71,7 +71,7 @@ export const ProfileDetail = ({ profile }: { readonly profile: ProfileView }) =>
           {profileWord(profile)}
         </span>
       </header>
-      {profile.vaultProblem && <ErrorNote error={profile.vaultProblem} title="The key’s file cannot be used" />}
+      {profile.vaultProblem && <ErrorNote error={profile.vaultProblem} title="The key file cannot be used" />}
       {isLocked && <UnlockForm profile={profile} />}
       <Facts facts={serviceFacts(profile)} />
       {!isRegistered(profile) && <Registration profile={profile} />}

@@ -15,13 +15,13 @@ const Remains = ({ remains }: { readonly remains: Output<'profiles.remains'> }) 
     <li>The private key and the access token are wiped from this computer.</li>
     <li>
       {remains.published === 0
-        ? 'No scenario is tied to the service.'
-        : `Scenarios that stay here and lose their tie to the service: ${remains.published}. The service keeps its copies.`}
+        ? 'No scenario is linked to the service.'
+        : `Scenarios that stay here and lose their link to the service: ${remains.published}. The service keeps its copies.`}
     </li>
-    {remains.waiting > 0 && <li>Scenarios on their way there that are not sent any more: {remains.waiting}.</li>}
+    {remains.waiting > 0 && <li>Scenarios in the outbox that will not be sent: {remains.waiting}.</li>}
     {remains.clientId !== undefined && (
       <li>
-        The operator still knows the key. Ask them to withdraw{' '}
+        The operator still has the public key. Ask them to withdraw{' '}
         <code className={classes.code}>{visibleText(remains.clientId)}</code>.
       </li>
     )}
@@ -71,8 +71,8 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
       <form className={classes.form} onSubmit={(event) => void remove(event)}>
         {what === 'key' ? (
           <p>
-            The private key and the access token are wiped, and the registration begins anew with another key. The
-            scenarios keep their ties to the service.
+            The private key and the access token are wiped, and you register again with a new key. The scenarios stay
+            linked to the service.
           </p>
         ) : (
           <RemoteView
@@ -86,13 +86,13 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
         {byName ? (
           <TextInput
             {...proofField}
-            label="Name of the service, typed"
+            label="Type the name of the service"
             onChange={(event) => setProof(event.currentTarget.value)}
           />
         ) : (
           <PasswordInput
             {...proofField}
-            label="Passphrase of the key"
+            label="Key passphrase"
             onChange={(event) => setProof(event.currentTarget.value)}
           />
         )}
@@ -105,7 +105,7 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
               setProof('');
             }}
           >
-            {byName ? 'Enter the passphrase instead' : 'The passphrase is forgotten'}
+            {byName ? 'Enter the passphrase instead' : 'I forgot the passphrase'}
           </Button>
         )}
         {error && <ErrorNote error={error} title={words[what].failure} />}
@@ -130,7 +130,7 @@ export const RemoveProfile = ({ profile }: { readonly profile: ProfileView }) =>
       <Group gap="xs">
         {profile.key && (
           <Button variant="default" className={classes.danger ?? ''} onClick={() => setAsked('key')}>
-            Wipe the key and begin anew
+            Wipe the key and start again
           </Button>
         )}
         <Button variant="default" className={classes.danger ?? ''} onClick={() => setAsked('service')}>

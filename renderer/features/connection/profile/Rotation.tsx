@@ -53,11 +53,11 @@ const SwitchingOver = ({ profile, onBack }: StepProps) => {
           profile={profile}
           title="Switch over to the new key"
           confirm="Switch over"
-          failure="The key in use is as it was"
+          failure="The current key was not changed"
           onClose={() => setAsked(false)}
           onConfirm={switchOver}
         >
-          <p>Once the service answers to the new key, the old one is wiped. Tell the operator to retire it.</p>
+          <p>Once the service accepts the new key, the old one is wiped. Tell the operator to retire it.</p>
         </AskPassphrase>
       )}
     </div>
@@ -70,18 +70,20 @@ const GivingUp = ({ profile }: Pick<StepProps, 'profile'>) => {
   return (
     <>
       <Button variant="default" mt="sm" onClick={() => setAsked(true)}>
-        Give the new key up
+        Discard the new key
       </Button>
       {asked && (
         <AskPassphrase
           profile={profile}
-          title="Give the new key up"
-          confirm="Give it up"
-          failure="The new key is still there"
+          title="Discard the new key"
+          confirm="Discard it"
+          failure="The new key was not discarded"
           onClose={() => setAsked(false)}
           onConfirm={(passphrase) => doProfile('keys.abandonNext', { profileId: profile.id, passphrase })}
         >
-          <p>The new key is wiped, and the key in use goes on. If the operator has it already, tell them.</p>
+          <p>
+            The new key is wiped and the current key stays in use. If the operator already has the new key, tell them.
+          </p>
         </AskPassphrase>
       )}
     </>
@@ -121,7 +123,7 @@ export const Rotation = ({ profile }: { readonly profile: ProfileView }) => {
   return (
     <section aria-label="New key" className={classes.section}>
       <h2 className={classes.heading}>New key</h2>
-      <p className={classes.quiet}>The key in use goes on until the service answers to the new one.</p>
+      <p className={classes.quiet}>The current key stays in use until the service accepts the new one.</p>
       <Steps steps={steps} current={step} />
       <GivingUp profile={profile} />
     </section>

@@ -21,7 +21,7 @@ export const UnlockForm = ({ profile }: { readonly profile: ProfileView }) => {
     <form className={classes.unlock} onSubmit={(event) => void unlock(event)}>
       {needed && (
         <PasswordInput
-          label="Passphrase of the key"
+          label="Key passphrase"
           autoComplete="off"
           w={280}
           value={passphrase}
@@ -31,7 +31,7 @@ export const UnlockForm = ({ profile }: { readonly profile: ProfileView }) => {
       <Button type="submit" loading={busy} disabled={needed && passphrase === ''}>
         Unlock
       </Button>
-      <p className={classes.quiet}>Locked: nothing is signed, and what is on its way to the service waits.</p>
+      <p className={classes.quiet}>Locked: nothing can be signed, and anything in the outbox waits.</p>
       {error && (
         <div className={classes.wide}>
           <ErrorNote error={error} title="The key is still locked" />

@@ -11,10 +11,10 @@ const fair = (length: number) => ({
 });
 
 test.each([
-  ['password1', weak('This is one of the most used passwords.')],
-  ['Summer2026', weak('This is close to a much used password.')],
+  ['password1', weak('This is one of the most common passwords.')],
+  ['Summer2026', weak('This is close to a common password.')],
   ['aaaaaaaaaaaaaaaaaaaaaaaa', weak('Repeated characters add little.')],
-  ['abcdefghijklmnop', weak('Rows such as abcd or 1234 add little.')],
+  ['abcdefghijklmnop', weak('Sequences such as abcd or 1234 add little.')],
   ['Zf7 kq', weak('6 characters.')],
   ['xK9#mQ2$vL', fair(10)],
   ['wattle creek', fair(12)],

@@ -24,15 +24,15 @@ const strongFrom = 14;
 
 /** What makes a passphrase easy to guess, by the estimator's name for it. */
 const weaknesses: Readonly<Record<string, string>> = {
-  common: 'This is one of the most used passwords.',
-  topTen: 'This is one of the most used passwords.',
-  topHundred: 'This is one of the most used passwords.',
-  similarToCommon: 'This is close to a much used password.',
+  common: 'This is one of the most common passwords.',
+  topTen: 'This is one of the most common passwords.',
+  topHundred: 'This is one of the most common passwords.',
+  similarToCommon: 'This is close to a common password.',
   simpleRepeat: 'Repeated characters add little.',
   extendedRepeat: 'Repeated characters add little.',
-  sequences: 'Rows such as abcd or 1234 add little.',
-  keyPattern: 'Keys that lie side by side add little.',
-  straightRow: 'Keys that lie side by side add little.',
+  sequences: 'Sequences such as abcd or 1234 add little.',
+  keyPattern: 'Neighbouring keys add little.',
+  straightRow: 'Neighbouring keys add little.',
   dates: 'Dates are easy to guess.',
   recentYears: 'Years are easy to guess.',
 };

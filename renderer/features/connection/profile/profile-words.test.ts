@@ -19,8 +19,8 @@ test('what was learned of a service is said a sentence each', () => {
   expect(learnedTexts(profile)).toEqual([
     'Updates are sent with PUT.',
     'The query is not part of the signed path.',
-    'It has no echo.',
-    'An update leaves out which property secures which loan, fields that the specification does not know.',
+    'It does not support the echo request.',
+    'Updates leave out which property secures which loan, fields that the specification does not know.',
   ]);
 });
 
@@ -32,6 +32,6 @@ test('where a key is held is named', () => {
   ]).toEqual([
     'Not known',
     'In a file under your passphrase',
-    'In a file that the operating system’s store opens (gnome_libsecret)',
+    'In a file locked by the operating system’s secret store (gnome_libsecret)',
   ]);
 });

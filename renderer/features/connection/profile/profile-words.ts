@@ -23,7 +23,7 @@ export const profileWord = ({ registration, isUnlocked, key, vaultProblem }: Pro
 export const keptByText = ({ keptBy }: Pick<ProfileView, 'keptBy'>): string => {
   if (keptBy === undefined) return 'Not known';
   return keptBy.name === 'os'
-    ? `In a file that the operating system’s store opens (${keptBy.backEnd})`
+    ? `In a file locked by the operating system’s secret store (${keptBy.backEnd})`
     : 'In a file under your passphrase';
 };
 
@@ -38,7 +38,7 @@ export const learnedTexts = ({ learned }: Pick<ProfileView, 'learned'>): string[
   return [
     `Updates are sent with ${updateMethod}.`,
     signsQuery ? 'The query is part of the signed path.' : 'The query is not part of the signed path.',
-    ...(echo === undefined ? [] : [echo ? 'It answers an echo.' : 'It has no echo.']),
-    left.length === 0 ? 'An update takes everything.' : `An update leaves out ${left.join(', ')}.`,
+    ...(echo === undefined ? [] : [echo ? 'It supports the echo request.' : 'It does not support the echo request.']),
+    left.length === 0 ? 'Updates accept every field.' : `Updates leave out ${left.join(', ')}.`,
   ];
 };

@@ -31,7 +31,7 @@ export const CredentialsStep = ({ profile, place, onDone }: CredentialsStepProps
   return (
     <form className={classes.form} onSubmit={(event) => void enter(event)}>
       <p>
-        Paste what the operator hands out. Spaces and quotes around it are taken off; JSON that holds both can go into
+        Paste what the operator gave you. Spaces and quotes around it are removed; JSON that contains both can go into
         either field.
       </p>
       <TextInput
@@ -49,7 +49,7 @@ export const CredentialsStep = ({ profile, place, onDone }: CredentialsStepProps
       />
       {needsPassphrase && (
         <PasswordInput
-          label="Passphrase of the key"
+          label="Key passphrase"
           description="The token is kept in the same file as the key."
           autoComplete="off"
           value={passphrase}
@@ -59,7 +59,7 @@ export const CredentialsStep = ({ profile, place, onDone }: CredentialsStepProps
       {error && <ErrorNote error={error} title="Nothing was stored" />}
       <Group>
         <Button type="submit" loading={busy} disabled={clientId === '' && accessToken === ''}>
-          Store and go on
+          Save and continue
         </Button>
       </Group>
     </form>

@@ -40,9 +40,9 @@ export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGo
   return (
     <div className={classes.form}>
       <p>
-        Give the public key to the operator of the service, who registers it and hands out a client identifier and an
-        access token. The public key is no secret. Read the fingerprint out on the phone, so that nobody can swap it on
-        the way.
+        Give the public key to the operator of the service, who registers it and gives you a client identifier and an
+        access token. The public key is not secret. Read the fingerprint out over the phone, so that nobody can swap the
+        key on the way.
       </p>
       <Fingerprint text={fingerprint} />
       <RemoteView

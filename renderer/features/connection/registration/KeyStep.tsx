@@ -55,7 +55,7 @@ export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
         />
       ) : (
         <PasswordInput
-          label="Passphrase of the file"
+          label="File passphrase"
           description="Leave it empty if the file has none."
           autoComplete="off"
           value={filePassphrase}
@@ -63,14 +63,14 @@ export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
         />
       )}
       {store ? (
-        <p className={classes.quiet}>The operating system’s store keeps the key closed ({store.backEnd}).</p>
+        <p className={classes.quiet}>The operating system’s secret store protects the key ({store.backEnd}).</p>
       ) : (
         <PassphraseFields value={passphrase} onChange={setPassphrase} />
       )}
-      {error && <ErrorNote error={error} title="There is no key yet" />}
+      {error && <ErrorNote error={error} title="No key was added" />}
       <Group>
         <Button type="submit" loading={busy} disabled={!store && !isAgreed(passphrase)}>
-          {source === 'make' ? 'Make the key' : 'Choose the key’s file'}
+          {source === 'make' ? 'Generate the key' : 'Choose the key’s file'}
         </Button>
       </Group>
     </form>

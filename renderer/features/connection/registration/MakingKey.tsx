@@ -9,7 +9,7 @@ export const MakingKey = () => {
   return (
     <div className={classes.making}>
       <Loader size="xs" />
-      <span role="status">Making the key, {Math.round(elapsedMs / 1000)} s. Nobody knows how long it takes.</span>
+      <span role="status">Generating the key, {Math.round(elapsedMs / 1000)} s. This can take a while.</span>
       <Button variant="default" onClick={() => void doProfile('keys.cancelMake', {})}>
         Cancel
       </Button>

@@ -50,7 +50,9 @@ export const Registration = ({ profile }: { readonly profile: ProfileView }) => 
   return (
     <section aria-label="Registration" className={classes.section}>
       <h2 className={classes.heading}>Registration</h2>
-      <p className={classes.quiet}>Each step is kept. Leave and come back when the operator has done theirs.</p>
+      <p className={classes.quiet}>
+        Each step is saved. You can leave, and come back once the operator has done their part.
+      </p>
       <Steps steps={steps} current={entersAgain ? 2 : stepAt[registration]} />
     </section>
   );

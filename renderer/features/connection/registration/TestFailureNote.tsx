@@ -11,7 +11,7 @@ const titles: Readonly<Record<TestFailure['kind'], string>> = {
   credentials_refused: 'The service refused the client identifier or the access token',
   clock_off: 'The clocks do not agree',
   certificate: 'The service’s certificate is not trusted',
-  name_not_found: 'There is no computer of this name',
+  name_not_found: 'No computer with this name was found',
   connection_refused: 'Nothing answers at this address',
   timed_out: 'The service did not answer in time',
   unreachable: 'The service cannot be reached',

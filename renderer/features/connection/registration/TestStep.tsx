@@ -27,7 +27,7 @@ export const TestStep = ({ profileId, onEnterAgain }: TestStepProps) => {
     <div className={classes.form}>
       <p>A signed request asks the service who you are. It changes nothing there.</p>
       {failure && <TestFailureNote failure={failure} />}
-      {error && <ErrorNote error={error} title="The test was not made" />}
+      {error && <ErrorNote error={error} title="The connection was not tested" />}
       <Group gap="xs">
         <Button loading={busy} onClick={() => void test()}>
           {failure ? 'Test again' : 'Test'}

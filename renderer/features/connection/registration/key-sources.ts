@@ -5,6 +5,6 @@ export type ModulusBits = keyof typeof modulusSizes;
 export type KeySource = 'make' | 'import';
 
 export const keySources: { value: KeySource; label: string }[] = [
-  { value: 'make', label: 'Make a key' },
+  { value: 'make', label: 'Generate a key' },
   { value: 'import', label: 'Import a PEM file' },
 ];

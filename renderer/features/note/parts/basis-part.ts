@@ -24,7 +24,7 @@ export const assumptionsPart = ({ inputs, results, leftOut, panel }: MadeNote): 
         items: [
           'Every figure is an estimate, not a lender’s decision. It rests on what is entered and on the policies as at the days below.',
           ...notices.map((notice) => `“${notice}” lenders are invented, and so are their figures.`),
-          `Assessed on ${formatDay(date)}. A purchase without a day of contract is reckoned as of ${formatDay(day)}.`,
+          `Assessed on ${formatDay(date)}. A purchase without a contract date is costed as at ${formatDay(day)}.`,
           `Living expenses are the larger of those declared and a benchmark (${benchmark.label}), which is an estimate and is not HEM.`,
           ...(addToRates === 0
             ? []

@@ -110,7 +110,7 @@ const difference = (note: MadeNote, lenders: NoteLenders): Blocks => {
       aside: 'AUD',
     }),
     paragraph(
-      `Each step takes one more part of the policy of ${to} and is calculated whole; below it stands what each parameter changes by itself. In another order the steps may differ, their sum does not. ${withoutEffect(found.difference) ?? ''}${rest}`.trim(),
+      `Each step takes one more part of the policy of ${to} and is calculated in full; below it is what each parameter changes by itself. In another order the steps may differ, but their sum does not. ${withoutEffect(found.difference) ?? ''}${rest}`.trim(),
       'quiet',
     ),
   ];

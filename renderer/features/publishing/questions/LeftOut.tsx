@@ -6,7 +6,7 @@ export const LeftOut = ({ names }: { readonly names: readonly string[] }) =>
   names.length === 0 ? null : (
     <div>
       <p>
-        <strong>The service does not take everything.</strong> These stay on this computer:
+        <strong>The service does not accept everything.</strong> These stay on this computer:
       </p>
       <ul>
         {names.map((name) => (

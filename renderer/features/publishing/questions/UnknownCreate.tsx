@@ -35,7 +35,7 @@ export const UnknownCreate = ({ question }: { readonly question: Asked<'found'> 
     <Dialog
       title="Was it published?"
       work={work}
-      failure="It is still not settled"
+      failure="This is still unresolved"
       confirm={different ? 'It is this one' : 'It is there'}
       isReady={remoteId.trim() !== ''}
       onConfirm={found}
@@ -46,11 +46,11 @@ export const UnknownCreate = ({ question }: { readonly question: Asked<'found'> 
       }
     >
       <p>
-        The service did not answer when the scenario was published, and it has no list that Headroom could look in. Look
-        for it in the service’s own pages. Nothing is sent again until you say that it is not there.
+        The service did not answer when the scenario was published, and it has no list that Headroom can search. Look
+        for the scenario in the service itself. Nothing is sent again until you say that it is not there.
       </p>
       <TextInput
-        label="Its identifier there"
+        label="Its identifier at the service"
         data-autofocus
         spellCheck={false}
         autoComplete="off"
@@ -63,9 +63,9 @@ export const UnknownCreate = ({ question }: { readonly question: Asked<'found'> 
       />
       {different && (
         <p role="alert">
-          <strong>The scenario of that identifier is not what was sent.</strong> It is called “
+          <strong>The scenario with that identifier differs from what was sent.</strong> It is called “
           {visibleText(different.theirs.description)}” and differs in:{' '}
-          {different.parts.map((part) => partLabel(part)).join(', ')}. Take it only if it is the same enquiry.
+          {different.parts.map((part) => partLabel(part)).join(', ')}. Link it only if it is the same enquiry.
         </p>
       )}
     </Dialog>

@@ -67,7 +67,7 @@ const ExplainedResult = ({ result, lender }: ExplainedResultProps) => {
     <Section title="Statement">
       <p className={classes.note}>
         {result.explanation === undefined
-          ? 'There is none with this answer.'
+          ? 'This answer came without a statement.'
           : 'The statement of this answer cannot be read.'}
       </p>
     </Section>

@@ -21,7 +21,7 @@ const text = (figure: Difference['figure'], value: number | boolean | undefined)
 
 const Differences = ({ differences }: { readonly differences: readonly Difference[] }) =>
   differences.length === 0 ? (
-    <p className={classes.note}>This computer comes to the same figures.</p>
+    <p className={classes.note}>This computer gets the same figures.</p>
   ) : (
     <table className={classes.differences} aria-label="Differences">
       <thead>
@@ -53,8 +53,8 @@ export const RemoteNotes = ({ source }: { readonly source: RemoteSource }) => {
         Computed by {visibleText(service)}, {formatWhen(new Date(atMs).toISOString(), now)}, with{' '}
         {formatPercent(addToRates)} added to the rates.{' '}
         {isStale
-          ? 'It is of another version of the scenario than is here now: push or pull, and compute again.'
-          : 'It is of the version that is here now.'}
+          ? 'It answers another version of the scenario than the one here: push or pull, then compute again.'
+          : 'It answers the version here.'}
       </p>
       {differences && <Differences differences={differences} />}
     </Section>

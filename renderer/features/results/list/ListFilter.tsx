@@ -43,7 +43,7 @@ const groupsOf = (rows: readonly LenderRow[], chosen: string) => {
     ...[...services].map(([value, name]) => ({ value, label: visibleText(name) })),
   ];
   const isListed = groups.some(({ value }) => value === chosen);
-  return isListed ? groups : [...groups, { value: chosen, label: 'A service without answers' }];
+  return isListed ? groups : [...groups, { value: chosen, label: 'A service with no answers' }];
 };
 
 const useFilter = () => {

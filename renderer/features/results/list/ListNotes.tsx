@@ -56,7 +56,7 @@ export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => 
         </p>
       )}
       {rows.some((row) => row.computed && row.status.kind === 'fails-policy') && (
-        <p>Outlined bars: the capacity is there, and a policy of the lender refuses the loan.</p>
+        <p>Outlined bars: the capacity is enough, but a policy of the lender rules the loan out.</p>
       )}
       {hidden > 0 && (
         <p>

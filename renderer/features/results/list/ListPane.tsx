@@ -14,7 +14,7 @@ export const Failure = () => {
   const older = useApp((state) => latest(state.results) !== undefined);
   const compute = useApp((state) => state.computeResults);
   if (!error) return null;
-  const title = older ? 'Not computed anew: these figures are out of date' : 'The lenders could not be computed';
+  const title = older ? 'Not recomputed: these figures are out of date' : 'The lenders could not be computed';
   return <ErrorNote error={error} title={title} onRetry={() => void compute()} />;
 };
 

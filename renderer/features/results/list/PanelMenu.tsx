@@ -34,7 +34,7 @@ const NamePanel = ({ listed }: Listed) => {
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          description={isTaken ? 'The panel of this name has these lenders from then on.' : undefined}
+          description={isTaken ? 'This replaces the lenders in the panel of the same name.' : undefined}
         />
         <Button type="submit" mt="md" disabled={trimmed === ''}>
           Keep the panel

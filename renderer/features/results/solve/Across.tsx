@@ -14,7 +14,7 @@ const closedTo = ({ lenders }: Solutions): boolean =>
 
 const firmnessWords = (flips: readonly Flip[]): string => {
   const lost = new Set(flips.flatMap((flip) => flip.lost));
-  return `How firm: ${lost.size === 0 ? 'some lenders turn' : `${lost.size} would no longer service`}`;
+  return `How firm: ${lost.size === 0 ? 'some answers change' : `${lost.size} would no longer service`}`;
 };
 
 /** All of it in one line; the rest unfolds. */

@@ -90,7 +90,7 @@ export const GetsThere = ({ lender }: { readonly lender: string }) => {
     <Section title="What gets them there" aside="the cheapest set of up to three">
       <RemoteView
         remote={remote}
-        failure="The search did not come to its end"
+        failure="The search did not finish"
         onRetry={() => question && void calls.askAgain('solve.all', question)}
       >
         {() =>
@@ -109,7 +109,7 @@ export const GetsThere = ({ lender }: { readonly lender: string }) => {
 export const NotSearched = () => (
   <Section title="What gets them there">
     <p className={detail.note}>
-      Only the lenders of this computer are searched; what this one would answer, only its service knows.
+      Only lenders computed on this computer can be searched. This one is computed by its service.
     </p>
   </Section>
 );

@@ -96,7 +96,7 @@ const noFigure = (served: boolean): string => (served ? 'makes no difference' : 
 
 /** What turns the answer, and how far each figure may be off before it does. */
 const HowFirm = ({ firmness: { served, shocks, tolerances } }: { readonly firmness: Firmness }) => (
-  <Section title="How firm it is" aside={served ? 'the answer holds up to' : 'the answer turns at'}>
+  <Section title="How firm it is" aside={served ? 'the answer holds up to' : 'the answer changes at'}>
     <table className={detail.table}>
       <tbody>
         {tolerances.map(({ input, by }) => {

@@ -51,8 +51,8 @@ const Steps = ({ found, between }: { readonly found: LenderDifference; readonly 
       says={differenceSentence(found, between)}
     />
     <p className={classes.note}>
-      Each step takes one more part of the other lender’s policy and is calculated whole; in another order the steps may
-      differ, their sum does not. The bars do not begin at 0. {withoutEffect(found)}
+      Each step takes one more part of the other lender’s policy and is calculated in full; in another order the steps
+      may differ, their sum does not. The bars do not begin at 0. {withoutEffect(found)}
     </p>
     <DifferingParameters difference={found} between={between} />
     <p className={classes.note}>Below a step, each figure is what the parameter changes by itself.</p>
