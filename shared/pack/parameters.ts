@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../is-object.ts';
 import { usualAnnualisingTerms } from '../scenario/year-to-date.ts';
 import { detailedExpenses } from '../service/scenario.ts';
 
@@ -224,10 +225,7 @@ export type ServicingParameters = z.output<typeof servicingParameters>;
 /** A lender's parameters as its pack writes them. */
 export type ServicingOverrides = z.input<typeof servicingParameters>;
 
-const isTable = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Every parameter by its full name, those of nested tables with a dot: `buffer_new`, `shade.casual`. */
 export const parameterNames: readonly string[] = Object.entries(servicingParameters.parse({})).flatMap(
-  ([key, value]) => (isTable(value) ? Object.keys(value).map((name) => `${key}.${name}`) : [key]),
+  ([key, value]) => (isObject(value) ? Object.keys(value).map((name) => `${key}.${name}`) : [key]),
 );

@@ -1,4 +1,5 @@
 import { safeParse, type z } from 'zod';
+import { isObject } from '../is-object.ts';
 import { boundOf, maxNameLength } from './bounds.ts';
 import { maxIssues, type ValidationIssue } from './envelope.ts';
 
@@ -97,9 +98,6 @@ const isTriviallyValid = ({ type, checks = [] }: Schema['_zod']['def'], value: u
   checks.length === 0 && typeof value === type && (Number.isFinite(value) || type === 'string' || type === 'boolean');
 
 const isText = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'string';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toKey = (key: PropertyKey): Key => (typeof key === 'number' ? key : String(key));
 

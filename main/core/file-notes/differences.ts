@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/is-object.ts';
 import { amountText, decimal, sentenceCase } from '../../../shared/scenario/format.ts';
 
 /** A figure or a verdict that is not what was stated. */
@@ -7,9 +8,6 @@ export interface NoteDifference {
   readonly stated: string;
   readonly now: string;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Texts are words, which a later version may choose otherwise; what was computed is in numbers and verdicts. */
 const isComputed = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean';

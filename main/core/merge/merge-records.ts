@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/is-object.ts';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -13,9 +14,7 @@ export interface MergedRecord {
 /** The entries of a record, none for an absent one; undefined for anything else. */
 const entriesOf = (value: unknown): ReadonlyMap<string, unknown> | undefined => {
   if (value === undefined) return new Map();
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? new Map(Object.entries(value))
-    : undefined;
+  return isObject(value) ? new Map(Object.entries(value)) : undefined;
 };
 
 const recordOf = (entries: ReadonlyMap<string, unknown>): Entries | undefined => {

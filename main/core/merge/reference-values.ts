@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/is-object.ts';
 import type { Element, ListPart } from './content.ts';
 import type { Field, Key } from './keyed-scenario.ts';
 
@@ -47,8 +48,6 @@ export interface Shares {
 export const isKeyReference = (value: unknown): value is KeyReference => isObject(value) && 'key' in value;
 const isPastEnd = (value: unknown): value is PastEnd => isObject(value) && 'pastEnd' in value;
 export const isShares = (value: unknown): value is Shares => isObject(value) && 'shares' in value;
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The referring field of an element with keys for positions; undefined where it refers to nothing by position. */
 export const keyedReference = (part: ListPart, element: Element, keys: readonly Key[]): Field | undefined => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../../../shared/is-object.ts';
 import { noteFormat } from '../../../shared/note/note-file.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxVariantName, maxVariants, originalName } from '../../../shared/scenario/variants.ts';
@@ -79,9 +80,6 @@ const notAScenario = (reason: string, issues?: readonly ValidationIssue[]): Outc
   fail('INVALID_FILE', `This file cannot be read as a scenario. ${reason} Nothing was added.`, {
     ...(issues === undefined ? {} : { issues: issues.slice(0, maxIssues) }),
   });
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What another program calls `variants` is not known: those of a scenario are in Headroom's own files. */
 const readContents = (value: object, isOwn: boolean): Outcome<ScenarioFile> =>

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CalibrationCase } from '../../../shared/calibration/case.ts';
+import { isObject } from '../../../shared/is-object.ts';
 import { currentOf, type LenderFile, type LenderVersion } from '../../../shared/pack/lender-file.ts';
 import { contentOf } from '../packs/versions.ts';
 
@@ -7,9 +8,7 @@ import { contentOf } from '../packs/versions.ts';
 
 /** The keys in order. Nothing is left out: `dti_max: null` says no limit, and without it the usual one holds. */
 const inOrder = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
 const markOf = (value: unknown): string => hash('sha256', JSON.stringify(value, inOrder), 'base64url').slice(0, 22);
 

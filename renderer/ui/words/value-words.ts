@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/is-object.ts';
 import type { PartName } from '../../../shared/publishing/content.ts';
 import { parseDay } from '../../../shared/scenario/days.ts';
 import { choiceLabel } from '../../../shared/scenario/fields/choices.ts';
@@ -10,9 +11,6 @@ import { periodWords } from '../fields/pay-period.ts';
 import { formatDay } from './format.ts';
 import { fieldLabel, knownField } from './location-words.ts';
 import { visibleText } from './visible-text.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const none = '–';
 

@@ -13,7 +13,7 @@ import { canonicalJson } from '../../../../shared/publishing/canonical-json.ts';
 export const keptOf = (value: unknown, sent: unknown, answer: unknown): unknown => {
   if (isEmpty(answer) && !isEmpty(sent)) return undefined;
   if (Array.isArray(value) && Array.isArray(sent) && Array.isArray(answer)) return keptItems(value, sent, answer);
-  if (!isObject(value) || !isObject(sent) || !isObject(answer)) return value;
+  if (!isObjectOrList(value) || !isObjectOrList(sent) || !isObjectOrList(answer)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => {
       const kept = keptOf(member, sent[key], answer[key]);
@@ -24,7 +24,7 @@ export const keptOf = (value: unknown, sent: unknown, answer: unknown): unknown 
 
 type Plain = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+const isObjectOrList = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
 const isEmpty = (value: unknown): boolean => canonicalJson(value) === canonicalJson(undefined);
 
@@ -42,7 +42,7 @@ const keptItems = (items: readonly unknown[], sent: readonly unknown[], answer: 
 };
 
 const idOf = (item: unknown): string | undefined =>
-  isObject(item) && typeof item.id === 'string' && item.id !== '' ? item.id : undefined;
+  isObjectOrList(item) && typeof item.id === 'string' && item.id !== '' ? item.id : undefined;
 
 /** Undefined when not every item has an id of its own. */
 const byId = (items: readonly unknown[]): ReadonlyMap<string, unknown> | undefined => {

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../shared/is-object.ts';
 import { updateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { invalid } from '../json-body.ts';
 import { nowText, type Operation, teamIds } from '../operation.ts';
@@ -30,7 +31,4 @@ const wouldBeTooLarge = invalid([
 ]);
 
 const hasNoListedKey = (value: unknown = {}): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  !listedKeys.some((key) => Object.hasOwn(value, key));
+  isObject(value) && !listedKeys.some((key) => Object.hasOwn(value, key));

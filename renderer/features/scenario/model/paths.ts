@@ -1,10 +1,8 @@
+import { isObject } from '../../../../shared/is-object.ts';
 import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Steps = readonly (string | number)[];
 
@@ -12,7 +10,7 @@ type Steps = readonly (string | number)[];
 export const getAt = (body: unknown, path: Steps): unknown =>
   path.reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return typeof step === 'number' ? (value[step] as unknown) : undefined;
-    return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+    return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }, body);
 
 const withEntry = (record: Json, key: string, value: unknown): Json | undefined => {
@@ -32,7 +30,7 @@ const setAt = (value: unknown, path: Steps, next: unknown): unknown => {
   const [step, ...rest] = path;
   if (step === undefined) return next;
   if (Array.isArray(value) && typeof step === 'number') return withItem(value, step, setAt(value[step], rest, next));
-  const record = isRecord(value) ? value : {};
+  const record = isObject(value) ? value : {};
   return withEntry(record, String(step), setAt(getAt(record, [step]), rest, next));
 };
 
