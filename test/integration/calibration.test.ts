@@ -132,7 +132,7 @@ describe('the cases of a lender', () => {
     expect(await keep()).toMatchObject(refusal('A case needs a scenario.'));
     const sample = await good('scenarios.createSample', {});
     for (let count = 0; count < maxCases; count += 1) expect(await keep(sample.id)).toMatchObject({ ok: true });
-    expect(await keep(sample.id)).toMatchObject(refusal(`A lender keeps ${maxCases} cases at the most.`));
+    expect(await keep(sample.id)).toMatchObject(refusal(`A lender can have at most ${maxCases} cases.`));
     expect((await agreeing(id))?.cases).toBe(maxCases);
   });
 

@@ -24,7 +24,7 @@ const viewOf = ({ id, source, stage }: Staged): Output<'banks.staged'>['staged']
   brands: stage.preview().map(({ changes, ...brand }) => ({ ...brand, changes: [...changes] })),
 });
 
-const putAway = () => fail('NOT_FOUND', 'What was read has been taken or put away meanwhile. Begin it again.');
+const putAway = () => fail('NOT_FOUND', 'What was read has since been taken or discarded. Please start again.');
 
 /** Published products: what is kept, what is imported, and the update from the banks. */
 export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): DomainHandlers<'banks'> => {

@@ -75,7 +75,7 @@ export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'ca
       const known = asked.data.cases.find((one) => one.id === caseId);
       if (caseId !== undefined && known === undefined) return fail('NOT_FOUND', 'This case is no longer kept.');
       if (known === undefined && asked.data.cases.length >= maxCases)
-        return refused('scenarioId', `A lender keeps ${maxCases} cases at the most.`);
+        return refused('scenarioId', `A lender can have at most ${maxCases} cases.`);
       if (known === undefined && scenarioId === undefined) return refused('scenarioId', 'A case needs a scenario.');
       const { pack } = currentOf(asked.data);
       const inputs =

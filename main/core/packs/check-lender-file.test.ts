@@ -35,7 +35,7 @@ describe('a lender’s document', () => {
 
   it.each([
     ['{"format":"headroom.lender"', 'It is not JSON.'],
-    ['{"format":"headroom.scenario","version":1}', 'It holds no lender of Headroom.'],
+    ['{"format":"headroom.scenario","version":1}', 'It is not a Headroom lender file.'],
     [
       changed((copy) => Object.assign(copy, { formatVersion: 2 })),
       'It was written by a newer version of Headroom, in format 2; this one reads format 1.',

@@ -45,7 +45,7 @@ export const checkLenderFile = (text: string): Outcome<LenderFile> => {
   const json = readJsonFile(text, 'lender', maxLenderCharacters);
   if (!json.ok) return refused(json.why);
   const head = headOf(json.value);
-  if (head.format !== format) return refused('It holds no lender of Headroom.');
+  if (head.format !== format) return refused('It is not a Headroom lender file.');
   if (head.formatVersion !== formatVersion)
     return refused(
       typeof head.formatVersion === 'number' && head.formatVersion > formatVersion

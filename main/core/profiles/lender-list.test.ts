@@ -26,7 +26,7 @@ describe('a list of lenders', () => {
   });
 
   it.each([
-    ['broken JSON', '[1', 'This is no list of lenders.'],
+    ['broken JSON', '[1', 'This is not a list of lenders.'],
     ['a space in a name', 'acacia bank', "A lender's name has no spaces and at most 100 characters: “acacia bank”."],
     ['a quote that does not end', '"acacia', 'A lender\'s name has no spaces and at most 100 characters: “"acacia”.'],
     [
@@ -37,7 +37,7 @@ describe('a list of lenders', () => {
     [
       'too many',
       Array.from({ length: maxLenders + 1 }, (_, n) => `l${n}`).join(),
-      'A profile has 500 lenders at the most.',
+      'A profile can have at most 500 lenders.',
     ],
   ])('is none with %s', (_what, text, message) => {
     expect(readLenderList(text)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', message } });

@@ -26,7 +26,7 @@ const jsonList = z.union([
 export const readLenderList = (text: string): Outcome<ListedLender[]> => {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const read = /^[[{]/.test(trimmed) ? readJson(trimmed) : readLines(trimmed);
-  if (read === undefined) return fail('INVALID_INPUT', 'This is no list of lenders.');
+  if (read === undefined) return fail('INVALID_INPUT', 'This is not a list of lenders.');
   const lenders = firstOfEach(read.map(tidy));
   const odd = lenders.find(({ name }) => !/^[^\s,="#\p{C}][^\s,="\p{C}]{0,99}$/u.test(name));
   if (odd !== undefined) {
@@ -39,7 +39,7 @@ export const readLenderList = (text: string): Outcome<ListedLender[]> => {
 };
 
 export const tooManyLenders = (): Outcome<never> =>
-  fail('INVALID_INPUT', `A profile has ${maxLenders} lenders at the most.`);
+  fail('INVALID_INPUT', `A profile can have at most ${maxLenders} lenders.`);
 
 /** The first of those with the same name. */
 const firstOfEach = (lenders: readonly ListedLender[]): ListedLender[] => {

@@ -17,7 +17,7 @@ const lookFirst = (): Outcome<never> =>
 
 /** Why an entry cannot be changed now; undefined when it can. */
 export const heldFast = (entry: OutboxEntry | undefined): Outcome<never> | undefined => {
-  if (entry?.state === 'sending') return fail('REFUSED', 'This scenario is being sent at this moment.');
+  if (entry?.state === 'sending') return fail('REFUSED', 'This scenario is being sent. Try again in a moment.');
   return isUnknown(entry) ? lookFirst() : undefined;
 };
 

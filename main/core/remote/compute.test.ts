@@ -70,7 +70,7 @@ describe('a run', () => {
     await turn();
     expect([cancel(key), cancel({ ...key, scenarioId: '2' })]).toEqual([true, false]);
     await answerAll();
-    const error = { code: 'CANCELLED', message: 'Called off before this lender was asked for.' };
+    const error = { code: 'CANCELLED', message: 'Cancelled before this lender was asked.' };
     expect(await run).toEqual(succeed({ computed: ['a', 'b'], failed: [{ lender: 'c', error }] }));
     expect([kept.length, cancel(key)]).toEqual([2, false]);
   });

@@ -37,7 +37,7 @@ export const createRemoteCompute = (ports: RemoteComputePorts) => {
   return {
     compute: async (input: Input): Promise<Outcome<Computed>> => {
       const name = runName(input);
-      if (runs.has(name)) return fail('REFUSED', 'This scenario is being computed there at this moment.');
+      if (runs.has(name)) return fail('REFUSED', 'This scenario is already being calculated there.');
       const run = new AbortController();
       runs.set(name, run);
       try {
@@ -85,7 +85,7 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
   });
 };
 
-const cancelled: AppError = { code: 'CANCELLED', message: 'Called off before this lender was asked for.' };
+const cancelled: AppError = { code: 'CANCELLED', message: 'Cancelled before this lender was asked.' };
 
 /** Undefined when the result was kept. The vault may be locked between two lenders. */
 const computeOne = async (

@@ -98,7 +98,7 @@ describe('an edit of a scenario', () => {
       ok: false,
       error: {
         code: 'CONFLICT',
-        message: 'The same was changed elsewhere in another way, by a service or in another window.',
+        message: 'The same details were changed elsewhere, by a service or in another window. Nothing was saved.',
         issues: [{ path: ['income', 'sam', 'payg'], message: 'Changed elsewhere too' }],
       },
     });

@@ -57,7 +57,7 @@ const mergeEdit = (base: Content, edited: Content, stored: Content): Outcome<Con
 };
 
 const conflicting = (conflicts: readonly Conflict[]): Outcome<never> =>
-  fail('CONFLICT', 'The same was changed elsewhere in another way, by a service or in another window.', {
+  fail('CONFLICT', 'The same details were changed elsewhere, by a service or in another window. Nothing was saved.', {
     issues: conflicts.map(({ part, element, fields }) => ({
       path: [part, ...(element === undefined ? [] : [element]), ...fields],
       message: 'Changed elsewhere too',

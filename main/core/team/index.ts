@@ -27,7 +27,7 @@ export const teamHandlers = (ports: TeamHandlerPorts): DomainHandlers<'team'> =>
   const undone = ({ file }: OwnLender, { id, before }: TakenLender): Outcome<void> => {
     if (before === undefined) return ownLenders.remove(id);
     const version = file.versions.find((one) => one.version === versionWith(file, before));
-    if (version === undefined) return fail('NOT_FOUND', 'The version before is no longer kept. Nothing was changed.');
+    if (version === undefined) return fail('NOT_FOUND', 'The previous version is no longer kept. Nothing was changed.');
     const remark = `Back to what was here before ${currentOf(file).savedBy}’s version was taken`;
     const who = { savedBy: team.choice()?.by ?? currentOf(file).savedBy, savedMs: clock.now(), remark };
     return ownLenders.put(id, savedFile(file, contentOf(version), who));

@@ -59,7 +59,7 @@ export const putIn = async (
 ): Promise<Outcome<Put>> => {
   const { team } = ports;
   const folder = team.choice();
-  if (folder === null) return fail('NOT_FOUND', 'No folder of a team is watched.');
+  if (folder === null) return fail('NOT_FOUND', 'No team folder is set up.');
   await team.look();
   const { problem } = team.view();
   if (problem !== undefined) return fail('STORE_UNAVAILABLE', `Nothing was put in. ${problem}`);

@@ -87,7 +87,7 @@ export const createTeam = (ports: TeamPorts): Team => {
 
   const document: Team['document'] = async (file, whole) => {
     const folder = choice();
-    if (folder === null) return fail('NOT_FOUND', 'No folder of a team is watched.');
+    if (folder === null) return fail('NOT_FOUND', 'No team folder is set up.');
     const read = await readDocument(ports, folder.path, { name: file, bytes: 0 });
     if (!read.ok || marksOf(read.data).whole === whole) return read;
     return fail('CONFLICT', 'The file was changed meanwhile. Nothing was taken; look at it again.');

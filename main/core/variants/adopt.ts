@@ -24,7 +24,7 @@ export const adopt = (
     const group = variantsBeside(tools, id);
     const [winner, original] = [group.find((one) => one.id === id), group.find((one) => one.isOriginal)];
     if (winner === undefined || original === undefined)
-      return fail('NOT_FOUND', 'This scenario has no other variants to adopt it over.');
+      return fail('NOT_FOUND', 'This scenario has no other variants, so there is nothing to adopt.');
     if (winner !== original) exchange(tools, original, winner);
     const leaving = group.filter((one) => one !== original).map((one) => one.id);
     tools.groups.move(leaving, 'bin');

@@ -83,7 +83,7 @@ export const variantHandlers = (ports: VariantPorts): DomainHandlers<'variants'>
     },
     'variants.rename': ({ id, name, origin }) => {
       const known = variantsBeside(tools, id).length > 0;
-      if (!known) return fail('NOT_FOUND', 'Only a scenario with variants has a name beside its title.');
+      if (!known) return fail('NOT_FOUND', 'This scenario has no variants, so there is no name to change.');
       const renamed = together(tools, () => {
         variantGroups.rename(id, name);
         return succeed({ id });

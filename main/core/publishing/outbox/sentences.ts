@@ -8,7 +8,7 @@ export const sentenceFor = (reason: WaitReason | BlockReason): string => {
     case 'unreachable':
       return `Nothing was sent yet; it is tried again. ${reason.message}`;
     case 'busy':
-      return `The service asks for patience; it is tried again. ${reason.message}`;
+      return `The service is busy; Headroom will try again. ${reason.message}`;
     case 'unsettled':
       return `The service did not answer; before anything is sent again, its copy is looked at. ${reason.message}`;
     case 'create_unknown':
