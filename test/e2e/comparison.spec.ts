@@ -53,7 +53,7 @@ describe('the bars', () => {
     expect(shown.map(({ name, hatched, outlined }) => ({ name, hatched, outlined }))).toEqual(
       shown.map(({ name, old, refused }) => ({ name, hatched: old, outlined: refused })),
     );
-    await page.getByText('Outlined bars: the capacity is there').waitFor();
+    await page.getByText('Outlined bars: the capacity is enough').waitFor();
   });
 
   test.each([1000, 1280, 1920])('have the amount asked above its line at %d pixels', async (width) => {

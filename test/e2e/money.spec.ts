@@ -29,7 +29,7 @@ const open = async (description: string, scenario: object): Promise<string> => {
   const made = await callHost(page, 'scenarios.create', { description, scenario, origin: 'spec' });
   const { id } = made as { id: string };
   await page.evaluate((hash) => location.assign(hash), `#/scenario/${id}/loans`);
-  await page.getByRole('heading', { name: 'Loans', level: 2 }).waitFor();
+  await page.getByRole('heading', { name: 'Loans', level: 2, exact: true }).waitFor();
   await page.keyboard.press('Control+8');
   await page.getByRole('heading', { name: 'Money', level: 2 }).waitFor();
   return id;

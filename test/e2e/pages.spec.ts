@@ -106,7 +106,7 @@ describe('requests', () => {
   test('are filtered, and exported as they are filtered', async () => {
     const { page } = session;
     await page.getByLabel('Filter requests').fill('get 200');
-    await page.getByText(/^\d+ requests? fits?\./).waitFor();
+    await page.getByText(/^\d+ requests? match(es)?\./).waitFor();
     await page.getByLabel('Filter requests').fill('post');
     await rows().filter({ hasText: 'GET' }).first().waitFor({ state: 'detached' });
     const download = page.waitForEvent('download');

@@ -279,7 +279,7 @@ describe('the journal', () => {
     const { page, context } = session;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByLabel('Filter requests').fill('get /api/v1/user 200');
-    await page.getByText(/^\d+ requests? fits?\./).waitFor();
+    await page.getByText(/^\d+ requests? match(es)?\./).waitFor();
     await rows().first().click();
     await axeInBothSchemes();
     await button('Copy as cURL').click();

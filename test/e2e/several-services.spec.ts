@@ -128,7 +128,7 @@ describe('a service', () => {
       ['nowhere', 'nowhere', 'Unknown\nWe have no lender nowhere'],
     ]);
     await fromFile('nowhere, harbour');
-    await page.getByText('Nothing new: the list has all 2 lenders of this file.').waitFor();
+    await page.getByText('Nothing new: the list already has 2 lenders from this file.').waitFor();
     await page.keyboard.press('Escape');
     await axeInBothSchemes();
   });

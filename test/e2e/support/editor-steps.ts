@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Shows a section of the open scenario. */
 export const showSection = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();
-  await page.getByRole('heading', { name, level: 2 }).waitFor();
+  await page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
 };
 
 /** A fresh sample in the editor. */
@@ -12,7 +12,7 @@ export const openSample = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Find a command' }).fill('sample');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
+  await page.getByRole('heading', { name: 'Households', level: 2, exact: true }).waitFor();
 };
 
 /** The id of the element that has the focus; empty for one without. */
