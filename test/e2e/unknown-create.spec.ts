@@ -112,7 +112,7 @@ test('is not tied to another scenario’s record, and to a different one only wh
   await steps.dialog().getByRole('alert').getByText('Another scenario on this computer').waitFor();
   await page.getByLabel('Its identifier at the service').fill(own);
   await page.keyboard.press('Enter');
-  await steps.dialog().getByText('is not what was sent').waitFor();
+  await steps.dialog().getByText('differs from what was sent').waitFor();
   expect(await steps.dialog().getByText('It is called').innerText()).toMatch(/“Changed by Kim” and differs in: Title/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await steps.dialog().getByRole('button', { name: 'It is this one' }).click();
