@@ -55,21 +55,22 @@ export const createBanks: CreateFeature<BanksState> = ({ app: { client, calls },
       reading.abort();
       reading = new AbortController();
       const { signal } = reading;
+      const isCalledOff = (): boolean => signal.aborted;
       const begun = await client.call('banks.beginImport', {});
-      if (signal.aborted) return calledOff();
+      if (isCalledOff()) return calledOff();
       if (!begun.ok) return begun;
       const { id } = begun.data;
       const onProgress = (importing: ImportProgress): void => set({ importing });
       onProgress({ done: 0, files: files.length, payloads: 0 });
       const sent = await sendFiles({ client, signal, onProgress }, id, files);
-      if (signal.aborted) return calledOff();
+      if (isCalledOff()) return calledOff();
       if (!sent.ok) {
         set({ importing: null });
         await discard(id);
         return sent;
       }
       await readStaged();
-      if (signal.aborted) return calledOff();
+      if (isCalledOff()) return calledOff();
       set({ importing: null, view: 'read' });
       return succeed(null);
     },
