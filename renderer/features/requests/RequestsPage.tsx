@@ -42,6 +42,8 @@ const Clear = () => {
   const isEmpty = useFeature(createRequests, (state) => !isFiltered(state)) && count === 0;
   const clear = async (): Promise<void> => {
     const outcome = await store.client.call('requests.clear', {});
+    // Every list of the journal is another now, whatever its filter.
+    store.calls.announce('requests.logged', { id: 0 });
     if (!outcome.ok) reportFailure(ports, 'The journal was not cleared', outcome.error);
   };
   return (
