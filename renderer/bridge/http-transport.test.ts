@@ -84,13 +84,14 @@ describe('events', () => {
     await new Promise<void>((resolve) => {
       const stop = transportTo(base, waits).subscribe((name, payload) => {
         heard.push([name, payload]);
-        if (heard.length < 2) return;
+        if (heard.length < 3) return;
         stop();
         resolve();
       });
     });
     expect(heard).toEqual([
       ['requests.logged', { id: 1, session: 'secret' }],
+      ['events.missed', {}],
       ['requests.logged', { id: 4, session: 'secret' }],
     ]);
     expect(waits).toEqual([500, 1000, 2000]);

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { EventName } from '../../shared/contract/events.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
@@ -12,6 +13,9 @@ const firstDelayMs = 500;
 const maxDelayMs = 15_000;
 /** A page that is closing may still send a body of up to 64 KiB; this leaves room for headers. */
 const maxKeepaliveLength = 60_000;
+
+/** What the contract calls events that were sent while nobody listened. */
+const missed: EventName = 'events.missed';
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403;
 
@@ -32,12 +36,15 @@ export const httpTransport = ({ session, fetch, wait }: HttpTransportOptions): T
 
   const listen = async (listener: (name: string, payload: unknown) => void, signal: AbortSignal): Promise<void> => {
     let delayMs = firstDelayMs;
+    let wasOpen = false;
     while (!signal.aborted) {
       try {
         const response = await fetch('./events', { headers, signal });
         if (isRefusal(response.status)) return;
         if (response.ok && response.body) {
           delayMs = firstDelayMs;
+          if (wasOpen) listener(missed, {});
+          wasOpen = true;
           await readStream(response.body, listener);
         }
       } catch {

@@ -133,6 +133,16 @@ describe('an event', () => {
     expect(scripted.inputs('compute.allLenders').slice(2)).toEqual([{ scenarioId: 'a', addToRates: 0 }]);
   });
 
+  it('that may have been missed makes every answer stale', async () => {
+    const { scripted, calls } = setUp();
+    void calls.ask('settings.read', {});
+    await scripted.call('settings.read').answer(succeed(dark));
+    calls.announce('events.missed', {});
+    void calls.ask('settings.read', {});
+    await settle();
+    expect(scripted.inputs('settings.read')).toHaveLength(2);
+  });
+
   it('passes over a question that cannot be asked yet', () => {
     const { calls } = setUp();
     const queryKey = ['publishing.standings', null];

@@ -57,6 +57,7 @@ type StaleTime = ReturnType<typeof staleTimeOf> | 0;
 const isMadeStale = <E extends EventName>(event: E, payload: EventPayload<E>, [method, input]: Key): boolean => {
   // What is shown of a question that cannot be asked yet has no input.
   if (input === null) return false;
+  if (event === 'events.missed') return true;
   const entry = (events[event].stale as Partial<Record<MethodName, unknown>>)[method];
   // The table's type ties a predicate to the input of its method and the payload of its event.
   return typeof entry === 'function' ? (entry as (...of: unknown[]) => boolean)(input, payload) : entry === true;

@@ -31,6 +31,12 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
     client.subscribe('banks.progress', (status) => store.calls.put('banks.update', {}, status)),
     client.subscribe('lenders.changed', () => void store.getState().computeResults()),
+    client.subscribe('events.missed', () => {
+      const { openId, library, onScenarioWritten, refreshLibrary, loadDataFile } = store.getState();
+      if (openId !== null) void onScenarioWritten(openId, undefined);
+      if (library.status !== 'idle') void refreshLibrary();
+      void loadDataFile();
+    }),
     client.subscribe('recovery.changed', () => void store.getState().loadDataFile()),
   ];
   return () => {

@@ -128,6 +128,8 @@ export const events = {
   'banks.progress': event(updateStatus),
   /** Another connection is in use. */
   'connection.changed': event(nothing, { 'connection.status': true }),
+  /** The stream of events broke and is open again: whatever is known may be out of date. Told by the page's own transport. */
+  'events.missed': event(nothing),
   /** The data file was opened, closed or replaced, or damage was noticed. */
   'recovery.changed': event(nothing, { 'recovery.status': true }),
 };

@@ -95,7 +95,11 @@ const showing = ({ client, get, set }: SliceContext): ShowingVariants => {
   };
 };
 
-const changing = ({ client, origin, get, set }: SliceContext): ChangingVariants => {
+const changing = ({ client, calls, origin, get, set }: SliceContext): ChangingVariants => {
+  /** The events of this window's own writes are passed over: what they make stale is announced here. */
+  const announce = ({ original, adopted, others }: Adoption): void => {
+    for (const id of [original, adopted, ...others]) calls.announce('scenarios.changed', { id, kind: 'written' });
+  };
   const reload = async <T>(outcome: Outcome<T>): Promise<Outcome<T>> => {
     if (outcome.ok) await get().loadVariants();
     return outcome;
@@ -129,7 +133,10 @@ const changing = ({ client, origin, get, set }: SliceContext): ChangingVariants 
       let adoption: Adoption | undefined;
       const shown = await exchangeOpen(async () => {
         const outcome = await client.call('variants.adopt', { id, origin });
-        if (outcome.ok) ({ adoption } = outcome.data);
+        if (outcome.ok) {
+          ({ adoption } = outcome.data);
+          announce(adoption);
+        }
         return mapOutcome(outcome, ({ record }) => record);
       }, original?.id);
       if (!shown.ok) return shown;
@@ -141,7 +148,11 @@ const changing = ({ client, origin, get, set }: SliceContext): ChangingVariants 
     undoAdoption: async () => {
       const { adopted, openId, exchangeOpen } = get();
       if (adopted === null) return fail('NOT_FOUND', 'There is no adoption to undo.');
-      const ask = (): Promise<Outcome<ScenarioRecord>> => client.call('variants.undoAdoption', { ...adopted, origin });
+      const ask = async (): Promise<Outcome<ScenarioRecord>> => {
+        const outcome = await client.call('variants.undoAdoption', { ...adopted, origin });
+        if (outcome.ok) announce(adopted);
+        return outcome;
+      };
       const undone = await (openId === adopted.original ? exchangeOpen(ask, adopted.original) : ask());
       if (undone.ok) set({ adopted: null });
       return reload(undone);

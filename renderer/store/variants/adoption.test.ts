@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { succeed } from '../../../shared/outcome.ts';
+import { setUpOpen } from '../testing/open-scenario.ts';
+import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
+import { settle } from '../testing/scripted-client.ts';
+
+const result = (capacity: number) => ({
+  ...{ lender_name: 'Wattle', does_service: true, max_borrowing_capacity: capacity, net_monthly_surplus: 1 },
+  ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
+});
+
+test('what was computed before an adoption, or before it was undone, is not shown as that of the content now', async () => {
+  const { state, store, scripted } = await setUpOpen();
+  const question = { scenarioId, lender: 'wattle', addToRates: 0, explain: true };
+  store.calls.put('compute.lender', question, result(1));
+  const variant = { inBin: false, requested: 0 };
+  store.setState({
+    variants: [
+      { ...variant, id: scenarioId, name: 'Original', isOriginal: true },
+      { ...variant, id: otherId, name: 'Other', isOriginal: false },
+    ] as never,
+  });
+  const adopted = state().adoptVariant(otherId);
+  await settle();
+  const adoption = { original: scenarioId, adopted: otherId, others: [] };
+  await scripted.call('variants.adopt').answer(succeed({ record: storedRecord(), adoption }));
+  await settle();
+  expect(await adopted).toEqual(succeed(adoption));
+  const asked = () => scripted.inputs('compute.lender').length;
+  void store.calls.ask('compute.lender', question);
+  await settle();
+  expect(asked()).toBe(1);
+  await scripted.call('compute.lender').answer(succeed(result(2)));
+  const undone = state().undoAdoption();
+  await settle();
+  await scripted.call('variants.undoAdoption').answer(succeed(storedRecord()));
+  await settle();
+  await scripted.call('variants.of').answer(succeed({ variants: [] }));
+  await undone;
+  void store.calls.ask('compute.lender', question);
+  await settle();
+  expect(asked()).toBe(2);
+});
