@@ -151,3 +151,18 @@ describe('an event', () => {
     leave();
   });
 });
+
+it('what is computed stays good when its scenario is marked in the library', async () => {
+  const { scripted, calls } = setUp();
+  const question = { scenarioId: 'a', profileId: 'one' };
+  const ask = () => void calls.ask('publishing.notSent', question);
+  ask();
+  await scripted.call('publishing.notSent').answer(succeed({ names: [] }));
+  calls.announce('scenarios.changed', { id: 'a', kind: 'marked' });
+  ask();
+  expect(scripted.inputs('publishing.notSent')).toHaveLength(1);
+  calls.announce('scenarios.changed', { id: 'a', kind: 'written' });
+  ask();
+  await settle();
+  expect(scripted.inputs('publishing.notSent')).toHaveLength(2);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { bothRemotes, idle, latest, loading, mapRemote, type Remote, settled } from './remote.ts';
+import { bothRemotes, idle, isAnswered, latest, loading, mapRemote, type Remote, settled } from './remote.ts';
 
 const loaded: Remote<number> = { status: 'loaded', data: 1 };
 const error = { code: 'NOT_FOUND', message: 'gone' } as const;
@@ -24,6 +24,12 @@ describe('remote data', () => {
       1,
       undefined,
     ]);
+  });
+
+  it('is answered while it is asked again, and not once that failed', () => {
+    expect(
+      [idle, loading<number>(idle), loaded, loading(loaded), settled(loaded, fail('INTERNAL', '-'))].map(isAnswered),
+    ).toEqual([false, false, true, true, false]);
   });
 
   it('takes another form in the same state', () => {

@@ -16,6 +16,10 @@ export const latest = <T>(remote: Remote<T>): T | undefined => {
   return remote.status === 'idle' ? undefined : remote.previous;
 };
 
+/** Whether there is an answer to go by; one that is being asked again still counts, one that failed does not. */
+export const isAnswered = (remote: Remote<unknown>): boolean =>
+  remote.status !== 'failed' && latest(remote) !== undefined;
+
 const withPrevious = <T>(remote: Remote<T>): { readonly previous?: T } => {
   const previous = latest(remote);
   return previous === undefined ? {} : { previous };

@@ -18,9 +18,13 @@ const event = <S extends z.ZodType>(payload: S, stale: StaleCalls<z.output<S>> =
 
 const nothing = z.object({});
 
-/** What is computed for a scenario is stale once that scenario is written. */
-const ofScenario = ({ scenarioId }: { readonly scenarioId: string }, { id }: { readonly id: string }): boolean =>
-  scenarioId === id;
+type AskedOfScenario = { readonly scenarioId: string };
+
+const ofScenario = ({ scenarioId }: AskedOfScenario, { id }: { readonly id: string }): boolean => scenarioId === id;
+
+/** What is computed for a scenario is stale once that scenario is written; its marks in the library enter no figure. */
+const unlessMarked = (asked: AskedOfScenario, change: { readonly id: string; readonly kind: string }): boolean =>
+  change.kind !== 'marked' && ofScenario(asked, change);
 
 /** What a run over the library found is listed once it stops. */
 const hasStopped = (_input: unknown, { run }: { readonly run: FigureRunStatus }): boolean => run.state !== 'running';
@@ -59,17 +63,17 @@ export const events = {
       'scenarios.tags': true,
       'variants.of': true,
       'variants.compare': true,
-      'compute.allLenders': ofScenario,
-      'compute.lender': ofScenario,
-      'solve.all': ofScenario,
-      'solve.lender': ofScenario,
-      'pictures.curves': ofScenario,
-      'pictures.difference': ofScenario,
-      'packs.preview': ofScenario,
+      'compute.allLenders': unlessMarked,
+      'compute.lender': unlessMarked,
+      'solve.all': unlessMarked,
+      'solve.lender': unlessMarked,
+      'pictures.curves': unlessMarked,
+      'pictures.difference': unlessMarked,
+      'packs.preview': unlessMarked,
       'fileNotes.make': ofScenario,
       'publishing.standings': ({ scenarioIds }, { id }) => scenarioIds.includes(id),
-      'publishing.notSent': ofScenario,
-      'remote.results': ofScenario,
+      'publishing.notSent': unlessMarked,
+      'remote.results': unlessMarked,
     },
   ),
   /** There are new signed requests in the log, from `id` on; sent once until the log is read. */

@@ -66,6 +66,14 @@ const axeInBothSchemes = async () => {
   }
 };
 
+/** Has a call of the page fail until the returned function is called. */
+const failing = async (method: string): Promise<() => Promise<void>> => {
+  const { page } = session;
+  const error = { code: 'STORE_UNAVAILABLE', message: 'The disk does not answer.' };
+  await page.route(`**/rpc/${method}`, (route) => route.fulfill({ json: { ok: false, error } }));
+  return () => page.unroute(`**/rpc/${method}`);
+};
+
 describe('registration', () => {
   test('a service is added by its address', async () => {
     const { page } = session;
@@ -96,6 +104,12 @@ describe('registration', () => {
   test('its public half is handed over, and the registration goes on after a restart of the page', async () => {
     const { page } = session;
     await axeInBothSchemes();
+    const heal = await failing('keys.publicKey');
+    await reload(page);
+    await showService();
+    await page.getByRole('alert').getByText('The public key could not be read').waitFor();
+    await heal();
+    await button('Try again').click();
     const download = page.waitForEvent('download');
     await button('Save as PEM').click();
     const saved = await readFile(await (await download).path(), 'utf8');
@@ -151,8 +165,15 @@ describe('a scenario', () => {
     await goTo('Library');
     await openSample(page);
     await standing('draft');
+    const heal = await failing('publishing.notSent');
     await button('Publish').click();
     await page.getByRole('dialog', { name: 'Publish' }).getByText('Banksia').waitFor();
+    const publish = page.getByRole('dialog').getByRole('button', { name: 'Publish' });
+    await page.getByRole('alert').getByText('What the service leaves out could not be read').waitFor();
+    expect(await publish.isDisabled()).toBe(true);
+    await heal();
+    await button('Try again').click();
+    await expect.poll(() => publish.isDisabled()).toBe(false);
     await axeInBothSchemes();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await standing('published');
@@ -303,11 +324,18 @@ describe('the journal', () => {
 test('a removed service leaves its scenarios here', async () => {
   const { page } = session;
   await showService();
+  const heal = await failing('profiles.remains');
   await button('Remove this service').click();
+  const dialog = page.getByRole('dialog');
+  const remove = dialog.getByRole('button', { name: 'Remove', exact: true });
+  await dialog.getByRole('alert').getByText('What would be lost could not be read').waitFor();
+  await dialog.getByLabel('Key passphrase').fill(passphrase);
+  expect(await remove.isDisabled()).toBe(true);
+  await heal();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Scenarios that stay here and lose their link to the service: 1.').waitFor();
   await axeInBothSchemes();
-  await page.getByRole('dialog').getByLabel('Key passphrase').fill(passphrase);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await remove.click();
   await page.getByRole('region', { name: 'This computer' }).waitFor();
   await goTo('Library');
   expect(await page.getByRole('grid', { name: 'Scenarios' }).getByRole('row').count()).toBeGreaterThan(1);

@@ -1,17 +1,16 @@
-import { performance } from 'node:perf_hooks';
-
-/** How long a piece of work took, and the share of that time in which this thread's event loop was busy. */
-export interface LoopMeasure<T> {
+/** A result, and how often a timer fired before it was there: never while this thread was blocked. */
+export interface Watched<T> {
   readonly result: T;
-  readonly tookMs: number;
-  /** 0 to 1. A loop that waits is idle, however busy the machine is. */
-  readonly busyShare: number;
+  readonly ticks: number;
 }
 
-export const measureLoop = async <T>(work: () => Promise<T>): Promise<LoopMeasure<T>> => {
-  const before = performance.eventLoopUtilization();
-  const startMs = performance.now();
-  const result = await work();
-  const tookMs = performance.now() - startMs;
-  return { result, tookMs, busyShare: performance.eventLoopUtilization(before).utilization };
+/** Does a piece of work while a timer of a millisecond runs. Counts instead of measuring: machines may be busy. */
+export const watchLoop = async <T>(work: () => Promise<T>): Promise<Watched<T>> => {
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 1);
+  try {
+    return { result: await work(), ticks };
+  } finally {
+    clearInterval(timer);
+  }
 };

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../shared/outcome.ts';
-import { measureLoop } from '../../../test/support/event-loop.ts';
+import { watchLoop } from '../../../test/support/event-loop.ts';
 import { claimedOldPem, claimedPbkdf2Pem, pbkdf2Pem } from '../../../test/support/vault/pem.ts';
 import vectors from '../../../test/vectors/private-keys.json' with { type: 'json' };
 import { bytesOf, type HeldKey } from '../keys/held-key.ts';
@@ -47,9 +47,9 @@ describe('createKeyImport', () => {
 
   it('leaves the event loop free while a wrong passphrase goes through two million rounds', async () => {
     const text = pbkdf2Pem(pkcs8, passphrase, 2_000_000);
-    const { result, busyShare } = await measureLoop(() => importKey(text, 'wrong'));
+    const { result, ticks } = await watchLoop(() => importKey(text, 'wrong'));
     expect(result).toMatchObject({ ok: false, error: { code: 'WRONG_PASSPHRASE' } });
-    expect(busyShare).toBeLessThan(0.5);
+    expect(ticks).toBeGreaterThan(5);
   });
 
   it('accepts one at a time', async () => {
@@ -73,7 +73,7 @@ describe('createKeyImport', () => {
     // Finally it fails for its own reason, or because 0.2 seconds were not enough to start.
     expect(await next()).toMatchObject({
       ok: false,
-      error: { message: expect.stringMatching(/holds no|longer than/) as string },
+      error: { message: expect.stringMatching(/does not contain|longer than/) as string },
     });
   });
 

@@ -121,6 +121,7 @@ test('the register and the status are what the last call brought, and a failure 
   const status = { state: 'running' as const, brands: [] };
   void banks().changeUpdate('startUpdate', { banks: ['quokka'] });
   await call('banks.startUpdate').answer(succeed(status));
+  await call('banks.update').answer(succeed(status));
   void banks().changeUpdate('cancelUpdate', {});
   await call('banks.cancelUpdate').answer(fail('INTERNAL', 'No.'));
   expect(app.calls.read('banks.register', {})).toEqual({ status: 'loaded', data: register });
@@ -135,4 +136,23 @@ test('what an update fetched is shown once it is read', async () => {
   await call('banks.staged').answer(succeed(staged('one')));
   await settle();
   expect([await reviewing, banks().view]).toEqual([succeed({ id: 'one' }), 'read']);
+});
+
+test('a status that is older than what was told meanwhile does not replace it', async () => {
+  const { app, banks, call } = setUp();
+  const status = (fetched: number): Output<'banks.update'> => ({
+    state: 'running',
+    brands: [
+      { id: 'one', name: 'One', host: 'one', state: 'fetching', listed: 9, fetched, unchanged: 0, failures: {} },
+    ],
+  });
+  const started = banks().changeUpdate('startUpdate', { banks: ['one'] });
+  app.calls.put('banks.update', {}, status(8));
+  await call('banks.startUpdate').answer(succeed(status(0)));
+  expect(app.calls.read('banks.update', {})).toMatchObject({ previous: status(8) });
+  await call('banks.update').answer(succeed(status(8)));
+  expect([await started, app.calls.read('banks.update', {})]).toEqual([
+    succeed(status(8)),
+    { status: 'loaded', data: status(8) },
+  ]);
 });

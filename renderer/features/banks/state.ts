@@ -100,8 +100,8 @@ export const createBanks: CreateFeature<BanksState> = ({ app: { client, calls },
     changeUpdate: async (name, input) => {
       // Each of these answers with a status; TypeScript does not follow that through the name.
       const outcome = (await client.call(`banks.${name}`, input)) as Outcome<UpdateStatus>;
-      if (outcome.ok) calls.put('banks.update', {}, outcome.data);
-      return outcome;
+      // Its status may be older than one that an event brought meanwhile.
+      return outcome.ok ? calls.askAgain('banks.update', {}) : outcome;
     },
     reviewUpdate: async () => {
       const staged = await client.call('banks.stageUpdate', {});

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useCall } from '../../../store/calls.ts';
+import { isAnswered } from '../../../store/remote.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
@@ -51,7 +52,7 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
   const { id } = profile;
   const { calls } = useAppStore();
   const remains = useCall('profiles.remains', what === 'service' ? { id } : null);
-  const isToldWhatRemains = what === 'key' || remains.status === 'loaded';
+  const isToldWhatRemains = what === 'key' || isAnswered(remains);
   const remove = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     // What hides in a name cannot be typed: it counts as it is shown.

@@ -4,6 +4,7 @@ import { useCall } from '../../../store/calls.ts';
 import { profilesOf } from '../../../store/profiles-slice.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
 import { otherServices, standingsOf } from '../../../store/publishing/standings.ts';
+import { isAnswered } from '../../../store/remote.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
@@ -37,7 +38,7 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
       work={work}
       failure="The scenario was not published"
       confirm="Publish"
-      isReady={notSent.status === 'loaded'}
+      isReady={isAnswered(notSent)}
       onConfirm={() => doPublishing(asNew === undefined ? 'publishing.publish' : 'publishing.publishAsNew', input)}
     >
       {asNew === undefined && services.choice}
