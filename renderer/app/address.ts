@@ -84,8 +84,8 @@ export const goToPlace = async (context: CommandContext, place: Place): Promise<
     return;
   }
   if (page === 'note' && scenarioId !== undefined) {
-    if (store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);
-    if (store.getState().openId === scenarioId) noteOf(store).show(view ?? 'file');
+    const isOpen = store.getState().openId === scenarioId || (await openInEditor(context, scenarioId));
+    if (isOpen) noteOf(store).show(view ?? 'file');
     return;
   }
   if (scenarioId !== undefined && store.getState().openId !== scenarioId) await openInEditor(context, scenarioId);

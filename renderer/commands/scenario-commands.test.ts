@@ -41,6 +41,20 @@ describe('currentScenario', () => {
   });
 });
 
+describe('opening', () => {
+  it('leads to the editor, unless the person chose a page meanwhile', async () => {
+    const { context, scripted, state } = setUp();
+    for (const [index, page] of (['scenario', 'library'] as const).entries()) {
+      state().goTo('library');
+      const opening = openInEditor(context, index === 0 ? scenarioId : otherId);
+      await settle();
+      if (page === 'library') state().goTo(page);
+      await scripted.call('scenarios.read', index).answer(succeed(storedRecord()));
+      expect([await opening, state().page]).toEqual([page === 'scenario', page]);
+    }
+  });
+});
+
 describe('delete', () => {
   it('offers to undo, which restores the scenario', async () => {
     const { state, run, scripted, notices } = setUp();

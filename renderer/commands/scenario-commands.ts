@@ -22,17 +22,19 @@ const tell = ({ ports }: CommandContext, attempt: string, outcome: Outcome<unkno
   if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
 };
 
-const withCurrent = async ({ store }: CommandContext, work: (id: string) => Promise<void>): Promise<void> => {
+const withCurrent = async ({ store }: CommandContext, work: (id: string) => Promise<unknown>): Promise<void> => {
   const id = currentScenario(store.getState());
   if (id !== null) await work(id);
 };
 
-/** Opens a scenario in the editor, wherever it was chosen. */
-export const openInEditor = async (context: CommandContext, id: string): Promise<void> => {
-  const { openScenario, goTo, openId } = context.store.getState();
+/** Opens a scenario in the editor, wherever it was chosen; false unless the editor shows it in the end. */
+export const openInEditor = async (context: CommandContext, id: string): Promise<boolean> => {
+  const { openScenario, goTo, openId, moves } = context.store.getState();
   const outcome = await openScenario(id);
-  if (outcome.ok || openId !== null) goTo('scenario');
+  const isWanted = context.store.getState().moves === moves;
+  if (isWanted && (outcome.ok || openId !== null)) goTo('scenario');
   tell(context, 'The scenario before is not saved yet', outcome);
+  return isWanted && outcome.ok;
 };
 
 /** How many variants a scenario has, as far as the screen knows; 1 for a plain one. */

@@ -26,6 +26,8 @@ export interface HelpPlace {
 
 export interface NavigationSlice {
   readonly page: PageId;
+  /** Counts the pages that were shown: whoever waits before showing another sees whether one was chosen meanwhile. */
+  readonly moves: number;
   /** Shows a page. Leaving the editor saves pending edits. */
   readonly goTo: (page: PageId) => void;
   /** Shows a section of the open scenario. */
@@ -42,9 +44,10 @@ export interface NavigationSlice {
 
 export const createNavigationSlice: CreateSlice<NavigationSlice> = ({ get, set }) => ({
   page: 'library',
+  moves: 0,
   goTo: (page) => {
     if (get().page === 'scenario' && page !== 'scenario') void get().flush();
-    set({ page });
+    set({ page, moves: get().moves + 1 });
   },
   goToSection: (section) => get().changeScreen({ section }),
   helpPlace: null,

@@ -46,7 +46,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** Presses Tab until the button of this name has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < 12 && (await focused(page)) !== name; presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 40 && (await focused(page)) !== name; presses += 1) await page.keyboard.press('Tab');
   expect(await focused(page)).toBe(name);
 };
 

@@ -36,6 +36,31 @@ const brandsFrom = (dataFolder: string, holders: ReadonlyMap<string, AskedHolder
     .brands.filter(({ imports }) => imports.some(({ holder }) => holder !== undefined && holders.has(holder)))
     .map(({ brand }) => brand);
 
+interface Absent {
+  /** Identifiers of products that their bank no longer publishes. */
+  readonly withdrawn: readonly string[];
+  /** Payloads whose products no bank was asked to list. */
+  readonly missing: BrandFile['imports'];
+}
+
+/** The kept payloads with products that are not staged, by whether the bank that was asked still lists them. */
+const absentFrom = (
+  before: BrandFile | undefined,
+  records: readonly ImportRecord[],
+  askedFor: (holder: string | undefined) => AskedHolder | undefined,
+): Absent => {
+  const staged = new Set(records.map(({ productId }) => productId));
+  const kept = before?.imports ?? [];
+  const others = kept.filter(({ productId, products }) => products.length > 0 && !staged.has(productId));
+  const asked = others.map((record) => ({ record, by: askedFor(record.holder) }));
+  return {
+    withdrawn: asked.flatMap(({ record, by }) =>
+      by !== undefined && !by.listed.has(record.productId) ? [record.productId] : [],
+    ),
+    missing: asked.flatMap(({ record, by }) => (by === undefined ? [record] : [])),
+  };
+};
+
 /** Gathers payloads for the data folder's catalogue. */
 export const createStage = (dataFolder: string, now: Date): ImportStage => {
   const lines: StagedLine[] = [];
@@ -62,19 +87,6 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
     return only === undefined || more.length > 0 ? undefined : holders.get(only);
   };
 
-  /** The kept payloads with products that this stage does not have, by whether the bank publishes them no more. */
-  const absent = (before: BrandFile, brand: string) => {
-    const staged = new Set(byBrand.get(brand)?.map(({ productId }) => productId));
-    const others = before.imports.filter(({ productId, products }) => products.length > 0 && !staged.has(productId));
-    const asked = others.map((record) => ({ record, by: askedFor(brand, record.holder) }));
-    return {
-      withdrawn: asked.flatMap(({ record, by }) =>
-        by !== undefined && !by.listed.has(record.productId) ? [record.productId] : [],
-      ),
-      missing: asked.flatMap(({ record, by }) => (by === undefined ? [record] : [])),
-    };
-  };
-
   const brandsConcerned = (): string[] =>
     [...new Set([...byBrand.keys(), ...brandsFrom(dataFolder, holders)])].toSorted((a, b) =>
       a.localeCompare(b, 'en-AU'),
@@ -87,13 +99,14 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
 
   const plan = (brand: string, removeMissing: boolean) => {
     const before = readBrand(dataFolder, brand);
-    const { withdrawn, missing } = before === undefined ? { withdrawn: [], missing: [] } : absent(before, brand);
+    const records = byBrand.get(brand) ?? [];
+    const { withdrawn, missing } = absentFrom(before, records, (holder) => askedFor(brand, holder));
     const options: PlanOptions = {
       now: now.toISOString(),
       checkedAt: checkedAtOf(brand),
       withdraw: new Set([...withdrawn, ...(removeMissing ? missing.map(({ productId }) => productId) : [])]),
     };
-    return { missing, ...planBrand(brand, before, byBrand.get(brand) ?? [], options) };
+    return { missing, ...planBrand(brand, before, records, options) };
   };
 
   return {

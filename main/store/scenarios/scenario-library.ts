@@ -33,6 +33,25 @@ const sharedMarks = ['pinned', 'archived', 'tags'] as const satisfies readonly (
 const sharedOf = (change: Partial<Marks>): Partial<Marks> =>
   Object.fromEntries(sharedMarks.filter((name) => name in change).map((name) => [name, change[name]]));
 
+/** Reads rows into the lines of a list: each with its marks, its best lender and how many variants it stands for. */
+const lineReader =
+  (marks: ReturnType<typeof markRepository>, variants: ReturnType<typeof variantRepository>) =>
+  (rows: readonly unknown[]): LibraryPage['items'] => {
+    const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
+    const known = marks.ofRows(numbers);
+    const beside = variants.marksOf(numbers);
+    return rows.map((row, index) => {
+      const number = numbers[index] ?? 0;
+      const { pinned, archived, tags, best } = known.get(number) ?? unmarked;
+      const variantMark = beside.get(number);
+      return {
+        ...{ ...toSummary(row), pinned, archived, tags },
+        ...(best === null ? {} : { best }),
+        ...(variantMark === undefined ? {} : { variants: variantMark }),
+      };
+    });
+  };
+
 /**
  * List, mark, remove and restore, which the service has no operation for. A list has one line for all variants
  * of a scenario, and what is done to it is done to all of them.
@@ -48,21 +67,7 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
   const variants = variantRepository(database);
   const bin = scenarioBin(database, clock, variants);
 
-  const toLines = (rows: readonly unknown[]): LibraryPage['items'] => {
-    const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
-    const known = marks.ofRows(numbers);
-    const beside = variants.marksOf(numbers);
-    return rows.map((row, index) => {
-      const number = numbers[index] ?? 0;
-      const { pinned, archived, tags, best } = known.get(number) ?? unmarked;
-      const variantMark = beside.get(number);
-      return {
-        ...{ ...toSummary(row), pinned, archived, tags },
-        ...(best === null ? {} : { best }),
-        ...(variantMark === undefined ? {} : { variants: variantMark }),
-      };
-    });
-  };
+  const toLines = lineReader(marks, variants);
 
   const rowOf = (teamIds: readonly string[], id: string): number | undefined => {
     const found = statement(findRowSql).get(id);
