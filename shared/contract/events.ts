@@ -18,7 +18,9 @@ const event = <S extends z.ZodType>(payload: S, stale: StaleCalls<z.output<S>> =
 
 const nothing = z.object({});
 
-type AskedOfScenario = { readonly scenarioId: string };
+interface AskedOfScenario {
+  readonly scenarioId: string;
+}
 
 const ofScenario = ({ scenarioId }: AskedOfScenario, { id }: { readonly id: string }): boolean => scenarioId === id;
 
