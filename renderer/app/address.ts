@@ -4,8 +4,8 @@ import { createNote, noteOf, type NoteState } from '../features/note/state.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { featureOf } from '../store/feature-state.ts';
-import { type HelpPlace, type PageId, pageIds } from '../store/navigation-slice.ts';
-import { screenOf, type SectionId, sectionIds } from '../store/screens-slice.ts';
+import { type HelpPlace, type PageId, pageIds } from '../store/screens/navigation-slice.ts';
+import { screenOf, type SectionId, sectionIds } from '../store/screens/screens-slice.ts';
 
 /** A screen as an address names it. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { PagePorts, PickedFile } from '../commands/command.ts';
-import type { SectionPlace } from '../store/screens-slice.ts';
+import type { SectionPlace } from '../store/screens/screens-slice.ts';
 import type { Notice } from '../ui/page/notices.ts';
 import { confirmInPage } from './overlays/Confirmation.tsx';
 import { noticeOptions } from './overlays/notice.tsx';

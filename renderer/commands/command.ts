@@ -2,7 +2,7 @@ import type { CommandEntry, CommandId } from '../../shared/contract/commands.ts'
 import type { Outcome } from '../../shared/outcome.ts';
 import type { AppState } from '../store/app-state.ts';
 import type { AppStore } from '../store/app-store.ts';
-import type { SectionPlace } from '../store/screens-slice.ts';
+import type { SectionPlace } from '../store/screens/screens-slice.ts';
 import { type Notices, reportFailure } from '../ui/page/notices.ts';
 
 /** What is asked before something cannot be undone. */

@@ -1,5 +1,5 @@
 import type { AppErrorCode } from '../../shared/outcome.ts';
-import { isOpenPackEdited } from '../store/pack-drafts-slice.ts';
+import { isOpenPackEdited } from '../store/lenders/pack-drafts-slice.ts';
 import { canUndoAdoption } from '../store/variants/variants-slice.ts';
 import { reportFailure } from '../ui/page/notices.ts';
 import type { CommandActions, Question } from './command.ts';

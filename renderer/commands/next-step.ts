@@ -1,5 +1,5 @@
 import type { AppState } from '../store/app-state.ts';
-import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
+import { isRegistered, profilesOf } from '../store/publishing/profiles-slice.ts';
 import type { PublishingKey, Standing } from '../store/publishing/publishing-slice.ts';
 import { openStanding } from '../store/publishing/standings.ts';
 import { reportFailure } from '../ui/page/notices.ts';

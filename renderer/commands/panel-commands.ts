@@ -1,4 +1,4 @@
-import { nextPanel } from '../store/panel-slice.ts';
+import { nextPanel } from '../store/screens/panel-slice.ts';
 import { settingsOf } from '../store/settings-slice.ts';
 import type { CommandActions } from './command.ts';
 

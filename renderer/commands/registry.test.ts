@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../app/commands.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { openStanding } from '../store/publishing/standings.ts';
-import { screenOf } from '../store/screens-slice.ts';
+import { screenOf } from '../store/screens/screens-slice.ts';
 import { manualClock } from '../store/testing/manual-clock.ts';
 import { profileOf } from '../store/testing/profiles.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';

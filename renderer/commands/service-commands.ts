@@ -1,5 +1,5 @@
 import type { AppState } from '../store/app-state.ts';
-import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
+import { isRegistered, profilesOf } from '../store/publishing/profiles-slice.ts';
 import { openStanding, standingsOf } from '../store/publishing/standings.ts';
 import type { CommandActions } from './command.ts';
 import { openStep, pull, takeNextStep } from './next-step.ts';

@@ -1,7 +1,7 @@
 import type { AppState } from '../store/app-state.ts';
-import type { PageId } from '../store/navigation-slice.ts';
-import { isRegistered, profilesOf } from '../store/profiles-slice.ts';
-import { screenOf, type SectionId } from '../store/screens-slice.ts';
+import { isRegistered, profilesOf } from '../store/publishing/profiles-slice.ts';
+import type { PageId } from '../store/screens/navigation-slice.ts';
+import { screenOf, type SectionId } from '../store/screens/screens-slice.ts';
 import type { CommandAction, CommandActions } from './command.ts';
 
 const always = (): boolean => true;

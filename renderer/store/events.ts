@@ -1,7 +1,7 @@
 import type { CoreClient } from '../../shared/contract/index.ts';
 import type { AppStore } from './app-store.ts';
 import type { Clock } from './clock.ts';
-import { showProgress } from './figure-status.ts';
+import { showProgress } from './results/figure-status.ts';
 
 /** Several writes in a row refresh the library once. */
 const refreshDelayMs = 150;

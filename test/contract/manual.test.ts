@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedLink } from '../../main/core/app/links.ts';
 import { changesId, chapters, linkAddress, pictureAddress } from '../../renderer/features/help/manual.ts';
 import { shortcutOf } from '../../renderer/features/help/shortcut-words.ts';
-import { pageIds } from '../../renderer/store/navigation-slice.ts';
+import { pageIds } from '../../renderer/store/screens/navigation-slice.ts';
 import { figure } from '../support/figure.ts';
 import { projectRoot } from '../support/source-files.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
 import { sectionState } from '../../renderer/features/scenario/model/sections.ts';
-import { sectionIds } from '../../renderer/store/screens-slice.ts';
+import { sectionIds } from '../../renderer/store/screens/screens-slice.ts';
 import type { Validation } from '../../shared/service/compute.ts';
 import { inputCheckNames } from '../../shared/service/findings.ts';
 import {

@@ -3,7 +3,7 @@ import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { ResultsPanel } from '../../features/results/ResultsPanel.tsx';
 import { ResultsSummary } from '../../features/results/ResultsSummary.tsx';
-import { screenOf } from '../../store/screens-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ResizeHandle } from '../../ui/panels/ResizeHandle.tsx';
 import { type PanelLimits, usePanelSize } from '../../ui/panels/use-panel-size.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { LibraryPage } from '../../features/library/LibraryPage.tsx';
-import type { PageId } from '../../store/navigation-slice.ts';
+import type { PageId } from '../../store/screens/navigation-slice.ts';
 import { later } from '../../ui/page/later.ts';
 
 const ChangesPage = later(async () => (await import('../../features/changes/ChangesPage.tsx')).ChangesPage);

@@ -4,7 +4,7 @@ import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { changeGroups } from '../../../shared/scenario/kept-figures.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { useFigureStatus } from '../../store/figure-status.ts';
+import { useFigureStatus } from '../../store/results/figure-status.ts';
 import { useApp } from '../../store/use-app.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';

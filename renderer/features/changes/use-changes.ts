@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Input, Output } from '../../../shared/contract/index.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall, useCallForEach } from '../../store/calls.ts';
-import type { ChangesView } from '../../store/changes-view-slice.ts';
 import { mapRemote, type Remote } from '../../store/remote.ts';
+import type { ChangesView } from '../../store/screens/changes-view-slice.ts';
 import { reportFailure } from '../../ui/page/notices.ts';
 
 export type ListedChange = Output<'figures.changes'>['items'][number];

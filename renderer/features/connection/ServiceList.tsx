@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ColourMark } from '../../ui/standing/ColourMark.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
-import { useLastBy } from '../../store/last-by.ts';
+import { useLastBy } from '../../store/lenders/last-by.ts';
 import { useAppStore } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../ui/page/use-work.ts';

@@ -3,7 +3,7 @@ import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useFeature } from '../../store/feature-state.ts';
-import { type PackTab, packTabs } from '../../store/open-pack-slice.ts';
+import { type PackTab, packTabs } from '../../store/lenders/open-pack-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';

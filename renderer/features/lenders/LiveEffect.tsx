@@ -1,7 +1,7 @@
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
-import { screenOf } from '../../store/screens-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { formatCents, formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';

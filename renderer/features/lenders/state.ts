@@ -1,7 +1,7 @@
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { type CreateFeature, useFeature } from '../../store/feature-state.ts';
-import { lastBy, useLastBy } from '../../store/last-by.ts';
+import { lastBy, useLastBy } from '../../store/lenders/last-by.ts';
 import { latest } from '../../store/remote.ts';
 
 /** Changes to the lenders of this computer, and what is typed on the way. */

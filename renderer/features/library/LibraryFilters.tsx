@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import type { ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { type LibraryQuery, noFilters } from '../../store/library/library-slice.ts';
-import { hasProfiles } from '../../store/profiles-slice.ts';
+import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryFilters.module.css';

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { hasProfiles } from '../../store/profiles-slice.ts';
+import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { type LibraryColumn, libraryColumns } from './columns.ts';
 import classes from './LibraryTable.module.css';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { VariantMark } from '../../../shared/scenario/variants.ts';
 import { publishedId } from '../../store/library/library-rows.ts';
-import { hasProfiles } from '../../store/profiles-slice.ts';
+import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';

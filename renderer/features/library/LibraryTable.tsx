@@ -3,7 +3,7 @@ import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { publishedId } from '../../store/library/library-rows.ts';
-import { hasProfiles } from '../../store/profiles-slice.ts';
+import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Settling } from '../../ui/page/Settling.tsx';
 import { rowHeight, useRows } from '../../ui/tables/use-rows.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { FigureRunStatus } from '../../../shared/contract/scenarios/figures.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { useFigureStatus } from '../../store/figure-status.ts';
+import { useFigureStatus } from '../../store/results/figure-status.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import { cause, isShown, outcome, progress } from '../../ui/words/run-words.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { foremost } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';

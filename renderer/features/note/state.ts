@@ -6,10 +6,10 @@ import type { AppError, Outcome } from '../../../shared/outcome.ts';
 import type { AppState } from '../../store/app-state.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { type CreateFeature, featureOf } from '../../store/feature-state.ts';
-import { lendersOf } from '../../store/lenders.ts';
-import { chosenPanel } from '../../store/panel-slice.ts';
+import { lendersOf } from '../../store/lenders/lenders.ts';
 import { latest } from '../../store/remote.ts';
-import { screenOf } from '../../store/screens-slice.ts';
+import { chosenPanel } from '../../store/screens/panel-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { settingsOf } from '../../store/settings-slice.ts';
 
 /** Which side of a note is shown. */

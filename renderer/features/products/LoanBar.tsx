@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { askedLoans, type TypedLoan } from '../../../shared/costs/asked-loans.ts';
 import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
-import { nothingTyped } from '../../store/product-view-slice.ts';
+import { nothingTyped } from '../../store/lenders/product-view-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';

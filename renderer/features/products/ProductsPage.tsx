@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isRated } from '../../../shared/products/rates.ts';
 import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
-import type { ProductNeed } from '../../store/product-view-slice.ts';
+import type { ProductNeed } from '../../store/lenders/product-view-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { originOf } from '../../ui/lenders/origin.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';

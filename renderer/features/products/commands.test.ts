@@ -4,7 +4,7 @@ import { commands } from '../../app/commands.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { recordingPorts } from '../../commands/testing/recording-ports.ts';
 import { createAppStore } from '../../store/app-store.ts';
-import { nothingTyped } from '../../store/product-view-slice.ts';
+import { nothingTyped } from '../../store/lenders/product-view-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';

@@ -1,6 +1,6 @@
 import { loanName } from '../../../shared/scenario/names.ts';
 import type { CommandActions } from '../../commands/command.ts';
-import { lendersOf } from '../../store/lenders.ts';
+import { lendersOf } from '../../store/lenders/lenders.ts';
 import { latest } from '../../store/remote.ts';
 import { usableProduct, withProduct } from './product-use.ts';
 

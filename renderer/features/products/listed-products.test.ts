@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAppStore } from '../../store/app-store.ts';
-import { sourceProfile } from '../../store/source-slice.ts';
+import { sourceProfile } from '../../store/screens/source-slice.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';

@@ -6,7 +6,7 @@ import type { ListedProduct } from '../../../shared/service/product.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { useCall } from '../../store/calls.ts';
 import { bothRemotes, idle, latest, mapRemote, type Remote } from '../../store/remote.ts';
-import { sourceProfile } from '../../store/source-slice.ts';
+import { sourceProfile } from '../../store/screens/source-slice.ts';
 import { useAppStore } from '../../store/use-app.ts';
 import type { LookUp } from '../../ui/source/look-up.ts';
 import { useSourceProfile } from '../../ui/source/use-source-profile.ts';

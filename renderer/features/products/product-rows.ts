@@ -1,7 +1,7 @@
 import { type CostedLoan, quoteOf } from '../../../shared/costs/product-cost.ts';
 import { isRated } from '../../../shared/products/rates.ts';
 import type { ListedProduct } from '../../../shared/service/product.ts';
-import type { ProductNeed, ProductView } from '../../store/product-view-slice.ts';
+import type { ProductNeed, ProductView } from '../../store/lenders/product-view-slice.ts';
 import { type Origin, originWords } from '../../ui/lenders/origin.ts';
 import { type ProductColumn, productColumns, type ProductRow, typeLabels } from './product-columns.ts';
 import { productKey } from './product-use.ts';

@@ -4,7 +4,7 @@ import { isRated, type RatedProduct } from '../../../shared/products/rates.ts';
 import type { ListedProduct } from '../../../shared/service/product.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppStore } from '../../store/app-store.ts';
-import type { ProductView } from '../../store/product-view-slice.ts';
+import type { ProductView } from '../../store/lenders/product-view-slice.ts';
 import { latest } from '../../store/remote.ts';
 import { listedProducts } from './listed-products.ts';
 

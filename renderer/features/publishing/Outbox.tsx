@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import type { Sending } from '../../store/publishing/publishing-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { reportFailure } from '../../ui/page/notices.ts';

@@ -3,7 +3,7 @@ import { IconCloud } from '@tabler/icons-react';
 import { askToPublish, openStep, stepLabels } from '../../commands/next-step.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import type { PublishingMethod, Standing } from '../../store/publishing/publishing-slice.ts';
 import { openStanding, otherServices, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,4 +1,4 @@
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { openStanding, standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCommandContext } from '../../commands/use-command.ts';
-import { isOpenAndEmpty } from '../../store/quick-entry-slice.ts';
+import { isOpenAndEmpty } from '../../store/screens/quick-entry-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { reportFailure } from '../../ui/page/notices.ts';
 import { buildScenario } from './build-scenario.ts';

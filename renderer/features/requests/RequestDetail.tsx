@@ -5,7 +5,7 @@ import type { RequestAttempt, RequestLogEntry } from '../../../shared/contract/s
 import { readablePath } from '../../../shared/service/readable-path.ts';
 import { useCall } from '../../store/calls.ts';
 import { useFeature } from '../../store/feature-state.ts';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { CopyAsCurl } from './CopyAsCurl.tsx';

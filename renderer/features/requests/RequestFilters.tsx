@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useFeature } from '../../store/feature-state.ts';
-import { hasProfiles, profilesOf } from '../../store/profiles-slice.ts';
+import { hasProfiles, profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './RequestsPage.module.css';

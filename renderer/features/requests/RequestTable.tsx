@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { useFeature } from '../../store/feature-state.ts';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';

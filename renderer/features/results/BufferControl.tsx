@@ -1,7 +1,7 @@
 import { Button, Input, Slider } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { screenOf } from '../../store/screens-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { readEntry } from '../../ui/fields/figure-entry.ts';
 import { Term } from '../../ui/page/Term.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { screenOf } from '../../store/screens-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import type { LenderRow } from '../../ui/lenders/lender-rows.ts';
 import { LenderDetail } from './detail/LenderDetail.tsx';

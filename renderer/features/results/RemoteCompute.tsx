@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { push } from '../../commands/next-step.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { standingsOf } from '../../store/publishing/standings.ts';
 import { useApp } from '../../store/use-app.ts';

@@ -1,4 +1,4 @@
-import { screenOf } from '../../store/screens-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenderRows } from '../../ui/lenders/use-lender-rows.ts';
 import { BufferControl } from './BufferControl.tsx';

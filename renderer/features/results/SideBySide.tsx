@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useCommandContext } from '../../commands/use-command.ts';
-import { screenOf } from '../../store/screens-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import type { LenderRow } from '../../ui/lenders/lender-rows.ts';
 import { ResizeHandle } from '../../ui/panels/ResizeHandle.tsx';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useCommand } from '../../commands/use-command.ts';
-import { screenOf, type SectionId, sectionIds } from '../../store/screens-slice.ts';
+import { screenOf, type SectionId, sectionIds } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { sectionFigures } from './model/section-figures.ts';
 import classes from './Outline.module.css';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { latest } from '../../store/remote.ts';
-import { screenOf, type SectionId } from '../../store/screens-slice.ts';
+import { screenOf, type SectionId } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';

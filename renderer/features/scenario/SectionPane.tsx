@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { screenOf, type SectionId, type SectionPlace } from '../../store/screens-slice.ts';
+import { screenOf, type SectionId, type SectionPlace } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { openLinesAround } from './focus-field.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { latest } from '../../store/remote.ts';
-import type { SectionId } from '../../store/screens-slice.ts';
+import type { SectionId } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { type SectionState, sectionState } from './model/sections.ts';
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useCall, useCallForEach } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
-import { screenOf } from '../../store/screens-slice.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useSettings } from '../../store/settings-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';

@@ -3,7 +3,7 @@ import { applyChanges } from '../../../shared/publishing/content.ts';
 import type { ScenarioBody, ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { CreateSlice, SliceContext } from '../app-state.ts';
 import { latest } from '../remote.ts';
-import { screenOf } from '../screens-slice.ts';
+import { screenOf } from '../screens/screens-slice.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
 import { record as recordStep, seal, stepBack, stepForward } from './history.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';

@@ -1,7 +1,7 @@
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { AppState } from '../app-state.ts';
-import { isRegistered } from '../profiles-slice.ts';
 import { latest } from '../remote.ts';
+import { isRegistered } from './profiles-slice.ts';
 import type { Standing } from './publishing-slice.ts';
 
 /** The lower, the more it needs a person. */

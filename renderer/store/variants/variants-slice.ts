@@ -4,7 +4,7 @@ import type { Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { AppState, CreateSlice, SliceContext } from '../app-state.ts';
 import { latest } from '../remote.ts';
-import { screenOf, type SectionPlace } from '../screens-slice.ts';
+import { screenOf, type SectionPlace } from '../screens/screens-slice.ts';
 
 interface ShowingVariants {
   /** The variants beside the open scenario, itself among them, the original first; none where there are no others. */

@@ -7,8 +7,8 @@ import { type Asked, type LenderStatus, lenderStatus } from '../../../shared/sce
 import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/lending/client-repayments.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 import type { HomeLoan } from '../../../shared/service/scenario.ts';
-import type { EarlierRun } from '../../store/earlier-run.ts';
-import { serviceLenderId } from '../../store/service-lender.ts';
+import { serviceLenderId } from '../../store/lenders/service-lender.ts';
+import type { EarlierRun } from '../../store/results/earlier-run.ts';
 import { visibleText } from '../words/visible-text.ts';
 
 /** Where an answer comes from that this computer did not compute. */

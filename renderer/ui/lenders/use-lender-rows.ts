@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { useCallForEach } from '../../store/calls.ts';
-import { profilesOf } from '../../store/profiles-slice.ts';
+import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { standingsOf } from '../../store/publishing/standings.ts';
 import { latest } from '../../store/remote.ts';
 import { useSettings } from '../../store/settings-slice.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LenderSummary } from '../../../shared/contract/lenders/lenders.ts';
-import { lendersOf } from '../../store/lenders.ts';
+import { lendersOf } from '../../store/lenders/lenders.ts';
 import { useApp } from '../../store/use-app.ts';
 
 export interface Lenders<L = LenderSummary> {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { isRegistered, profilesOf } from '../../store/profiles-slice.ts';
+import { isRegistered, profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ColourMark } from '../standing/ColourMark.tsx';
 import { visibleText } from '../words/visible-text.ts';

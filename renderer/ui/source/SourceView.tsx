@@ -5,7 +5,7 @@ import type { ProfileView } from '../../../shared/contract/services/profiles.ts'
 import { type AppError, errorCodes } from '../../../shared/outcome.ts';
 import { askableLenders } from '../../../shared/publishing/profile.ts';
 import { latest } from '../../store/remote.ts';
-import type { AnswerAge } from '../../store/source-slice.ts';
+import type { AnswerAge } from '../../store/screens/source-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { RemoteView } from '../page/RemoteView.tsx';

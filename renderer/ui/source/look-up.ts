@@ -1,5 +1,5 @@
 import type { Remote } from '../../store/remote.ts';
-import type { AnswerAge } from '../../store/source-slice.ts';
+import type { AnswerAge } from '../../store/screens/source-slice.ts';
 
 /** What is looked up at the source. */
 export interface LookUp<T> {

@@ -2,7 +2,7 @@ import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
-import { isRegistered } from '../../../store/profiles-slice.ts';
+import { isRegistered } from '../../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { type Fact, Facts } from '../../../ui/page/Facts.tsx';

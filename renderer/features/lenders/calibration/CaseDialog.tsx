@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/calibration/case.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import { issuesOf, type PackIssue } from '../../../../shared/pack/issues.ts';
-import { useLastBy } from '../../../store/last-by.ts';
+import { useLastBy } from '../../../store/lenders/last-by.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';

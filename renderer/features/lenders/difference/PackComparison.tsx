@@ -6,7 +6,7 @@ import { differenceOf, type PackDifference, sizeOf } from '../../../../shared/pa
 import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand, useCommandContext } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
-import type { PackSide, PackSides } from '../../../store/open-pack-slice.ts';
+import type { PackSide, PackSides } from '../../../store/lenders/open-pack-slice.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { originWords } from '../../../ui/lenders/origin.ts';

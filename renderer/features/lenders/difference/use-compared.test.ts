@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { samplePack } from '../../../../shared/pack/sample-pack.test-data.ts';
 import { createAppStore } from '../../../store/app-store.ts';
-import type { PackSides } from '../../../store/open-pack-slice.ts';
+import type { PackSides } from '../../../store/lenders/open-pack-slice.ts';
 import { latest } from '../../../store/remote.ts';
 import { manualClock } from '../../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../../store/testing/scripted-client.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
 import type { LenderContent } from '../../../../shared/pack/lender-file.ts';
 import { useCall } from '../../../store/calls.ts';
-import type { PackSide, PackSides } from '../../../store/open-pack-slice.ts';
+import type { PackSide, PackSides } from '../../../store/lenders/open-pack-slice.ts';
 import { bothRemotes, latest, mapRemote, type Remote } from '../../../store/remote.ts';
 
 /** One side of a comparison. */

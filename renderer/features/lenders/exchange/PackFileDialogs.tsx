@@ -7,7 +7,7 @@ import { count } from '../../../../shared/scenario/format.ts';
 import { pathText } from '../../../../shared/service/path-text.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useFeature } from '../../../store/feature-state.ts';
-import { useLastBy } from '../../../store/last-by.ts';
+import { useLastBy } from '../../../store/lenders/last-by.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';

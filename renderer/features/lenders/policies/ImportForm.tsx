@@ -4,7 +4,7 @@ import { maxPastedCharacters } from '../../../../shared/contract/lenders/own-pol
 import { issuesOf } from '../../../../shared/pack/issues.ts';
 import { maxPolicies, ownPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import { useLastBy } from '../../../store/last-by.ts';
+import { useLastBy } from '../../../store/lenders/last-by.ts';
 import { useAppStore } from '../../../store/use-app.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';

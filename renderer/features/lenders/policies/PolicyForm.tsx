@@ -1,6 +1,6 @@
 import type { PackIssue } from '../../../../shared/pack/issues.ts';
 import { maxPolicyTitle, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
-import { useLastBy } from '../../../store/last-by.ts';
+import { useLastBy } from '../../../store/lenders/last-by.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { issueAt } from '../use-draft-content.ts';
 import { MarkdownField } from './MarkdownField.tsx';

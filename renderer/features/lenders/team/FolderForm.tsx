@@ -4,7 +4,7 @@ import type { TeamFolderChoice } from '../../../../shared/contract/desk/settings
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
 import { featureOf } from '../../../store/feature-state.ts';
-import { useLastBy } from '../../../store/last-by.ts';
+import { useLastBy } from '../../../store/lenders/last-by.ts';
 import { latest } from '../../../store/remote.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { reportFailure } from '../../../ui/page/notices.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { openInEditor } from '../../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import { isRegistered, profilesOf } from '../../../store/profiles-slice.ts';
+import { isRegistered, profilesOf } from '../../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { Dialog } from './Dialog.tsx';

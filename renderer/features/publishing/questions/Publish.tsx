@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../store/calls.ts';
-import { profilesOf } from '../../../store/profiles-slice.ts';
+import { profilesOf } from '../../../store/publishing/profiles-slice.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
 import { otherServices, standingsOf } from '../../../store/publishing/standings.ts';
 import { isAnswered } from '../../../store/remote.ts';

@@ -6,7 +6,7 @@ import type { ServicingResult } from '../../../../shared/service/compute.ts';
 import { explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
 import { staleness } from '../../../../shared/service/staleness.ts';
 import { useCall } from '../../../store/calls.ts';
-import { screenOf } from '../../../store/screens-slice.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';

@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import { chosenPanel } from '../../../store/panel-slice.ts';
-import { everyLender, type LenderFilter, screenOf } from '../../../store/screens-slice.ts';
+import { chosenPanel } from '../../../store/screens/panel-slice.ts';
+import { everyLender, type LenderFilter, screenOf } from '../../../store/screens/screens-slice.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';

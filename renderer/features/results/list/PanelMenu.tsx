@@ -2,7 +2,7 @@ import { Button, Menu, Modal, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useCommandContext } from '../../../commands/use-command.ts';
-import { chosenPanel } from '../../../store/panel-slice.ts';
+import { chosenPanel } from '../../../store/screens/panel-slice.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LenderSort } from '../../../../shared/contract/desk/settings.ts';
-import { everyLender, type LenderFilter } from '../../../store/screens-slice.ts';
+import { everyLender, type LenderFilter } from '../../../store/screens/screens-slice.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { filterRows, sortRows } from './lender-order.ts';
 

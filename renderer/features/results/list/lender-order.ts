@@ -1,6 +1,6 @@
 import type { LenderPanel, LenderSort } from '../../../../shared/contract/desk/settings.ts';
 import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
-import type { LenderFilter } from '../../../store/screens-slice.ts';
+import type { LenderFilter } from '../../../store/screens/screens-slice.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { lenderColumns, nameColumn } from './lender-columns.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { staleness } from '../../../../shared/service/staleness.ts';
-import { chosenPanel } from '../../../store/panel-slice.ts';
 import { latest } from '../../../store/remote.ts';
-import { screenOf } from '../../../store/screens-slice.ts';
+import { chosenPanel } from '../../../store/screens/panel-slice.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';

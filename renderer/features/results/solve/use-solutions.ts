@@ -3,9 +3,9 @@ import type { Input } from '../../../../shared/contract/index.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { AllSolutions, LenderWhatIfs } from '../../../../shared/solver/solution.ts';
 import { useCall } from '../../../store/calls.ts';
-import { lendersOf } from '../../../store/lenders.ts';
+import { lendersOf } from '../../../store/lenders/lenders.ts';
 import { latest, type Remote } from '../../../store/remote.ts';
-import { screenOf } from '../../../store/screens-slice.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { settingsOf } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { businessFigureFields } from '../../../../shared/scenario/fields/business-fields.ts';
 import type { AddbackField } from '../../../../shared/scenario/self-employed.ts';
 import { latest } from '../../../store/remote.ts';
-import { screenOf } from '../../../store/screens-slice.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SectionId } from '../../../store/screens-slice.ts';
+import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import classes from './Section.module.css';
 import { SectionNotes } from './SectionNotes.tsx';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { fieldKey } from '../../../store/document/issues.ts';
-import type { SectionId } from '../../../store/screens-slice.ts';
+import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { focusField } from '../focus-field.ts';
 import { useSectionState } from '../use-section-state.ts';

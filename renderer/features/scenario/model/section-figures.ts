@@ -1,6 +1,6 @@
 import { count } from '../../../../shared/scenario/format.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
-import type { SectionId } from '../../../store/screens-slice.ts';
+import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { switchedOffCount } from './switched-off.ts';
 import { type Totals, totalsOf } from './totals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { sectionIds } from '../../../store/screens-slice.ts';
+import { sectionIds } from '../../../store/screens/screens-slice.ts';
 import { sectionState } from './sections.ts';
 
 const complete: ScenarioBody = {

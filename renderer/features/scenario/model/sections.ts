@@ -7,7 +7,7 @@ import { householdName, liabilityName, loanName, propertyName } from '../../../.
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
-import type { SectionId } from '../../../store/screens-slice.ts';
+import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { issueLocation } from '../../../ui/words/location-words.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
 

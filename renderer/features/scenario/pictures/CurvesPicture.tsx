@@ -1,5 +1,5 @@
 import { useCall } from '../../../store/calls.ts';
-import { screenOf } from '../../../store/screens-slice.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { CurveChart } from '../../../ui/pictures/CurveChart.tsx';

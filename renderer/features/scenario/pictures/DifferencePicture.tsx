@@ -1,7 +1,7 @@
 import type { LenderDifference } from '../../../../shared/pictures/difference.ts';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { screenOf } from '../../../store/screens-slice.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Explanation, explanation as explanationSchema } from '../../../../shared/service/explanation.ts';
-import { screenOf } from '../../../store/screens-slice.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';
 import { useQuoted } from '../use-quoted.ts';

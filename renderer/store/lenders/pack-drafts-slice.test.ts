@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { succeed } from '../../../shared/outcome.ts';
+import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
+import { createAppStore } from '../app-store.ts';
+import { latest } from '../remote.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { scriptedClient } from '../testing/scripted-client.ts';
+
+const policy = { id: 'p1', triggers: ['casual'], content: 'Counts.' };
+const content = (floor: number, policies: readonly (typeof policy)[] = []) => ({
+  ...{ pack: samplePack({ servicing: { floor_rate: floor } }), notes: {}, policies: [...policies] },
+});
+const own = (base: number) => ({
+  ...{ id: 'own-tea', origin: 'own' as const, base, content: content(5, [policy]), versions: [] },
+});
+
+const setUp = () => {
+  const scripted = scriptedClient();
+  const app = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  app.calls.put('packs.read', { id: 'own-tea' }, own(2));
+  return { ...scripted, app, draft: () => app.getState().packDrafts['own-tea'] };
+};
+
+test('a draft knows the version it was begun on, what is invalid, and the pack of its last valid edit', () => {
+  const { app, draft } = setUp();
+  app.getState().editPack('own-tea', content(6));
+  app.calls.put('packs.read', { id: 'own-tea' }, own(3));
+  app.getState().editPack('own-tea', content(400));
+  expect(draft()).toMatchObject({
+    ...{ base: 2, content: content(400), validPack: content(6).pack },
+    issues: [{ path: ['pack', 'servicing', 'floor_rate'] }],
+  });
+  app.getState().editPack('own-tea', content(7));
+  expect(draft()).toEqual({ base: 2, content: content(7), issues: [], validPack: content(7).pack });
+});
+
+test('unsaved edits continue from the version in which their policies were verified', async () => {
+  const { app, call, draft } = setUp();
+  app.getState().editPack('own-tea', content(6, [policy]));
+  const verified = { verifiedOn: '2026-11-20', verifiedBy: 'Kim' };
+  void app.getState().verifyPolicies({ id: 'own-tea', by: 'Kim', policies: [{ policyId: 'p1', ...verified }] });
+  await call('ownPolicies.verify').answer(succeed(own(3)));
+  expect(draft()).toMatchObject({ base: 3, content: { ...content(6), policies: [{ ...policy, ...verified }] } });
+  expect(latest(app.calls.read('packs.read', { id: 'own-tea' }))?.base).toBe(3);
+});

@@ -1,0 +1,81 @@
+import type { Input } from '../../../shared/contract/index.ts';
+import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
+import { issuesOf, type PackIssue } from '../../../shared/pack/issues.ts';
+import { type LenderContent, lenderContent } from '../../../shared/pack/lender-file.ts';
+import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
+import type { AppState, CreateSlice } from '../app-state.ts';
+import { latest } from '../remote.ts';
+
+/** Unsaved edits of a lender. */
+export interface PackDraft {
+  /** The version that they were begun on. */
+  readonly base: number;
+  readonly content: LenderContent;
+  /** The entries that are not valid, by paths such as `['pack', 'servicing', 'floor_rate']`. */
+  readonly issues: readonly PackIssue[];
+  /** The pack as of the last edit that left every entry valid; undefined where none did. */
+  readonly validPack: WrittenPack | undefined;
+}
+
+type Verification = Input<'ownPolicies.verify'>;
+
+export interface PackDraftsSlice {
+  /** By lender; they last while other pages are shown. */
+  readonly packDrafts: Readonly<Record<string, PackDraft>>;
+  readonly editPack: (id: string, content: LenderContent) => void;
+  readonly discardPackDraft: (id: string) => void;
+  /**
+   * Records that policies of an own lender were compared with their sources. Unsaved edits of the lender continue from
+   * the version that this saves.
+   */
+  readonly verifyPolicies: (verification: Verification) => Promise<Outcome<PackDetail>>;
+}
+
+const noIssues: readonly PackIssue[] = [];
+
+const draftOf = (base: number, content: LenderContent, validPack: WrittenPack | undefined): PackDraft => {
+  const read = lenderContent.safeParse(content);
+  return read.success
+    ? { base, content, issues: noIssues, validPack: content.pack }
+    : { base, content, issues: issuesOf(read.error), validPack };
+};
+
+const withVerification = (content: LenderContent, verified: Verification['policies']): LenderContent => {
+  const byId = new Map(verified.map(({ policyId, ...change }) => [policyId, change]));
+  const policies = content.policies.map(({ verifiedOn, verifiedBy, ...policy }) => ({
+    ...policy,
+    ...(byId.get(policy.id) ?? { verifiedOn, verifiedBy }),
+  }));
+  return { ...content, policies };
+};
+
+/** Whether the lender on the screen has unsaved edits. */
+export const isOpenPackEdited = ({ page, openPackId, packDrafts }: AppState): boolean =>
+  page === 'lenders' && openPackId !== null && packDrafts[openPackId] !== undefined;
+
+export const createPackDraftsSlice: CreateSlice<PackDraftsSlice> = ({ client, calls, get, set }) => {
+  const putDraft = (id: string, draft: PackDraft): void => set({ packDrafts: { ...get().packDrafts, [id]: draft } });
+  return {
+    packDrafts: {},
+    editPack: (id, content) => {
+      const before = get().packDrafts[id];
+      const base = before?.base ?? latest(calls.read('packs.read', { id }))?.base ?? 0;
+      putDraft(id, draftOf(base, content, before?.validPack));
+    },
+    discardPackDraft: (id) => {
+      const { [id]: _draft, ...others } = get().packDrafts;
+      set({ packDrafts: others });
+    },
+    verifyPolicies: async (verification) => {
+      const { id, policies } = verification;
+      const outcome = await client.call('ownPolicies.verify', verification);
+      if (!outcome.ok) return outcome;
+      calls.put('packs.read', { id }, outcome.data);
+      const draft = get().packDrafts[id];
+      if (draft !== undefined)
+        putDraft(id, draftOf(outcome.data.base, withVerification(draft.content, policies), draft.validPack));
+      return outcome;
+    },
+  };
+};

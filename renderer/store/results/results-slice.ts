@@ -1,0 +1,94 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
+import { mapOutcome } from '../../../shared/outcome.ts';
+import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
+import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import type { HomeLoan } from '../../../shared/service/scenario.ts';
+import type { CreateSlice } from '../app-state.ts';
+import { idle, latest, loading, type Remote, settled } from '../remote.ts';
+import { screenOf } from '../screens/screens-slice.ts';
+import { type EarlierRun, earlierRun, type EditStep, editStep } from './earlier-run.ts';
+
+/** The results of all lenders for one scenario. */
+export interface LenderResults {
+  readonly scenarioId: string;
+  /** Percentage points added to every rate in this run. */
+  readonly addToRates: number;
+  /** The amount requested in this run, AUD. */
+  readonly requested: number;
+  /** Whether the scenario stated any income in this run. */
+  readonly isIncomeStated: boolean;
+  /** The scenario's loans in this run. */
+  readonly loans: readonly HomeLoan[];
+  readonly outcomes: readonly LenderOutcome[];
+  /** The edit that it followed. */
+  readonly step: EditStep;
+  /** What its figures are compared with. */
+  readonly before: EarlierRun | undefined;
+}
+
+export interface ResultsSlice {
+  /** Opens a lender, with its statement and policies; null goes back to the list. */
+  readonly selectLender: (id: string | null) => void;
+  readonly results: Remote<LenderResults>;
+  /** The scenario was edited since the results on screen were computed. */
+  readonly resultsStale: boolean;
+  /** Computes every lender for the open scenario as last saved; only the newest run is shown. */
+  readonly computeResults: () => Promise<void>;
+  readonly markResultsStale: () => void;
+  readonly clearResults: () => void;
+  /** Computes a scenario with another rate buffer, in percentage points; 0 takes it away. */
+  readonly changeBuffer: (addToRates: number, scenarioId?: string | null) => Promise<void>;
+}
+
+/** A lender whose answer did not change keeps it, wherever it stands in the list: its row is not drawn again. */
+const keepOutcomes = (before: readonly LenderOutcome[], after: readonly LenderOutcome[]): LenderOutcome[] => {
+  const byLender = new Map(before.map((outcome) => [outcome.lender, outcome]));
+  return after.map((outcome) => replaceEqualDeep(byLender.get(outcome.lender), outcome));
+};
+
+export const createResultsSlice: CreateSlice<ResultsSlice> = ({ calls, get, set }) => {
+  let newestRun = 0;
+  const computeResults = async (): Promise<void> => {
+    const { openId: scenarioId } = get();
+    if (scenarioId === null) return;
+    const runNumber = (newestRun += 1);
+    const { addToRates } = screenOf(get());
+    const scenario = latest(get().document)?.scenario;
+    const loans = scenario?.home_loans ?? [];
+    const run = {
+      ...{ loans, requested: requestedAmount(loans), step: editStep(get().history) },
+      isIncomeStated: scenario !== undefined && isIncomeStated(scenario),
+    };
+    set({ results: loading(get().results) });
+    const answer = await calls.askAgain('compute.allLenders', { scenarioId, addToRates });
+    if (runNumber !== newestRun) return;
+    const outcome = mapOutcome(answer, (data): LenderResults => {
+      const last = latest(get().results);
+      const outcomes = keepOutcomes(last?.outcomes ?? [], data.outcomes);
+      const results = { ...data, outcomes, ...run };
+      return { ...results, before: earlierRun(last, results) };
+    });
+    // After a failure the figures on screen are those of an earlier run.
+    set({ results: settled(get().results, outcome), resultsStale: !outcome.ok || get().save.status !== 'saved' });
+  };
+
+  return {
+    results: idle,
+    resultsStale: false,
+    computeResults,
+    markResultsStale: () => {
+      if (!get().resultsStale) set({ resultsStale: true });
+    },
+    clearResults: () => {
+      newestRun += 1;
+      set({ results: idle, resultsStale: false });
+    },
+    changeBuffer: async (addToRates, scenarioId = get().openId) => {
+      get().changeScreen({ addToRates }, scenarioId);
+      get().endQuiet();
+      if (scenarioId === get().openId) await computeResults();
+    },
+    selectLender: (selectedLender) => get().changeScreen({ selectedLender }),
+  };
+};
