@@ -68,6 +68,24 @@ module.exports = {
       },
     },
     {
+      name: 'data-file-knows-no-adapter',
+      comment: 'The data file opens, checks and replaces the store; what works on the store is assembled by compose.',
+      severity: 'error',
+      from: { path: '^main/data-file/', pathNot: tests },
+      to: { path: '^(main|renderer|test|scripts)/', pathNot: '^main/(data-file|core|platform|store)/' },
+    },
+    {
+      name: 'own-lenders-serve-the-catalogue',
+      comment:
+        "One's own lenders are files of the data folder and part of the catalogue: they know neither desk nor wire.",
+      severity: 'error',
+      from: { path: '^main/own-lenders/', pathNot: tests },
+      to: {
+        path: '^(shared/contract|main|renderer|test|scripts)/',
+        pathNot: '^main/(own-lenders|core/packs|engine|ports|platform|store)/',
+      },
+    },
+    {
       name: 'core-knows-only-ports',
       comment:
         'The core imports ports and shared/: declare what it needs in main/ports and implement it behind compose.ts.',

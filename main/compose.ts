@@ -10,27 +10,31 @@ import { createWorkshop } from './analysis/workshop.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
-import { type AssembledDesk, openDataFile } from './compose/data-file.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
 import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
 import { openFigures } from './compose/figures.ts';
 import { type KeyHost, openKeys } from './compose/keys.ts';
-import { openOwnLenders } from './compose/own-lenders.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
-import { openTeam } from './compose/team.ts';
 import { createHandlers } from './core/index.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
+import { createTeam } from './core/team/team.ts';
+import { watchTeamFolder } from './core/team/watch.ts';
+import { openDataFile } from './data-file/data-file.ts';
+import type { AssembledDesk } from './data-file/file-state.ts';
 import { type Catalogue, createEngine, createOperator, loadCatalogue, loadGuides } from './engine/index.ts';
+import { openOwnLenders } from './own-lenders/own-lenders.ts';
 import type { Clock } from './platform/clock.ts';
+import { createSharedFolder } from './platform/files/shared-folder.ts';
 import { recordIncident, stackOf } from './platform/log/incidents.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Activity, createActivity } from './platform/process/activity.ts';
 import type { SampleSource, Shell } from './ports/desk.ts';
-import type { LenderDirectory } from './ports/lenders.ts';
+import type { LenderDirectory, OwnLenders } from './ports/lenders.ts';
+import type { Connections } from './ports/service.ts';
 import { createEventSource, type EventListener, type EventSource } from './rpc/events.ts';
 import { createRouter, type Router } from './rpc/router.ts';
-import type { Store } from './store/index.ts';
+import { type Store, teamMemoryIn } from './store/index.ts';
 import { generateKeys, type KeyPair, type VaultOptions } from './vault/index.ts';
 
 export interface ComposeOptions {
@@ -123,8 +127,53 @@ interface Parts extends ComposeOptions {
   readonly store: Store;
 }
 
+/** What the desk asks of the servicing model beside what the service answers. */
+const analysisOf = (catalogue: Catalogue, { bundled, clock }: Parts) => ({
+  workshop: createWorkshop(bundled, clock),
+  calibrator: createCalibrator(bundled),
+  solver: createSolver(catalogue, clock),
+  pictures: createPictures(catalogue, clock),
+  calculator: createNoteCalculator(catalogue, clock),
+});
+
+/** What the core keeps. */
+const storagePortsOf = ({ library, variants, policyNotes, keptNotes, settings, publishing }: Store) => ({
+  ...{ library, variantGroups: variants, policyNotes, keptNotes, settings },
+  ...{ profiles: publishing.profiles, outbox: publishing.outbox },
+  ...{ results: publishing.remoteResults, readings: publishing.readings },
+  countLinks: (profileId: string) => publishing.links.countOf(profileId),
+});
+
+/** Publishing, and the keys of its services. */
+const openServices = (parts: Parts, connections: Connections) => {
+  const { store, events, clock } = parts;
+  const publishing = openPublishing({ store, connections, events, clock, report: reportTo(parts, 'publishing') });
+  const keys = openKeys({
+    ...{ keyHost: parts.keyHost, dataFolder: parts.dataFolder, vaultCost: parts.vaultCost },
+    ...{ profiles: store.publishing.profiles, services: publishing.services },
+    ...{ events, clock, requestLog: parts.requestLog },
+  });
+  return { publishing, keys };
+};
+
+const openTeam = (parts: Parts, ownLenders: OwnLenders) => {
+  const { dataFolder, store, events, clock, activity } = parts;
+  const team = createTeam({
+    ...{ ownLenders, events, clock, settings: store.settings },
+    ...{ folder: createSharedFolder(dataFolder), memory: teamMemoryIn(dataFolder) },
+  });
+  return { team, stop: watchTeamFolder(team, { activity, report: reportTo(parts, 'team') }) };
+};
+
+/** Takes a bug of this part to the log. */
+const reportTo =
+  ({ log }: Parts, method: string) =>
+  (error: unknown): void => {
+    recordIncident(log, 'incident', { method, stack: stackOf(error) });
+  };
+
 const assemble = (parts: Parts): AssembledDesk => {
-  const { bundled, dataFolder, assetsFolder, store, keys, clock, log, shell, events, requestLog } = parts;
+  const { bundled, dataFolder, assetsFolder, store, keys, clock, log, events, requestLog, activity } = parts;
   const { catalogue, own } = openOwnLenders(dataFolder, bundled, () => {
     engine.indexPolicies();
     figures.keeper.catalogueChanged();
@@ -133,100 +182,45 @@ const assemble = (parts: Parts): AssembledDesk => {
   const nonces = ephemeralNoncesInMemory(store.nonces, clock);
   const engine = createEngine({ store: { ...store, nonces }, catalogue, assetsFolder, clock, log });
   const operator = createOperator({ store, catalogue, clock });
-  const connections = createConnections(
+  const opened = createConnections(
     () => openEmbedded({ engine, operator, keys, clock, requestLog }),
     () => {
       events.emit('connection.changed', {});
     },
   );
-  if (!connections.ok) throw new Error(connections.error.message);
-  const { publishing, services, changedHere, edited } = openPublishing({
-    store,
-    connections: connections.data,
-    events,
-    clock,
-    report: (error) => {
-      recordIncident(log, 'incident', { method: 'publishing', stack: stackOf(error) });
-    },
-  });
-  const { profiles, outbox, links } = store.publishing;
-  const openedKeys = openKeys({
-    ...{ keyHost: parts.keyHost, dataFolder, vaultCost: parts.vaultCost },
-    ...{ profiles, services, events, clock, requestLog },
-  });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const connections = opened.data;
+  const services = openServices(parts, connections);
   const figures = openFigures({
-    ...{ store, connections: connections.data, events, clock, activity: parts.activity },
-    catalogue: () => catalogue,
-    report: (error) => {
-      recordIncident(log, 'incident', { method: 'figures', stack: stackOf(error) });
-    },
+    ...{ store, connections, events, clock, activity, catalogue: () => catalogue },
+    report: reportTo(parts, 'figures'),
   });
-  const banks = openBanks({
-    ...{ dataFolder, assetsFolder, clock, events },
-    report: (error) => {
-      recordIncident(log, 'incident', { method: 'banks', stack: stackOf(error) });
-    },
-  });
-  const shared = openTeam({
-    ...{ dataFolder, store, events, clock, activity: parts.activity, ownLenders: own },
-    report: (error) => {
-      recordIncident(log, 'incident', { method: 'team', stack: stackOf(error) });
-    },
-  });
+  const banks = openBanks({ dataFolder, assetsFolder, clock, events, report: reportTo(parts, 'banks') });
+  const shared = openTeam(parts, own);
   const ending = new AbortController();
+  const { version, host, platform, shell, signCommand, samples, guides } = parts;
   const handlers = createHandlers({
-    ending: ending.signal,
-    ...openedKeys,
+    ...{ ending: ending.signal, events, ids: { next: randomUUID }, clock },
+    info: { name: 'Headroom', version, host, platform, dataFolder },
+    ...{ shell, signCommand, samples, guides: () => guides, requestLog },
+    ...services.keys,
+    ...services.publishing,
     ...figures.ports,
     computed: figures.keeper.note,
-    outbox,
-    countLinks: (profileId) => links.countOf(profileId),
-    info: {
-      name: 'Headroom',
-      version: parts.version,
-      host: parts.host,
-      platform: parts.platform,
-      dataFolder: parts.dataFolder,
-    },
-    shell,
-    signCommand: parts.signCommand,
-    connections: connections.data,
-    directory: directoryOf(catalogue, bundled),
-    ownLenders: own,
-    team: shared.team,
-    workshop: createWorkshop(bundled, clock),
-    calibrator: createCalibrator(bundled),
-    solver: createSolver(catalogue, clock),
-    pictures: createPictures(catalogue, clock),
-    calculator: createNoteCalculator(catalogue, clock),
-    library: store.library,
-    variantGroups: store.variants,
-    policyNotes: store.policyNotes,
-    keptNotes: store.keptNotes,
-    keptPolicies: () => catalogue.policies,
-    guides: () => parts.guides,
-    settings: store.settings,
-    requestLog,
-    samples: parts.samples,
-    publishing,
-    services,
-    changedHere,
-    edited,
-    profiles,
-    results: store.publishing.remoteResults,
-    readings: store.publishing.readings,
-    banks,
     catalogueChanged: () => figures.keeper.catalogueChanged(),
-    events,
-    ids: { next: randomUUID },
-    clock,
+    ...{ connections, banks, ownLenders: own, team: shared.team },
+    directory: directoryOf(catalogue, bundled),
+    keptPolicies: () => catalogue.policies,
+    ...analysisOf(catalogue, parts),
+    ...storagePortsOf(store),
   });
   return {
     handlers,
     stop: async () => {
       ending.abort();
-      openedKeys.close();
-      await Promise.all([publishing.outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop()]);
+      services.keys.close();
+      const { outbox } = services.publishing.publishing;
+      await Promise.all([outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop()]);
     },
   };
 };

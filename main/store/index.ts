@@ -7,4 +7,5 @@ export { type FolderLock, lockExclusive } from './folder-lock.ts';
 export { openOnFullDisk } from './open-on-full-disk.ts';
 export { openStore } from './open-store.ts';
 export { matchEnd, matchStart } from './policy-repository.ts';
+export { teamMemoryIn } from './team-memory.ts';
 export type * from './types.ts';

@@ -1,0 +1,213 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { methods } from '../../shared/contract/index.ts';
+import { fail, type Outcome } from '../../shared/outcome.ts';
+import type { DeskHandlers } from '../core/handlers.ts';
+import type { DataFile } from '../core/recovery/index.ts';
+import { privateFileMode } from '../platform/files/private-files.ts';
+import { storeFailures } from '../platform/store-error.ts';
+import { restoreBackup } from '../store/index.ts';
+import {
+  checked,
+  type DataFileParts,
+  type Desk,
+  isDamaged,
+  isSameStore,
+  openState,
+  type State,
+  statusOf,
+} from './file-state.ts';
+import { writeSalvage } from './salvage-folder.ts';
+
+/** The data file in use, or what stands in its place until it can be: reading alone, or nothing. */
+export interface DeskFile extends DataFile {
+  /** Each call goes to what is open at its moment. */
+  readonly handlers: DeskHandlers;
+  close(): Promise<void>;
+}
+
+/** How often a full disk is looked at. */
+const lookEveryMs = 5_000;
+/** How often calls under way are looked at. */
+const callLookMs = 50;
+/** Nobody waits longer for calls to a service when the store is closed. */
+const maxCloseMs = 2_000;
+/** A check reads the whole file; one that found nothing is not repeated for a while. */
+const checkPauseMs = 60_000;
+/** What a start writes and a little more. */
+const roomNeeded = 256 * 1024;
+
+/** Holds the state of the file, and looks for damage when something met it. */
+const createHolder = (parts: DataFileParts) => {
+  const { clock, onReopened, onDamaged } = parts;
+  let hasMetDamage = false;
+  let checkedMs = -Infinity;
+
+  /** After a failure of the store: damage may lie in rows that no start reads. */
+  const lookForDamage = (): void => {
+    if (state.status !== 'open' || clock.now() - checkedMs < checkPauseMs) return;
+    checkedMs = clock.now();
+    state = checked(state);
+    if (state.status === 'damaged') onDamaged();
+  };
+  const openParts = {
+    ...parts,
+    onBackupFailure: () => {
+      parts.onBackupFailure();
+      lookForDamage();
+    },
+    onDamage: () => {
+      hasMetDamage = true;
+    },
+  };
+  let state = openState(openParts);
+
+  return {
+    current: (): State => state,
+    /** Checks once a call has failed: while the store throws, it may be in the middle of a transaction. */
+    checkIfDamageMet: (): void => {
+      if (!hasMetDamage) return;
+      hasMetDamage = false;
+      lookForDamage();
+    },
+    /** Closes the store after its calls, does the work and opens what is there then. */
+    change: async <R>(callsEnded: () => Promise<void>, work: () => R): Promise<R> => {
+      const before = state;
+      if (before.status !== 'closed') {
+        await before.stop();
+        await callsEnded();
+        before.store.close();
+      }
+      try {
+        return work();
+      } finally {
+        hasMetDamage = false;
+        state = openState(openParts);
+        if (before.status === 'damaged') state = checked(state);
+        if (state.status !== before.status) onReopened();
+      }
+    },
+  };
+};
+
+type Holder = ReturnType<typeof createHolder>;
+
+/** Passes calls to what is open at their moment, and counts those under way. */
+const createCalls = ({ current, checkIfDamageMet }: Holder) => {
+  let underWay = 0;
+  let isClosed = false;
+  const desk: Desk = async (name, input) => {
+    const used = current();
+    if (used.status === 'closed') return fail(used.error.code, storeFailures[used.error.reason]);
+    underWay += 1;
+    try {
+      const outcome = await used.desk(name, input);
+      // The embedded engine answers with a failure where the store threw.
+      if (!outcome.ok) checkIfDamageMet();
+      return outcome;
+    } catch (error) {
+      // A call after the store was closed finds no store: not a bug.
+      if (isClosed) return closedMeanwhile();
+      if (!isSameStore(used, current()))
+        return fail('CANCELLED', 'The data file was opened anew meanwhile. Please try again.');
+      checkIfDamageMet();
+      throw error;
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return {
+    desk,
+    ended: async (): Promise<void> => {
+      for (let waitedMs = 0; underWay > 0 && waitedMs < maxCloseMs; waitedMs += callLookMs) await wait(callLookMs);
+    },
+    storeIsClosing: (): void => {
+      isClosed = true;
+    },
+  };
+};
+
+/** Runs one piece of work at a time; whoever asks meanwhile gets the result of the one under way. */
+const oneAtATime = <R>() => {
+  let running: Promise<R> | undefined;
+  return {
+    underWay: () => running,
+    run: (work: () => Promise<R>): Promise<R> => {
+      running ??= work().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+};
+
+/** Opens the data file. What keeps it from being opened is a state; anything else is thrown. */
+export const openDataFile = (parts: DataFileParts): DeskFile => {
+  const { folder, clock } = parts;
+  const holder = createHolder(parts);
+  const calls = createCalls(holder);
+  const reopening = oneAtATime<void>();
+  const restoring = oneAtATime<ReturnType<typeof restoreBackup>>();
+  let isClosing = false;
+
+  const reopen = async (): Promise<void> => {
+    const { status } = holder.current();
+    if (isClosing || status === 'open' || status === 'damaged') return;
+    if (status === 'read-only' && !hasRoom(folder)) return;
+    await reopening.run(() => holder.change(calls.ended, () => undefined));
+  };
+  const timer = setInterval(() => {
+    if (holder.current().status === 'read-only') void reopen();
+  }, lookEveryMs).unref();
+
+  return {
+    handlers: handlersOf(calls.desk),
+    status: () => statusOf(holder.current(), folder),
+    reopen: async () => {
+      await reopen();
+      return statusOf(holder.current(), folder);
+    },
+    restore: async (backup) => {
+      if (isClosing) return closedMeanwhile();
+      if (!isDamaged(holder.current())) return notDamaged();
+      return restoring.run(() => holder.change(calls.ended, () => restoreBackup({ folder, clock }, backup)));
+    },
+    salvage: () => (isDamaged(holder.current()) ? writeSalvage(folder, clock.now()) : notDamaged()),
+    close: async () => {
+      clearInterval(timer);
+      isClosing = true;
+      // Either opens the file again when it is done.
+      await Promise.allSettled([reopening.underWay(), restoring.underWay()]);
+      const state = holder.current();
+      if (state.status === 'closed') return;
+      await Promise.all([state.stop(), calls.ended()]);
+      calls.storeIsClosing();
+      state.store.close();
+    },
+  };
+};
+
+/** By the contract: that the names and types belong together is checked where the desk is assembled. */
+const handlersOf = (desk: Desk): DeskHandlers =>
+  Object.fromEntries(
+    [...methods.keys()]
+      .filter((name) => !name.startsWith('recovery.'))
+      .map((name) => [name, (input: unknown) => desk(name, input)]),
+  ) as unknown as DeskHandlers;
+
+const closedMeanwhile = (): Outcome<never> => fail('CANCELLED', 'Headroom was closed meanwhile.');
+
+const notDamaged = (): Outcome<never> => fail('REFUSED', 'The data file is not known to be damaged. Nothing was done.');
+
+const hasRoom = (folder: string): boolean => {
+  const file = join(folder, '.room.tmp');
+  try {
+    writeFileSync(file, Buffer.alloc(roomNeeded), { flush: true, mode: privateFileMode });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(file, { force: true });
+  }
+};

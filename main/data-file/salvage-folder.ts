@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Output } from '../../shared/contract/index.ts';
+import { type Outcome, succeed } from '../../shared/outcome.ts';
+import { salvagedFile } from '../core/recovery/salvage-files.ts';
+import { makePrivateFolder, privateFileMode } from '../platform/files/private-files.ts';
+import { salvage } from '../store/index.ts';
+
+/** Scenario files in a new folder beside the data file; those that were removed from the library apart. */
+export const writeSalvage = (dataFolder: string, nowMs: number): Outcome<Output<'recovery.salvage'>> => {
+  const folder = join(dataFolder, `salvaged-${new Date(nowMs).toISOString().replaceAll(/[-:]/g, '')}`);
+  makePrivateFolder(folder);
+  mkdirSync(join(folder, 'removed'), { recursive: true });
+  const { readable, unreadable } = salvage(dataFolder, ({ record, removed }) => {
+    const { name, text } = salvagedFile(record);
+    writeFileSync(join(folder, removed ? 'removed' : '', name), text, { mode: privateFileMode, flush: true });
+  });
+  return succeed({ folder, written: readable, unreadable });
+};

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fail, type Outcome } from '../../shared/outcome.ts';
+import { currentOf, type LenderFile, lenderFileEnding } from '../../shared/pack/lender-file.ts';
+import { checkLenderFile } from '../core/packs/check-lender-file.ts';
+import { writeLenderText } from '../core/packs/versions.ts';
+import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
+import { closeToOthers, makePrivateFolder } from '../platform/files/private-files.ts';
+
+/** The lenders' documents of the folder. */
+export interface LenderFolder {
+  readonly files: ReadonlyMap<string, LenderFile>;
+  readonly broken: readonly { readonly file: string; readonly message: string }[];
+  /** Differs once any file is written or removed, by any program. */
+  readonly state: string;
+}
+
+/** Reads the folder. A file that does not hold the lender of its name is reported, and left alone. */
+export const readFolder = (folder: string): LenderFolder => {
+  const files = new Map<string, LenderFile>();
+  const broken: { file: string; message: string }[] = [];
+  for (const name of namesIn(folder)) {
+    const read = readFile(join(folder, name));
+    if (!read.ok) broken.push({ file: name, message: read.error.message });
+    else {
+      const { id } = currentOf(read.data).pack;
+      if (id === basename(name, lenderFileEnding)) files.set(id, read.data);
+      else broken.push({ file: name, message: `It holds the lender ${id}, not that of its name.` });
+    }
+  }
+  return { files, broken, state: stateOf(folder) };
+};
+
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(lenderFileEnding) && !name.startsWith('.'))
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+export const stateOf = (folder: string): string =>
+  namesIn(folder)
+    .map((name) => {
+      const { mtimeMs = 0, size = 0, ino = 0 } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+      return `${name} ${mtimeMs} ${size} ${ino}`;
+    })
+    .join('\n');
+
+const readFile = (path: string): Outcome<LenderFile> => {
+  try {
+    return checkLenderFile(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return fail('INVALID_FILE', fileReason(error));
+  }
+};
+
+/** Writes the document of a lender, or removes it. */
+export const writeLender = (folder: string, id: string, file: LenderFile | undefined): void => {
+  const path = join(folder, `${id}${lenderFileEnding}`);
+  if (file === undefined) {
+    rmSync(path, { force: true });
+    return;
+  }
+  makePrivateFolder(folder);
+  writeAtomicallySync(path, writeLenderText(file));
+  closeToOthers(path);
+};

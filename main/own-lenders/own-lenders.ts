@@ -1,0 +1,72 @@
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import type { LenderFile } from '../../shared/pack/lender-file.ts';
+import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
+import type { OwnLender, OwnLenders } from '../ports/lenders.ts';
+import { placesIn } from '../store/index.ts';
+import { type LenderFolder, readFolder, stateOf, writeLender } from './lender-folder.ts';
+
+export interface OwnCatalogue {
+  /** The bundled lenders and one's own, as they are at each moment. */
+  readonly catalogue: LiveCatalogue;
+  readonly own: OwnLenders;
+}
+
+/**
+ * The catalogue with the lenders of the data folder in it. A lender is written before it applies, and it
+ * applies as a whole; one that cannot is neither written nor used. `onChanged` hears of every change.
+ */
+export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged: () => void): OwnCatalogue => {
+  const folder = placesIn(dataFolder).ownLenders;
+  let stored = readFolder(folder);
+  const first = combined(bundled, stored.files);
+  const catalogue = createLiveCatalogue(first.catalogue);
+  let { refused } = first;
+
+  const use = (next: LenderFolder, whole = combined(bundled, next.files)): void => {
+    stored = next;
+    ({ refused } = whole);
+    catalogue.replace(whole.catalogue);
+    onChanged();
+  };
+  /** Another process on the same folder may have written meanwhile. */
+  const current = (): LenderFolder => {
+    if (stateOf(folder) !== stored.state) use(readFolder(folder));
+    return stored;
+  };
+
+  /** Writes, then swaps; what fails on the way changes nothing. */
+  const change = (id: string, file: LenderFile | undefined): Outcome<void> => {
+    const { files: before, broken } = current();
+    const files = new Map(before);
+    if (file === undefined) files.delete(id);
+    else files.set(id, file);
+    const whole = combined(bundled, files);
+    const why = file && whole.refused.get(id);
+    if (why !== undefined) return fail('INVALID_INPUT', `${why}. Nothing was changed.`);
+    try {
+      writeLender(folder, id, file);
+    } catch (error) {
+      return fail('STORE_UNAVAILABLE', `The lender could not be stored. ${fileReason(error)} Nothing was changed.`);
+    }
+    use({ files, broken, state: stateOf(folder) }, whole);
+    return succeed(undefined);
+  };
+
+  return {
+    catalogue,
+    own: {
+      list: () => listed(current().files).map((lender): OwnLender => ({ ...lender, problem: refused.get(lender.id) })),
+      broken: () => current().broken,
+      problemOf: (id, file) => combined(bundled, new Map(current().files).set(id, file)).refused.get(id),
+      put: (id, file) => change(id, file),
+      remove: (id) => change(id, undefined),
+    },
+  };
+};
+
+const listed = (files: ReadonlyMap<string, LenderFile>): { readonly id: string; readonly file: LenderFile }[] =>
+  [...files].map(([id, file]) => ({ id, file })).sort((a, b) => (a.id < b.id ? -1 : 1));
+
+const combined = (bundled: Catalogue, files: ReadonlyMap<string, LenderFile>): ReturnType<typeof withOwnLenders> =>
+  withOwnLenders(bundled, listed(files));
