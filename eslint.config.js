@@ -45,6 +45,7 @@ export default tseslint.config(
       ],
       'no-restricted-imports': ['error', { paths: [electronOnly] }],
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
       eqeqeq: 'error',
       'no-console': 'error',
     },
@@ -111,9 +112,11 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['test/**/*.ts', '**/*.test.ts', '**/*.test.tsx'],
+    files: ['test/**/*.ts', '**/testing/**', '**/*.test.ts', '**/*.test.tsx'],
     rules: {
       'no-console': 'off',
+      // A describe block is a function too.
+      'max-lines-per-function': 'off',
       // A test's cases may stand apart from one another without counting for it.
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-non-null-assertion': 'off',

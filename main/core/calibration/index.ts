@@ -20,15 +20,16 @@ export interface CalibrationPorts {
 const refused = (field: string, message: string): Outcome<never> =>
   fail('INVALID_INPUT', `${message} Nothing was changed.`, { issues: [{ path: [field], message }] });
 
-/** What a lender's own calculator said, beside ours: kept in the lender's document, calculated at each question. */
-export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'calibration'> => {
-  const { ownLenders, calibrator, connections, ids } = ports;
-  const running = new Map<string, AbortController>();
+type Cases = ReturnType<typeof createCases>;
+
+/** The cases in the documents of one's own lenders. */
+const createCases = ({ ownLenders, calibrator, connections }: CalibrationPorts) => {
   const fileOf = (id: string): Outcome<LenderFile> => {
     const own = ownLenders.list().find((lender) => lender.id === id);
     return own === undefined ? fail('NOT_FOUND', `This computer has no lender of its own ${id}.`) : succeed(own.file);
   };
-  const kept = (id: string, file: LenderFile, cases: readonly CalibrationCase[]): Outcome<void> => {
+  /** Stores the lender with these cases. */
+  const store = (id: string, file: LenderFile, cases: readonly CalibrationCase[]): Outcome<void> => {
     const next = { ...file, cases: [...cases] };
     return cases.length > file.cases.length && writeLenderText(next).length > maxLenderCharacters
       ? refused('scenarioId', 'The document of this lender would be too long with another case.')
@@ -48,6 +49,66 @@ export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'ca
       ? refused('scenarioId', 'This scenario cannot be calculated yet: it has input to put right.')
       : succeed(scenario);
   };
+  return { fileOf, store, inputsOf };
+};
+
+/** Adds a case, or replaces one: the inputs of a scenario, or those that the case has, beside what was typed in. */
+const keepCase =
+  ({ fileOf, store, inputsOf }: Cases, ids: Ids): DomainHandlers<'calibration'>['calibration.keep'] =>
+  async ({ id, caseId, scenarioId, typed }) => {
+    const asked = fileOf(id);
+    if (!asked.ok) return asked;
+    const earlier = asked.data.cases.find((one) => one.id === caseId);
+    if (caseId !== undefined && earlier === undefined) return fail('NOT_FOUND', 'This case is no longer kept.');
+    if (earlier === undefined && asked.data.cases.length >= maxCases)
+      return refused('scenarioId', `A lender can have at most ${maxCases} cases.`);
+    if (earlier === undefined && scenarioId === undefined) return refused('scenarioId', 'A case needs a scenario.');
+    const { pack } = currentOf(asked.data);
+    const inputs =
+      scenarioId === undefined ? succeed(earlier?.scenario ?? {}) : await inputsOf(pack, scenarioId, typed.readOn);
+    if (!inputs.ok) return inputs;
+    // The lender may have been saved while the scenario was read.
+    const now = fileOf(id);
+    if (!now.ok) return now;
+    const one = { id: caseId ?? ids.next(), ...typed, scenario: inputs.data };
+    const cases = earlier
+      ? now.data.cases.map((other) => (other.id === one.id ? one : other))
+      : [...now.data.cases, one];
+    return mapOutcome(store(id, now.data, cases), () => ({ caseId: one.id }));
+  };
+
+/** Searches for an explanation, one search a lender. */
+const explanations = (
+  { fileOf }: Cases,
+  calibrator: Calibrator,
+): Pick<DomainHandlers<'calibration'>, 'calibration.explain' | 'calibration.stop'> => {
+  const running = new Map<string, AbortController>();
+  return {
+    'calibration.explain': async ({ id, pack }) => {
+      const file = fileOf(id);
+      if (!file.ok) return file;
+      running.get(id)?.abort();
+      const mine = new AbortController();
+      running.set(id, mine);
+      try {
+        const found = await calibrator.explain(pack, file.data.cases, mine.signal);
+        return found === undefined ? fail('CANCELLED', 'The search was stopped.') : succeed(found);
+      } finally {
+        if (running.get(id) === mine) running.delete(id);
+      }
+    },
+    'calibration.stop': ({ id }) => {
+      running.get(id)?.abort();
+      return succeed({});
+    },
+  };
+};
+
+/** What a lender's own calculator said, beside ours: kept in the lender's document, calculated at each question. */
+export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'calibration'> => {
+  const { ownLenders, calibrator, ids } = ports;
+  const cases = createCases(ports);
+  const { fileOf } = cases;
   const agreeOf = agreements(calibrator);
 
   return {
@@ -69,51 +130,15 @@ export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'ca
           })),
         };
       }),
-    'calibration.keep': async ({ id, caseId, scenarioId, typed }) => {
-      const asked = fileOf(id);
-      if (!asked.ok) return asked;
-      const known = asked.data.cases.find((one) => one.id === caseId);
-      if (caseId !== undefined && known === undefined) return fail('NOT_FOUND', 'This case is no longer kept.');
-      if (known === undefined && asked.data.cases.length >= maxCases)
-        return refused('scenarioId', `A lender can have at most ${maxCases} cases.`);
-      if (known === undefined && scenarioId === undefined) return refused('scenarioId', 'A case needs a scenario.');
-      const { pack } = currentOf(asked.data);
-      const inputs =
-        scenarioId === undefined ? succeed(known?.scenario ?? {}) : await inputsOf(pack, scenarioId, typed.readOn);
-      if (!inputs.ok) return inputs;
-      // The lender may have been saved while the scenario was read.
-      const now = fileOf(id);
-      if (!now.ok) return now;
-      const one = { id: caseId ?? ids.next(), ...typed, scenario: inputs.data };
-      const cases = known
-        ? now.data.cases.map((other) => (other.id === one.id ? one : other))
-        : [...now.data.cases, one];
-      return mapOutcome(kept(id, now.data, cases), () => ({ caseId: one.id }));
-    },
+    'calibration.keep': keepCase(cases, ids),
     'calibration.remove': ({ id, caseId }) => {
       const file = fileOf(id);
       if (!file.ok) return file;
-      const cases = file.data.cases.filter((one) => one.id !== caseId);
-      if (cases.length === file.data.cases.length) return fail('NOT_FOUND', 'This case is no longer kept.');
-      return mapOutcome(kept(id, file.data, cases), () => ({ caseId }));
+      const others = file.data.cases.filter((one) => one.id !== caseId);
+      if (others.length === file.data.cases.length) return fail('NOT_FOUND', 'This case is no longer kept.');
+      return mapOutcome(cases.store(id, file.data, others), () => ({ caseId }));
     },
-    'calibration.explain': async ({ id, pack }) => {
-      const file = fileOf(id);
-      if (!file.ok) return file;
-      running.get(id)?.abort();
-      const mine = new AbortController();
-      running.set(id, mine);
-      try {
-        const found = await calibrator.explain(pack, file.data.cases, mine.signal);
-        return found === undefined ? fail('CANCELLED', 'The search was stopped.') : succeed(found);
-      } finally {
-        if (running.get(id) === mine) running.delete(id);
-      }
-    },
-    'calibration.stop': ({ id }) => {
-      running.get(id)?.abort();
-      return succeed({});
-    },
+    ...explanations(cases, calibrator),
   };
 };
 

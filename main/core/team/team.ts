@@ -4,7 +4,7 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile, lenderFileEnding } from '../../../shared/pack/lender-file.ts';
 import type { SharedFolder } from '../../platform/files/shared-folder.ts';
 import type { EventSink, SettingsStore } from '../../ports/desk.ts';
-import type { TeamMemoryStore } from '../../ports/lenders.ts';
+import type { OwnLenders, TeamMemoryStore } from '../../ports/lenders.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { taken } from './join.ts';
 import { marksOf } from './marks.ts';
@@ -46,15 +46,10 @@ export interface Team {
 
 const none: ReadonlyMap<string, Scanned> = new Map();
 
-export const createTeam = (ports: TeamPorts): Team => {
-  const { settings, memory: memoryStore, ownLenders, clock, events } = ports;
-  let files = none;
-  let leftOut = 0;
-  let problem: string | undefined;
-  let readMs: number | undefined;
-  let told = '';
-  let last: Promise<unknown> = Promise.resolve();
+type Files = ReadonlyMap<string, Scanned>;
 
+/** The folder that was chosen, and what this computer remembers of it. */
+const createRecords = ({ settings, memory: memoryStore }: TeamPorts): Pick<Team, 'choice' | 'memory' | 'remember'> => {
   const choice = (): TeamFolderChoice | null => readSettings(settings.read()).teamFolder;
   const memory = (): TeamMemory => readMemory(memoryStore, choice()?.path ?? '');
   const remember = (change: (before: TeamMemory) => TeamMemory): void => {
@@ -62,29 +57,13 @@ export const createTeam = (ports: TeamPorts): Team => {
     const after = change(before);
     if (JSON.stringify(after) !== JSON.stringify(before)) memoryStore.write(after);
   };
+  return { choice, memory, remember };
+};
 
-  const stateOf = (folder: TeamFolderChoice | null): TeamView['state'] => {
-    if (folder === null) return 'off';
-    if (problem !== undefined) return 'unreachable';
-    return readMs === undefined ? 'waiting' : 'read';
-  };
-  const view = (): TeamView => {
-    const folder = choice();
-    return {
-      ...{ folder, state: stateOf(folder), leftOut },
-      ...(problem !== undefined && { problem }),
-      ...(readMs !== undefined && { readMs }),
-      ...comparedView({ files, own: ownLenders.list(), memory: memory() }),
-    };
-  };
-  const tell = (): void => {
-    const { readMs: _when, ...shown } = view();
-    const now = JSON.stringify(shown);
-    if (now === told) return;
-    told = now;
-    events.emit('team.changed', {});
-  };
+type Records = ReturnType<typeof createRecords>;
 
+const createTaking = (ports: TeamPorts, { choice, memory, remember }: Records): Pick<Team, 'document' | 'take'> => {
+  const { ownLenders, clock } = ports;
   const document: Team['document'] = async (file, whole) => {
     const folder = choice();
     if (folder === null) return fail('NOT_FOUND', 'No team folder is set up.');
@@ -120,30 +99,72 @@ export const createTeam = (ports: TeamPorts): Team => {
     return succeed(joined);
   };
 
-  /** What is the same on both sides is agreed on, however it came to be. */
-  const noteSame = (): void => {
-    const own = ownLenders.list();
-    remember((before) =>
-      [...files.values()].reduce((now, { document: one }) => {
-        const mine = one && ownMarks(own, one.marks.id);
-        if (mine === undefined || one?.marks.state !== mine.state) return now;
-        const known = lenderIn(now, mine.id);
-        const isKnown = known.agreed?.content === mine.content && known.known.includes(one.marks.whole);
-        return isKnown ? now : withLender(now, mine.id, agreedOn(known, one.marks));
-      }, before),
-    );
-  };
+  return { document, take };
+};
 
-  const takeByItself = async (): Promise<void> => {
-    const ids = new Set([...files.values()].flatMap(({ document: one }) => one?.marks.id ?? []));
-    for (const id of ids) {
-      const [head, ...others] = headsFor(files, id);
-      const mine = ownMarks(ownLenders.list(), id);
-      if (head === undefined || others.length > 0 || head.problem !== undefined) continue;
-      if (!isAutomatic(mine, head.marks, lenderIn(memory(), id))) continue;
-      // What cannot be taken now is shown, and tried again at the next look.
-      await take(head.file, { whole: head.marks.whole, here: mine?.content ?? '' }, true);
-    }
+/** What is the same on both sides is agreed on, however it came to be. */
+const rememberSame = (files: Files, ownLenders: OwnLenders, { remember }: Records): void => {
+  const own = ownLenders.list();
+  remember((before) =>
+    [...files.values()].reduce((now, { document: one }) => {
+      const mine = one && ownMarks(own, one.marks.id);
+      if (mine === undefined || one?.marks.state !== mine.state) return now;
+      const earlier = lenderIn(now, mine.id);
+      const isRemembered = earlier.agreed?.content === mine.content && earlier.known.includes(one.marks.whole);
+      return isRemembered ? now : withLender(now, mine.id, agreedOn(earlier, one.marks));
+    }, before),
+  );
+};
+
+/** Takes what may be taken without asking. What cannot be taken now is shown, and tried again at the next look. */
+const takeByItself = async (
+  files: Files,
+  ownLenders: OwnLenders,
+  memory: Team['memory'],
+  take: Team['take'],
+): Promise<void> => {
+  const ids = new Set([...files.values()].flatMap(({ document: one }) => one?.marks.id ?? []));
+  for (const id of ids) {
+    const [head, ...others] = headsFor(files, id);
+    const mine = ownMarks(ownLenders.list(), id);
+    if (head === undefined || others.length > 0 || head.problem !== undefined) continue;
+    if (!isAutomatic(mine, head.marks, lenderIn(memory(), id))) continue;
+    await take(head.file, { whole: head.marks.whole, here: mine?.content ?? '' }, true);
+  }
+};
+
+export const createTeam = (ports: TeamPorts): Team => {
+  const { settings, ownLenders, clock, events } = ports;
+  const records = createRecords(ports);
+  const { choice, memory, remember } = records;
+  const { document, take } = createTaking(ports, records);
+  let files = none;
+  let leftOut = 0;
+  let problem: string | undefined;
+  let readMs: number | undefined;
+  let told = '';
+  let last: Promise<unknown> = Promise.resolve();
+
+  const stateOf = (folder: TeamFolderChoice | null): TeamView['state'] => {
+    if (folder === null) return 'off';
+    if (problem !== undefined) return 'unreachable';
+    return readMs === undefined ? 'waiting' : 'read';
+  };
+  const view = (): TeamView => {
+    const folder = choice();
+    return {
+      ...{ folder, state: stateOf(folder), leftOut },
+      ...(problem !== undefined && { problem }),
+      ...(readMs !== undefined && { readMs }),
+      ...comparedView({ files, own: ownLenders.list(), memory: memory() }),
+    };
+  };
+  const tell = (): void => {
+    const { readMs: _when, ...shown } = view();
+    const now = JSON.stringify(shown);
+    if (now === told) return;
+    told = now;
+    events.emit('team.changed', {});
   };
 
   return {
@@ -173,8 +194,8 @@ export const createTeam = (ports: TeamPorts): Team => {
       const found = { path: folder.path, files: listed.data.files, before: files };
       files = await scanFiles(ports, found, pause);
       [problem, leftOut, readMs] = [undefined, listed.data.leftOut, clock.now()];
-      noteSame();
-      if (folder.mode === 'automatic') await takeByItself();
+      rememberSame(files, ownLenders, records);
+      if (folder.mode === 'automatic') await takeByItself(files, ownLenders, memory, take);
     },
     document,
     take,

@@ -28,9 +28,8 @@ const windowRow = z.object({ row: z.int(), current: z.int() });
 const named = z.object({ id: z.string() });
 const titled = named.extend({ description: z.string() });
 
-/** The figures of scenarios as of a day, and what the last change of rates did to them. */
-export const figureStore = (database: Database.Database): FigureStore => {
-  const marks = markRepository(database);
+/** Statements by their text, each prepared once. */
+const statementsOf = (database: Database.Database) => {
   const prepared = new Map<string, Database.Statement>();
   const statement = (text: string): Database.Statement => {
     const known = prepared.get(text) ?? database.prepare(text);
@@ -38,47 +37,104 @@ export const figureStore = (database: Database.Database): FigureStore => {
     return known;
   };
   const count = (text: string, scope: object): number => Number(statement(text).pluck().get(scope));
-  const teamsOf = (teamIds: readonly string[]): string => JSON.stringify(teamIds);
+  return { statement, count };
+};
+
+type Statements = ReturnType<typeof statementsOf>;
+
+const teamsOf = (teamIds: readonly string[]): string => JSON.stringify(teamIds);
+
+/** What figures were computed with, and the run that computes them. */
+const runsOf = ({
+  statement,
+  count,
+}: Statements): Pick<FigureStore, 'basisFor' | 'basis' | 'forgetBases' | 'run' | 'putRun'> => ({
+  basisFor: guarded((lenders) => {
+    const text = basisTextOf(lenders);
+    const known = statement(`SELECT ${basisColumns} FROM figure_bases WHERE lenders = ?`).get(text);
+    if (known !== undefined) return toBasis(known).id;
+    const id = count('SELECT coalesce(max(id), 0) + 1 FROM figure_bases', {});
+    statement('INSERT INTO figure_bases (id, lenders, row_hash) VALUES (@id, @lenders, @rowHash)').run(
+      basisValues(id, text),
+    );
+    return id;
+  }),
+  basis: guarded((id) => {
+    const found = statement(`SELECT ${basisColumns} FROM figure_bases WHERE id = ?`).get(id);
+    return found === undefined ? new Map() : toBasis(found).lenders;
+  }),
+  forgetBases: guarded(() => {
+    statement(sql.forgetBasesSql).run();
+  }),
+
+  run: guarded(() => {
+    const found = statement(runSql).get();
+    return found === undefined ? undefined : toRun(found);
+  }),
+  putRun: guarded((run) => {
+    statement(sql.putRunSql).run(runValues(run));
+  }),
+});
+
+const scopeOf = (teamIds: readonly string[], { hidden, lender, moreThan, group }: ChangeQuery) => ({
+  ...{ teams: teamsOf(teamIds), hidden: JSON.stringify(hidden), lender: lender ?? null, group },
+  // A change of status counts however small it is.
+  moreThan: group === 'changed' ? Math.round(moreThan * 100) : -1,
+});
+
+/** What the last change of rates did to scenarios. */
+const changesOf = ({
+  statement,
+  count,
+}: Statements): Pick<
+  FigureStore,
+  'findChange' | 'putChange' | 'removeChange' | 'clearChanges' | 'countChanges' | 'changes'
+> => ({
+  findChange: guarded((row, lender) => {
+    const found = statement(`SELECT ${changeColumns} FROM figure_changes WHERE row = ? AND lender = ?`).get(
+      row,
+      lender,
+    );
+    return found === undefined ? undefined : toChange(found);
+  }),
+  putChange: guarded((row, change) => {
+    statement(sql.putChangeSql).run(changeValues(row, change));
+  }),
+  removeChange: guarded((row, lender) => {
+    statement('DELETE FROM figure_changes WHERE row = ? AND lender = ?').run(row, lender);
+  }),
+  clearChanges: guarded(() => {
+    statement('DELETE FROM figure_changes').run();
+  }),
+  countChanges: guarded((teamIds, query) => count(sql.countChangesSql, scopeOf(teamIds, query))),
+  changes: guarded((teamIds, query) => {
+    const { limit, offset } = query;
+    return statement(sql.changesSql)
+      .all({ ...scopeOf(teamIds, query), limit, offset })
+      .map((value) => {
+        const { id: scenarioId, description } = readRow(titled, value, 'a change');
+        const { lender, group, before, after } = toChange(value);
+        return { scenarioId, description, lender, group, before, after };
+      });
+  }),
+});
+
+/** The figures of scenarios as of a day, and what the last change of rates did to them. */
+export const figureStore = (database: Database.Database): FigureStore => {
+  const marks = markRepository(database);
+  const statements = statementsOf(database);
+  const { statement, count } = statements;
 
   const read = (row: number): ScenarioRecord | undefined => {
     const found = statement(`SELECT ${bodyColumns} FROM scenarios WHERE row = ?`).get(row);
     const sound = found === undefined ? undefined : soundRow(found);
     return sound?.deletedAt === null ? toRecord(sound) : undefined;
   };
-  const scopeOf = (teamIds: readonly string[], { hidden, lender, moreThan, group }: ChangeQuery) => ({
-    ...{ teams: teamsOf(teamIds), hidden: JSON.stringify(hidden), lender: lender ?? null, group },
-    // A change of status counts however small it is.
-    moreThan: group === 'changed' ? Math.round(moreThan * 100) : -1,
-  });
 
   return {
     transaction: (work) => guarded(() => unsyncedTransaction(database, work))(),
-
-    basisFor: guarded((lenders) => {
-      const text = basisTextOf(lenders);
-      const known = statement(`SELECT ${basisColumns} FROM figure_bases WHERE lenders = ?`).get(text);
-      if (known !== undefined) return toBasis(known).id;
-      const id = count('SELECT coalesce(max(id), 0) + 1 FROM figure_bases', {});
-      statement('INSERT INTO figure_bases (id, lenders, row_hash) VALUES (@id, @lenders, @rowHash)').run(
-        basisValues(id, text),
-      );
-      return id;
-    }),
-    basis: guarded((id) => {
-      const found = statement(`SELECT ${basisColumns} FROM figure_bases WHERE id = ?`).get(id);
-      return found === undefined ? new Map() : toBasis(found).lenders;
-    }),
-    forgetBases: guarded(() => {
-      statement(sql.forgetBasesSql).run();
-    }),
-
-    run: guarded(() => {
-      const found = statement(runSql).get();
-      return found === undefined ? undefined : toRun(found);
-    }),
-    putRun: guarded((run) => {
-      statement(sql.putRunSql).run(runValues(run));
-    }),
+    ...runsOf(statements),
+    ...changesOf(statements),
 
     count: guarded((teamIds) => count(sql.countSql, { teams: teamsOf(teamIds) })),
     window: guarded((teamIds, { after, basis }, limit) =>
@@ -122,34 +178,6 @@ export const figureStore = (database: Database.Database): FigureStore => {
       }
       for (const days of found.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1));
       return found;
-    }),
-
-    findChange: guarded((row, lender) => {
-      const found = statement(`SELECT ${changeColumns} FROM figure_changes WHERE row = ? AND lender = ?`).get(
-        row,
-        lender,
-      );
-      return found === undefined ? undefined : toChange(found);
-    }),
-    putChange: guarded((row, change) => {
-      statement(sql.putChangeSql).run(changeValues(row, change));
-    }),
-    removeChange: guarded((row, lender) => {
-      statement('DELETE FROM figure_changes WHERE row = ? AND lender = ?').run(row, lender);
-    }),
-    clearChanges: guarded(() => {
-      statement('DELETE FROM figure_changes').run();
-    }),
-    countChanges: guarded((teamIds, query) => count(sql.countChangesSql, scopeOf(teamIds, query))),
-    changes: guarded((teamIds, query) => {
-      const { limit, offset } = query;
-      return statement(sql.changesSql)
-        .all({ ...scopeOf(teamIds, query), limit, offset })
-        .map((value) => {
-          const { id: scenarioId, description } = readRow(titled, value, 'a change');
-          const { lender, group, before, after } = toChange(value);
-          return { scenarioId, description, lender, group, before, after };
-        });
     }),
   };
 };

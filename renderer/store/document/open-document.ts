@@ -1,15 +1,9 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Output } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
-import { applyChanges, contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
-import { latest, settled } from '../remote.ts';
-import { type Autosaver, createAutosaver } from './autosaver.ts';
-import { closedDocument, type DocumentState, noIssues } from './document-state.ts';
-import { emptyHistory } from './history.ts';
-import { issuesByField } from './issues.ts';
-import { partsChanged } from './record-changes.ts';
+import { settled } from '../remote.ts';
+import { closedDocument, type DocumentState } from './document-state.ts';
+import { createSession, type Session } from './session.ts';
 
 /** The scenario in the editor, and its exchange with the service. */
 export interface OpenDocument {
@@ -40,15 +34,6 @@ export interface OpenDocument {
   readonly close: () => void;
 }
 
-/** An open scenario: what is known to be stored, and its saver. */
-interface Session {
-  /** What the edits that wait were made on: as read or answered last, with what was sent since. */
-  stored: ScenarioRecord;
-  /** The stored scenario may have changed other than by the edits made here. */
-  outdated: boolean;
-  readonly saver: Autosaver;
-}
-
 /** The state of a record shown as stored. */
 const clean = (record: ScenarioRecord): DocumentState => ({
   ...closedDocument,
@@ -56,71 +41,43 @@ const clean = (record: ScenarioRecord): DocumentState => ({
   document: { status: 'loaded', data: record },
 });
 
-export const createOpenDocument = (context: SliceContext): OpenDocument => {
-  const { client, calls, clock, origin, get, set } = context;
-  let reading = new AbortController();
-  let isReading = (): boolean => false;
-  /** Whoever started before is not wanted any more; the returned function says whether this one still is. */
-  const startReading = (): (() => boolean) => {
-    reading.abort();
-    reading = new AbortController();
-    const { signal } = reading;
+const outcomeOf = ({ save }: DocumentState): Outcome<null> =>
+  save.status === 'unsaved' ? { ok: false, error: save.error } : succeed(null);
+
+const isGone = ({ document }: DocumentState): boolean =>
+  document.status === 'failed' && document.error.code === 'NOT_FOUND';
+
+/** Whose answer is waited for: whoever started before is not wanted any more. */
+const createReading = () => {
+  let newest = new AbortController();
+  let isUnderWay = (): boolean => false;
+  /** Work whose answer is shown. The returned function says whether it still is wanted. */
+  const startWork = (): (() => boolean) => {
+    newest.abort();
+    newest = new AbortController();
+    const { signal } = newest;
     return () => !signal.aborted;
   };
+  return {
+    startWork,
+    /** Reading, which an edit made meanwhile outdates. */
+    start: (): (() => boolean) => {
+      isUnderWay = startWork();
+      return isUnderWay;
+    },
+    isUnderWay: () => isUnderWay(),
+    drop: () => newest.abort(),
+  };
+};
+
+export const createOpenDocument = (context: SliceContext): OpenDocument => {
+  const { client, get, set } = context;
+  const reading = createReading();
   let session: Session | null = null;
-
-  /** Sends parts with the name of the copy that they were made on, and the copy itself only when it is asked for. */
-  const send = async (
-    stored: ScenarioRecord,
-    changes: UpdateScenarioBody,
-    signal: AbortSignal,
-  ): Promise<Outcome<Output<'scenarios.update'>>> => {
-    const edit = { id: stored.id, changes, madeOn: stored.lastEditedOn, origin };
-    const outcome = await client.call('scenarios.update', edit);
-    const isAsked = !outcome.ok && outcome.error.code === 'BASE_NEEDED' && !signal.aborted;
-    return isAsked ? client.call('scenarios.update', { ...edit, base: contentOf(stored) }) : outcome;
-  };
-
-  const startSession = (stored: ScenarioRecord): Session => {
-    const saver = createAutosaver({
-      clock,
-      send: (changes, signal) => send(opened.stored, changes, signal),
-      onSaving: () => {
-        if (get().save.status !== 'saving') set({ save: { status: 'saving' } });
-      },
-      onStored: (sent, { merged, ...stamp }, isLast) => {
-        const edited = applyChanges(opened.stored, sent);
-        // An edit made meanwhile was made on the copy without what came in, which is not the one that is stored.
-        opened.stored = merged === undefined ? { ...edited, ...stamp } : edited;
-        if (!isLast) return;
-        const cameIn = merged === undefined ? [] : partsChanged(edited, merged);
-        opened.stored = { ...edited, ...merged, ...stamp };
-        set({
-          document: { status: 'loaded', data: replaceEqualDeep(latest(get().document), opened.stored) },
-          save: { status: 'saved', at: clock.now() },
-          issues: noIssues,
-          mergedIn: [...new Set([...get().mergedIn, ...cameIn])],
-          // A step back would put parts as they were before the merge, and take away what came in with it.
-          ...(cameIn.length > 0 ? { history: emptyHistory } : {}),
-        });
-        calls.announce('scenarios.changed', { id: opened.stored.id, kind: 'written' });
-        void get().computeResults();
-        // Only when this send has ended does the scenario have no pending edits.
-        if (opened.outdated) void flush().then(read);
-      },
-      onFailed: (error) =>
-        set({
-          save: { status: 'unsaved', error },
-          issues: issuesByField(error.issues, latest(get().document)?.scenario),
-        }),
-    });
-    const opened: Session = { stored, outdated: false, saver };
-    return opened;
-  };
 
   /** Pending edits are dropped, and answers still to come are ignored. */
   const endSession = (): void => {
-    reading.abort();
+    reading.drop();
     void session?.saver.discard();
     session = null;
   };
@@ -128,7 +85,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const show = (record: ScenarioRecord): void => {
     const { openId, mergedIn } = get();
     endSession();
-    session = startSession(record);
+    session = createSession(context, record, () => void flush().then(read));
     set({ ...clean(record), mergedIn: openId === record.id ? mergedIn : [] });
     get().clearResults();
     void get().computeResults();
@@ -144,8 +101,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const read = async (): Promise<void> => {
     const { openId: id } = get();
     if (id === null || isPutOff()) return;
-    const isWanted = startReading();
-    isReading = isWanted;
+    const isWanted = reading.start();
     const outcome = await client.call('scenarios.read', { id });
     if (!isWanted()) return;
     if (outcome.ok) show(outcome.data);
@@ -155,8 +111,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const flush = (): Promise<void> => session?.saver.flush() ?? Promise.resolve();
   const settle = async (): Promise<Outcome<null>> => {
     await flush();
-    const { save } = get();
-    return save.status === 'unsaved' ? { ok: false, error: save.error } : succeed(null);
+    return outcomeOf(get());
   };
 
   return {
@@ -165,7 +120,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     save: (changes) => {
       session?.saver.enqueue(changes);
       // The record being read may be older than this edit, even if it arrives after the edit was stored.
-      if (isReading() && isPutOff()) reading.abort();
+      if (reading.isUnderWay() && isPutOff()) reading.drop();
     },
     flush,
     settle,
@@ -173,7 +128,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
       const before = await settle();
       if (!before.ok) return before;
       endSession();
-      const isWanted = startReading();
+      const isWanted = reading.startWork();
       // Nobody can edit what is not there.
       set({ document: { status: 'loading' } });
       const outcome = await work();
@@ -184,9 +139,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
         return outcome;
       }
       await read();
-      const { document } = get();
-      const isGone = document.status === 'failed' && document.error.code === 'NOT_FOUND';
-      if (isGone && otherwise !== undefined) {
+      if (isGone(get()) && otherwise !== undefined) {
         set({ openId: otherwise, document: { status: 'loading' } });
         await read();
       }

@@ -1,0 +1,112 @@
+import type { FigureRun } from '../../../shared/scenario/kept-figures.ts';
+import { StoreError } from '../../platform/store-error.ts';
+import { type Basis, type FigurePorts, figureScenario } from './figure-scenario.ts';
+import type { Walk } from './walk.ts';
+
+interface StepPorts extends FigurePorts {
+  readonly teamIds: () => readonly string[];
+  /** Logs what kept figures from being stored. */
+  readonly report: (error: unknown) => void;
+}
+
+/** What the library is computed with, and what of it is left to do. */
+export interface Task {
+  readonly basis: Basis;
+  walk: Walk | undefined;
+}
+
+/** What one scenario cannot cause: no other could be kept either. */
+const isStoreShut = (error: unknown): boolean => error instanceof StoreError && error.reason !== 'corrupt';
+
+/**
+ * Takes a run one scenario further. `noted` holds the identifiers of scenarios that somebody computed; they come first.
+ */
+const createSteps = (ports: StepPorts, noted: Set<string>) => {
+  const { store, teamIds, report } = ports;
+
+  /** The run with this scenario counted in. One that fails is left as it is: the others must not wait for it. */
+  const figure = ({ basis, walk }: Task, run: FigureRun, row: number, daily: boolean): FigureRun => {
+    try {
+      const { isComputed, isUncompared } = figureScenario(ports, basis, { row, daily });
+      if (isComputed) walk?.did();
+      return isUncompared && run.lenders.length > 0 ? { ...run, uncompared: run.uncompared + 1 } : run;
+    } catch (error) {
+      if (isStoreShut(error)) throw error;
+      report(error);
+      return run;
+    }
+  };
+
+  const figureNoted = (by: Task, run: FigureRun, id: string): FigureRun => {
+    noted.delete(id);
+    const row = store.rowOf(teamIds(), id);
+    return row === undefined ? run : figure(by, run, row, true);
+  };
+
+  /** The run after one more scenario; undefined when there is nothing left to do. */
+  const step = (by: Task, run: FigureRun): FigureRun | undefined => {
+    const [id] = noted;
+    if (id !== undefined) return figureNoted(by, run, id);
+    // Another window may have called it off.
+    if (run.state === 'cancelled') by.walk = undefined;
+    const next = by.walk?.next() ?? 'none';
+    if (next === 'none') return undefined;
+    if (next === 'end') {
+      by.walk = undefined;
+      store.forgetBases();
+      return run.state === 'running' ? { ...run, state: 'done', done: run.total } : run;
+    }
+    const after = next === 'pause' ? run : figure(by, run, next, false);
+    const place = by.walk?.takePlace();
+    if (place === undefined || run.state !== 'running') return after;
+    return { ...after, cursor: place.cursor, done: Math.min(run.done + place.passed, run.total) };
+  };
+
+  return step;
+};
+
+export interface SlicePorts extends StepPorts {
+  /** Hears of a run's beginning, progress and end. */
+  readonly onRun: (run: FigureRun) => void;
+  /** Hears that the figures of scenarios that were noted are kept. */
+  readonly onNoted: () => void;
+}
+
+/** A slice ends once it has taken this long; its last scenario may take it a little further. */
+const sliceMs = 4;
+const tellEveryMs = 400;
+
+/** Computes in slices of a few milliseconds, each a transaction, and tells of the run now and then. */
+export const createSlices = (ports: SlicePorts, noted: Set<string>) => {
+  const { store, clock, onRun, onNoted } = ports;
+  const step = createSteps(ports, noted);
+  let toldMs = -Infinity;
+
+  const tell = (run: FigureRun | undefined): void => {
+    toldMs = clock.now();
+    if (run !== undefined) onRun(run);
+  };
+
+  /** Works for a moment; false when there is nothing left to do. */
+  const slice = (by: Task): boolean => {
+    const waiting = noted.size;
+    const [before, after, isMore] = store.transaction(() => {
+      const stored = store.run();
+      const began = performance.now();
+      let [run, more] = [stored, stored?.basis === by.basis.number];
+      while (run !== undefined && more && performance.now() - began < sliceMs) {
+        const next = step(by, run);
+        more = next !== undefined;
+        run = next ?? run;
+      }
+      if (run !== undefined && run !== stored) store.putRun(run);
+      return [stored, run, more] as const;
+    });
+    const isTold = after?.state !== before?.state || clock.now() - toldMs >= tellEveryMs;
+    if (after !== before && after?.state !== undefined && isTold) tell(after);
+    if (noted.size < waiting) onNoted();
+    return isMore;
+  };
+
+  return { tell, slice };
+};
