@@ -92,6 +92,10 @@ export default tseslint.config(
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
           message: 'Text becomes React elements, never HTML.',
         },
+        {
+          selector: "CallExpression[callee.name='useApp'] > ArrowFunctionExpression[body.type='Identifier']",
+          message: 'The whole state stays the same while an answer of the core comes: select what is shown.',
+        },
       ],
     },
   },

@@ -60,6 +60,8 @@ const expectFeet = (pages: readonly string[]): void => {
 test('a note is opened, worded and kept by the keyboard, and both of its sides are accessible', async () => {
   const { page } = session;
   await openSample(page);
+  // Whatever follows the opening would draw the page anew, and hide that the note is not drawn by its own answers.
+  await page.waitForTimeout(2_000);
   await page.keyboard.press('Control+Shift+f');
   await paper('File note').waitFor();
   await tabTo('Why this lender');

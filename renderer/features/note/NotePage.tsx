@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CommandId } from '../../../shared/contract/commands.ts';
+import type { Input } from '../../../shared/contract/index.ts';
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import type { KeptNote } from '../../../shared/note/words.ts';
 import { useCommand } from '../../commands/use-command.ts';
@@ -64,8 +65,10 @@ const useMadeNote = () => {
   const edited = useFeature(createNote, (state) => state.edited);
   const isOpened = useFeature(createNote, (state) => state.opened !== null);
   const stored = useCall('fileNotes.readKept', scenarioId === null ? null : { scenarioId });
-  const state = useApp((app) => app);
-  const question = isOpened ? null : noteQuestion(state, { edited });
+  // A text, because a selector's value must stay the same while nothing changes.
+  const asked = useApp((state) => JSON.stringify(isOpened ? null : noteQuestion(state, { edited })));
+  const question = useMemo(() => JSON.parse(asked) as Input<'fileNotes.make'> | null, [asked]);
+  const words = useApp((state) => noteContent(state, { edited })?.words);
   const made = useCall('fileNotes.make', question, { staysFor: (before) => before.scenarioId === scenarioId });
   const retry = (): void => {
     if (stored.status === 'failed' && scenarioId !== null) void calls.askAgain('fileNotes.readKept', { scenarioId });
@@ -77,7 +80,7 @@ const useMadeNote = () => {
     isBusy: made.status === 'loading',
     failed,
     retry,
-    words: noteContent(state, { edited })?.words,
+    words,
   };
 };
 
