@@ -21,7 +21,7 @@ interface StagedProps {
 }
 
 const viewsOf = ({ staged }: Output<'banks.staged'> = {}): { readonly value: BankView; readonly label: string }[] => [
-  { value: 'kept', label: 'Kept' },
+  { value: 'kept', label: 'Imported' },
   ...(staged === undefined ? [] : [{ value: 'read' as const, label: `To look at (${staged.lines.length})` }]),
   { value: 'update', label: 'Update from the banks' },
 ];

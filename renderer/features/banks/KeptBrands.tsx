@@ -87,8 +87,8 @@ const Nothing = () => {
       }
     >
       Banks publish their products and rates as Consumer Data Right product details. Drop files, a folder or a .zip
-      archive of them here, or fetch them from the banks. They appear under Products, told apart as published; no bank
-      is asked before you say so.
+      archive of them here, or fetch them from the banks. They appear under Products, marked as published. No bank is
+      contacted until you choose Update from the banks.
     </EmptyState>
   );
 };
