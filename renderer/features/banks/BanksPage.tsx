@@ -10,8 +10,8 @@ import { Page } from '../../ui/page/Page.tsx';
 import classes from './BanksPage.module.css';
 import { importFiles } from './commands.ts';
 import { droppedFiles } from './dropped-files.ts';
+import { ImportedBrands } from './ImportedBrands.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { KeptBrands } from './KeptBrands.tsx';
 import { Review } from './review/Review.tsx';
 import { type BankView, createBanks } from './state.ts';
 import { UpdatePanel } from './update/UpdatePanel.tsx';
@@ -86,7 +86,7 @@ const Shown = ({ staged }: StagedProps) => {
   const view = useFeature(createBanks, (state) => state.view);
   if (importing !== null) return <ImportProgress progress={importing} />;
   if (view === 'update') return <UpdatePanel />;
-  return view === 'read' ? <Review staged={staged} /> : <KeptBrands />;
+  return view === 'read' ? <Review staged={staged} /> : <ImportedBrands />;
 };
 
 /** The products that banks publish: those kept, those read from files, and the update. A page of the rail. */

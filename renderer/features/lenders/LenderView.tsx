@@ -17,7 +17,7 @@ import { PolicyEditor } from './policies/PolicyEditor.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { createLenders } from './state.ts';
-import { PutButton } from './team/PutButton.tsx';
+import { ShareButton } from './team/ShareButton.tsx';
 import { Versions } from './Versions.tsx';
 
 const tabWords: Readonly<Record<PackTab, string>> = {
@@ -54,7 +54,7 @@ const Head = ({ detail }: { readonly detail: PackDetail }) => {
       <div className={classes.headActions}>
         {detail.origin === 'own' && <Action id="pack.delete" label="Delete" />}
         {detail.origin === 'own' && <Action id="pack.export" label="Export" />}
-        {detail.origin === 'own' && <PutButton id={detail.id} />}
+        {detail.origin === 'own' && <ShareButton id={detail.id} />}
         <Action id="pack.duplicate" label="Duplicate" />
       </div>
       <DuplicateDialog detail={detail} opened={duplicatedId === detail.id} onClose={() => askForDuplicate(null)} />

@@ -14,7 +14,7 @@ import classes from './LendersPage.module.css';
 import { LenderView } from './LenderView.tsx';
 import { DueButton } from './policies/DueButton.tsx';
 import { DuePolicies } from './policies/DuePolicies.tsx';
-import { PutDialog } from './team/PutDialog.tsx';
+import { ShareDialog } from './team/ShareDialog.tsx';
 import { TeamDialog } from './team/TeamDialog.tsx';
 import { TeamNote } from './team/TeamNote.tsx';
 
@@ -108,7 +108,7 @@ export const LendersPage = () => {
       </div>
       <PackFileDialogs />
       <TeamDialog />
-      <PutDialog />
+      <ShareDialog />
     </Page>
   );
 };

@@ -6,9 +6,9 @@ import { formatPercent } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LendersPage.module.css';
 import { ProductForm } from './ProductForm.tsx';
+import { AddPublished } from './published/AddPublished.tsx';
 import { newProductId } from './published/new-product-id.ts';
 import { PublishedSource } from './published/PublishedSource.tsx';
-import { TakePublished } from './published/TakePublished.tsx';
 import { useDraftContent } from './use-draft-content.ts';
 
 type Product = WrittenPack['products'][number];
@@ -75,7 +75,7 @@ export const ProductEditor = ({ detail }: { readonly detail: PackDetail }) => {
           <Button variant="default" disabled={products.length >= 50} onClick={add}>
             Add a product
           </Button>
-          <TakePublished pack={content.pack} onTake={take} />
+          <AddPublished pack={content.pack} onTake={take} />
           {product !== undefined && products.length > 1 && (
             <Button
               variant="default"

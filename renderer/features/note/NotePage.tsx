@@ -16,9 +16,9 @@ import { Page } from '../../ui/page/Page.tsx';
 import { CheckOfNote } from './CheckOfNote.tsx';
 import { clientPage } from './client-page.ts';
 import { fileNote } from './file-note.ts';
-import { KeptWords } from './KeptWords.tsx';
 import classes from './note.module.css';
 import { lendersOf } from './note-lenders.ts';
+import { NoteForm } from './NoteForm.tsx';
 import { OnePage } from './OnePage.tsx';
 import { Paper } from './Paper.tsx';
 import { completeNote } from './shown-note.ts';
@@ -114,7 +114,7 @@ export const NotePage = () => {
         )}
         {shown && (
           <div className={classes.columns}>
-            {opened === null && <KeptWords shown={shown} />}
+            {opened === null && <NoteForm shown={shown} />}
             {view === 'file' ? (
               <Paper
                 document={shown.document}

@@ -3,7 +3,7 @@ import { useAppStore } from '../../../store/use-app.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import classes from '../BanksPage.module.css';
 import { BankChoice } from './BankChoice.tsx';
-import { Standing } from './Standing.tsx';
+import { UpdateProgress } from './UpdateProgress.tsx';
 
 /** The update from the banks: the register, the banks to ask, and how far it is. */
 export const UpdatePanel = () => {
@@ -19,7 +19,7 @@ export const UpdatePanel = () => {
       >
         {(status) => (
           <>
-            <Standing status={status} />
+            <UpdateProgress status={status} />
             {status.state !== 'running' && (
               <RemoteView
                 remote={register}

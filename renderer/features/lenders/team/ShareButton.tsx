@@ -13,7 +13,7 @@ const titles: Readonly<Record<TeamView['own'][number]['is'], string>> = {
 };
 
 /** Shares the open lender in the team folder; absent where no folder is watched. */
-export const PutButton = ({ id }: { readonly id: string }) => {
+export const ShareButton = ({ id }: { readonly id: string }) => {
   const { enabled, run } = useCommand('pack.put');
   const team = latest(useCall('team.read', {}));
   const is = team?.own.find((one) => one.id === id)?.is ?? 'absent';

@@ -197,7 +197,7 @@ const None = () => {
 };
 
 /** Makes products of a lender of one's own from those that banks publish. */
-export const TakePublished = ({ pack, onTake }: TakeProps) => {
+export const AddPublished = ({ pack, onTake }: TakeProps) => {
   const app = useAppStore();
   const [opened, { open, close }] = useDisclosure(false);
   const published = useCall('banks.products', opened ? {} : null);

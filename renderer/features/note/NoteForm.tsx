@@ -138,7 +138,7 @@ const LenderChoice = ({ note }: { readonly note: NoteFile }) => {
 };
 
 /** What the broker decides and writes; the rest of the note comes from the figures. */
-export const KeptWords = ({ shown }: { readonly shown: Shown }) => {
+export const NoteForm = ({ shown }: { readonly shown: Shown }) => {
   const view = useFeature(createNote, (state) => state.view);
   const error = useFeature(createNote, (state) => state.edited?.error);
   const store = useFeature(createNote, (state) => state.store);

@@ -48,7 +48,7 @@ const Question = ({ question, onDone }: { readonly question: ReplaceQuestion; re
 };
 
 /** Asks before a shared lender replaces what a colleague shared in the team folder. */
-export const PutDialog = () => {
+export const ShareDialog = () => {
   const question = useFeature(createTeam, (state) => state.question);
   const drop = useFeature(createTeam, (state) => state.dropQuestion);
   return (

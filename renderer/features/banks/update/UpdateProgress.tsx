@@ -57,7 +57,7 @@ const Buttons = ({ state }: Pick<UpdateStatus, 'state'>) => {
 };
 
 /** How the newest update stands, with what can be done about it. */
-export const Standing = ({ status }: { readonly status: UpdateStatus }) => {
+export const UpdateProgress = ({ status }: { readonly status: UpdateStatus }) => {
   const sentence = useSentence(status);
   const { state, brands } = status;
   return (

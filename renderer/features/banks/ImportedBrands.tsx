@@ -137,7 +137,7 @@ const Brands = ({ brands, damaged }: Output<'banks.brands'>) => {
 };
 
 /** The published products that are kept, by brand. */
-export const KeptBrands = () => {
+export const ImportedBrands = () => {
   const { calls } = useAppStore();
   return (
     <RemoteView
