@@ -159,27 +159,27 @@ const rates = {
   buffer_new: points.describe('Percentage points added to the customer rate of a proposed loan'),
   buffer_existing: points.describe('Percentage points added to the customer rate of an existing loan'),
   buffer_refinance: points.describe('Percentage points for a loan marked like_for_like_refinance'),
-  floor_rate: number('percent', 1, 25).default(5.5).describe('Least assessment rate, percent a year'),
+  floor_rate: number('percent', 1, 25).default(5.5).describe('Minimum assessment rate, percent a year'),
 };
 
 const tests = {
   measure: oneOf('surplus', 'nsr').describe('Whether the surplus or the net servicing ratio decides'),
   min_surplus_monthly: number('dollars_monthly', 0, 10_000).default(0).describe('AUD a month that must be left over'),
-  min_nsr: number('times', 0.5, 3).default(1).describe('Least net servicing ratio'),
+  min_nsr: number('times', 0.5, 3).default(1).describe('Minimum net servicing ratio'),
   dti_warn: timesIncome.default(6).describe('Total debt as a multiple of gross income from which it is called high'),
   dti_max: timesIncome
     .nullable()
     .default(7)
-    .describe('Greatest total debt as a multiple of gross income; null for no limit'),
+    .describe('Maximum total debt as a multiple of gross income; null for no limit'),
 };
 
 const limits = {
   max_lvr: z
     .strictObject({ owner_occupied: lvrPercent(95), investment: lvrPercent(90), interest_only: lvrPercent(90) })
     .prefault({})
-    .describe('Greatest LVR, percent; the lower one counts where two apply'),
-  min_loan: number('dollars', 0, 10_000_000).default(50_000).describe('Least amount of a loan, AUD'),
-  max_loan: number('dollars', 1_000, 100_000_000).default(5_000_000).describe('Greatest new lending in total, AUD'),
+    .describe('Maximum LVR, percent; the lower one counts where two apply'),
+  min_loan: number('dollars', 0, 10_000_000).default(50_000).describe('Minimum amount of a loan, AUD'),
+  max_loan: number('dollars', 1_000, 100_000_000).default(5_000_000).describe('Maximum new lending in total, AUD'),
   max_term_months: whole('months', 12, 480).default(360).describe('Longest term, months'),
   max_io_months: z
     .strictObject({ owner_occupied: months(60), investment: months(120) })

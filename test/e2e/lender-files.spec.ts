@@ -56,7 +56,7 @@ test('a lender is exported, refused with its places where it does not fit, and t
   await named('button', 'Import this lender').click();
   await page.getByText('Own lender, version 3').waitFor();
   await page.getByRole('tab', { name: 'Versions' }).click();
-  await page.getByText('Taken from a file: version 1 by Kim').waitFor();
+  await page.getByText('Imported from a file: version 1 by Kim').waitFor();
   expect(session.problems).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ describe('the comparison', () => {
 
   test('is sorted by any column, from the keyboard too, and stays so', async () => {
     const { page } = session;
-    const header = page.getByRole('columnheader', { name: 'A month' });
+    const header = page.getByRole('columnheader', { name: 'Monthly' });
     await header.getByRole('button').focus();
     await page.keyboard.press('Enter');
     await page.locator('[role="columnheader"][aria-sort="ascending"]').waitFor();

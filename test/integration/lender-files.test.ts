@@ -97,7 +97,7 @@ describe('a lender exported here and taken elsewhere', () => {
       [1, 'Kim', 'Copied from Wattle Bank'],
       [2, 'Lee', 'By Lee'],
       [3, 'Kim', 'By Kim'],
-      [4, 'Lee', 'Taken from a file: version 2 by Kim'],
+      [4, 'Lee', 'Imported from a file: version 2 by Kim'],
     ]);
     expect(taken.content).toEqual(theirs.content);
     expect(await answer(here, first.id)).toEqual(await answer(there, first.id));
@@ -114,7 +114,7 @@ describe('a lender exported here and taken elsewhere', () => {
     expect(apart.content.pack.name).toBe('Apart');
     expect(lines(apart)).toEqual([
       [1, 'Kim', 'Copied from Wattle Bank'],
-      [2, 'Lee', 'Taken from a file: version 1 by Kim'],
+      [2, 'Lee', 'Imported from a file: version 1 by Kim'],
     ]);
     const ids = (content: Detail['content']) => content.pack.products.map(({ _id }) => _id);
     expect(ids(apart.content).filter((id) => ids(detail.content).includes(id))).toEqual([]);

@@ -22,7 +22,8 @@ export const versionsNotHere = (here: LenderFile, other: LenderFile): LenderVers
 
 type Taking = Omit<Saving, 'remark'>;
 
-const remarkOf = ({ version, savedBy }: LenderVersion): string => `Taken from a file: version ${version} by ${savedBy}`;
+const remarkOf = ({ version, savedBy }: LenderVersion): string =>
+  `Imported from a file: version ${version} by ${savedBy}`;
 
 /**
  * The versions here, those of the other behind them in numbers of their own, then `next`. Where they are too many to be

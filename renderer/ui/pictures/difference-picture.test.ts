@@ -74,5 +74,5 @@ test('parameters that have an effect only together are all named', () => {
   ];
   const steps = difference.steps.map((step) => (step.group === 'Servicing tests' ? { ...step, parameters } : step));
   const tests = differingSteps({ ...difference, steps }).find(({ label }) => label === 'Servicing tests');
-  expect([tests?.lines.map(({ label }) => label), tests?.withoutEffect]).toEqual([['Decided by', 'Least NSR'], []]);
+  expect([tests?.lines.map(({ label }) => label), tests?.withoutEffect]).toEqual([['Decided by', 'Minimum NSR'], []]);
 });

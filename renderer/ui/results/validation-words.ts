@@ -17,7 +17,7 @@ const words: Readonly<Record<ValidationName, string>> = {
   nsr_minimum: 'Net servicing ratio',
   dti_maximum: 'Debt to income',
   lvr_maximum: 'LVR',
-  loan_minimum: 'Smallest loan',
+  loan_minimum: 'Minimum loan',
   loan_maximum: 'Largest lending',
   term_maximum: 'Term',
   interest_only_maximum: 'Interest-only period',

@@ -42,8 +42,8 @@ describe('two lenders as a table shows them', () => {
       [
         'Servicing tests',
         [
-          ['Greatest DTI', '7 times', 'No limit'],
-          ['Greatest DTI: why', '–', 'None since May · Portal · 4 May 2026'],
+          ['Maximum DTI', '7 times', 'No limit'],
+          ['Maximum DTI: why', '–', 'None since May · Portal · 4 May 2026'],
         ],
       ],
       ['Product: Tea Package', [['Discounts up to an LVR', '60 %: 0.50, 80 %: 0.40', 'None']]],

@@ -12,7 +12,7 @@ const none: Cell = text('–');
 
 const paidOutTable = ({ paidOut, payouts }: HeldRefinance): readonly UnnamedTable[] =>
   tableOf(
-    ['Paid out', 'Rate %', 'A month', 'Owed'],
+    ['Paid out', 'Rate %', 'Monthly', 'Owed'],
     [
       ...paidOut.map(({ name, rate, monthly, balance }) => ({
         cells: [text(name), rate === undefined ? none : percent(rate), dollarsOr(monthly), dollars(balance)],
@@ -31,7 +31,7 @@ const nameOf = (lenders: readonly NoteLender[], id: string): string => lenders.f
 
 const comparisonTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender[]): readonly UnnamedTable[] =>
   tableOf(
-    ['At', 'A month before', 'A month after', 'Five years before', 'Five years after', 'Break-even'],
+    ['At', 'Monthly before', 'Monthly after', 'Five years before', 'Five years after', 'Break-even'],
     lenders.flatMap(({ lender, comparison }): UnnamedRow[] =>
       comparison === undefined ? [] : [{ cells: [text(nameOf(chosen, lender)), ...comparisonCells(comparison)] }],
     ),
@@ -40,7 +40,7 @@ const comparisonTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender
 
 const bufferTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender[]): readonly UnnamedTable[] =>
   tableOf(
-    ['Assessed at', 'Buffer', 'A month'],
+    ['Assessed at', 'Buffer', 'Monthly'],
     lenders.flatMap(({ lender, buffers }) =>
       buffers.map(({ points, monthly }, row) => ({
         cells: [text(nameOf(chosen, lender)), text(signedPercent(points)), dollars(monthly)],

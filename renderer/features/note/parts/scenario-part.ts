@@ -151,7 +151,7 @@ const debts = ({ liabilities }: ScenarioBody): readonly UnnamedTable[] => {
 const expenses = ({ living_expenses: all }: ScenarioBody): readonly UnnamedTable[] => {
   const several = all.length > 1;
   return tableOf(
-    ['Expense', 'A month'],
+    ['Expense', 'Monthly'],
     all.flatMap((one, position) => {
       const row = (label: string, amount: number | undefined): UnnamedRow[] =>
         (amount ?? 0) === 0

@@ -136,7 +136,7 @@ export const lenderColumns: readonly LenderColumn[] = [
   },
   {
     id: 'repayment',
-    label: 'A month',
+    label: 'Monthly',
     explain: 'What the client would actually pay a month, at the customer rate, on all loans asked for.',
     descending: false,
     figure: ({ repayments }) => repayments && monthlySum(repayments),

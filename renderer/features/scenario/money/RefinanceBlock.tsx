@@ -26,7 +26,7 @@ const PaidOutTable = ({ refinance: { paidOut, payouts } }: { readonly refinance:
       <tr>
         <th scope="col">Paid out</th>
         <th scope="col">Rate %</th>
-        <th scope="col">A month</th>
+        <th scope="col">Monthly</th>
         <th scope="col">Owed</th>
       </tr>
     </thead>
@@ -89,7 +89,7 @@ const BufferTable = ({ buffers }: { readonly buffers: readonly AtBuffer[] }) => 
     <thead>
       <tr>
         <th scope="col">Assessed at a buffer of</th>
-        <th scope="col">A month</th>
+        <th scope="col">Monthly</th>
       </tr>
     </thead>
     <tbody>
