@@ -147,7 +147,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
   const { folder, clock } = parts;
   const holder = createHolder(parts);
   const calls = createCalls(holder);
-  const reopening = oneAtATime<void>();
+  const reopening = oneAtATime<unknown>();
   const restoring = oneAtATime<ReturnType<typeof restoreBackup>>();
   let isClosing = false;
 

@@ -105,7 +105,6 @@ const start = async (): Promise<void> => {
     </Providers>,
   );
   await Promise.all(reading);
-  void store.getState().loadRecent();
   void store.calls.ask('team.read', {});
   preloadWhenIdle([QuickEntryDialog, ShortcutSheet, ...laterPages, PublishingQuestions]);
   requestIdleCallback(() => prepareSearch(store));

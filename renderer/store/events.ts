@@ -11,15 +11,12 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
   let cancelRefresh = (): void => undefined;
   const stops = [
     client.subscribe('scenarios.changed', ({ id, kind, origin }) => {
-      const { library, onScenarioWritten, refreshLibrary, loadRecent, whenQuiet } = store.getState();
+      const { library, onScenarioWritten, refreshLibrary, whenQuiet } = store.getState();
       if (kind === 'written') void onScenarioWritten(id, origin);
       if (library.status === 'idle') return;
       cancelRefresh();
       cancelRefresh = clock.after(refreshDelayMs, () => {
-        whenQuiet('library', () => {
-          void refreshLibrary();
-          void loadRecent();
-        });
+        whenQuiet('library', () => void refreshLibrary());
       });
     }),
     client.subscribe('figures.changed', ({ run }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
@@ -31,6 +32,8 @@ const create = (description: string, amount = 0): Promise<unknown> =>
     description,
     scenario: amount === 0 ? {} : { home_loans: [{ existing_or_proposed: 'proposed', loan_amount: amount }] },
   });
+
+const created = z.object({ id: z.string() });
 
 describe('an empty library', () => {
   it('offers the next step and the sample, without accessibility problems', async () => {
@@ -150,6 +153,24 @@ describe('the shelves', () => {
     await page.getByRole('heading', { name: 'Income', exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Library' }).waitFor();
+  });
+
+  it('empties the bin as a whole, whatever is searched for', async () => {
+    const { page } = session;
+    for (const description of ['Chen, refinance', 'Okafor, first home']) {
+      const { id } = created.parse(await create(description));
+      await callHost(page, 'scenarios.remove', { id });
+    }
+    await shelf('Bin');
+    await page.getByRole('searchbox').fill('chen');
+    await expect.poll(async () => (await rowTitles()).length).toBe(1);
+    await page.getByRole('button', { name: 'Empty the bin' }).click();
+    await page.getByText(/^2 scenarios will be deleted for good/).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Show all', exact: true }).click();
+    await page.getByRole('heading', { name: 'The bin is empty' }).waitFor();
+    await shelf('Current');
   });
 });
 

@@ -92,8 +92,9 @@ test('the look-up can be narrowed to some lenders', async () => {
   await page.getByRole('heading', { name: 'No lenders chosen' }).waitFor();
   await choice.getByLabel('Mulga Bank').check();
   await page.keyboard.press('Escape');
-  await options().first().waitFor();
-  expect(new Set(await list().locator('strong').allInnerTexts())).toEqual(new Set(['Mulga Bank']));
+  await expect
+    .poll(async () => new Set(await list().locator('strong').allInnerTexts()))
+    .toEqual(new Set(['Mulga Bank']));
   await page.getByRole('button', { name: 'Mulga Bank' }).click();
   await choice.getByRole('button', { name: 'All' }).click();
   await page.keyboard.press('Escape');

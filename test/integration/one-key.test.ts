@@ -40,7 +40,6 @@ describe('a key', () => {
     const { store, clock, settle, calls } = page;
     await openScenario(page, 10);
     void store.getState().refreshLibrary();
-    void store.getState().loadRecent();
     await settle();
     clock.advance(1_000);
     await settle();

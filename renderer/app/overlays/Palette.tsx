@@ -9,7 +9,9 @@ import { shortcutText } from '../../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../../commands/use-command.ts';
 import type { sayings } from '../../features/quick-entry/sayings.ts';
 import type { AppStore } from '../../store/app-store.ts';
+import { useCall } from '../../store/calls.ts';
 import { useAppValue } from '../../store/feature-state.ts';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './Palette.module.css';
@@ -80,7 +82,7 @@ const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
 /** The scenarios that were opened last, but the one on the screen. */
 const useRecent = (choose: Choose): Group => {
   const context = useCommandContext();
-  const recent = useApp((state) => state.recent);
+  const recent = latest(useCall('scenarios.recent', {}, { isPatient: true }))?.items ?? [];
   const onScreen = useApp((state) => (state.page === 'scenario' ? state.openId : null));
   const actions = recent
     .filter(({ id }) => id !== onScreen)

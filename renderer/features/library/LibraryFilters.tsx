@@ -1,8 +1,10 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import type { ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
 import { useCommand } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
 import { type LibraryQuery, noFilters } from '../../store/library/library-slice.ts';
 import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryFilters.module.css';
@@ -41,10 +43,9 @@ interface FilterProps<V extends string> {
   readonly data: readonly { readonly value: V; readonly label: string }[];
   readonly value: V | undefined;
   readonly onChoose: (value: V | undefined) => void;
-  readonly onOpen?: () => void;
 }
 
-const Filter = <V extends string>({ label, any, data, value, onChoose, onOpen }: FilterProps<V>) => (
+const Filter = <V extends string>({ label, any, data, value, onChoose }: FilterProps<V>) => (
   <Select
     aria-label={label}
     className={classes.filter ?? ''}
@@ -53,28 +54,19 @@ const Filter = <V extends string>({ label, any, data, value, onChoose, onOpen }:
     value={value ?? null}
     clearable
     clearButtonProps={{ 'aria-label': `${label}: ${any.toLowerCase()}` }}
-    {...(onOpen && { onDropdownOpen: onOpen })}
     onChange={(chosen) => onChoose(data.find((one) => one.value === chosen)?.value)}
   />
 );
 
 const TagFilter = () => {
   const tag = useApp((state) => state.library.query.tag);
-  const known = useApp((state) => state.knownTags);
-  const load = useApp((state) => state.loadTags);
+  const tags = latest(useCall('scenarios.tags', {}, { isPatient: true }))?.tags ?? [];
   const query = useApp((state) => state.queryLibrary);
-  const inUse = known.map(({ tag: value, scenarios }) => ({ value, label: `${visibleText(value)} (${scenarios})` }));
+  const inUse = tags.map(({ tag: value, scenarios }) => ({ value, label: `${visibleText(value)} (${scenarios})` }));
   const data =
-    tag === undefined || known.some((one) => one.tag === tag) ? inUse : [{ value: tag, label: tag }, ...inUse];
+    tag === undefined || tags.some((one) => one.tag === tag) ? inUse : [{ value: tag, label: tag }, ...inUse];
   return (
-    <Filter
-      label="Tag"
-      any="Any tag"
-      data={data}
-      value={tag}
-      onOpen={() => void load()}
-      onChoose={(chosen) => void query({ tag: chosen })}
-    />
+    <Filter label="Tag" any="Any tag" data={data} value={tag} onChoose={(chosen) => void query({ tag: chosen })} />
   );
 };
 

@@ -2,6 +2,8 @@ import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { maxTagLength, maxTags } from '../../../shared/scenario/marks.ts';
+import { useCall } from '../../store/calls.ts';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../ui/page/use-work.ts';
@@ -9,7 +11,7 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 
 /** Each change is stored at once. */
 const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
-  const known = useApp((state) => state.knownTags);
+  const inUse = latest(useCall('scenarios.tags', {}))?.tags ?? [];
   const edit = useApp((state) => state.editTags);
   const mark = useApp((state) => state.markScenario);
   const work = useWork();
@@ -23,7 +25,7 @@ const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
         data-autofocus
         label="Tags"
         description="Enter adds a tag, Backspace removes the last one, Esc closes."
-        data={known.map(({ tag }) => tag)}
+        data={inUse.map(({ tag }) => tag)}
         value={scenario.tags}
         maxTags={maxTags}
         maxLength={maxTagLength}
@@ -43,7 +45,8 @@ const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
 };
 
 const EmptyBinForm = () => {
-  const total = useApp((state) => state.binTotal);
+  // Everything in the bin, whatever the filters show.
+  const total = latest(useCall('scenarios.list', { shelf: 'bin', limit: 1 }))?.total;
   const ask = useApp((state) => state.askToEmptyBin);
   const emptyBin = useApp((state) => state.emptyBin);
   const query = useApp((state) => state.queryLibrary);
@@ -51,13 +54,13 @@ const EmptyBinForm = () => {
   const confirm = async (): Promise<void> => {
     const outcome = await work.run(emptyBin);
     if (!outcome.ok) return;
-    await ask(false);
+    ask(false);
     await query({});
   };
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {`${total === null ? 'Everything in the bin' : count(total, 'scenario')} will be deleted for good, whatever the filters show. This cannot be undone.`}
+        {`${total === undefined ? 'Everything in the bin' : count(total, 'scenario')} will be deleted for good, whatever the filters show. This cannot be undone.`}
       </Text>
       <Text size="sm" c="var(--desk-quiet)">
         What was published stays at its service. A scenario still on its way to one stays in the bin. The most recent
@@ -65,7 +68,7 @@ const EmptyBinForm = () => {
       </Text>
       {work.error && <ErrorNote error={work.error} title="The bin was not emptied" />}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" data-autofocus onClick={() => void ask(false)}>
+        <Button variant="default" data-autofocus onClick={() => ask(false)}>
           Keep them
         </Button>
         <Button color="red" loading={work.busy} onClick={() => void confirm()}>
@@ -91,7 +94,7 @@ export const LibraryQuestions = () => {
       >
         {tagging !== null && <TagsForm scenario={tagging} />}
       </Modal>
-      <Modal opened={emptying} onClose={() => void ask(false)} title="Empty the bin">
+      <Modal opened={emptying} onClose={() => ask(false)} title="Empty the bin">
         {emptying && <EmptyBinForm />}
       </Modal>
     </>

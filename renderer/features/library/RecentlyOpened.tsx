@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
+import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LibraryFilters.module.css';
@@ -12,7 +14,7 @@ const minTotal = 9;
 /** The scenarios that were opened last, in one line above a long library. */
 export const RecentlyOpened = () => {
   const context = useCommandContext();
-  const recent = useApp((state) => state.recent);
+  const recent = latest(useCall('scenarios.recent', {}, { isPatient: true }))?.items ?? [];
   const shown = useApp(
     ({ library: { query, content } }) => query.shelf === 'library' && !isNarrowed(query) && content.total >= minTotal,
   );

@@ -58,6 +58,20 @@ const dark: MantineColorsTuple = [
   '#101313',
 ];
 
+/** Filled buttons carry white text at 4.5 to 1, at rest and under the pointer. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#fa5252',
+  '#d62f2f',
+  '#c92a2a',
+  '#b02525',
+];
+
 const small = { defaultProps: { size: 'xs' } } as const;
 
 /** Where menus are drawn: inside a landmark, which what is drawn at the end of the document is not. */
@@ -78,7 +92,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 7 },
   black: '#1d2222',
   autoContrast: true,
-  colors: { teal, gray: grey, dark },
+  colors: { teal, red, gray: grey, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '16px', xl: '20px' },
