@@ -19,7 +19,7 @@ import { noteScenarios } from '../store/library/note-scenarios.ts';
 import { followVariants } from '../store/variants/follow-variants.ts';
 import { preloadWhenIdle } from '../ui/page/later.ts';
 import { addressBar, followAddress } from './address.ts';
-import { App, PublishingQuestions, QuickEntryDialog, ShortcutSheet } from './App.tsx';
+import { App, PublishingQuestions, ShortcutSheet } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
 import { commands } from './commands.ts';
 import { runFromMenu } from './overlays/menu-commands.ts';
@@ -106,7 +106,7 @@ const start = async (): Promise<void> => {
   );
   await Promise.all(reading);
   void store.calls.ask('team.read', {});
-  preloadWhenIdle([QuickEntryDialog, ShortcutSheet, ...laterPages, PublishingQuestions]);
+  preloadWhenIdle([ShortcutSheet, ...laterPages, PublishingQuestions]);
   requestIdleCallback(() => prepareSearch(store));
 };
 

@@ -111,7 +111,7 @@ test('asks again when the other side goes on changing meanwhile', async () => {
   await press('Enter');
   await decide();
   const cells = page.getByRole('region', { name: 'Income' }).getByRole('table').locator('tbody td');
-  expect(await cells.allInnerTexts()).toEqual(['91,000', '126,000', '92,000']);
+  await expect.poll(() => cells.allInnerTexts()).toEqual(['91,000', '126,000', '92,000']);
 });
 
 test('takes theirs for all of it', async () => {

@@ -1,13 +1,14 @@
 import { Spotlight, type SpotlightActionData, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { commandGroups } from '../../../shared/contract/commands.ts';
 import type { Commands } from '../../commands/command.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { shortcutText } from '../../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../../commands/use-command.ts';
-import type { sayings } from '../../features/quick-entry/sayings.ts';
+import { factText } from '../../features/quick-entry/fact-words.ts';
+import { readEntry } from '../../features/quick-entry/read-entry.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { useCall } from '../../store/calls.ts';
 import { useAppValue } from '../../store/feature-state.ts';
@@ -50,21 +51,18 @@ const useCommandGroups = (choose: Choose): readonly Group[] => {
   }));
 };
 
-/** The reading of quick entry, whose code comes with the first line that has a figure in it. */
-const useSayings = (query: string): typeof sayings => {
-  const [read, setRead] = useState<typeof sayings>();
-  const isWanted = read === undefined && /\d/.test(query);
-  // In step with code that is loaded later.
-  useEffect(() => {
-    if (isWanted) void import('../../features/quick-entry/sayings.ts').then((module) => setRead(() => module.sayings));
-  }, [isWanted]);
-  return read ?? (() => []);
+/**
+ * What a line of quick entry says, as one text; none for the words of a command. Its code is there from the start: the
+ * Enter behind a line that is typed in one go finds the row.
+ */
+const sayings = (query: string): string[] => {
+  const { readings } = readEntry(query);
+  return /\d/.test(query) && readings.length > 0 ? [readings.map(({ fact }) => factText(fact)).join(' · ')] : [];
 };
 
 const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
   const showQuickEntry = useApp((state) => state.showQuickEntry);
-  const read = useSayings(query);
-  return read(query).map((description) => ({
+  return sayings(query).map((description) => ({
     group: 'Quick entry',
     actions: [
       {
@@ -116,11 +114,12 @@ const announce = (list: Element | null): void => {
 /**
  * Highlights the first row wherever none is, so that Enter does what a row says: Mantine does so only at a
  * keystroke that finds the list on the screen, not when it opens or when something is found again. Mantine keeps the
- * highlight in the document and not in what it renders, so it is read from there.
+ * highlight in the document and not in what it renders, so it is read from there. Before the browser goes on: the next
+ * key may be Enter, and is there already.
  */
 const useHighlight = (): void => {
   const { listId, opened } = useSpotlight(paletteStore);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = opened ? document.getElementById(listId) : null;
     if (list?.querySelector('[data-selected]') === null) {
       list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
