@@ -34,8 +34,9 @@ const withApplication = async (executablePath, data, work) => {
 
 const call = (page, name, input) => page.evaluate(([n, i]) => globalThis.headroom.call(n, i), [name, input]);
 
-/* global document -- runs in the page */
+/** Runs in the page. */
 const injectScript = () => {
+  const { document } = globalThis;
   const script = document.createElement('script');
   script.textContent = 'globalThis.injected = "ran"';
   document.head.append(script);

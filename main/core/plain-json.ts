@@ -4,7 +4,8 @@ import { maxJsonDepth, maxJsonValues } from '../../shared/service/bounds.ts';
 export type NotPlain = 'too-large' | 'too-deep' | 'not-json';
 
 export type PlainJson =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: NotPlain };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: NotPlain };
 
 /**
  * Copies a value from outside as plain JSON: null, booleans, finite numbers, strings, arrays and plain

@@ -137,7 +137,7 @@ describe('an internal failure', () => {
   it('is answered too when what was thrown is not an Error', async () => {
     place = engineInProcess(
       withReads(() => {
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless library might do
+        // oxlint-disable-next-line typescript/only-throw-error -- what a careless library might do
         throw 'a text';
       }),
     );

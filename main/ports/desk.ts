@@ -35,7 +35,15 @@ export interface Ids {
 
 /** What a file holds, from which a dialog takes its title and file filter. */
 export type FileKind =
-  'scenario' | 'lender' | 'private_key' | 'public_key' | 'lenders' | 'journal' | 'notes' | 'file_note' | 'table';
+  | 'scenario'
+  | 'lender'
+  | 'private_key'
+  | 'public_key'
+  | 'lenders'
+  | 'journal'
+  | 'notes'
+  | 'file_note'
+  | 'table';
 
 /** What only a host can do. */
 export interface Shell {

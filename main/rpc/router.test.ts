@@ -155,7 +155,7 @@ describe('the router', () => {
       'app.info': () => succeed({ ...info, host: 'elsewhere' } as unknown as typeof info),
       'lenders.list': () => Promise.reject(new TypeError('x')),
       'connection.test': () => {
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a careless library might do
+        // oxlint-disable-next-line typescript/only-throw-error -- what a careless library might do
         throw 'text';
       },
     });

@@ -7,7 +7,15 @@ import type { CommandContext } from './command.ts';
 
 /** What is to be done next between the open scenario and a service. */
 export type NextStep =
-  'publish' | 'push' | 'pull' | 'retry' | 'unlock' | 'decide' | 'settle' | 'publish_as_new' | 'connection';
+  | 'publish'
+  | 'push'
+  | 'pull'
+  | 'retry'
+  | 'unlock'
+  | 'decide'
+  | 'settle'
+  | 'publish_as_new'
+  | 'connection';
 
 export const stepLabels: Readonly<Record<NextStep, string>> = {
   publish: 'Publish',

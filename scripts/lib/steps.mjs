@@ -60,15 +60,10 @@ const vitest = (suite, args, env = {}) => ({
 });
 
 export const checks = {
-  format: check('format', 'prettier', [
-    '--check',
-    '--cache',
-    '--cache-location=node_modules/.cache/prettier',
-    '--log-level=warn',
-    '.',
-  ]),
-  types: check('types', 'tsc', ['-b', '.', 'test']),
-  lint: check('lint', 'eslint', ['--cache', '--cache-location=node_modules/.cache/eslint/', '--max-warnings=0', '.']),
+  format: check('format', 'oxfmt', ['--check', '.']),
+  // The native compiler; the one in JavaScript stays for those who call it as a library.
+  types: check('types', 'node', [join('node_modules', 'typescript-native', 'bin', 'tsc'), '-b', '.']),
+  lint: check('lint', 'oxlint', ['.']),
   boundaries: check('boundaries', 'depcruise', [
     '--config',
     '.dependency-cruiser.cjs',

@@ -39,7 +39,8 @@ export interface ProductCost {
 
 /** A product that costs something for a loan, or why it has no price. */
 export type Quote =
-  { readonly quoted: true; readonly cost: ProductCost } | { readonly quoted: false; readonly refusal: Refusal };
+  | { readonly quoted: true; readonly cost: ProductCost }
+  | { readonly quoted: false; readonly refusal: Refusal };
 
 const year = 12;
 const fiveYears = 60;

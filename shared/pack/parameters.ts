@@ -12,7 +12,16 @@ import { detailedExpenses } from '../service/scenario.ts';
 
 /** What a figure counts; a share is a fraction of 1. */
 export type ParameterUnit =
-  'share' | 'points' | 'percent' | 'dollars' | 'dollars_monthly' | 'months' | 'days' | 'weeks' | 'years' | 'times';
+  | 'share'
+  | 'points'
+  | 'percent'
+  | 'dollars'
+  | 'dollars_monthly'
+  | 'months'
+  | 'days'
+  | 'weeks'
+  | 'years'
+  | 'times';
 
 const units = new WeakMap<object, ParameterUnit>();
 
@@ -226,6 +235,6 @@ export type ServicingParameters = z.output<typeof servicingParameters>;
 export type ServicingOverrides = z.input<typeof servicingParameters>;
 
 /** Every parameter by its full name, those of nested tables with a dot: `buffer_new`, `shade.casual`. */
-export const parameterNames: readonly string[] = Object.entries(servicingParameters.parse({})).flatMap(
-  ([key, value]) => (isObject(value) ? Object.keys(value).map((name) => `${key}.${name}`) : [key]),
+export const parameterNames: readonly string[] = Object.entries(servicingParameters.parse({})).flatMap(([key, value]) =>
+  isObject(value) ? Object.keys(value).map((name) => `${key}.${name}`) : [key],
 );

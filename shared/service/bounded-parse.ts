@@ -8,7 +8,8 @@ type Schema = z.core.$ZodTypes;
 
 /** A value parsed by its schema, or the places that do not fit. */
 export type BoundedParse<T> =
-  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
 /**
  * Reads a value from outside. An array, record or text over its bound is one issue, and its contents are not

@@ -1,5 +1,14 @@
 export type Unit =
-  'dollars' | 'percent' | 'points' | 'months' | 'years' | 'weeks' | 'days' | 'times' | 'date' | 'plain';
+  | 'dollars'
+  | 'percent'
+  | 'points'
+  | 'months'
+  | 'years'
+  | 'weeks'
+  | 'days'
+  | 'times'
+  | 'date'
+  | 'plain';
 
 /** One way in which a text may state a parameter: a figure with its unit, or words. */
 export type Reading = { readonly value: number | string; readonly unit: Unit } | { readonly phrase: RegExp };

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { movableClock, openTestStore, temporaryFolders } from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
-import { fillLibrary, modelAt, steppedKeeper } from '../support/store/library-run.ts';
 import { libraryRates } from '../support/store/library-run-child.ts';
+import { fillLibrary, modelAt, steppedKeeper } from '../support/store/library-run.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 
 const child = fileURLToPath(new URL('../support/store/library-run-child.ts', import.meta.url));

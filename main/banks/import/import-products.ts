@@ -2,8 +2,8 @@ import type { LineOutcome } from '../../../shared/published/outcomes.ts';
 import type { ImportTally } from '../../ports/banks.ts';
 import { type ImportRecord, keepImports } from './imported-products.ts';
 import { mapPayload, type Mapping } from './map-product.ts';
-import type { Payload } from './payload.ts';
 import { readPayloadFiles } from './payload-files.ts';
+import type { Payload } from './payload.ts';
 
 /** What became of one payload, or of a file that holds none. */
 export interface ImportLine extends Omit<Mapping, 'brand' | 'outcome'> {

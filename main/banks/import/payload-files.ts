@@ -7,7 +7,8 @@ import { type Payload, readPayloads } from './payload.ts';
 
 /** A file of payloads, or the reason why it cannot be read. `name` is its path; one in an archive follows it. */
 export type PayloadFile = { readonly name: string } & (
-  { readonly payloads: readonly Payload[] } | { readonly refusal: (typeof fileRefusals)[number] }
+  | { readonly payloads: readonly Payload[] }
+  | { readonly refusal: (typeof fileRefusals)[number] }
 );
 
 /** A bank's whole list takes a few megabytes; a published payload nests about six deep. */

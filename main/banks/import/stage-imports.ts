@@ -2,8 +2,8 @@ import type { ImportTally, StagedBrand, StagedLine } from '../../ports/banks.ts'
 import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
 import { type ImportRecord, planBrand, type PlanOptions } from './imported-products.ts';
 import { mapPayload } from './map-product.ts';
-import type { Payload } from './payload.ts';
 import type { PayloadFile } from './payload-files.ts';
+import type { Payload } from './payload.ts';
 
 /** A bank that was asked for all of its products. */
 export interface AskedHolder {

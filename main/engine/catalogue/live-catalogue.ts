@@ -35,7 +35,7 @@ export const createLiveCatalogue = (first: Catalogue): LiveCatalogue => {
 const ownNotice = 'Own lender';
 
 /** What the store of the texts leaves out, so that the text asked for is the text kept. */
-// eslint-disable-next-line no-control-regex -- control characters are what is meant
+// oxlint-disable-next-line no-control-regex -- control characters are what is meant
 const unstorable = /[\u0000-\u0002]/g;
 
 const toCatalogue = (lender: string, { id, triggers, ...policy }: OwnPolicy): CataloguePolicy => ({

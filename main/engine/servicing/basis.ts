@@ -1,7 +1,7 @@
 import type { ServicingParameters } from '../../../shared/pack/parameters.ts';
 import { parseDay, parseFinancialYear } from '../../../shared/scenario/days.ts';
-import { taxTableFor } from './income/tax.ts';
 import { latestTaxTable, type TaxTable, taxTables as currentTaxTables } from './income/tax-tables.ts';
+import { taxTableFor } from './income/tax.ts';
 import type { PricedProduct } from './lending/pricing.ts';
 import type { Benchmark, ServicingRequest } from './servicing-request.ts';
 

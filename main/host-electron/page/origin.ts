@@ -17,7 +17,7 @@ export const privilegedSchemes: CustomScheme[] = [
 /** True for a URL of the application's own origin. Compares parts, because Node's URL has the origin `null` here. */
 export const isOwnUrl = (url: string): boolean => {
   const parsed = URL.parse(url);
-  return parsed !== null && parsed.protocol === `${scheme}:` && parsed.host === host && parsed.username === '';
+  return parsed?.protocol === `${scheme}:` && parsed.host === host && parsed.username === '';
 };
 
 /** True for the page itself, whatever its fragment. */

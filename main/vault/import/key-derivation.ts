@@ -5,7 +5,7 @@ import type { Cipher } from './ciphers.ts';
 import { damaged } from './refusals.ts';
 
 declare module 'node-forge' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- the package's own types are namespaces
+  // oxlint-disable-next-line typescript/no-namespace -- the package's own types are namespaces
   namespace pbe {
     /** Missing from the package's types. Runs in JavaScript. */
     function generatePkcs12Key(

@@ -15,8 +15,8 @@ import { useAppValue } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
-import classes from './Palette.module.css';
 import { paletteInput, paletteInputMark, paletteStore } from './palette-store.ts';
+import classes from './Palette.module.css';
 
 /** The ids of the enabled commands as one text, so that the selector returns a primitive. */
 const enabledIds = (commands: Commands, app: AppStore): string =>

@@ -9,7 +9,7 @@ const isInField = (): boolean =>
 
 /** The browser's own undo and redo of what is typed; macOS takes their keys to the menu. */
 const editField = (step: 'undo' | 'redo'): void => {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reaches a field's own history
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else reaches a field's own history
   if (isInField()) document.execCommand(step);
 };
 

@@ -57,7 +57,7 @@ export const meantVariant = (state: AppState): Variant | undefined => {
 
 /** What was adopted is undone by the step back once there is no edit to undo. */
 export const canUndoAdoption = ({ adopted, openId, history }: AppState): boolean =>
-  adopted !== null && adopted.original === openId && history.undo.length === 0;
+  adopted?.original === openId && history.undo.length === 0;
 
 const showing = ({ client, get, set }: SliceContext): ShowingVariants => {
   let reading = new AbortController();

@@ -15,7 +15,7 @@ export interface RowsInSight {
 /** The visible rows of a grid whose sticky head is as high as a row: pixels, with the hairline. */
 export const useRows = (total: number, scroller: RefObject<HTMLDivElement | null>, height = rowHeight): RowsInSight => {
   // The virtualizer re-renders its component itself; the compiler leaves this hook alone.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { projectRoot } from '../source-files.ts';
-import { createElectronDouble, type DoubleOptions, type ElectronDouble } from './double.ts';
 import type { DoubleContents, DoubleWindow } from './double-window.ts';
+import { createElectronDouble, type DoubleOptions, type ElectronDouble } from './double.ts';
 
 const projectRequire = createRequire(join(projectRoot, 'package.json'));
 

@@ -2,8 +2,8 @@ import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Basis } from '../basis.ts';
 import type { Debt } from '../reading/read-debts.ts';
 import type { ApplicantIncome } from './applicant-income.ts';
-import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
 import type { TaxTable } from './tax-tables.ts';
+import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
 
 /** An applicant's HELP debt; an undefined balance is unknown, so nothing caps the repayment. */
 export interface HelpDebt {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../../../shared/scenario/money.ts';
+import { latestTaxTable, taxTables } from './tax-tables.ts';
 import {
   grossTax,
   helpRepayment,
@@ -7,7 +8,6 @@ import {
   lowIncomeTaxOffset as offsetBy,
   taxTableFor as tableAmong,
 } from './tax.ts';
-import { latestTaxTable, taxTables } from './tax-tables.ts';
 
 const taxTableFor = (year: number) => tableAmong(year, taxTables);
 const lowIncomeTaxOffset = (income: number): number => offsetBy(income, latestTaxTable.lowIncomeOffset);

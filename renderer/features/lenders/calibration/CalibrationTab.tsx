@@ -16,8 +16,8 @@ import classes from './calibration.module.css';
 import { agreementOf, agreeWords, changeWords } from './case-words.ts';
 import { CaseDialog } from './CaseDialog.tsx';
 import { CaseTable } from './CaseTable.tsx';
-import { Explanation } from './Explanation.tsx';
 import { parameterWords } from './explanation-words.ts';
+import { Explanation } from './Explanation.tsx';
 import { useCheckedCases } from './use-checked-cases.ts';
 
 /** Applies a suggestion to the draft of a lender, with an undo. */

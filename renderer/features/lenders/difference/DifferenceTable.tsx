@@ -1,5 +1,5 @@
-import classes from './difference.module.css';
 import type { DifferenceGroup, DifferenceRow } from './difference-groups.ts';
+import classes from './difference.module.css';
 
 /** Longer texts are folded, so that figures stay beside one another. */
 const maxShown = 160;

@@ -12,8 +12,8 @@ import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { originWords } from '../../../ui/lenders/origin.ts';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import classes from './difference.module.css';
 import { differenceGroups, tableText } from './difference-groups.ts';
+import classes from './difference.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { type ComparedPack, useCompared } from './use-compared.ts';
 

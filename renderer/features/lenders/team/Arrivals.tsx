@@ -7,8 +7,8 @@ import type { Work } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Saved } from './Sides.tsx';
 import { createTeam } from './state.ts';
-import classes from './team.module.css';
 import { newsWords } from './team-words.ts';
+import classes from './team.module.css';
 
 const standingWords: Readonly<Record<TeamArrival['standing'], string>> = {
   new: 'New lender',

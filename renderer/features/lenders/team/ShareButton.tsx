@@ -18,7 +18,7 @@ export const ShareButton = ({ id }: { readonly id: string }) => {
   const team = latest(useCall('team.read', {}));
   const is = team?.own.find((one) => one.id === id)?.is ?? 'absent';
   const isEdited = useApp((state) => state.packDrafts[id] !== undefined);
-  if (team === undefined || team.folder === null) return null;
+  if (!team?.folder) return null;
   return (
     <Button
       variant="default"

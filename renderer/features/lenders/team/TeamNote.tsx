@@ -3,8 +3,8 @@ import { count } from '../../../../shared/scenario/format.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import classes from './team.module.css';
 import { newsOf, newsWords } from './team-words.ts';
+import classes from './team.module.css';
 
 /** What waits in the team folder, above the list of lenders. */
 export const TeamNote = () => {

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Children, type CSSProperties, type ReactNode } from 'react';
-import classes from './Sheet.module.css';
 import { onSheetKey } from './sheet-keys.ts';
+import classes from './Sheet.module.css';
 
 export interface SheetRow {
   readonly label: string;
