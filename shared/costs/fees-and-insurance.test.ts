@@ -40,6 +40,21 @@ describe('registration fees', () => {
     expect(transfer(state, price, '2026-06-30')).toBe(fee);
   });
 
+  it('are the same for a price that arithmetic left a hair beside the step that it means', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('vic', 'qld', 'wa', 'sa'),
+        fc.integer({ min: 20, max: 300 }),
+        fc.constantFrom(1 - Number.EPSILON, 1 + Number.EPSILON),
+        (state, steps, hair) => {
+          const price = steps * 10_000;
+          expect(price * hair).not.toBe(price);
+          expect(transfer(state, price * hair, '2026-06-30')).toBe(transfer(state, price, '2026-06-30'));
+        },
+      ),
+    );
+  });
+
   it('of a year without a table are refused, with the last ones to go by', () => {
     expect(registrationFees('act', '2026-07-01', 800_000)).toMatchObject({
       status: 'no table',
@@ -84,6 +99,21 @@ describe('mortgage insurance', () => {
     expect(insurancePremium({ ...loan, lvr: 95.01 })).toEqual({ status: 'too high' });
   });
 
+  it('of a whole LVR is looked up at that LVR, however its division came out', () => {
+    const row = (amount: number, value: number): number | undefined => {
+      const answer = insurancePremium({ ...loan, loan: amount, lvr: (100 * amount) / value });
+      return answer.status === 'estimate' ? answer.lvr : undefined;
+    };
+    // 85.00000000000001 of 100
+    expect(row(340_000.00000000006, 400_000)).toBe(85);
+    fc.assert(
+      fc.property(fc.integer({ min: 81, max: 95 }), fc.integer({ min: 1, max: 200_000_000 }), (lvr, valueInCents) => {
+        const value = valueInCents / 100;
+        expect(row((value / 100) * lvr, value)).toBe(lvr);
+      }),
+    );
+  });
+
   it('is a tenth less for a first home and a tenth more for an investor', () => {
     expect(insurancePremium({ ...loan, firstHome: true })).toMatchObject({ premium: 7_585.65 });
     expect(insurancePremium({ ...loan, investor: true })).toMatchObject({ premium: 9_271.35 });
@@ -111,9 +141,15 @@ describe('mortgage insurance', () => {
 describe('the state of a postcode', () => {
   it.each([
     ['2204', 'nsw'],
-    ['2617', 'act'],
+    ['2599', 'nsw'],
+    ['2600', 'act'],
+    ['2618', 'act'],
     ['2619', 'nsw'],
-    ['2913', 'act'],
+    ['2899', 'nsw'],
+    ['2900', 'act'],
+    ['2920', 'act'],
+    ['2921', 'nsw'],
+    ['2999', 'nsw'],
     ['0800', 'nt'],
     ['800', 'nt'],
     ['0200', 'act'],

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scenarioArbitrary } from '../../test/support/scenarios/arbitraries.ts';
-import { emptyScenario, type HomeLoan, type ScenarioBody, type Security } from '../service/scenario.ts';
+import {
+  type AdditionalInfo,
+  emptyScenario,
+  type HomeLoan,
+  type ScenarioBody,
+  type Security,
+} from '../service/scenario.ts';
+import type { CostTables } from './cost-tables.ts';
 import { fundsOf } from './funds.ts';
+import { takeTables } from './held-tables.ts';
+import { premiumTable } from './mortgage-insurance.ts';
 
 const today = '2026-11-22';
 
@@ -24,6 +33,10 @@ const body = (changes: Partial<ScenarioBody> = {}): ScenarioBody => ({
   ...changes,
 });
 
+type Costs = NonNullable<AdditionalInfo['costs']>;
+
+const noDuty = { nsw: 0, vic: 0, qld: 0, wa: 0, sa: 0, tas: 0, act: 0, nt: 0 };
+
 const amounts = (lines: readonly { kind: string; amount: number | undefined }[]) =>
   lines.map(({ kind, amount }) => [kind, amount]);
 
@@ -41,6 +54,34 @@ describe('funds to complete', () => {
     expect(funds.uses.at(-1)?.estimated).toBe(true);
     expect(amounts(funds.sources)).toEqual([['loans', 585_000]]);
     expect([funds.used, funds.contribution, funds.left]).toEqual([681_684.4, 96_684.4, 3_315.6]);
+  });
+
+  it('have no mortgage to register where cash pays for all of it', () => {
+    expect(amounts(fundsOf(body({ home_loans: [], home_loan_security_links: [] }), today).uses)).toEqual([
+      ['price', 650_000],
+      ['duty', 15_100],
+      ['transfer fee', 2_436.36],
+    ]);
+  });
+
+  it('go by the tables that are given, in every line', () => {
+    const tables: CostTables = {
+      ...takeTables({ duty: {}, fees: {}, insurance: premiumTable }),
+      insurance: { ...premiumTable, rows: { 90: premiumTable.columns.map(() => 1) }, dutyOnPremium: noDuty },
+    };
+    const old: HomeLoan = { id: 'l2', existing_or_proposed: 'existing', balance: 310_000, closing: true };
+    const refinanced: Security = { ...home, id: 's2', transaction_type: 'refinancing', postcode: '2000' };
+    const scenario = body({ securities: [home, refinanced], home_loans: [loan, old] });
+    expect(amounts(fundsOf(scenario, today, tables).uses)).toEqual([
+      ['price', 650_000],
+      ['duty', undefined],
+      ['transfer fee', undefined],
+      ['mortgage fee', undefined],
+      ['payout', 310_000],
+      ['discharge fee', undefined],
+      ['mortgage fee', undefined],
+      ['insurance', 5_850],
+    ]);
   });
 
   it('count what the client brings, and what goes on top of the loan', () => {
@@ -179,6 +220,30 @@ describe('funds to complete', () => {
     });
     const { groups } = fundsOf(joined, today).insurance;
     expect(groups).toMatchObject([{ loans: [0, 1], amount: 1_170_000, lvr: 90 }]);
+  });
+
+  it('put a capitalised premium on the loans that need insurance only, by the weight of their estimates', () => {
+    const three: Security[] = ['s1', 's2', 's3'].map((id) => ({ ...home, id, purchase_price: 500_000 }));
+    const shares = [450_000, 300_000, 475_000].map((amount, at) => ({ ...loan, id: `l${at}`, loan_amount: amount }));
+    const capitalised = (costs: Costs) =>
+      fundsOf(
+        body({
+          securities: three,
+          home_loans: shares,
+          home_loan_security_links: three.map(({ id }, at) => ({ home_loan_id: `l${at}`, security_id: id })),
+          additional_info: { useDependantAges: false, costs: { lmi_capitalised: true, ...costs } },
+        }),
+        today,
+      ).insurance.capitalised;
+    // 1.873 % and 3.345 %, with 9 % duty, to 10 dollars
+    expect([...capitalised({})]).toEqual([
+      [0, 9_190],
+      [2, 17_320],
+    ]);
+    expect([...capitalised({ lmi_quoted: 2_651 })]).toEqual([
+      [0, 919],
+      [2, 1_732],
+    ]);
   });
 
   it('add up for any scenario', () => {

@@ -93,6 +93,17 @@ describe('what a product costs', () => {
     ['no interest', interestOf(0, loan(360_000)), [[[0, 1_000]], 0, 0]],
   ])('with %s', (_name, found, expected) => expect(found).toEqual(expected));
 
+  it('has no step at the end of the term, where introduction or interest alone lasts as long as the loan', () => {
+    const whole = loan(120_000, { termMonths: 24, interestOnly: true, interestOnlyMonths: 24 });
+    expect(productCost(product(6, { introductory: { rate: 5, months: 24 } }), whole).steps).toEqual([
+      { fromMonth: 0, rate: 5, monthly: 500 },
+    ]);
+    expect(productCost(product(6, { introductory: { rate: 5, months: 23 } }), whole).steps).toEqual([
+      { fromMonth: 0, rate: 5, monthly: 500 },
+      { fromMonth: 23, rate: 6, monthly: 600 },
+    ]);
+  });
+
   it('takes discounts and premiums into the rate, and an interest-only time of a loan that repays counts for nothing', () => {
     const rateTableFields = {
       baseRate: 7.05,

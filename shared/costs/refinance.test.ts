@@ -163,6 +163,22 @@ describe('a refinance', () => {
     expect(refinance(body({}, { cashback: 3_000 }))?.comparison?.breakEven).toEqual({ from: 0 });
   });
 
+  it('that a cashback pays for in the first month alone has cost more by the end of it', () => {
+    // 41.60 left of the cashback, and 125 of interest more a month
+    const dear = refinance(body({}, { cashback: 300 }), [assessed(1, { base_rate: 7.5 })]);
+    expect([dear?.costs.total, dear?.comparison?.breakEven]).toEqual([-41.6, { from: 0, until: 1 }]);
+  });
+
+  it('has the mortgage insurance among its costs, unless that belongs to a purchase beside it', () => {
+    const insured = { lmi_quoted: 4_000 };
+    const house = { id: 's1', postcode: '3000', transaction_type: 'purchasing', purchase_price: 500_000 };
+    const beside = body({ securities: [...body().securities, house] }, insured);
+    expect([refinance(body({}, insured))?.costs, refinance(beside)?.costs]).toEqual([
+      { leaving: 129.2, arriving: 4_129.2, cashback: 0, total: 4_258.4, isPart: false },
+      { leaving: 129.2, arriving: 129.2, cashback: 0, total: 258.4, isPart: false },
+    ]);
+  });
+
   it('that lasts longer costs more in the end, though it saves at first', () => {
     const longer = refinance(
       body(
