@@ -56,6 +56,28 @@ describe('commands', () => {
   });
 });
 
+describe('the filter', () => {
+  it('has the focus on every page, and of a scenario the list of lenders is in sight, not the lender that was open', async () => {
+    const { context, log } = setUp();
+    const { getState } = context.store;
+    const lenders = () => {
+      const { lendersShown, selectedLender } = screenOf(getState());
+      return { lendersShown, selectedLender };
+    };
+    await getState().showRecord(storedRecord());
+    getState().goTo('scenario');
+    getState().selectLender('wattle');
+    getState().goTo('library');
+    const elsewhere = [runCommand(context, 'view.filter'), lenders()];
+    getState().goTo('scenario');
+    expect([elsewhere, [runCommand(context, 'view.filter'), lenders()], log]).toEqual([
+      [true, { lendersShown: false, selectedLender: 'wattle' }],
+      [true, { lendersShown: true, selectedLender: null }],
+      ['focus filter', 'focus filter'],
+    ]);
+  });
+});
+
 describe('turning to the next service', () => {
   it('goes round the services of the open scenario', async () => {
     const { context } = setUp();

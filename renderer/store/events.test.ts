@@ -71,8 +71,26 @@ describe('followEvents', () => {
     await scripted.call('scenarios.list').answer(succeed({ total: 0, more: false, items: [] }));
     emit('scenarios.changed', written(otherId));
     stop();
+    // The delay after a write, then the moment in which nobody types.
     clock.advance(1000);
+    clock.advance(0);
     expect(scripted.inputs('scenarios.list')).toHaveLength(1);
+  });
+
+  it('refreshes the library once a run over it is done, and not while it goes on', async () => {
+    const { clock, scripted, state, emit } = setUp();
+    void state().queryLibrary({});
+    await scripted.call('scenarios.list').answer(succeed({ total: 0, more: false, items: [] }));
+    const run = {
+      ...{ beganOn: '2026-11-21T00:00:00.000Z', done: 1, total: 3 },
+      ...{ lenders: ['wattle'], uncompared: 0, dismissed: false },
+    };
+    const asked = (['running', 'running', 'done'] as const).map((now) => {
+      emit('figures.changed', { run: { ...run, state: now } });
+      clock.advance(0);
+      return scripted.inputs('scenarios.list').length;
+    });
+    expect(asked).toEqual([1, 1, 2]);
   });
 
   it('stops listening', () => {

@@ -20,7 +20,7 @@ const setUp = () => {
   const { client } = scriptedClient();
   const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
   const recording = recordingPorts();
-  const isEnabled = (id: 'pack.compare' | 'pack.save' | 'edit.save') =>
+  const isEnabled = (id: 'pack.compare' | 'pack.put' | 'pack.save' | 'edit.save') =>
     commandOf(commands, id).enabled(store.getState(), store);
   return { store, ...recording, isEnabled, context: { store, ports: recording.ports, commands } };
 };
@@ -39,6 +39,27 @@ test('the comparison sets a lender beside its version before, else beside anothe
   expect(store.getState().packSides).toEqual([{ id: 'own-tea', version: 1 }, { id: 'own-tea' }]);
   runCommand(context, 'pack.compare');
   expect(store.getState().packSides).toBeNull();
+});
+
+test('only a lender of one’s own that is saved can be shared, and only where a team folder is watched', () => {
+  const { store, isEnabled } = setUp();
+  const folder = { path: '/team', by: 'Kim', mode: 'ask' as const };
+  const team = { state: 'read' as const, leftOut: 0, arrivals: [], unusable: [], unfinished: [], taken: [], own: [] };
+  store.getState().goTo('lenders');
+  store.getState().openPack('own-tea');
+  store.calls.put('packs.read', { id: 'own-tea' }, own);
+  const canShare = (): boolean => isEnabled('pack.put');
+  const unwatched = [canShare()];
+  store.calls.put('team.read', {}, { ...team, folder: null });
+  unwatched.push(canShare());
+  store.calls.put('team.read', {}, { ...team, folder });
+  const saved = canShare();
+  store.getState().editPack('own-tea', { ...own.content, pack: samplePack({ servicing: { floor_rate: 6 } }) });
+  const edited = canShare();
+  store.getState().discardPackDraft('own-tea');
+  const discarded = canShare();
+  store.calls.put('packs.read', { id: 'own-tea' }, { ...own, origin: 'sample' });
+  expect([unwatched, saved, edited, discarded, canShare()]).toEqual([[false, false], true, false, true, false]);
 });
 
 test('saving is offered for edits, and leads to the form where something is missing', () => {

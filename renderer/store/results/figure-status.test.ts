@@ -35,6 +35,26 @@ test('a run under way is shown without asking for it', async () => {
   ]);
 });
 
+test('while a run is under way, nothing that it will change is asked again; at its end, each once', async () => {
+  const { calls, inputs, onRun } = setUp();
+  const days = { ids: ['a'] };
+  calls.put('figures.status', input, { run: null, totals });
+  calls.put('figures.days', days, { scenarios: [] });
+  const asked: number[][] = [];
+  for (const message of [run({}), run({ done: 2 }), run({ state: 'done', done: 3 })]) {
+    onRun(message);
+    void calls.ask('figures.status', input);
+    void calls.ask('figures.days', days);
+    await settle();
+    asked.push([inputs('figures.status').length, inputs('figures.days').length]);
+  }
+  expect(asked).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
 test('what a run found, the days and the library are stale once it ends', async () => {
   const { calls, inputs, onRun } = setUp();
   calls.put('figures.status', input, { run: run({}), totals });

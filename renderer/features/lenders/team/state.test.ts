@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from '../../../../shared/outcome.ts';
+import { samplePack } from '../../../../shared/pack/sample-pack.test-data.ts';
+import { createAppStore } from '../../../store/app-store.ts';
+import { featureOf } from '../../../store/feature-state.ts';
+import { manualClock } from '../../../store/testing/manual-clock.ts';
+import { scriptedClient } from '../../../store/testing/scripted-client.ts';
+import { createTeam } from './state.ts';
+
+const arrival = (id: string) => ({
+  ...{ file: `${id}.headroom-lender`, whole: `${id} of the team`, here: `${id} of ours` },
+  ...{ id, name: id, standing: 'differs' as const, version: 2, savedBy: 'Lee', savedMs: 2, remark: '' },
+});
+
+test('a lender that was accepted from the folder has no edits any more; one that was not keeps its own', async () => {
+  const scripted = scriptedClient();
+  const app = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const team = () => featureOf(app, createTeam).getState();
+  const edited = (): string[] => Object.keys(app.getState().packDrafts);
+  for (const id of ['tea', 'coffee', 'milk'])
+    app.getState().editPack(id, { pack: samplePack({ servicing: { floor_rate: 6 } }), notes: {}, policies: [] });
+  const [tea, coffee] = [arrival('tea'), arrival('coffee')];
+  team().compare(tea);
+
+  const refusal = fail('STORE_UNAVAILABLE', 'The disk is full.');
+  const refused = team().accept([tea, coffee]);
+  await scripted.call('team.take').answer(refusal);
+  expect([await refused, edited(), team().compared]).toEqual([refusal, ['tea', 'coffee', 'milk'], tea]);
+
+  const answer = succeed({
+    taken: [{ id: 'tea', name: 'tea', version: 2 }],
+    refused: [{ file: coffee.file, message: 'Changed meanwhile.' }],
+  });
+  const accepted = team().accept([tea, coffee]);
+  await scripted.call('team.take', 1).answer(answer);
+  expect([await accepted, edited(), team().compared]).toEqual([answer, ['coffee', 'milk'], null]);
+  const choices = [tea, coffee].map(({ file, whole, here }) => ({ file, whole, here }));
+  expect(scripted.inputs('team.take')).toEqual([{ choices }, { choices }]);
+});
