@@ -1,7 +1,7 @@
 import type { Content, PartName } from '../../../shared/publishing/content.ts';
 import { type Element, isListPart, type ListPart, listParts } from './content.ts';
 import { expensesOf, type Fields, householdOf, keyedPart, type KeyedScenario } from './keyed-scenario.ts';
-import { positionsOf, references } from './reference-values.ts';
+import { impliesFirst, positionsOf, references } from './reference-values.ts';
 
 /** An element as the wire has it, with positions in `scenario`; of an object or text, the bare value. */
 export const elementFromKeyed = (scenario: KeyedScenario, part: PartName, fields: Fields): unknown => {
@@ -11,8 +11,9 @@ export const elementFromKeyed = (scenario: KeyedScenario, part: PartName, fields
   const { [reference.field]: _keyed, ...element } = valuesOf(fields);
   const field = fields.get(reference.field);
   const value = field && positionsOf(field.written ?? field.value, [...keyedPart(scenario, reference.target).keys()]);
-  // The first position need not be written where it was not.
-  return value === undefined || (field?.implied && value === 0) ? element : { ...element, [reference.field]: value };
+  // The first position need not be written where it was not, unless another type has come to need it.
+  const isImplied = field?.implied === true && value === 0 && impliesFirst(part, element);
+  return value === undefined || isImplied ? element : { ...element, [reference.field]: value };
 };
 
 const valuesOf = (fields: Fields): Element =>

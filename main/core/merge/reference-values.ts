@@ -62,11 +62,11 @@ export const keyedReference = (part: ListPart, element: Element, keys: readonly 
   return reference.form === 'several' ? { value: items.map((one) => keyAt(one, keys)) } : keyedShares(items, keys);
 };
 
-/** An absent position is the first one; a debt other than a HELP debt then belongs to nobody. */
+/** True where an absent position is the first one; a debt other than a HELP debt then belongs to nobody. */
+export const impliesFirst = (part: ListPart, { type }: Element): boolean => part !== 'liabilities' || type === 'help';
+
 const impliedReference = (part: ListPart, element: Element, [first]: readonly Key[]): Field | undefined =>
-  first === undefined || (part === 'liabilities' && element.type !== 'help')
-    ? undefined
-    : { value: { key: first }, implied: true };
+  first !== undefined && impliesFirst(part, element) ? { value: { key: first }, implied: true } : undefined;
 
 const keyAt = (position: unknown, keys: readonly Key[]): unknown => {
   if (typeof position !== 'number' || !Number.isInteger(position) || position < 0) return position;
