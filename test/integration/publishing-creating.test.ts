@@ -109,6 +109,23 @@ describe('a create', () => {
     },
   );
 
+  it('keeps the team that it is being sent to, whichever is asked for meanwhile', async () => {
+    const { publishing, key, world, writes } = publishingDesk();
+    world.fates.push('hangs_before');
+    publishing.publish(key, serviceTeam);
+    await world.settle();
+    expect(publishing.publish(key, teamId)).toMatchObject({
+      data: { state: 'sending', teamId: serviceTeam, again: true },
+    });
+    await world.service.letGo(() => true, false);
+    await world.settle();
+    publishing.createdNothing(key);
+    await world.settle();
+    expect(writes.map(({ body: sent }) => sent)).toEqual([
+      { teamId: serviceTeam, description: 'Chen', scenario: body(cards(1)) },
+    ]);
+  });
+
   it('that the person does not find is sent again, once', async () => {
     const { publishing, key, world, writes, standing } = publishingDesk();
     world.fates.push('lost_before');

@@ -124,6 +124,27 @@ describe('a conflict', () => {
     expect(world.contentOf(key.scenarioId).scenario).toEqual(body(cards(2)));
   });
 
+  it('that is decided leaves nothing of what was sent before in doubt', async () => {
+    const { publishing, key, publish, edit, theyEdit, world, standing } = publishingDesk();
+    await publish();
+    edit(cards(2));
+    world.fates.push('answered', 'lost_before');
+    publishing.push(key);
+    await world.settle();
+    expect(standing()).toMatchObject({ status: 'waiting', reason: 'unsettled' });
+    theyEdit(cards(3));
+    await publishing.pull(key);
+    const view = publishing.viewConflicts(key);
+    world.fates.push('not_sent');
+    expect(publishing.resolve(key, view.ok ? view.data.seenAs : '', 'ours')).toMatchObject({ ok: true });
+    expect(publishing.entries()).toMatchObject([{ state: 'waiting', reason: { kind: 'queued' }, sent: undefined }]);
+    await world.settle();
+    expect(standing()).toMatchObject({ status: 'waiting', reason: 'unreachable' });
+    world.time.advance(10_000);
+    await world.settle();
+    expect(standing()).toEqual(published);
+  });
+
   it.each([{}, { 'liabilities card-0': 'neither' }, { 'liabilities card-0': 'both', __proto__: null }])(
     'needs a choice that it offers: %j',
     async (decision) => {

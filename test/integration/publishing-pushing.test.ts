@@ -227,13 +227,18 @@ describe('a full disk', () => {
     await world.service.letGo(() => true, true);
     await world.settle();
     expect(standing()).toMatchObject({ status: 'waiting' });
+    world.time.advance(30_000);
+    await world.settle();
+    expect(standing()).toMatchObject({ status: 'waiting' });
     world.state.diskFull = false;
     world.time.advance(30_000);
     await world.settle();
     expect([writes.length, standing(), world.bugs]).toEqual([1, published, []]);
   });
+});
 
-  it('that would send nothing says so, and what is not taken can be kept here or taken back', async () => {
+describe('what a service does not take', () => {
+  it('is said when a push would send nothing else, and can be kept here or taken back', async () => {
     const { publishing, key, world, edit, standing, writes, publish } = publishingDesk({
       takes: { links: true, description: false, unknownKeys: true },
     });
@@ -253,5 +258,19 @@ describe('a full disk', () => {
     expect(standing()).toMatchObject({ status: 'changed_here', here: ['description'] });
     edit(cards(1), 'Chen');
     expect([standing(), publishing.remainderOf(key)]).toEqual([published, { sends: false }]);
+  });
+
+  it('stays settled when more of it is', async () => {
+    const { publishing, key, edit, standing, publish } = publishingDesk({
+      takes: { links: false, description: false, unknownKeys: true },
+    });
+    await publish();
+    const linked = { ...cards(1), home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }] };
+    edit(cards(1), 'Another title');
+    publishing.keepPartsHere(key);
+    edit(linked, 'Another title');
+    expect(standing()).toEqual({ status: 'changed_here', here: ['home_loan_security_links'], there: [] });
+    publishing.keepPartsHere(key);
+    expect(standing()).toEqual(published);
   });
 });

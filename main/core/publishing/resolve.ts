@@ -70,7 +70,9 @@ export const resolve = (
     // Both copies together can hold more than either.
     if (!store.drafts.replace(key.scenarioId, merged)) return tooLargeForScenario();
     store.links.put({ ...afterMerge(link, local, merged), merges: withNews(link, merge.merges) });
-    if (entry !== undefined) store.outbox.put(dueNow({ ...entry, sent: undefined }, clock.now()));
+    // What was sent before was for a base that is no more: nothing of it is in doubt.
+    const settled = { sent: undefined, reason: { kind: 'queued' } } as const;
+    if (entry !== undefined) store.outbox.put(dueNow({ ...entry, ...settled }, clock.now()));
     news.scenarios.add(key.scenarioId);
     news.links.add(key.scenarioId);
     return succeed({ scenarioId: key.scenarioId });

@@ -7,20 +7,14 @@ import type { ServiceClient } from '../../../ports/service.ts';
 import type { EntryKey } from './entries.ts';
 import type { PublishingTools } from './tools.ts';
 
-/** The sendings of this process that have no outcome in the store yet. */
-export interface UnderWay {
-  readonly attempts: Set<string>;
-  /** Outcomes that the store could not take, a full disk for one. */
-  readonly unwritten: (() => void)[];
-}
-
 /** What one entry is sent with. */
 export interface Sending extends PublishingTools {
   readonly services: Services;
   readonly client: ServiceClient;
   /** Names this process among all that use the data folder. */
   readonly owner: string;
-  readonly underWay: UnderWay;
+  /** Outcomes that the store could not take, a full disk for one. */
+  readonly unwritten: (() => void)[];
   /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
@@ -36,25 +30,18 @@ export const bugWhileSending: AppError = {
  * the store cannot take is kept until it can: the service has done what it says.
  */
 export const deliver = async (
-  { underWay, report }: Sending,
-  attempt: string,
+  { unwritten, report }: Sending,
   call: () => Promise<Outcome<ScenarioRecord>>,
   settle: (outcome: Outcome<ScenarioRecord>) => void,
 ): Promise<void> => {
-  underWay.attempts.add(attempt);
   const outcome = await call().catch((error: unknown) => {
     report(error);
     return { ok: false, error: bugWhileSending } as const;
   });
-  const write = (): void => {
-    settle(outcome);
-    underWay.attempts.delete(attempt);
-  };
   try {
-    write();
+    settle(outcome);
   } catch (error) {
-    if (error instanceof StoreError) underWay.unwritten.push(write);
-    else underWay.attempts.delete(attempt);
+    if (error instanceof StoreError) unwritten.push(() => settle(outcome));
     throw error;
   }
 };

@@ -1,5 +1,4 @@
 import { StoreError } from '../../../platform/store-error.ts';
-import type { UnderWay } from './deliver.ts';
 import { makeDue, sendDue, timeToNext } from './send-due.ts';
 import type { OutboxPorts } from './tools.ts';
 
@@ -23,7 +22,6 @@ const maxStopMs = 2_000;
 const storeRetryMs = 30_000;
 
 export const createOutbox = (ports: OutboxPorts): Outbox => {
-  const underWay: UnderWay = { attempts: new Set(), unwritten: [] };
   /** Profiles to resume; undefined for all. */
   const resumed: (string | undefined)[] = [];
   let stopped = false;
@@ -36,7 +34,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   const report = (error: unknown): void => {
     if (!stopped) ports.report(error);
   };
-  const pass = { ...ports, report, underWay, isStopped };
+  const pass = { ...ports, report, unwritten: [], isStopped };
 
   const wakeAfter = (ms: number): void => {
     callOff();

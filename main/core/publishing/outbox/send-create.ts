@@ -20,7 +20,6 @@ export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<
   const { attempt, body } = prepared;
   await deliver(
     sending,
-    attempt,
     () => sending.client.createScenario({ body }),
     (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
   );

@@ -1,15 +1,14 @@
 import type { AppError } from '../../../../shared/outcome.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import { StoreError } from '../../../platform/store-error.ts';
-import { bugWhileSending, type UnderWay } from './deliver.ts';
+import { bugWhileSending, type Sending } from './deliver.ts';
 import { dueNow, setBack } from './entries.ts';
 import { sendCreate } from './send-create.ts';
 import { sendUpdate } from './send-update.ts';
 import { maxDelayMs } from './setbacks.ts';
 import { type OutboxPorts, transact } from './tools.ts';
 
-interface Pass extends OutboxPorts {
-  readonly underWay: UnderWay;
+interface Pass extends OutboxPorts, Pick<Sending, 'unwritten'> {
   readonly isStopped: () => boolean;
 }
 
@@ -33,7 +32,7 @@ export const sendDue = async (pass: Pass): Promise<void> => {
 };
 
 /** Outcomes that the store could not take when they came. */
-const writeOutcomes = ({ underWay: { unwritten } }: Pass): void => {
+const writeOutcomes = ({ unwritten }: Pass): void => {
   for (let write = unwritten[0]; write !== undefined; write = unwritten[0]) {
     write();
     unwritten.shift();
@@ -57,17 +56,17 @@ const keepLease = ({ store, clock, owner, timer, report }: Pass): (() => void) =
   };
 };
 
-/** Entries that a process abandoned while sending them: their outcome will never be reported. */
+/**
+ * Entries that a process abandoned while sending them: their outcome will never be reported. None is this
+ * process's own: what it sent before has its outcome in the store.
+ */
 const takeOver = (pass: Pass): void => {
-  const left = (): OutboxEntry[] => pass.store.outbox.list().filter((entry) => isLeft(pass, entry));
+  const left = (): OutboxEntry[] => pass.store.outbox.list().filter(({ state }) => state === 'sending');
   if (left().length === 0) return;
   transact(pass, (news) => {
     for (const entry of left()) setBack(pass, news, entry, entry.kind, unknownEnd);
   });
 };
-
-const isLeft = ({ underWay }: Pass, { state, sent }: OutboxEntry): boolean =>
-  state === 'sending' && !underWay.attempts.has(sent?.attempt ?? '');
 
 const unknownEnd: AppError = { code: 'OUTCOME_UNKNOWN', message: 'Headroom ended while this was being sent.' };
 
@@ -105,7 +104,7 @@ export const timeToNext = (pass: Pass): number | undefined => {
   const { store, services, clock, owner } = pass;
   const now = clock.now();
   const times = store.outbox.list().flatMap((entry) => {
-    if (isLeft(pass, entry)) return [now];
+    if (entry.state === 'sending') return [now];
     const waits = entry.state === 'waiting' && services.current(entry.profileId).ok;
     return waits ? [isDue(entry, now) ? now : entry.nextAtMs] : [];
   });

@@ -29,7 +29,6 @@ export const sendUpdate = async (sending: Sending, entry: OutboxEntry): Promise<
   const { attempt, changes } = prepared;
   await deliver(
     sending,
-    attempt,
     () => client.updateScenario({ params, body: changes }),
     (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
   );
