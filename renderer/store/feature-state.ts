@@ -57,7 +57,8 @@ const subscribeToApp = (app: AppStore, listener: () => void): (() => void) => {
 export const useAppValue = <T extends string | number | boolean>(derive: (app: AppStore) => T): T => {
   const app = useAppStore();
   const subscribe = useCallback((listener: () => void) => subscribeToApp(app, listener), [app]);
-  return useSyncExternalStore(subscribe, () => derive(app));
+  const read = (): T => derive(app);
+  return useSyncExternalStore(subscribe, read, read);
 };
 
 /** Subscribes to one value of a feature's state. The selector returns a primitive or a stored reference. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { factText } from './fact-words.ts';
-import { anyFacts, printFacts } from './print-facts.test-data.ts';
+import type { Fact } from './facts.ts';
+import { anyFacts, printFact, printFacts } from './print-facts.test-data.ts';
 import { readEntry } from './read-entry.ts';
 
 /** What each piece of a line becomes, and what is left over. */
@@ -196,6 +197,29 @@ test.each([
   ['a percentage that may be anything', '700 80%, 700/9%', ['700 80%', '700/9%']],
 ])('is left over: %s', (_, line, unread) => {
   expect(told(line).unread).toEqual(unread);
+});
+
+test('what may be said once of a scenario is left over the second time, and the first time holds', () => {
+  const often: readonly Fact['kind'][] = [
+    'income',
+    'business',
+    'addback',
+    'year_to_date',
+    'debt',
+    'owned',
+    'rent_received',
+  ];
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      for (const fact of facts.filter(({ kind }) => !often.includes(kind))) {
+        const line = printFacts([...facts, fact]);
+        const { readings, unread } = readEntry(line);
+        expect(readings.map((reading) => reading.fact)).toEqual(facts);
+        expect(unread.map(({ start, end }) => line.slice(start, end))).toEqual([printFact(fact)]);
+      }
+    }),
+    propertyRuns(300),
+  );
 });
 
 test('what is printed is read again as it was', () => {

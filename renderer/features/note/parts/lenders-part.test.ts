@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
-import { panelText } from './lenders-part.ts';
+import { lenderStatus } from '../../../../shared/scenario/lender-status.ts';
+import type { NoteLender } from '../note-lenders.ts';
+import { panelText, whyNot } from './lenders-part.ts';
 
 const textOf = (panel: MadeNote['panel'], chosen: readonly string[] = ['acacia']): string => {
   const packs = ['acacia', 'wattle', 'tuart'].map((id) => ({ id, name: id.toUpperCase() }));
@@ -20,4 +22,28 @@ test.each<[MadeNote['panel'], readonly string[] | undefined, string]>([
   ],
 ])('a note of %j says which lenders are judged', (panel, chosen, text) => {
   expect(textOf(panel, chosen)).toBe(text);
+});
+
+const lender = (capacity: number, monthly: number | undefined): NoteLender => {
+  const result = {
+    ...{ lender_name: 'x', does_service: true, max_borrowing_capacity: capacity, net_monthly_surplus: 0 },
+    ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
+  } as unknown as NoteLender['result'];
+  const status = lenderStatus(result, { requested: 500_000, isIncomeStated: true });
+  return {
+    ...{ id: 'x', name: 'X', asAt: '2026-11-01', notice: undefined, result, status, serves: true },
+    ...{ repayments: undefined, monthly },
+  };
+};
+
+test.each<[string, number, number | undefined, string]>([
+  ['more capacity', 620_000, 3_000, 'capacity 20,000 higher'],
+  ['less capacity', 580_000, 3_000, 'capacity 20,000 lower'],
+  ['a higher repayment', 600_000, 3_100, 'repayment 100 a month higher'],
+  ['a lower repayment', 600_000, 2_900, 'repayment 100 a month lower'],
+  ['both', 580_000, 2_900, 'capacity 20,000 lower, repayment 100 a month lower'],
+  ['cents of repayment', 600_000, 3_000.4, 'no difference in capacity or repayment'],
+  ['no repayment known', 600_000, undefined, 'no difference in capacity or repayment'],
+])('another lender that would lend it is set beside the one recommended: %s', (_case, capacity, monthly, words) => {
+  expect(whyNot(lender(capacity, monthly), lender(600_000, 3_000))).toBe(`Would lend it too; ${words}`);
 });

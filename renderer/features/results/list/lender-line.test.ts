@@ -55,6 +55,15 @@ test('a line has all that is read out on the phone', () => {
   });
 });
 
+test.each([
+  [-1, { text: 'short 1', tone: 'bad' }],
+  [-0.4, { text: 'short 1', tone: 'bad' }],
+  [0, { text: '0 to spare' }],
+  [1, { text: '1 to spare' }],
+])('a lender is short of the amount asked below it only: %d beyond it is %j', (spare, gap) => {
+  expect(cellsOf(lineOf({ ...row, status: status(spare) }, context)).gap).toEqual(gap);
+});
+
 test('only what an edit changed is marked: the capacity with its sign, the status with what it was', () => {
   const before = (capacity: number, change = {}) =>
     lineOf({ ...row, before: { capacity, status: { ...status(0), ...change } } }, context);

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { HeldFunds } from '../../../../shared/note/note-file.ts';
+import { fundsTable, shortFunds } from './money-part.ts';
+
+const funds = (change: Partial<HeldFunds> = {}): HeldFunds => ({
+  uses: [
+    { kind: 'price', amount: 650_000 },
+    { kind: 'transfer fee', amount: 2_436 },
+    { kind: 'payout', subject: 'Loan 1', amount: 310_000 },
+    { kind: 'mortgage fee', amount: 248 },
+    { kind: 'payout', subject: 'Car loan 1', amount: 12_000 },
+    { kind: 'legal costs', amount: 1_650 },
+  ],
+  sources: [{ kind: 'loans', amount: 585_000 }],
+  ...{ used: 976_334, sourced: 585_000, contribution: 391_334, insurance: 'none', purchases: [] },
+  ...change,
+});
+
+/** The rows from a text on. */
+const rowsOf = (held: HeldFunds): string[] =>
+  fundsTable(held).flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')));
+
+const known = funds().uses;
+const unknown = known.map((use) => (use.kind === 'mortgage fee' ? { kind: use.kind } : use));
+
+test.each<[string, Partial<HeldFunds>, string[]]>([
+  ['what is contributed', {}, ['To contribute | 391,334']],
+  ['what is contributed at the least, without a fee', { uses: unknown }, ['To contribute, at least | 391,334']],
+  ['what the client receives', { contribution: -5_000 }, ['Paid out to the client | 5,000']],
+  [
+    'what the client receives at the most, without a fee',
+    { uses: unknown, contribution: -5_000 },
+    ['Paid out to the client, at most | 5,000'],
+  ],
+  [
+    'cash that is left over',
+    { cash: 400_000, left: 8_666 },
+    ['To contribute | 391,334', 'Cash on hand | 400,000', 'Left over | 8,666'],
+  ],
+  [
+    'cash that is short',
+    { cash: 390_000, left: -1_334 },
+    ['To contribute | 391,334', 'Cash on hand | 390,000', 'Shortfall | 1,334'],
+  ],
+])('funds to complete end with %s', (_case, change, outcome) => {
+  const rows = rowsOf(funds(change));
+  expect(rows.slice(rows.indexOf('Total available | 585,000') + 1)).toEqual(outcome);
+});
+
+test('the client’s page has what is paid out in one line and the fees in another, as far as every amount is known', () => {
+  const lines = (uses: HeldFunds['uses']) => shortFunds(funds({ uses })).uses;
+  expect([lines(known), lines(unknown)]).toEqual([
+    [
+      { kind: 'price', amount: 650_000 },
+      { kind: 'Fees and legal costs', amount: 4_334 },
+      { kind: 'Loans and debts paid out', amount: 322_000 },
+    ],
+    [
+      { kind: 'price', amount: 650_000 },
+      { kind: 'Fees and legal costs' },
+      { kind: 'Loans and debts paid out', amount: 322_000 },
+    ],
+  ]);
+  expect(rowsOf(shortFunds(funds({ uses: unknown })))).toEqual([
+    ...['Price | 650,000', 'Fees and legal costs | Unknown', 'Loans and debts paid out | 322,000'],
+    ...['Total needed | 976,334', 'Loans asked for | 585,000', 'Total available | 585,000'],
+    'To contribute, at least | 391,334',
+  ]);
+});
+
+test('what stands alone keeps its own line', () => {
+  const uses = [
+    { kind: 'price', amount: 1 },
+    { kind: 'payout', subject: 'Loan 1', amount: 2 },
+    { kind: 'discharge fee', amount: 3 },
+  ];
+  expect(shortFunds(funds({ uses })).uses).toEqual(uses);
+});

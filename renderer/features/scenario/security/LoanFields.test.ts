@@ -1,0 +1,17 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { HomeLoan } from '../../../../shared/service/scenario.ts';
+import { drawn } from '../testing/drawn.ts';
+import { LoanDetails } from './LoanFields.tsx';
+
+const taken: HomeLoan = { rate: 6.24, product_rate: 6.24, product_name: 'Wattle Bank, Basic' };
+
+test.each<[string, HomeLoan, string[]]>([
+  ['as it was taken', taken, ['Rate taken from Wattle Bank, Basic']],
+  ['changed since by hand', { ...taken, rate: 6.19 }, []],
+  ['cleared since', { ...taken, rate: undefined, product_rate: undefined }, []],
+  ['never of a product', { rate: 6.24 }, []],
+])('a rate is said to be a product’s while it is that product’s: %s', async (_case, loan, said) => {
+  const { texts } = await drawn({ home_loans: [loan] }, createElement(LoanDetails, { index: 0, existing: false }));
+  expect(texts.filter((text) => text.startsWith('Rate taken'))).toEqual(said);
+});

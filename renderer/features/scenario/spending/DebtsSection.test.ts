@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { debtTypes } from '../../../../shared/scenario/fields/choices.ts';
+import { drawn } from '../testing/drawn.ts';
+import { DebtsSection } from './DebtsSection.tsx';
+
+const loan = ['type', 'closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'];
+const card = ['type', 'closing', 'lender_name', 'limit', 'balance'];
+
+test('a debt has the fields that it is assessed by: a card its limit, BNPL its repayment too, a loan its term', async () => {
+  const types = debtTypes.map(({ value }) => value);
+  const { fields } = await drawn({ liabilities: types.map((type) => ({ type })) }, createElement(DebtsSection));
+  const fieldsOf = types.map((type, position) => [
+    type,
+    fields.flatMap((key) => (key.startsWith(`liabilities.${position}.`) ? (key.split('.')[2] ?? []) : [])),
+  ]);
+  expect(Object.fromEntries(fieldsOf)).toEqual({
+    ...{ credit_card: card, store_card: card, overdraft: card, line_of_credit: card },
+    buy_now_pay_later: [...card, 'monthly_repayment'],
+    ...{ personal_loan: loan, car_loan: loan, lease: loan, tax_debt: loan, other: loan },
+    help: ['type', 'closing', 'which_applicant', 'balance'],
+  });
+});
