@@ -319,22 +319,6 @@ export const scenarioParts = {
   additional_info: additionalInfo,
 };
 
-const objects = {
-  households: household,
-  income,
-  securities: security,
-  home_loans: homeLoan,
-  liabilities: liability,
-  living_expenses: livingExpenses,
-  rental_income: rentalIncome,
-  self_employed_income: selfEmployedIncome,
-  home_loan_security_links: homeLoanSecurityLink,
-  additional_info: additionalInfo,
-};
-
-/** True for a field that objects of a part have here; a service may add others to any of them. */
-export const isKnownField = (part: keyof typeof objects, field: string): boolean => field in objects[part].shape;
-
 /** A scenario body as stored and answered: every part is present. */
 export const scenarioBody = openObject(scenarioParts).meta({ id: 'ScenarioBody' });
 

@@ -2,11 +2,9 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { openSample as openSampleOn, showSection } from './support/editor-steps.ts';
+import { openSample as openSampleOn, sectionNames, showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
-import { type DeskSession, expectSaved, openDesk, reload } from './support/session.ts';
-
-const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money'];
+import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
 let session: DeskSession;
 
@@ -379,44 +377,6 @@ describe('saving', () => {
     const { id } = z.object({ id: z.string() }).parse(await stored());
     await callHost(page, 'scenarios.update', { id, changes: { description: 'Written elsewhere' } });
     await expect.poll(() => field('Title of the scenario').inputValue()).toBe('Written elsewhere');
-  });
-});
-
-describe('a narrower window', () => {
-  beforeAll(openSample);
-
-  it.each([
-    [1100, 800],
-    [960, 800],
-  ])('of %d by %d folds the lenders below the form, with their summary always visible', async (width, height) => {
-    const { page } = session;
-    await page.setViewportSize({ width, height });
-    const summary = page.getByRole('button', { name: /^Lenders/ });
-    await expect.poll(() => summary.textContent()).toMatch(/\d+ of \d+ service/);
-    for (const name of sectionNames) await section(name);
-    await section('Income');
-    const frequency = await field('Base salary: frequency').last().boundingBox();
-    expect((frequency?.x ?? width) + (frequency?.width ?? 0)).toBeLessThan(width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await summary.click();
-    await page.getByRole('grid', { name: 'Compared lenders' }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await summary.click();
-    await page.getByRole('grid', { name: 'Compared lenders' }).waitFor({ state: 'hidden' });
-  });
-
-  it('returns to the panel beside the editor, which is resized by keyboard and keeps its width', async () => {
-    const { page } = session;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const handle = page.getByRole('separator', { name: 'Width of the lenders panel' });
-    await handle.focus();
-    await page.keyboard.press('ArrowLeft');
-    expect(await handle.getAttribute('aria-valuenow')).toBe('456');
-    for (let presses = 0; presses < 9; presses += 1) await page.keyboard.press('ArrowRight');
-    expect(await handle.getAttribute('aria-valuenow')).toBe('400');
-    await reload(page);
-    await openSample();
-    expect(await handle.getAttribute('aria-valuenow')).toBe('400');
   });
 });
 

@@ -1,5 +1,4 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -15,34 +14,7 @@ import {
   redeem,
   tokenOf,
 } from '../support/desk/node-host.ts';
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** Sends exactly what it is told to, Host and target included, which `fetch` would not. */
-const raw = (
-  port: number,
-  options: { method?: string; path?: string; headers?: Record<string, string>; body?: string },
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const { method = 'GET', path = '/', headers = {}, body } = options;
-    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString(),
-        });
-      });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+import { type Answer, exchange, raw } from '../support/desk/raw-http.ts';
 
 const refusedWith = (message: string) => ({ ok: false, error: { code: 'REFUSED', message } });
 
@@ -275,86 +247,6 @@ describe('traversal', () => {
 });
 
 /** Writes text to the port and collects what comes back until the connection ends. */
-const exchange = (to: number, text: string): Promise<string> =>
-  new Promise((resolve) => {
-    const socket = connect(to, '127.0.0.1', () => socket.write(text));
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      resolve(Buffer.concat(chunks).toString());
-    });
-  });
-
-describe('slowloris', () => {
-  const timeouts = { headersMs: 100, requestMs: 200, checkEveryMs: 20 };
-  const slowHost = () => hostDesk(desk, { timeouts });
-  const portOf = ({ origin }: HostedDesk): number => Number(new URL(origin).port);
-
-  it('headers that never end are cut off', async () => {
-    const slow = await slowHost();
-    const text = await exchange(portOf(slow), `GET / HTTP/1.1\r\nHost: 127.0.0.1:${portOf(slow)}\r\nX-Slow: `);
-    expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    await slow.close();
-  });
-
-  it('a body that never ends is cut off', async () => {
-    const slow = await slowHost();
-    const head = [
-      'POST /rpc/app.info HTTP/1.1',
-      `Host: 127.0.0.1:${portOf(slow)}`,
-      `Origin: ${slow.origin}`,
-      `X-Headroom-Session: ${slow.session}`,
-      'Content-Type: application/json',
-      'Content-Length: 100',
-    ];
-    const text = await exchange(portOf(slow), `${head.join('\r\n')}\r\n\r\n{`);
-    expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(desk.calls).toEqual([]);
-    await slow.close();
-  });
-});
-
-describe('a huge body', () => {
-  const tooLarge = { ok: false, error: { code: 'TOO_LARGE', message: 'The request is larger than 1 MiB.' } };
-  const small = () => hostDesk(desk, { maxBodyBytes: 1024 * 1024 });
-
-  it('is refused by its announced length', async () => {
-    const strict = await small();
-    expect(await strict.call('app.info', { text: 'x'.repeat(2 * 1024 * 1024) })).toEqual(tooLarge);
-    expect(desk.calls).toEqual([]);
-    await strict.close();
-  });
-
-  it('is refused while it streams in without a length', async () => {
-    const strict = await small();
-    let sent = 0;
-    const body = new ReadableStream<Uint8Array>({
-      pull: (controller) => {
-        sent += 1;
-        if (sent > 4096) controller.close();
-        else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
-      },
-    });
-    const headers = { ...ownHeaders(strict), 'X-Headroom-Session': strict.session };
-    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-    const answer = await fetch(`${strict.origin}/rpc/app.info`, init).then(
-      (response) => response.status,
-      () => 'closed',
-    );
-    expect([413, 'closed']).toContain(answer);
-    // 256 MiB were on offer; only the limit and what was in flight was read.
-    expect(sent).toBeLessThan(1024);
-    expect(desk.calls).toEqual([]);
-    await strict.close();
-  });
-
-  it('is refused in the headers', async () => {
-    const answer = await raw(port, { headers: { Host: `127.0.0.1:${port}`, 'X-Long': 'x'.repeat(20 * 1024) } });
-    expect(answer.status).toBe(431);
-  });
-});
-
 describe('every answer', () => {
   it('forbids sniffing, framing and referrers, and allows no other origin', async () => {
     const own = { Host: `127.0.0.1:${port}` };

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** The sections of the editor, in their order. */
+export const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money'];
+
 /** Shows a section of the open scenario. */
 export const showSection = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Sections' }).getByText(name, { exact: true }).click();

@@ -1,7 +1,7 @@
 import { contentOf } from '../../../../shared/publishing/content.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { MergedPlace } from '../../../../shared/publishing/merge.ts';
-import { isKnownField } from '../../../../shared/service/scenario.ts';
+import { entryOf } from '../../../../shared/scenario/fields/scenario-fields.ts';
 import { applyChoices } from '../../merge/apply-choices.ts';
 import { sameContent } from '../../merge/content.ts';
 import { mergeScenarios } from '../../merge/merge-scenarios.ts';
@@ -44,6 +44,8 @@ export const withNews = (link: Link, merges: readonly MergedPlace[]): readonly M
 const isNews = ({ from, part, element, kind, fields }: MergedPlace): boolean => {
   if (from === 'ours' || part === 'other') return false;
   if (part === 'description') return true;
-  if (part === 'additional_info') return element === undefined || isKnownField(part, element);
-  return kind !== 'changed' || fields === undefined || fields.theirs.some((field) => isKnownField(part, field));
+  if (part === 'additional_info') return element === undefined || entryOf(part, [element]) !== undefined;
+  return (
+    kind !== 'changed' || fields === undefined || fields.theirs.some((field) => entryOf(part, [field]) !== undefined)
+  );
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { focusedId, openSample, showSection } from './support/editor-steps.ts';
-import { type DeskSession, openDesk } from './support/session.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { focusedId, openSample, sectionNames, showSection } from './support/editor-steps.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
 
 let session: DeskSession;
 
@@ -54,6 +55,46 @@ it('arrows go from applicant to applicant where their columns stand below one an
   await page.locator('[id="field-income.1.overtime"]').focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   expect(await focusedId(page)).toBe('field-income.3.casual');
+});
+
+describe('a narrower window', () => {
+  beforeAll(async () => {
+    await openSample(session.page);
+  });
+
+  it.each([
+    [1100, 800],
+    [960, 800],
+  ])('of %d by %d folds the lenders below the form, with their summary always visible', async (width, height) => {
+    const { page } = session;
+    await page.setViewportSize({ width, height });
+    const summary = page.getByRole('button', { name: /^Lenders/ });
+    await expect.poll(() => summary.textContent()).toMatch(/\d+ of \d+ service/);
+    for (const name of sectionNames) await showSection(page, name);
+    await showSection(page, 'Income');
+    const frequency = await page.getByLabel('Base salary: frequency', { exact: true }).last().boundingBox();
+    expect((frequency?.x ?? width) + (frequency?.width ?? 0)).toBeLessThan(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await summary.click();
+    await page.getByRole('grid', { name: 'Compared lenders' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await summary.click();
+    await page.getByRole('grid', { name: 'Compared lenders' }).waitFor({ state: 'hidden' });
+  });
+
+  it('returns to the panel beside the editor, which is resized by keyboard and keeps its width', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const handle = page.getByRole('separator', { name: 'Width of the lenders panel' });
+    await handle.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('456');
+    for (let presses = 0; presses < 9; presses += 1) await page.keyboard.press('ArrowRight');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('400');
+    await reload(page);
+    await openSample(page);
+    expect(await handle.getAttribute('aria-valuenow')).toBe('400');
+  });
 });
 
 it('ends without a problem in the page', () => {
