@@ -54,6 +54,17 @@ export const fakeFolder = (): FakeFolder => {
   return folder;
 };
 
+/** Several folders, each at a path. */
+export const foldersAt = (folders: Readonly<Record<string, SharedFolder>>): SharedFolder => {
+  const at = (path: string): SharedFolder => folders[path] ?? fakeFolder();
+  return {
+    check: (path) => at(path).check(path),
+    list: (path, ending) => at(path).list(path, ending),
+    read: (path, name, maxBytes) => at(path).read(path, name, maxBytes),
+    write: (path, name, text) => at(path).write(path, name, text),
+  };
+};
+
 /** Lenders of one's own in memory. */
 const ownLendersIn = (files: Map<string, LenderFile>): OwnLenders => ({
   list: () => [...files].map(([id, file]): OwnLender => ({ id, file })),
