@@ -118,6 +118,19 @@ describe('a lender of one’s own', () => {
     expect(await good('packs.read', { id: copy.id })).toEqual(copy);
   });
 
+  it('keeps its identifier, and has no new version where nothing was changed', async () => {
+    const copy = await copyOf('wattle');
+    const { id, content } = copy;
+    const products = content.pack.products.map((product) => ({ ...product, lender: 'own-other' }));
+    const renamed = { ...content, pack: { ...content.pack, id: 'own-other', products } };
+    expect(await call('packs.save', { id, base: 1, by: 'Kim', remark: '', content: renamed })).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT', message: 'A lender keeps its identifier. Nothing was written.' },
+    });
+    expect(await good('packs.save', { id, base: 1, by: 'Lee', remark: 'Again', content })).toEqual(copy);
+    expect(await good('packs.read', { id })).toEqual(copy);
+  });
+
   it('saved in the meantime is not written over, by another process either', async () => {
     const copy = await copyOf('wattle');
     const other = await openDesk({ dataFolder: folder });

@@ -40,6 +40,14 @@ describe('a pasted text', () => {
     ],
     ['has no heading in code', '# One\n\n```\n# no\n```', [['One', '```\n# no\n```']]],
     [
+      'has headings again after the code',
+      '# One\n\n```\n# no\n```\n\n# Two\n\nB',
+      [
+        ['One', '```\n# no\n```'],
+        ['Two', 'B'],
+      ],
+    ],
+    [
       'keeps its headings where some HTML is in it',
       '# One\n\nA <b>b</b>\n\n# Two\n\n<script>x</script>C',
       [
