@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/is-object.ts';
 import {
   currentOf,
   type LenderContent,
@@ -11,6 +12,13 @@ export type Saving = Pick<LenderVersion, 'savedBy' | 'savedMs' | 'remark'>;
 
 export const contentOf = ({ pack, notes, policies }: LenderVersion): LenderContent => ({ pack, notes, policies });
 
+/** The keys in order. Nothing is left out: `dti_max: null` says no limit, and without it the usual one holds. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+
+/** A value as one text, the same in whatever order its keys are. */
+export const orderedJson = (value: unknown): string => JSON.stringify(value, inOrder);
+
 /** A lender's document with its first version. */
 export const firstFile = (content: LenderContent, saving: Saving): LenderFile => ({
   format: 'headroom.lender',
@@ -22,7 +30,7 @@ export const firstFile = (content: LenderContent, saving: Saving): LenderFile =>
 /** The document with one more version; the same one where nothing differs from the newest. */
 export const savedFile = (file: LenderFile, content: LenderContent, saving: Saving): LenderFile => {
   const before = currentOf(file);
-  if (JSON.stringify(contentOf(before)) === JSON.stringify(content)) return file;
+  if (orderedJson(contentOf(before)) === orderedJson(content)) return file;
   const next = { version: before.version + 1, ...saving, ...content };
   return { ...file, versions: withVersion(file.versions, next) };
 };

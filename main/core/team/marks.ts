@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto';
 import type { CalibrationCase } from '../../../shared/calibration/case.ts';
-import { isObject } from '../../../shared/is-object.ts';
 import { currentOf, type LenderFile, type LenderVersion } from '../../../shared/pack/lender-file.ts';
-import { contentOf } from '../packs/versions.ts';
+import { contentOf, orderedJson } from '../packs/versions.ts';
 
 /* What a lender's document is known by, so that two can be compared without keeping both. */
 
-/** The keys in order. Nothing is left out: `dti_max: null` says no limit, and without it the usual one holds. */
-const inOrder = (_key: string, value: unknown): unknown =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-
-const markOf = (value: unknown): string => hash('sha256', JSON.stringify(value, inOrder), 'base64url').slice(0, 22);
+const markOf = (value: unknown): string => hash('sha256', orderedJson(value), 'base64url').slice(0, 22);
 
 export type CaseMarks = Readonly<Record<string, string>>;
 
