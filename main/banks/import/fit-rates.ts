@@ -30,14 +30,10 @@ const groups: readonly (readonly [Purpose, Repayment])[] = repayments.flatMap((r
 const inGroup = (cells: readonly Cell[], purpose: Purpose, repayment: Repayment): readonly Cell[] =>
   cells.filter((cell) => cell.purpose === purpose && cell.repayment === repayment);
 
-const holds = ({ lvr }: Cell, value: number): boolean => lvr.from < value && (lvr.to === undefined || value <= lvr.to);
-
-/** The cells at the lowest amount, and of these the one that holds an LVR of 80, or the last below it. */
+/** Of the cells at an amount, in the order of their LVR, the one that an LVR of 80 is in, or the last below it. */
 const atReference = (cells: readonly Cell[], amountFrom: number): Cell | undefined => {
   const band = cells.filter(({ amount }) => amount.from === amountFrom);
-  return (
-    band.find((cell) => holds(cell, referenceLvr)) ?? band.findLast(({ lvr }) => lvr.from < referenceLvr) ?? band[0]
-  );
+  return band.findLast(({ lvr }) => lvr.from < referenceLvr) ?? band[0];
 };
 
 const lowestAmount = (cells: readonly Cell[]): number => Math.min(...cells.map(({ amount }) => amount.from));

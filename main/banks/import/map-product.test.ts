@@ -145,13 +145,64 @@ describe('a published product', () => {
     ]);
   });
 
-  it('takes a discount off the only standard rate, and a final rate as it is', () => {
+  it('takes a discount off the only standard rate, and a figure from three percent as the rate itself', () => {
     const discounted = (amount: string) =>
       one(payload({ lendingRates: [rate('0.0900', owner), rate(amount, { ...owner, lendingRateType: 'DISCOUNT' })] }));
     expect(
-      ['0.0250', '-0.0250', '0.0575'].map((text) => discounted(text).products[0]?.rateTableFields.baseRate),
-    ).toEqual([6.5, 6.5, 5.75]);
+      ['0.0250', '-0.0250', '0.0299', '0.0300', '0.0575'].map(
+        (text) => discounted(text).products[0]?.rateTableFields.baseRate,
+      ),
+    ).toEqual([6.5, 6.5, 6.01, 3, 5.75]);
     expect(discounted('0.0250').dropped).toEqual({ REPLACED_BY_DISCOUNT: 1 });
+  });
+
+  it.each([
+    ['0.06795', 'EXACT', ['Everyday']],
+    ['0.067949', 'SPLIT', ['Everyday – OO P&I', 'Everyday – INV P&I']],
+  ])('is one while no rate is more than half a basis point off: %s', (dearest, outcome, names) => {
+    const tiers = [[percentTier(0, 80)], [percentTier(80, 90)]];
+    const { products, ...mapping } = one(
+      payload({
+        lendingRates: ['OWNER_OCCUPIED', 'INVESTMENT'].flatMap((loanPurpose) => [
+          rate(loanPurpose === 'INVESTMENT' ? '0.0620' : '0.0600', { ...owner, loanPurpose, tiers: tiers[0] }),
+          rate(loanPurpose === 'INVESTMENT' ? dearest : '0.0660', { ...owner, loanPurpose, tiers: tiers[1] }),
+        ]),
+      }),
+    );
+    expect([mapping.outcome, products.map(({ productName }) => productName)]).toEqual([outcome, names]);
+  });
+
+  it('lends from the smallest amount and to the largest of several limits, and none below a thousand dollars counts', () => {
+    const limits = (...constraints: readonly (readonly [type: string, value: string])[]) => {
+      const { products } = one(
+        payload({
+          constraints: constraints.map(([constraintType, additionalValue]) => ({ constraintType, additionalValue })),
+        }),
+      );
+      const { minLoanAmount, maxLoanAmount } = products[0]!.productFeatures;
+      return { minLoanAmount, maxLoanAmount };
+    };
+    expect(
+      limits(
+        ...[['MIN_LIMIT', '50000.00'] as const, ['MIN_LIMIT', '$20,000'] as const, ['MIN_LIMIT', '1'] as const],
+        ...[['MAX_LIMIT', '1000000'] as const, ['MAX_BALANCE', '2500000'] as const, ['MAX_LIMIT', '750000'] as const],
+      ),
+    ).toEqual({ minLoanAmount: 20_000, maxLoanAmount: 2_500_000 });
+    expect(limits(['MIN_BALANCE', '30000'], ['MIN_BALANCE', '10000'])).toEqual({ minLoanAmount: 10_000 });
+  });
+
+  it('is for any larger amount where the upper end of its step is all nines', () => {
+    const belowOf = (end: number) =>
+      one(
+        payload({ lendingRates: [rate('0.0600', { ...owner, tiers: [dollarTier(250_000, end)] })] }),
+      ).products[0]?.offers.flatMap(({ bands }) => bands);
+    const band = { overLVR: 0, minLoanAmount: 250_000 };
+    expect([9_000_000, 9_999_998, 9_999_999, 99_999_999].map(belowOf)).toEqual([
+      [{ ...band, belowLoanAmount: 9_000_000 }],
+      [{ ...band, belowLoanAmount: 9_999_998 }],
+      [band],
+      [band],
+    ]);
   });
 
   it('says what is assumed where the bank does not say', () => {
@@ -226,6 +277,18 @@ describe('a payload that is refused', () => {
   ])('is %s', (outcome, value) => {
     const mapping = one(value);
     expect([mapping.outcome, mapping.products]).toEqual([outcome, []]);
+  });
+
+  it.each([
+    ['0.06305', 'EXACT', 0.5],
+    ['0.063051', 'NON_ADDITIVE_LVR_X_AMOUNT', 0.51],
+  ])('is so once a rate would be more than half a basis point off: %s', (larger, outcome, maxErrorBp) => {
+    const lendingRates = [
+      ...nonAdditive.slice(0, 3),
+      rate(larger, { ...owner, tiers: [percentTier(70, 80), dollarTier(500_000, 99_999_999)] }),
+    ];
+    const mapping = one(payload({ lendingRates }));
+    expect([mapping.outcome, mapping.maxErrorBp]).toEqual([outcome, maxErrorBp]);
   });
 
   it('says by how much it would be off', () => {

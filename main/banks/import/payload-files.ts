@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import type { fileRefusals } from '../../../shared/published/outcomes.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import { type Payload, readPayloads } from './payload.ts';
@@ -18,10 +18,13 @@ const maxDepth = 64;
 const isJson = (name: string): boolean => /\.json$/i.test(name);
 const isArchive = (name: string): boolean => /\.zip$/i.test(name);
 
+/** Without the mark that some editors put in front. */
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
 const readText = (name: string, bytes: Uint8Array): PayloadFile => {
   if (measureJson(bytes, maxDepth).depth > maxDepth) return { name, refusal: 'NOT_JSON' };
   try {
-    return { name, payloads: readPayloads(JSON.parse(strFromU8(bytes).replace(/^\uFEFF/, ''))) };
+    return { name, payloads: readPayloads(JSON.parse(textOf(bytes))) };
   } catch (error) {
     if (error instanceof SyntaxError) return { name, refusal: 'NOT_JSON' };
     throw error;
