@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { type ImportLine, importProducts } from './import-products.ts';
+import { publishedCatalogue } from './published-catalogue.ts';
 import { owner, payload, rate } from './published-products.test-data.ts';
 
 const folders = temporaryFolders();
@@ -66,6 +67,38 @@ describe('an import', () => {
       ['everyday', '2026-11-22', 6.25],
       ['other', '2026-11-21', 6],
     ]);
+  });
+
+  it('keeps the sixty newest prices of a product that changes every day, beside the one it has', () => {
+    const [from, data] = [folders.make(), folders.make()];
+    const days = Array.from({ length: 70 }, (_, day) => ({
+      since: new Date(Date.UTC(2026, 6, 1 + day)).toISOString(),
+      rate: Number((5 + day / 100).toFixed(2)),
+    }));
+    for (const { since, rate: percent } of days) {
+      write(from, 'a.json', payload({ lendingRates: [rate((percent / 100).toFixed(4), owner)] }));
+      importFrom([from], data, since);
+    }
+    const catalogue = publishedCatalogue(data);
+    const history = catalogue.history(catalogue.products()[0]?.product._id ?? '');
+    expect(history.map(({ since, product }) => ({ since, rate: product?.rateTableFields.baseRate }))).toEqual(
+      days.slice(-61),
+    );
+  });
+
+  it('sets a damaged file of a brand aside as it was, and begins anew', () => {
+    const [from, data] = [folders.make(), folders.make()];
+    write(from, 'a.json', [payload(), payload({ productId: 'other' })]);
+    importFrom([from], data);
+    const folder = join(data, 'catalogue', 'products');
+    const [name = ''] = readdirSync(folder);
+    const damaged = readFileSync(join(folder, name), 'utf8').slice(0, -20);
+    write(folder, name, damaged);
+    write(from, 'a.json', payload());
+    expect(importFrom([from], data).totals).toMatchObject({ added: 1, changed: 0, unchanged: 0 });
+    expect(readFileSync(join(folder, `${name}.damaged`), 'utf8')).toBe(damaged);
+    expect(readdirSync(folder).sort()).toEqual([name, `${name}.damaged`]);
+    expect(publishedCatalogue(data).brands()).toMatchObject({ damaged: [], brands: [{ payloads: 1 }] });
   });
 
   it('keeps brands apart whose names are written alike', () => {
