@@ -21,7 +21,8 @@ it('two are at a host at a time, in the order they came, even where one says twi
           arrived.push(visitor);
           void gates.enter(one.host).then((leave) => (visitor.leave = leave));
         } else {
-          const visitor = arrived.filter(({ leave }) => leave !== undefined)[one.who];
+          const entered = arrived.filter(({ leave }) => leave !== undefined);
+          const visitor = entered[one.who % entered.length];
           if (visitor === undefined) continue;
           visitor.leave?.();
           visitor.hasLeft = true;
