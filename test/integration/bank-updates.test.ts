@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { payload, rate } from '../../main/banks/import/published-products.test-data.ts';
+import { maxAtAHost } from '../../main/banks/update/host-gates.ts';
 import { runEngine } from '../support/engine/process.ts';
 import { temporaryFolders } from '../support/engine/store.ts';
 import { banksUnder, bankWith, replay, stopReplays } from '../support/replay-register/desk.ts';
@@ -54,6 +55,20 @@ describe('an update from the banks', () => {
     expect(history.map(({ product }) => product?.rateTableFields.baseRate)).toEqual([6, 5.75]);
   });
 
+  it('does not take an answer that an earlier update got for one that the bank gives now', async () => {
+    const bank = bankWith('quokka', 3);
+    const server = await replay([bank]);
+    const banks = banksUnder(folders.make(), server);
+    await banks.updates.readRegister();
+    await banks.updates.start(['quokka']);
+    bank.fault = ({ productId }) => (productId === 'p1' ? { kind: 'status', status: 404 } : undefined);
+    await banks.fetchAndTake(['quokka']);
+    expect(banks.catalogue.products().map(({ product }) => product.productName)).toEqual([
+      'Home loan 0',
+      'Home loan 2',
+    ]);
+  });
+
   it('finds the version that a bank gives, and asks for that one from then on', async () => {
     const server = await replay([bankWith('quokka', 4, { versions: [3] })]);
     const banks = banksUnder(folders.make(), server, { ignoresLowest: true });
@@ -73,11 +88,6 @@ describe('a bank that misbehaves', () => {
     ['with no answer', { kind: 'hang' } as const, 'TIMEOUT'],
     ['with 500', { kind: 'status', status: 500 } as const, 'SERVER_ERROR'],
     ['with 404', { kind: 'status', status: 404 } as const, 'NOT_FOUND'],
-    [
-      'with a pause of a day',
-      { kind: 'status', status: 429, headers: { 'retry-after': '86400' } } as const,
-      'TOO_MANY_REQUESTS',
-    ],
     ['by sending the question elsewhere', { kind: 'redirect', to: 'http://169.254.169.254/' } as const, 'REDIRECT'],
   ])('%s keeps the other products, and loses none', async (_what, fault, reason) => {
     const bank = bankWith('quokka', 4);
@@ -104,6 +114,21 @@ describe('a bank that misbehaves', () => {
     await banks.fetchAndTake(['quokka']);
     expect(banks.catalogue.products()).toHaveLength(3);
     expect(Math.max(...banks.pauses)).toBe(7_000);
+  });
+
+  it('that wants to be left alone for a day is asked for nothing more by the update, and keeps what it gave', async () => {
+    const bank = bankWith('quokka', 9);
+    const server = await replay([bank]);
+    const banks = banksUnder(folders.make(), server);
+    await banks.fetchAndTake(['quokka']);
+    const isProduct = ({ productId }: { productId: string | undefined }) => productId !== undefined;
+    bank.fault = (asked) =>
+      isProduct(asked) ? { kind: 'status', status: 429, headers: { 'retry-after': '86400' } } : undefined;
+    server.seen.length = 0;
+    expect(await banks.fetchAndTake(['quokka'])).toEqual([]);
+    expect(server.seen.filter(isProduct).length).toBeLessThanOrEqual(maxAtAHost);
+    expect(banks.catalogue.products()).toHaveLength(9);
+    expect(banks.last()).toMatchObject([{ state: 'done', listed: 9, failures: { TOO_MANY_REQUESTS: 9 } }]);
   });
 
   it('whose pages go round and round ends, and withdraws nothing', async () => {

@@ -1,5 +1,5 @@
 import type { AskFailure } from '../../../shared/published/outcomes.ts';
-import type { Get, GetAnswer, GetFailure } from '../../platform/http/guarded-get.ts';
+import type { Get, GetAnswer, GetOutcome } from '../../platform/http/guarded-get.ts';
 import type { Reach } from '../../platform/http/public-address.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import type { HostGates } from './host-gates.ts';
@@ -58,7 +58,7 @@ const retryAfterOf = (answer: GetAnswer, now: number): number | undefined => {
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 };
 
-const isTransient = (asked: GetAnswer | { failure: GetFailure }): boolean =>
+const isTransient = (asked: GetOutcome): boolean =>
   'failure' in asked
     ? asked.failure === 'TIMEOUT' || asked.failure === 'NO_CONNECTION'
     : asked.status === 429 || asked.status >= 500;
@@ -105,8 +105,9 @@ export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal
   const { get, sleep, random, now } = ports;
   /** Until when a host wants to be left alone. */
   const pausedUntil = new Map<string, number>();
+  /** What a host said that wants to be left alone for longer than an update waits: it is asked nothing more. */
+  const refusals = new Map<string, GetAnswer>();
 
-  /** A host that asked for a pause has it from everyone. */
   const rest = async (host: string): Promise<void> => {
     for (;;) {
       const left = (pausedUntil.get(host) ?? 0) - now();
@@ -115,34 +116,46 @@ export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal
     }
   };
 
-  const once = async ({ url, reach, maxBytes, validators = {}, versions }: Question, version: number) => {
-    await rest(url.host);
+  /**
+   * Milliseconds before the next attempt; undefined where none is worth it. A host that asked for a pause has it from
+   * everyone.
+   */
+  const pauseAfter = (host: string, answer: GetOutcome, attempt: number): number | undefined => {
+    if (!isTransient(answer)) return undefined;
+    const isLast = attempt + 1 >= maxAttempts;
+    const wanted = 'failure' in answer ? undefined : retryAfterOf(answer, now());
+    const pause = wanted ?? (isLast ? 0 : firstPauseMs * 2 ** attempt * (0.5 + random()));
+    if ('status' in answer && pause > maxPauseMs) {
+      refusals.set(host, answer);
+      return undefined;
+    }
+    if ('status' in answer) pausedUntil.set(host, Math.max(pausedUntil.get(host) ?? 0, now() + pause));
+    return isLast ? undefined : pause;
+  };
+
+  const once = async (question: Question, version: number, attempt: number) => {
+    const { url, reach, maxBytes, validators = {}, versions } = question;
     const leave = await gates.enter(url.host);
     try {
-      if (signal.aborted) return { failure: 'CANCELLED' } as const;
+      // Here and not before the gate: whoever waited there has to hear of a pause that was asked for meanwhile.
+      await rest(url.host);
+      const refusal = refusals.get(url.host);
+      if (refusal !== undefined) return { answer: refusal };
+      if (signal.aborted) return { answer: { failure: 'CANCELLED' } as const };
       const headers = headersFor(version, Math.min(...versions), validators);
-      return await get(url, { headers, reach, timeoutMs, maxBytes, signal });
+      const answer = await get(url, { headers, reach, timeoutMs, maxBytes, signal });
+      return { answer, pause: pauseAfter(url.host, answer, attempt) };
     } finally {
       leave();
     }
   };
 
-  /** Milliseconds before the next attempt; undefined where the host asks for more patience than there is. */
-  const pauseAfter = (answer: GetAnswer | { failure: GetFailure }, attempt: number): number | undefined => {
-    const wanted = 'failure' in answer ? undefined : retryAfterOf(answer, now());
-    const pause = wanted ?? firstPauseMs * 2 ** attempt * (0.5 + random());
-    return pause > maxPauseMs ? undefined : pause;
-  };
-
-  const patiently = async (question: Question, version: number) => {
+  const patiently = async (question: Question, version: number): Promise<GetOutcome> => {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await once(question, version);
-      if (!isTransient(answer) || attempt + 1 >= maxAttempts) return answer;
-      const pause = pauseAfter(answer, attempt);
+      const { answer, pause } = await once(question, version, attempt);
       if (pause === undefined) return answer;
-      if ('status' in answer) pausedUntil.set(question.url.host, now() + pause);
       await sleep(pause, signal);
-      if (signal.aborted) return { failure: 'CANCELLED' } as const;
+      if (signal.aborted) return { failure: 'CANCELLED' };
     }
   };
 
