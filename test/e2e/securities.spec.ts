@@ -70,6 +70,18 @@ it('Tab goes from the grid to the loan after it, and back to the tick that was l
   expect(await focusedId(page)).toBe('field-home_loans.1.secured_by.1');
 });
 
+it('arrows move down the loans and across the properties, and stop at the edges', async () => {
+  await addSecond();
+  await session.page.getByRole('button', { name: 'Add loan' }).click();
+  await tick(0, 0).focus();
+  const path: (string | undefined)[] = [];
+  for (const key of ['Down', 'Down', 'Down', 'Right', 'Right', 'Up', 'Left', 'Up', 'Up']) {
+    await press(`Arrow${key}`);
+    path.push((await focusedId(session.page))?.replace('field-home_loans.', '').replace('.secured_by.', ' '));
+  }
+  expect(path).toEqual(['1 0', '2 0', '2 0', '2 1', '2 1', '1 1', '1 0', '0 0', '0 0']);
+});
+
 it('a loan without a property leads to the one that is to be added', async () => {
   const { page } = session;
   await showSection(page, 'Properties');
