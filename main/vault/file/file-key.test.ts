@@ -46,6 +46,15 @@ describe('a file key from a passphrase', () => {
     }
   });
 
+  it('is the same for characters that a keyboard writes in another form', async () => {
+    const { kdf, key } = await make({ name: 'passphrase', passphrase: 'Office 42 ガ' });
+    const typed = ['O\uFB03ce 42 ガ', 'Ｏｆｆｉｃｅ ４２ ガ', 'Office 42 ｶﾞ', 'Office\u00A042\u3000ガ'];
+    expect(await Promise.all(typed.map((passphrase) => createFileKeys({}).recover(kdf, passphrase)))).toEqual(
+      typed.map(() => succeed({ key, stale: false })),
+    );
+    expect(await createFileKeys({}).recover(kdf, 'office 42 ガ')).toEqual(wrong);
+  });
+
   it('costs 128 MiB, unless a test says otherwise, and leaves the event loop free', async () => {
     const { result, ticks } = await watchLoop(() => make(protection, {}));
     expect(result.kdf).toMatchObject({ name: 'scrypt', N: 131_072, r: 8, p: 1 });
