@@ -50,10 +50,10 @@ export const residualsOf = (
 
 /** What the scan says of the residuals between its places: straight from one to the next. */
 export const scannedAt = ({ scan }: Candidate, place: number): readonly number[] => {
-  const lower = Math.min(scan.length - 2, Math.floor(place * (scan.length - 1)));
+  const lower = Math.floor(place * (scan.length - 1));
   const part = place * (scan.length - 1) - lower;
-  const after = scan[lower + 1] ?? [];
-  return (scan[lower] ?? []).map((residual, index) => residual + part * ((after[index] ?? 0) - residual));
+  const [here = [], after = here] = scan.slice(lower, lower + 2);
+  return here.map((residual, index) => residual + part * ((after[index] ?? 0) - residual));
 };
 
 /** A value of today outside of its plausible range widens it. */

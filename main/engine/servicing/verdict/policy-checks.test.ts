@@ -123,6 +123,15 @@ describe('policy checks', () => {
     expect(policies(withLoans(change)).lvr_maximum?.[0]).toBe(passed);
   });
 
+  it('allow an interest-only loan no more than its purpose allows', () => {
+    const max_lvr = { owner_occupied: 95, investment: 80, interest_only: 90 };
+    const loan = { lvr: 85, loan_type: 'investment', interest_only_period: 1 } as const;
+    expect(policies(withLoans(loan), { max_lvr }).lvr_maximum).toEqual([
+      false,
+      'Loan 1 (l1): the LVR is 85%; up to 80% is accepted.',
+    ]);
+  });
+
   it('compare total new lending, the term and the interest-only period with their limits', () => {
     const scenario = withLoans(
       { term: 35, interest_only_period: 6 },

@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { salary, scenarioOf, withDebts, withLoan } from '../../../../test/support/scenarios/parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
+import { prepare } from '../assessment.ts';
 import { computeServicing } from '../index.ts';
-import { debtToIncome } from './servicing-tests.ts';
+import { debtToIncome, marginsOf, servicingTestsOf } from './servicing-tests.ts';
+import { netIncomeAt, standingAt } from './standing.ts';
 
 /** The servicing validations: name, passed, message. */
 const tests = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOverrides = {}) =>
@@ -76,5 +80,43 @@ describe('the servicing tests', () => {
     expect(passed({ dti_max: 5 })).toEqual([true, true, true]);
     expect(passed({ dti_max: 5 }, withDebts({ type: 'credit_card', limit: 1 }))).toEqual([true, true, false]);
     expect(passed({ dti_max: 5 }, withLoan({ closing: true }))).toEqual([true, true, true]);
+  });
+});
+
+describe('paying out a debt', () => {
+  const positions = fc.record({
+    limit: fc.integer({ min: 100, max: 50_000 }),
+    overrides: fc.record({
+      measure: fc.constantFrom('surplus' as const, 'nsr' as const),
+      min_nsr: fc.integer({ min: 80, max: 150 }).map((hundredths) => hundredths / 100),
+      dti_max: fc.option(fc.integer({ min: 3, max: 9 })),
+    }),
+  });
+  const marginsWith = (scenario: ScenarioBodyInput, overrides: ServicingOverrides) => {
+    const assessment = prepare(withServicing(requestFor(scenario), overrides));
+    const amounts = assessment.proposed.map(({ loan }) => loan.amount);
+    const { monthly } = netIncomeAt(assessment, amounts);
+    const tests = servicingTestsOf(assessment.parameters);
+    const standing = standingAt(assessment, assessment.proposed, amounts, monthly);
+    return { assessment, tests, margins: marginsOf(tests, assessment, standing) };
+  };
+
+  it('brings each test as far above its limit as it is without that debt', () => {
+    fc.assert(
+      fc.property(positions, ({ limit, overrides }) => {
+        const owing = marginsWith(withDebts({ type: 'credit_card', limit }), overrides);
+        const without = marginsWith(scenarioOf(), overrides);
+        const relief = {
+          monthly: owing.assessment.commitments - without.assessment.commitments,
+          debt: owing.assessment.fixedDebt - without.assessment.fixedDebt,
+        };
+        expect(relief.debt).toBe(limit);
+        owing.tests.forEach(({ gain }, place) => {
+          const relieved = (owing.margins[place] ?? NaN) + gain(owing.assessment.parameters, relief);
+          expect(relieved).toBeCloseTo(without.margins[place] ?? NaN, 6);
+        });
+      }),
+      propertyRuns(100),
+    );
   });
 });
