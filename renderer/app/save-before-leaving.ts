@@ -1,4 +1,4 @@
-import { noteOf } from '../features/note/state.ts';
+import { areWordsStored, noteOf } from '../features/note/state.ts';
 import type { AppStore } from '../store/app-store.ts';
 
 /**
@@ -14,7 +14,7 @@ export const saveBeforeLeaving = (store: AppStore): void => {
   });
   window.addEventListener('pagehide', flush);
   window.addEventListener('beforeunload', (event) => {
-    const isNoteStored = noteOf(store).edited?.isStored !== false;
+    const isNoteStored = areWordsStored(noteOf(store));
     if (store.getState().save.status === 'saved' && isNoteStored) return;
     flush();
     event.preventDefault();

@@ -8,7 +8,7 @@ import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { type FigureIndex, strayFigures } from './figure-links.ts';
 import classes from './note.module.css';
-import { createNote, noteContent } from './state.ts';
+import { createNote, noteContent, unstoredBecause } from './state.ts';
 
 interface Shown {
   readonly note: NoteFile;
@@ -140,7 +140,7 @@ const LenderChoice = ({ note }: { readonly note: NoteFile }) => {
 /** What the broker decides and writes; the rest of the note comes from the figures. */
 export const NoteForm = ({ shown }: { readonly shown: Shown }) => {
   const view = useFeature(createNote, (state) => state.view);
-  const error = useFeature(createNote, (state) => state.edited?.error);
+  const error = useFeature(createNote, unstoredBecause);
   const store = useFeature(createNote, (state) => state.store);
   return (
     <aside className={classes.side} aria-label="Your words">

@@ -5,7 +5,7 @@ import { fail, succeed } from '../../../shared/outcome.ts';
 import { createAppStore } from '../../store/app-store.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient, settle } from '../../store/testing/scripted-client.ts';
-import { noteContent, noteOf, noteQuestion } from './state.ts';
+import { areWordsStored, noteContent, noteOf, noteQuestion, unstoredBecause } from './state.ts';
 
 const setUp = (stored: KeptNote | undefined) => {
   const { call, client, inputs } = scriptedClient();
@@ -17,21 +17,24 @@ const setUp = (stored: KeptNote | undefined) => {
 };
 
 test('words that were typed are unstored until they were written, those typed meanwhile as well', async () => {
-  const { call, note } = setUp({ words: {} });
+  const { app, call, note } = setUp({ words: {} });
   note().change({ words: { reason: 'Offset' } });
-  expect(note().edited).toMatchObject({ content: { words: { reason: 'Offset' } }, isStored: false });
+  expect(note().edited).toEqual({ one: { content: { words: { reason: 'Offset' } } } });
   const first = note().store();
   note().change({ words: { reason: 'Offset, and close' } });
   await call('fileNotes.writeKept').answer(succeed({ id: 'one' }));
   await first;
-  expect(note().edited?.isStored).toBe(false);
+  expect(areWordsStored(note())).toBe(false);
   const second = note().store();
   await call('fileNotes.writeKept', 1).answer(succeed({ id: 'one' }));
   await second;
-  expect(note().edited?.isStored).toBe(true);
+  expect([areWordsStored(note()), noteContent(app.getState(), note())]).toEqual([
+    true,
+    { words: { reason: 'Offset, and close' } },
+  ]);
 });
 
-test('words are stored when the typing rests, and those of another scenario before they are replaced', async () => {
+test('words are stored when the typing rests, those of another scenario as well', async () => {
   const { app, clock, inputs, note } = setUp({ words: {} });
   note().change({ words: { reason: 'Offset' } });
   note().change({ words: { reason: 'Offset account' } });
@@ -43,11 +46,56 @@ test('words are stored when the typing rests, and those of another scenario befo
   app.calls.put('fileNotes.readKept', { scenarioId: 'two' }, { words: {} });
   app.setState({ openId: 'two' });
   note().change({ words: { reason: 'Rate' } });
-  expect(inputs('fileNotes.writeKept')[1]).toEqual({
-    scenarioId: 'one',
-    kept: { words: { reason: 'Offset, and close' } },
-  });
+  clock.advance(400);
+  await settle();
+  expect(inputs('fileNotes.writeKept').slice(1)).toEqual([
+    { scenarioId: 'one', kept: { words: { reason: 'Offset, and close' } } },
+    { scenarioId: 'two', kept: { words: { reason: 'Rate' } } },
+  ]);
   expect(noteContent(app.getState(), note())).toEqual({ words: { reason: 'Rate' } });
+});
+
+test('words that could not be stored are kept and tried again, though another scenario’s note is written meanwhile', async () => {
+  const { app, call, clock, inputs, note } = setUp({ words: {} });
+  const full = { ok: false, error: { code: 'STORE_UNAVAILABLE', message: 'The disk is full.' } } as const;
+  note().change({ words: { reason: 'Offset' } });
+  clock.advance(400);
+  await call('fileNotes.writeKept').answer(full);
+  app.calls.put('fileNotes.readKept', { scenarioId: 'two' }, { words: {} });
+  app.setState({ openId: 'two' });
+  note().change({ words: { reason: 'Rate' } });
+  clock.advance(400);
+  await call('fileNotes.writeKept', 1).answer(full);
+  await call('fileNotes.writeKept', 2).answer(succeed({ id: 'two' }));
+  expect([unstoredBecause(note()), areWordsStored(note())]).toEqual([full.error, false]);
+  app.setState({ openId: 'one' });
+  expect(noteContent(app.getState(), note())).toEqual({ words: { reason: 'Offset' } });
+  const again = note().store();
+  await call('fileNotes.writeKept', 3).answer(succeed({ id: 'one' }));
+  await again;
+  expect([unstoredBecause(note()), areWordsStored(note())]).toEqual([undefined, true]);
+  const kept = { scenarioId: 'one', kept: { words: { reason: 'Offset' } } };
+  expect(inputs('fileNotes.writeKept')).toEqual([
+    kept,
+    kept,
+    { scenarioId: 'two', kept: { words: { reason: 'Rate' } } },
+    kept,
+  ]);
+});
+
+test('words of a scenario that is gone are told of while it is open, and hold nobody up once it is left', async () => {
+  const { app, call, note } = setUp({ words: {} });
+  const gone = { ok: false, error: { code: 'NOT_FOUND', message: 'There is no such scenario.' } } as const;
+  note().change({ words: { reason: 'Offset' } });
+  const first = note().store();
+  await call('fileNotes.writeKept').answer(gone);
+  await first;
+  expect([unstoredBecause(note()), areWordsStored(note())]).toEqual([gone.error, false]);
+  app.setState({ openId: 'two' });
+  const second = note().store();
+  await call('fileNotes.writeKept', 1).answer(gone);
+  await second;
+  expect([unstoredBecause(note()), areWordsStored(note())]).toEqual([undefined, true]);
 });
 
 test('words that cannot be read are not written over', async () => {
@@ -56,11 +104,7 @@ test('words that cannot be read are not written over', async () => {
   await call('fileNotes.readKept').answer(fail('INTERNAL', 'The disk has gone.'));
   note().change({ words: { reason: 'Lost' } });
   await note().store();
-  expect([note().edited, noteQuestion(app.getState(), note()), inputs('fileNotes.writeKept')]).toEqual([
-    null,
-    null,
-    [],
-  ]);
+  expect([note().edited, noteQuestion(app.getState(), note()), inputs('fileNotes.writeKept')]).toEqual([{}, null, []]);
 });
 
 test('a note keeps to the panel: what is open outside it is not recommended, what was chosen is', () => {

@@ -21,19 +21,17 @@ export interface OpenedNote {
   readonly check: NoteCheck;
 }
 
-/** What the broker changed of a scenario's note in this window. */
+/** What the broker changed of a scenario's note and is not stored yet. */
 interface EditedNote {
-  readonly scenarioId: string;
   readonly content: KeptNote;
-  readonly isStored: boolean;
   /** Why the newest words are not stored. */
   readonly error?: AppError;
 }
 
 export interface NoteState {
   readonly view: NoteView;
-  /** Null until something is changed. */
-  readonly edited: EditedNote | null;
+  /** By scenario. */
+  readonly edited: Readonly<Record<string, EditedNote>>;
   /** Shown instead of the note of the open scenario. */
   readonly opened: OpenedNote | null;
   /** Shows the note of the open scenario. */
@@ -60,9 +58,15 @@ const storeAfterMs = 400;
 export const noteContent = (state: AppState, { edited }: Pick<NoteState, 'edited'>): KeptNote | undefined => {
   const { calls, openId: scenarioId } = state;
   if (scenarioId === null) return undefined;
-  if (edited?.scenarioId === scenarioId) return edited.content;
-  return latest(calls.read('fileNotes.readKept', { scenarioId }));
+  return edited[scenarioId]?.content ?? latest(calls.read('fileNotes.readKept', { scenarioId }));
 };
+
+/** Whether all that was changed of any scenario's note is stored. */
+export const areWordsStored = ({ edited }: Pick<NoteState, 'edited'>): boolean => Object.keys(edited).length === 0;
+
+/** Why something that was changed is not stored; undefined while nothing failed. */
+export const unstoredBecause = ({ edited }: Pick<NoteState, 'edited'>): AppError | undefined =>
+  Object.values(edited).find(({ error }) => error !== undefined)?.error;
 
 /** What is asked for the note of the open scenario; null while it is not known. */
 export const noteQuestion = (
@@ -98,36 +102,41 @@ export const createNote: CreateFeature<NoteState> = ({ app, get, set }) => {
   const { client, calls, clock } = app;
   let cancelStore = (): void => undefined;
 
-  const write = async ({ scenarioId, content }: EditedNote): Promise<void> => {
+  const put = (scenarioId: string, note: EditedNote): void => set({ edited: { ...get().edited, [scenarioId]: note } });
+
+  const drop = (scenarioId: string): void => {
+    const { [scenarioId]: _dropped, ...others } = get().edited;
+    set({ edited: others });
+  };
+
+  const write = async (scenarioId: string, { content }: EditedNote): Promise<void> => {
     const outcome = await client.call('fileNotes.writeKept', { scenarioId, kept: content });
     if (outcome.ok) calls.put('fileNotes.readKept', { scenarioId }, content);
-    const { edited } = get();
-    if (edited?.scenarioId !== scenarioId) return;
-    const { error: _before, ...rest } = edited;
-    set({ edited: outcome.ok ? { ...rest, isStored: edited.content === content } : { ...rest, error: outcome.error } });
+    // What was typed meanwhile is written by itself.
+    if (get().edited[scenarioId]?.content !== content) return;
+    if (outcome.ok) drop(scenarioId);
+    // Of a scenario that was left and is gone there is nothing to store, and nobody to tell.
+    else if (outcome.error.code === 'NOT_FOUND' && app.getState().openId !== scenarioId) drop(scenarioId);
+    else put(scenarioId, { content, error: outcome.error });
   };
 
   const store = async (): Promise<void> => {
     cancelStore();
     cancelStore = () => undefined;
-    const { edited } = get();
-    if (edited !== null && !edited.isStored) await write(edited);
+    await Promise.all(Object.entries(get().edited).map(([scenarioId, note]) => write(scenarioId, note)));
   };
 
   const edit = (content: KeptNote, waitMs: number): void => {
     const { openId: scenarioId } = app.getState();
-    const { edited } = get();
     if (scenarioId === null) return;
-    // Another scenario's words are written before these take their place.
-    if (edited !== null && edited.scenarioId !== scenarioId && !edited.isStored) void write(edited);
-    set({ edited: { scenarioId, content, isStored: false } });
+    put(scenarioId, { content });
     cancelStore();
     cancelStore = clock.after(waitMs, () => void store());
   };
 
   return {
     view: 'file',
-    edited: null,
+    edited: {},
     opened: null,
     show: (view) => {
       void app.getState().flush();
