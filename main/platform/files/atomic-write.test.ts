@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { syncsAndRenamesOf } from '../../../test/support/file-order.ts';
 import { writeAtomically, writeAtomicallySync, writeInPlace } from './atomic-write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-write-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+const moduleAddress = pathToFileURL(join(import.meta.dirname, 'atomic-write.ts')).href;
 
 const all = [
   ['writeAtomically', writeAtomically],
@@ -53,6 +56,18 @@ describe('writeInPlace', () => {
   });
 });
 
+describe.each(['a text', 'bytes'])('%s', (what) => {
+  it.each([
+    ['writeAtomically', ['synced', 'renamed']],
+    ['writeAtomicallySync', ['synced', 'renamed']],
+    ['writeInPlace', ['synced']],
+  ])('is on disk before %s gives it its name or says that it is done', (name, order) => {
+    const program = `import { ${name} } from '${moduleAddress}';
+      await ${name}(process.argv[1], ${what === 'bytes' ? 'Buffer.from("text")' : '"text"'});`;
+    expect(syncsAndRenamesOf(program, join(folder, `${name} ${what}`))).toEqual(order);
+  });
+});
+
 // Windows has no limit on the size of a process's files.
 describe.skipIf(process.platform === 'win32').each(all)('%s on a full disk', (name) => {
   it.each([
@@ -62,8 +77,7 @@ describe.skipIf(process.platform === 'win32').each(all)('%s on a full disk', (na
     const place = mkdtempSync(join(folder, 'full-'));
     const file = join(place, 'chosen.json');
     if (before !== undefined) writeFileSync(file, before);
-    const module = pathToFileURL(join(import.meta.dirname, 'atomic-write.ts')).href;
-    const program = `import { ${name} } from '${module}';
+    const program = `import { ${name} } from '${moduleAddress}';
       try { await ${name}(process.argv[1], 'x'.repeat(100_000)); }
       catch ({ code }) { process.stdout.write(code); }`;
     // Ignoring the signal turns it into a failed write.

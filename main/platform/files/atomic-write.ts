@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 /** Beside the target, so that the rename stays on one file system. */
 const temporaryName = (path: string): string => join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
 
-const options = { encoding: 'utf8', flag: 'wx', flush: true } as const;
+const options = { flag: 'wx', flush: true } as const;
 
 /** Replaces the whole file or nothing; throws the file system's error and leaves nothing behind. */
 export const writeAtomically = async (path: string, content: string | Uint8Array): Promise<void> => {
@@ -39,7 +39,7 @@ const contentOf = async (path: string): Promise<Buffer | undefined> => {
 export const writeInPlace = async (path: string, content: string | Uint8Array): Promise<void> => {
   const before = await contentOf(path);
   try {
-    await writeFile(path, content, { encoding: 'utf8', flush: true });
+    await writeFile(path, content, { flush: true });
   } catch (error) {
     if (before === undefined) await rm(path, { force: true });
     else await writeFile(path, before, { flush: true });
@@ -51,7 +51,8 @@ export const writeInPlace = async (path: string, content: string | Uint8Array): 
 export const writeAtomicallySync = (path: string, text: string): void => {
   const temporary = temporaryName(path);
   try {
-    writeFileSync(temporary, text, options);
+    // As bytes: with a text and its encoding Node does not wait for the disk (nodejs/node#60552).
+    writeFileSync(temporary, Buffer.from(text), options);
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
