@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { movableClock, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
@@ -72,11 +72,15 @@ const queueCreate = (store: Store, scenarioId: string): void => {
   store.publishing.outbox.put({ ...entry, state: 'waiting', reason: { kind: 'queued' } });
 };
 
-it('a restore that is killed leaves either the damaged or the restored file, and always the damaged bytes', async () => {
+it('a restore that is killed leaves the damaged or the restored file, the damaged bytes and no lender lost', async () => {
   const states: string[] = [];
   for (let step = 1; ; step += 1) {
     const folder = folders.make();
+    const lender = join(folder, 'catalogue', 'own', 'acacia.headroom-lender');
+    mkdirSync(dirname(lender), { recursive: true });
+    writeFileSync(lender, '{"version":1}');
     const { file, teamId, ids, backup, damaged } = await damageFolder(folder, queueCreate);
+    rmSync(lender);
     writeFileSync(`${file}-wal`, 'a log that must not be replayed into the backup');
     const { signal } = spawnSync(process.execPath, argumentsOf(folder, backup, step));
     if (signal === null) break;
@@ -94,6 +98,7 @@ it('a restore that is killed leaves either the damaged or the restored file, and
     expect(readFileSync(join(place, 'headroom.sqlite3')).equals(damaged)).toBe(true);
     expect(readFileSync(log, 'utf8')).toContain('must not be replayed');
     const outcome = reasonOf(() => restoreBackup({ folder, clock: movableClock() }, backup));
+    expect(readFileSync(lender, 'utf8')).toBe('{"version":1}');
     expect(outcome).toMatchObject(state === 'corrupt' ? { ok: true } : { ok: false, error: { code: 'REFUSED' } });
     expect(readdirSync(folder).filter((name) => name.includes('restored'))).toEqual([]);
   }
