@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { beforeMigrationName } from '../backup/backup-names.ts';
 import { backUpBefore } from '../backup/backups.ts';
+import { backUpBeforeVersion } from '../backup/version-backup.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -138,6 +139,49 @@ describe('migrations', () => {
       },
     });
     expect(calls).toBe(1);
+    other.close();
+    place.database.close();
+  });
+});
+
+describe('two processes that come to a file at once', () => {
+  /** A connection before whose write lock `meanwhile` happens: as when a process waits for another. */
+  const connectionBehind = (file: string, meanwhile: () => void): Database.Database => {
+    let hasHappened = false;
+    return new Database(file, {
+      verbose: (statement) => {
+        if (hasHappened || statement !== 'BEGIN IMMEDIATE') return;
+        hasHappened = true;
+        meanwhile();
+      },
+    });
+  };
+
+  it('migrate it once', () => {
+    const place = opened();
+    run(place, [first]);
+    const done: boolean[] = [];
+    const other = connectionBehind(place.file, () => done.push(run(place, [first, second])));
+    done.push(run({ ...place, database: other }, [first, second]));
+    expect(done).toEqual([true, false]);
+    expect(columnsOf(place.database)).toEqual(['x', 'y']);
+    expect(readdirSync(place.backups)).toHaveLength(1);
+    other.close();
+    place.database.close();
+  });
+
+  it('keep one copy of it before a new version of the program', () => {
+    const place = opened();
+    run(place, migrations);
+    const come = (database: Database.Database, atMs: number): void =>
+      backUpBeforeVersion(
+        database,
+        { folder: dirname(place.file), clock: { now: () => atMs }, version: '0.2.0' },
+        false,
+      );
+    const other = connectionBehind(place.file, () => come(place.database, startMs));
+    come(other, startMs + 1_000);
+    expect(readdirSync(place.backups)).toEqual(['headroom-before-version-0.2.0-20261121T023000.000Z.sqlite3']);
     other.close();
     place.database.close();
   });
