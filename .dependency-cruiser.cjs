@@ -216,7 +216,7 @@ module.exports = {
       name: 'nobody-imports-the-app',
       comment: 'renderer/app puts the page together: what others need of it belongs in renderer/ui or is a page port.',
       severity: 'error',
-      from: { path: '^renderer/(?!app/)', pathNot: tests },
+      from: { path: '^renderer/(?!app/)', pathNot: `${tests}|/testing/` },
       to: { path: '^renderer/app/' },
     },
     {
