@@ -42,6 +42,16 @@ test.each<[string, Partial<HeldFunds>, string[]]>([
     { cash: 390_000, left: -1_334 },
     ['To contribute | 391,334', 'Cash on hand | 390,000', 'Shortfall | 1,334'],
   ],
+  [
+    'cash of which at the most is left over, without a fee',
+    { uses: unknown, cash: 400_000, left: 8_666 },
+    ['To contribute, at least | 391,334', 'Cash on hand | 400,000', 'Left over, at most | 8,666'],
+  ],
+  [
+    'cash that is short by the least, without a fee',
+    { uses: unknown, cash: 390_000, left: -1_334 },
+    ['To contribute, at least | 391,334', 'Cash on hand | 390,000', 'Shortfall, at least | 1,334'],
+  ],
 ])('funds to complete end with %s', (_case, change, outcome) => {
   const rows = rowsOf(funds(change));
   expect(rows.slice(rows.indexOf('Total available | 585,000') + 1)).toEqual(outcome);

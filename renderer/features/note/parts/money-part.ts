@@ -22,11 +22,16 @@ const sum = (label: string, amount: number): UnnamedRow => ({ cells: [text(label
 /** What the client brings: the same rows on every page. */
 const outcomeRows = ({ uses, contribution, cash, left }: HeldFunds): UnnamedRow[] => {
   const isPart = uses.some(({ amount }) => amount === undefined);
-  const label = contribution < 0 ? 'Paid out to the client' : 'To contribute';
+  // What is not known only takes more: what the client brings or lacks is the least, what is left or paid out the most.
+  const bound = (label: string, kind: 'at least' | 'at most'): string => (isPart ? `${label}, ${kind}` : label);
   return [
-    sum(isPart ? `${label}, ${contribution < 0 ? 'at most' : 'at least'}` : label, Math.abs(contribution)),
+    contribution < 0
+      ? sum(bound('Paid out to the client', 'at most'), -contribution)
+      : sum(bound('To contribute', 'at least'), contribution),
     ...(cash === undefined ? [] : [{ cells: [text(additionalFields.cash_at_hand.label), dollars(cash)] }]),
-    ...(left === undefined ? [] : [sum(left < 0 ? 'Shortfall' : 'Left over', Math.abs(left))]),
+    ...(left === undefined
+      ? []
+      : [left < 0 ? sum(bound('Shortfall', 'at least'), -left) : sum(bound('Left over', 'at most'), left)]),
   ];
 };
 
