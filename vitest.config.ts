@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { build } from './scripts/build.mjs';
+
+// Tests start the engine as a process, from its bundle.
+await build(['node']);
 
 export default defineConfig({
   test: {

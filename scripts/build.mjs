@@ -1,5 +1,5 @@
-// Builds what is stale: the renderer with Vite, the Electron main process and preload with esbuild. `node
-// scripts/build.mjs [renderer] [electron] [--force]`; without a name it builds both.
+// Builds what is stale: the renderer with Vite, the programs that run on Node and the Electron main process with its
+// preload with esbuild. `node scripts/build.mjs [renderer] [node] [electron] [--force]`; without a name it builds all.
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isStale } from './lib/stale.mjs';
@@ -14,6 +14,14 @@ const targets = {
     build: async () => {
       const { build } = await import('vite');
       await build({ configFile: `${root}/renderer/vite.config.ts`, logLevel: 'warn' });
+    },
+  },
+  node: {
+    output: 'dist/node/bin/host.mjs',
+    sources: ['main/**/*.ts', 'scripts/build-node.mjs', ...common],
+    build: async () => {
+      const { buildNode } = await import('./build-node.mjs');
+      await buildNode(`${root}/dist/node/bin`);
     },
   },
   electron: {

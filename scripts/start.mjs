@@ -82,14 +82,14 @@ if (host.electron) {
   process.exit(1);
 } else {
   say(host.why);
-  await build(['renderer']);
+  await build(['renderer', 'node']);
   const hostArguments = [
-    'main/host-node/index.ts',
+    'dist/node/bin/host.mjs',
     ...data,
     ...(options.port === undefined ? [] : ['--port', options.port]),
     ...(options.address === undefined ? [] : ['--address', options.address]),
     ...(options['no-open'] ? ['--no-open'] : []),
   ];
-  // Set from outside, the cache has the first module too: the compiler of TypeScript, 15 MB, is not even loaded.
+  // Set from outside, the cache has the first module too.
   runHost(process.execPath, hostArguments, { NODE_COMPILE_CACHE: compileCache });
 }

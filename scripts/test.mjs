@@ -2,7 +2,7 @@
 import { build } from './build.mjs';
 import { checks, runLanes } from './lib/steps.mjs';
 
-await build(['renderer']);
+await build(['renderer', 'node']);
 await runLanes([
   [checks.lint, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format, checks.endToEnd],
   [checks.types, checks.unit, checks.across],

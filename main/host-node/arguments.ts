@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { loopback, readPort } from '../platform/http/loopback-server.ts';
 
-export const usage = `node main/host-node/index.ts [options]
+export const usage = `npm start -- --browser [options]
   --data DIR   the data folder (default: the platform's folder for application data)
   --port N     the port to listen on (default: any free port)
   --address A  own: a new name under localhost for each start

@@ -111,6 +111,12 @@ const openLogIn = (dataFolder: string): Log => {
   }
 };
 
+/** The thread that reads a key: beside the bundle, or among the sources. */
+const keyReader = new URL(
+  import.meta.url.endsWith('.ts') ? '../vault/import/read-key.worker.ts' : 'read-key.mjs',
+  import.meta.url,
+);
+
 const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<Core> =>
   compose({
     dataFolder,
@@ -119,7 +125,7 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     platform: platformOf(process.platform),
     version: readVersion(),
     shell: browserShell,
-    keyHost: { keyReader: new URL('../vault/import/read-key.worker.ts', import.meta.url) },
+    keyHost: { keyReader },
     signCommand: [process.execPath, join(programFolder, 'main', 'sign', 'cli.ts')],
     clock: systemClock,
     log,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { build } from '../../scripts/build.mjs';
 import { projectRoot } from '../support/source-files.ts';
 import { copyLibrary } from './library.ts';
 import type { BenchRow } from './row.ts';
@@ -15,7 +16,7 @@ const residentMegabytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 const startHost = async (folder: string): Promise<ChildProcess & { pid: number }> => {
-  const child = spawn(process.execPath, ['main/host-node/index.ts', '--data', folder, '--port', '0', '--no-open'], {
+  const child = spawn(process.execPath, ['dist/node/bin/host.mjs', '--data', folder, '--port', '0', '--no-open'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     // As scripts/start.mjs starts it.
@@ -38,6 +39,7 @@ const idleMegabytes = async (folder: string): Promise<number> => {
 
 /** The Node host when idle: with an empty library, and what a large one adds. */
 export const benchHostMemory = async (): Promise<BenchRow[]> => {
+  await build(['renderer', 'node']);
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   try {
     // The first start after a change compiles.

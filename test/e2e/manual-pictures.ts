@@ -4,6 +4,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { build } from '../../scripts/build.mjs';
 import { projectRoot } from '../support/source-files.ts';
 import { openSample, showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
@@ -165,6 +166,7 @@ const openAs = async (page: Page, description: string, parts: object): Promise<v
 const chosen = process.argv.slice(2);
 for (const name of chosen.filter((one) => !(one in pictures))) throw new Error(`The manual has no picture ${name}.`);
 mkdirSync(folder, { recursive: true });
+await build(['renderer', 'node']);
 let total = 0;
 for (const [name, prepare] of Object.entries(pictures)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;

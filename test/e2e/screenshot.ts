@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { build } from '../../scripts/build.mjs';
 import { seedChanges } from '../support/scenarios/seeded-changes.ts';
 import { projectRoot } from '../support/source-files.ts';
 import { openBrowser } from './support/chromium.ts';
@@ -133,6 +134,7 @@ const changesScreen = async (newPage: () => Promise<Page>, shoot: (page: Page, n
 };
 
 const { values } = parseArgs({ options: { all: { type: 'string' } } });
+await build(['renderer', 'node']);
 const browser = await openBrowser();
 try {
   const looks =

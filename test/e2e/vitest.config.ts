@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { build } from '../../scripts/build.mjs';
+
+await build(['renderer', 'node']);
 
 /**
  * End-to-end specs: a real browser against the Node host. Each file starts its own host, on a free

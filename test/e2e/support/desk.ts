@@ -53,7 +53,7 @@ export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'hea
 
 /** The same on an existing data folder, which is removed when the desk stops. */
 export const startDeskOn = (dataFolder: string, ...args: readonly string[]): Promise<RunningDesk> =>
-  startProgramOn(['main/host-node/index.ts'], dataFolder, ...args);
+  startProgramOn(['dist/node/bin/host.mjs'], dataFolder, ...args);
 
 /** The same with a program of one's own, which takes the arguments of the host. */
 export const startProgramOn = async (

@@ -7,7 +7,7 @@ import { type Client, type Credentials, independentClient, type KeyPair, newKeyP
 
 /* The engine as its users run it: a process with a command line, without importing any of it. */
 
-const entry = fileURLToPath(new URL('../../../main/engine-cli/cli.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../dist/node/bin/engine.mjs', import.meta.url));
 
 export interface CommandRun {
   readonly exitCode: number | null;

@@ -1,0 +1,32 @@
+// Bundles the programs that run on Node: the host of the browser and the engine's command line, in dist/node/bin.
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './lib/run.mjs';
+
+const main = join(root, 'main');
+
+/** Writes the bundles to `outdir`, which is three folders below the program's own as each source is. */
+export const buildNode = (outdir) =>
+  build({
+    absWorkingDir: root,
+    entryPoints: {
+      engine: join(main, 'engine-cli', 'cli.ts'),
+      host: join(main, 'host-node', 'index.ts'),
+      // A thread of its own, started from its file.
+      'read-key': join(main, 'vault', 'import', 'read-key.worker.ts'),
+    },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: ['better-sqlite3'],
+    // What is CommonJS in the bundle asks for Node's own modules in this way.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  });

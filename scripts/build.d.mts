@@ -1,0 +1,1 @@
+export const build: (names?: readonly ('renderer' | 'node' | 'electron')[], force?: boolean) => Promise<void>;
