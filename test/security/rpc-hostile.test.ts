@@ -309,7 +309,7 @@ describe('hostile values', () => {
       fc.asyncProperty(inputs, async (input) => {
         expectTyped(name, await open.desk.router.dispatch(name, input));
       }),
-      propertyRuns(200),
+      propertyRuns(60),
     );
     expectNoBug();
   });
@@ -338,7 +338,7 @@ describe('hostile values', () => {
       fc.asyncProperty(calls, async ([name, input]) => {
         expectTyped(name, await host.call(name, input));
       }),
-      propertyRuns(400),
+      propertyRuns(200),
     );
     expectNoBug();
   });
