@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   constants,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
+  realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -31,6 +34,44 @@ const namesOf = async (ending = '.pack') => {
   return listed.ok ? listed.data.files.map(({ name, bytes }) => [name, bytes]) : listed;
 };
 
+describe('the folder of a team', () => {
+  const folderIn = (...path: string[]): string => {
+    const made = join(...path);
+    mkdirSync(made, { recursive: true });
+    return made;
+  };
+  const refusal = (message: string) => ({ ok: false, error: { code: 'INVALID_INPUT', message } });
+  const own = refusal('This folder is Headroom’s own. Choose one that the team shares.');
+
+  it('is neither that of the data nor one inside it, by whatever way it is reached', async () => {
+    const inside = folderIn(data, 'catalogue', 'own');
+    symlinkSync(inside, join(base, 'link'), 'junction');
+    const paths = [data, inside, join(base, 'link'), `${shared}/../data`, folderIn(data, '..team'), `${data}/`];
+    expect(await Promise.all(paths.map((path) => createSharedFolder(data).check(path)))).toEqual(paths.map(() => own));
+    symlinkSync(data, join(base, 'other name'), 'junction');
+    expect(await createSharedFolder(join(base, 'other name')).check(inside)).toEqual(own);
+  });
+
+  it('may lie beside the data or around it, and is known by its real path', async () => {
+    symlinkSync(shared, join(base, 'link'), 'junction');
+    const paths = [shared, join(base, 'link'), folderIn(base, 'data and more'), base];
+    const found = await Promise.all(paths.map((path) => createSharedFolder(data).check(path)));
+    expect(found).toEqual(
+      [shared, shared, join(base, 'data and more'), base].map((path) => ({ ok: true, data: realpathSync(path) })),
+    );
+  });
+
+  it('is a folder that is there, with its full path', async () => {
+    writeFileSync(join(base, 'file'), '');
+    const paths = ['shared', join(base, 'file'), join(base, 'nowhere')];
+    expect(await Promise.all(paths.map((path) => createSharedFolder(data).check(path)))).toEqual([
+      refusal('Enter the full path of the folder, starting at its drive or root.'),
+      refusal('This is a file, not a folder.'),
+      refusal('The file or its folder is no longer there.'),
+    ]);
+  });
+});
+
 describe('a shared folder', () => {
   it('lists the ordinary files of an ending at its top', async () => {
     for (const name of ['b.pack', 'a.pack', 'c.txt', '.d.pack']) writeFileSync(join(shared, name), name);
@@ -48,6 +89,26 @@ describe('a shared folder', () => {
     expect(await folder().read(shared, 'a.pack', 4)).toEqual({ ok: true, data: 'text' });
     expect(await folder().read(shared, 'a.pack', 3)).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } });
     expect(await folder().read(shared, 'b.pack', 4)).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } });
+  });
+
+  it('gives no text of a file that a colleague is still writing, and the whole of it afterwards', async () => {
+    const file = join(shared, 'a.pack');
+    writeFileSync(file, '');
+    const answers = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const state = { isRead: false };
+      const reading = folder().read(shared, 'a.pack', 1_000_000);
+      void reading.finally(() => (state.isRead = true));
+      while (!state.isRead) {
+        appendFileSync(file, 'more ');
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      answers.push(await reading);
+    }
+    const beingWritten = { ok: false, error: { code: 'STORE_UNAVAILABLE', message: 'It is still being written.' } };
+    expect(answers).toEqual(Array.from({ length: 5 }, () => beingWritten));
+    const { size } = statSync(file);
+    expect(await folder().read(shared, 'a.pack', 1_000_000)).toEqual({ ok: true, data: 'more '.repeat(size / 5) });
   });
 
   it('is written whole, with nothing beside, and known to be another then', async () => {

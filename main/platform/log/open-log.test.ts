@@ -47,5 +47,7 @@ describe('openLog', () => {
       if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
     }
     expect(readdirSync(folder).sort()).toEqual(names);
+    // The older one was full: no line of these would have fitted.
+    expect(statSync(join(folder, 'headroom.1.log')).size).toBeGreaterThan(4 * 1024 * 1024 - 2 * stack.length);
   });
 });
