@@ -81,7 +81,7 @@ const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk): Updates =>
 
 /** Runs a command in the page, opening a window if there is none. */
 const runInPage = ({ main }: Parts, desk: Desk, { command, scenarioId }: RequestedCommand): void => {
-  if (desk.isClosedForUpdate) return;
+  if (desk.isClosed) return;
   main.show();
   sendCommand(main.current, command, scenarioId);
 };
@@ -147,7 +147,7 @@ const keepRunning = (parts: Parts, desk: Desk): void => {
   const { main, incidents, files } = parts;
   let state: 'open' | 'closing' | 'closed' = 'open';
   const show = (): void => {
-    if (state === 'open' && !desk.isClosedForUpdate) main.show();
+    if (!desk.isClosed) main.show();
   };
   app.on('second-instance', (_event, argv, folder) => {
     show();
@@ -158,7 +158,7 @@ const keepRunning = (parts: Parts, desk: Desk): void => {
   });
   app.on('activate', show);
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !desk.isClosedForUpdate) app.quit();
+    if (process.platform !== 'darwin' && !desk.isClosed) app.quit();
   });
   app.on('will-quit', (event) => {
     if (state === 'closed') return;

@@ -1,6 +1,6 @@
 import { type CoreParts, openCore } from './open-core.ts';
 
-/** The data behind the window: open while the application runs, closed while an update is installed. */
+/** The data behind the window: open while the application runs, closed when it quits or an update is installed. */
 export interface Desk {
   open(): Promise<void>;
   /** Closes the data once calls in progress have been answered. Calling it again does nothing. */
@@ -12,13 +12,13 @@ export interface Desk {
   close(): Promise<boolean>;
   /** Opens the data and its window again. */
   reopen(): Promise<void>;
-  /** True from `close` until `reopen`. */
-  readonly isClosedForUpdate: boolean;
+  /** True from when it begins to close until it is open again: no window may open then. */
+  readonly isClosed: boolean;
 }
 
 export const createDesk = (parts: CoreParts): Desk => {
   let closeCore = (): Promise<void> => Promise.resolve();
-  let isClosedForUpdate = false;
+  let isClosed = false;
 
   const open = async (): Promise<void> => {
     closeCore = await openCore(parts);
@@ -26,23 +26,26 @@ export const createDesk = (parts: CoreParts): Desk => {
 
   return {
     open,
-    closeData: () => closeCore(),
+    closeData: () => {
+      isClosed = true;
+      return closeCore();
+    },
     close: async () => {
-      isClosedForUpdate = true;
+      isClosed = true;
       if (await parts.main.close()) {
         await closeCore();
         return true;
       }
-      isClosedForUpdate = false;
+      isClosed = false;
       return false;
     },
     reopen: async () => {
       await open();
-      isClosedForUpdate = false;
+      isClosed = false;
       parts.main.show();
     },
-    get isClosedForUpdate() {
-      return isClosedForUpdate;
+    get isClosed() {
+      return isClosed;
     },
   };
 };

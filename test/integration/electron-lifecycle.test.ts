@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../../shared/outcome.ts';
+import { type Call, succeedAt } from '../support/desk/transports.ts';
 import { loadHost, type RunningHost, until } from '../support/electron/bundle.ts';
 import type { PageFate } from '../support/electron/double-window.ts';
 import { useHosts } from '../support/electron/hosts.ts';
@@ -105,10 +107,15 @@ describe('closing the last window', () => {
     expect({ afterClose, windows: electron.windows.length }).toEqual({ afterClose: undefined, windows: 2 });
   });
 
-  it('opens no window once the application is quitting', async () => {
+  it.each([
+    ['a click on the dock', 'activate', [false]],
+    ['another start', 'second-instance', [['headroom'], '/']],
+    ['another start with a file', 'second-instance', [['headroom', 'Chen.headroom'], '/']],
+    ['another start for a new scenario', 'second-instance', [['headroom', '--new-scenario'], '/']],
+  ] as const)('opens no window for %s once the application is quitting', async (_what, event, values) => {
     const host = await start({ platform: 'darwin' });
     host.electron.app.quit();
-    host.electron.app.emit('activate', {}, false);
+    host.electron.app.emit(event, {}, ...values);
     await host.quit();
     expect(host.electron.windows.length).toBe(1);
   });
@@ -126,6 +133,27 @@ describe('quitting', () => {
       answer: { ok: true, data: { description: 'Last one' } },
       listed: { ok: true, data: { total: 1, more: false, items: [{ description: 'Last one' }] } },
     });
+  });
+});
+
+describe('the keys', () => {
+  const passphrase = 'correct horse battery';
+
+  it.each(['suspend', 'lock-screen'] as const)('are locked at %s of the computer', async (event) => {
+    const host = await start();
+    const call: Call = (name, input) => host.call(name, input) as Promise<Outcome<unknown>>;
+    const good = succeedAt(call);
+    const { id: profileId } = await good('profiles.create', {
+      ...{ name: 'Brokers', address: 'http://127.0.0.1:1', colour: 'teal' },
+    });
+    await good('keys.make', { profileId, protection: { name: 'passphrase', passphrase } });
+    await good('keys.unlock', { profileId, passphrase });
+    const unlocked = async () => (await good('profiles.list', {})).profiles.map(({ isUnlocked }) => isUnlocked);
+    const before = await unlocked();
+    host.electron.powerMonitor.emit(event);
+    expect({ before, after: await unlocked() }).toEqual({ before: [true], after: [false] });
+    await host.quit();
+    expect(host.electron.powerMonitor.listenerCount(event)).toBe(0);
   });
 });
 
@@ -174,6 +202,29 @@ describe('a page with an unstored edit', () => {
       windows: 1,
       dialogs: [],
     });
+  });
+
+  it('that stayed at a quit on macOS is later closed alone, without ending the application', async () => {
+    const { electron, window } = await start({ platform: 'darwin' });
+    const { webContents } = window;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    webContents.refusesToClose = true;
+    electron.app.quit();
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    await until(() => electron.dialogs.length > 0);
+    await new Promise(setImmediate);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    window.close();
+    webContents.refusesToClose = false;
+    const quitsBefore = electron.order.filter((step) => step === 'app.quit').length;
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    expect({
+      windows: electron.app.openWindows.size,
+      quits: electron.order.filter((step) => step === 'app.quit').length - quitsBefore,
+      ended: electron.app.ended,
+    }).toEqual({ windows: 0, quits: 0, ended: undefined });
   });
 
   it('does not turn quitting into closing on macOS', async () => {

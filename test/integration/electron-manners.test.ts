@@ -53,11 +53,16 @@ describe('a scenario file opened on the desktop', () => {
       file.split(sep).slice(0, -1).join(sep),
     ]);
     host.electron.app.emit('second-instance', {}, ['headroom', '--allow-file-access-from-files', name], place);
-    expect({
-      heard: page.heard,
-      answers: await Promise.all(page.imports),
-      windows: host.electron.windows.length,
-    }).toMatchObject({ heard: ['scenario.import'], answers: [imported], windows: 1 });
+    const answers = await Promise.all(page.imports);
+    expect({ heard: page.heard, answers, windows: host.electron.windows.length }).toMatchObject({
+      ...{ heard: ['scenario.import'], answers: [imported], windows: 1 },
+    });
+    // The next import is about another file, and asks for it.
+    const next = await host.call('scenarios.importFile', {});
+    expect([next, host.electron.dialogs.map(({ kind }) => kind)]).toEqual([
+      { ok: true, data: { status: 'cancelled' } },
+      ['open'],
+    ]);
   });
 
   it('on macOS comes as an event', async () => {
