@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LoanExplanation } from '../service/explanation.ts';
-import { type AdditionalInfo, emptyScenario, type HomeLoan, type ScenarioBody } from '../service/scenario.ts';
+import {
+  type AdditionalInfo,
+  emptyScenario,
+  type HomeLoan,
+  type Liability,
+  type ScenarioBody,
+} from '../service/scenario.ts';
 import { interestTo } from './amortisation.ts';
 import { fundsOf } from './funds.ts';
 import { type Refinance, refinanceOf } from './refinance.ts';
@@ -203,9 +209,17 @@ describe('a refinance', () => {
       monthly: undefined,
     });
     expect(missing?.comparison).toBeUndefined();
-    const card = { type: 'credit_card', balance: 5_000, rate: 20, closing: true };
-    expect(refinance(body({ liabilities: [card] }))?.comparison).toBeUndefined();
-    expect(refinance(body({ liabilities: [{ ...card, monthly_repayment: 150 }] }))?.payouts).toBe(305_000);
+    expect(missing?.unknown).toEqual(['Loan 1 (Westpac)']);
+  });
+
+  it('compares a card by the rate and the repayment that are entered for it', () => {
+    const consolidated = (card: Liability): Refinance | undefined =>
+      refinance(body({ home_loans: [old, { ...fresh, loan_amount: 305_000 }], liabilities: [card] }));
+    const card = { type: 'credit_card', balance: 5_000, limit: 8_000, closing: true };
+    const bare = consolidated(card);
+    expect([bare?.unknown, bare?.comparison]).toEqual([['Credit card 1'], undefined]);
+    const known = consolidated({ ...card, rate: 20, monthly_repayment: 150 });
+    expect([known?.payouts, known?.unknown, known?.comparison?.before]).toEqual([305_000, [], 2_270.34]);
   });
 
   it('is none without a payout or a new loan', () => {

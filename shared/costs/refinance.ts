@@ -1,6 +1,6 @@
 import { debtKind } from '../scenario/debts.ts';
 import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
-import { isExisting, isLive, monthsOf, requestedAmount, termYears } from '../scenario/loans.ts';
+import { isExisting, isLive, monthsOf, termYears } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName } from '../scenario/names.ts';
 import type { HomeLoan, Liability, ScenarioBody } from '../service/scenario.ts';
@@ -8,6 +8,7 @@ import { interestTo, type RepaidDebt } from './amortisation.ts';
 import { givenAmount, owedAmount } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type Funds, refinanceFees } from './funds.ts';
+import { isPaidBySale, paidOutBy, type PayingPart } from './paid-out-by.ts';
 import type { PlannedRepayment, RepaymentPlan } from './repayment-plan.ts';
 
 /** A debt that the new loans pay out. AUD. */
@@ -39,8 +40,15 @@ export interface BreakEven {
   readonly until?: number;
 }
 
+/** A new loan that pays debts out, AUD: as it is asked for, and the part of it that does. */
+export interface PaysOut {
+  readonly name: string;
+  readonly lent: number;
+  readonly part: number;
+}
+
 export interface RefinanceComparison {
-  /** A month: of what is paid out, and of the same amount on the new loans. */
+  /** A month: of what the new loans pay out, and of the same amount on them. */
   readonly before: number;
   readonly after: number;
   /** Interest of five years, and with the costs of the change for the new loans. */
@@ -52,10 +60,14 @@ export interface RefinanceComparison {
 export interface Refinance {
   readonly paidOut: readonly PaidOut[];
   readonly payouts: number;
-  /** What the new loans lend beyond the payouts; negative where cash pays a part of them. */
+  /** The new loans that pay them out; those that do not are not compared. */
+  readonly into: readonly PaysOut[];
+  /** What these lend beyond the payouts; negative where cash pays a part of them. */
   readonly beyond: number;
   readonly costs: ChangeCosts;
-  /** Undefined while a rate or a repayment is missing. */
+  /** The debts without which nothing is compared, for their rate or their repayment is not known. */
+  readonly unknown: readonly string[];
+  /** Undefined while a rate or a repayment is missing, and before a lender has an answer. */
   readonly comparison: RefinanceComparison | undefined;
 }
 
@@ -63,14 +75,17 @@ const fiveYears = 60;
 /** Months in which a change may break even. */
 const horizon = 480;
 
-const paidOutLoan = (loan: HomeLoan, position: number): PaidOut => {
+/** A debt that is paid out, with its position where it is a home loan. */
+type Leaving = PaidOut & { readonly loan?: number };
+
+const leavingLoan = (loan: HomeLoan, position: number): Leaving => {
   const [balance, rate] = [owedAmount(loan), loan.rate];
   const paid = givenAmount(loan.monthly_repayment) ?? 0;
   const computed = rate === undefined ? undefined : repayment(balance, repaymentTerms(rate, monthsOf(termYears(loan))));
-  return { name: loanName(loan, position), balance, rate, monthly: paid > 0 ? paid : computed };
+  return { name: loanName(loan, position), balance, rate, monthly: paid > 0 ? paid : computed, loan: position };
 };
 
-const paidOutDebt = (debt: Liability, position: number): PaidOut => {
+const leavingDebt = (debt: Liability, position: number): Leaving => {
   const [balance, rate] = [givenAmount(debt.balance) ?? 0, debt.rate];
   const paid = givenAmount(debt.monthly_repayment) ?? 0;
   const { remaining_term: years } = debt;
@@ -79,19 +94,31 @@ const paidOutDebt = (debt: Liability, position: number): PaidOut => {
   return { name: liabilityName(debt, position), balance, rate, monthly: paid > 0 ? paid : computed };
 };
 
-const allPaidOut = ({ home_loans: loans, liabilities }: ScenarioBody): readonly PaidOut[] => [
-  ...loans.flatMap((loan, position) => (isExisting(loan) && !isLive(loan) ? paidOutLoan(loan, position) : [])),
-  ...liabilities.flatMap((debt, position) =>
+/** What a sale pays out is not among them. */
+const allLeaving = (body: ScenarioBody): readonly Leaving[] => [
+  ...body.home_loans.flatMap((loan, position) =>
+    isExisting(loan) && !isLive(loan) && !isPaidBySale(body, position) ? leavingLoan(loan, position) : [],
+  ),
+  ...body.liabilities.flatMap((debt, position) =>
     !isLive(debt) && debtKind(debt.type).treatment !== 'help' && (debt.balance ?? 0) > 0
-      ? paidOutDebt(debt, position)
+      ? leavingDebt(debt, position)
       : [],
   ),
 ];
 
-const changeCosts = (body: ScenarioBody, funds: Funds, today: string, tables: CostTables): ChangeCosts => {
+const changeCosts = (
+  body: ScenarioBody,
+  leavingDebts: readonly PaidOut[],
+  funds: Funds,
+  today: string,
+  tables: CostTables,
+): ChangeCosts => {
   const { costs } = body.additional_info;
   const { purchases, insurance } = funds;
-  const fees = refinanceFees(body, today, tables);
+  const left = new Set(leavingDebts.map(({ name }) => name));
+  const fees = refinanceFees(body, today, tables).filter(
+    ({ kind, subject = '' }) => kind !== 'discharge fee' || left.has(subject),
+  );
   const of = (kind: string): number =>
     sumOf(
       fees.filter((fee) => fee.kind === kind),
@@ -112,15 +139,21 @@ const changeCosts = (body: ScenarioBody, funds: Funds, today: string, tables: Co
   };
 };
 
-const asDebt = ({ balance, rate, monthly }: PaidOut): RepaidDebt | undefined =>
-  rate === undefined || monthly === undefined ? undefined : { balance, rate, payment: monthly };
+/** The part of a debt that the new loans pay out; undefined while a rate or a repayment is missing. */
+const asDebt = ({ balance, rate, monthly }: PaidOut, part: number): RepaidDebt | undefined =>
+  rate === undefined || monthly === undefined
+    ? undefined
+    : { balance: part, rate, payment: (monthly * part) / balance };
 
-const scaled = ({ amount, rate, pays, interestOnly }: PlannedRepayment, share: number): RepaidDebt => ({
-  balance: amount * share,
-  rate,
-  payment: pays.monthly * share,
-  ...(interestOnly && { then: { afterMonths: interestOnly.months, payment: interestOnly.then * share } }),
-});
+const scaled = ({ amount, rate, pays, interestOnly }: PlannedRepayment, part: number): RepaidDebt => {
+  const share = Math.min(1, part / amount);
+  return {
+    balance: amount * share,
+    rate,
+    payment: pays.monthly * share,
+    ...(interestOnly && { then: { afterMonths: interestOnly.months, payment: interestOnly.then * share } }),
+  };
+};
 
 const together = (debts: readonly RepaidDebt[]): readonly number[] => {
   const each = debts.map((debt) => interestTo(debt, horizon));
@@ -135,32 +168,63 @@ const breakEvenOf = (before: readonly number[], after: readonly number[], costs:
   return { from, ...(until > 0 && { until }) };
 };
 
+const amountOf = ({ amount }: PayingPart): number => amount;
+
+/** The new loans that pay something out, by position, with the part that does. */
+const byLoan = (parts: readonly (readonly PayingPart[])[]): ReadonlyMap<number, number> => {
+  const sums = new Map<number, number>();
+  for (const { loan, amount } of parts.flat()) sums.set(loan, (sums.get(loan) ?? 0) + amount);
+  return sums;
+};
+
+/** What the new loans pay out of each debt. */
+interface PaidPart {
+  readonly debt: Leaving;
+  readonly part: number;
+}
+
+const paidParts = (leaving: readonly Leaving[], parts: readonly (readonly PayingPart[])[]): readonly PaidPart[] =>
+  leaving.flatMap((debt, at) => {
+    const part = sumOf(parts[at] ?? [], amountOf);
+    return part > 0 ? [{ debt, part }] : [];
+  });
+
 const compare = (
-  paidOut: readonly PaidOut[],
-  payouts: number,
+  paid: readonly PaidPart[],
+  into: ReadonlyMap<number, number>,
   plan: RepaymentPlan,
   costs: number,
 ): RefinanceComparison | undefined => {
-  const asked = plan.loans.filter(({ existing }) => !existing);
-  const lent = sumOf(asked, ({ amount }) => amount);
-  const old = paidOut.flatMap((debt) => asDebt(debt) ?? []);
-  if (old.length < paidOut.length || lent <= 0) return undefined;
-  const share = Math.min(1, payouts / lent);
-  const [before, after] = [together(old), together(asked.map((loan) => scaled(loan, share)))];
+  const old = paid.flatMap(({ debt, part }) => asDebt(debt, part) ?? []);
+  const fresh = plan.loans.flatMap((loan) => {
+    const part = into.get(loan.position);
+    return part === undefined ? [] : scaled(loan, part);
+  });
+  if (old.length < paid.length || fresh.length < into.size) return undefined;
+  const [before, after] = [together(old), together(fresh)];
   return {
     before: cents(sumOf(old, ({ payment }) => payment)),
-    after: cents(sumOf(asked, ({ pays }) => pays.monthly * share)),
+    after: cents(sumOf(fresh, ({ payment }) => payment)),
     fiveYearsBefore: cents(before[fiveYears - 1] ?? 0),
     fiveYearsAfter: cents((after[fiveYears - 1] ?? 0) + costs),
     breakEven: breakEvenOf(before, after, costs),
   };
 };
 
+const intoLoans = ({ home_loans: loans }: ScenarioBody, into: ReadonlyMap<number, number>): readonly PaysOut[] =>
+  loans.flatMap((loan, position) => {
+    const part = into.get(position);
+    return part === undefined
+      ? []
+      : [{ name: loanName(loan, position), lent: cents(loan.loan_amount ?? 0), part: cents(part) }];
+  });
+
 /**
- * What it costs and saves to pay out loans and debts with the new loans; undefined where nothing is paid out or
- * nothing asked for. Like is compared with like: of larger new loans, the part that pays out. What counts is
- * interest and not repayments, which a longer term lowers and makes dearer. 300,000 at 7 % for 5.8 % and costs
- * of 1,500: 300 of interest a month less, so about month 5. `tables` are those that the funds were reckoned by.
+ * What it costs and saves to pay out loans and debts with the new loans; undefined where nothing is paid out or no
+ * new loan pays it. Like is compared with like: of larger new loans, the part that pays out, and of what is paid
+ * out, the part that is not paid in cash. What counts is interest and not repayments, which a longer term lowers and
+ * makes dearer. 300,000 at 7 % for 5.8 % and costs of 1,500: 300 of interest a month less, so about month 5.
+ * `tables` are those that the funds were reckoned by.
  */
 export const refinanceOf = (
   body: ScenarioBody,
@@ -169,16 +233,20 @@ export const refinanceOf = (
   today: string,
   tables: CostTables = currentTables,
 ): Refinance | undefined => {
-  const paidOut = allPaidOut(body);
-  const asked = requestedAmount(body.home_loans);
-  const payouts = cents(sumOf(paidOut, ({ balance }) => balance));
-  if (payouts <= 0 || asked <= 0) return undefined;
-  const costs = changeCosts(body, funds, today, tables);
+  const leaving = allLeaving(body);
+  const parts = paidOutBy(body, leaving);
+  const [paid, byPosition] = [paidParts(leaving, parts), byLoan(parts)];
+  if (paid.length === 0) return undefined;
+  const payouts = cents(sumOf(leaving, ({ balance }) => balance));
+  const into = intoLoans(body, byPosition);
+  const costs = changeCosts(body, leaving, funds, today, tables);
   return {
-    paidOut,
+    paidOut: leaving.map(({ loan: _position, ...debt }) => debt),
     payouts,
-    beyond: cents(asked - payouts),
+    into,
+    beyond: cents(sumOf(into, ({ lent }) => lent) - payouts),
     costs,
-    comparison: plan && compare(paidOut, payouts, plan, costs.total),
+    unknown: paid.flatMap(({ debt, part }) => (asDebt(debt, part) === undefined ? debt.name : [])),
+    comparison: plan && compare(paid, byPosition, plan, costs.total),
   };
 };

@@ -121,7 +121,12 @@ const heldRefinance = z.strictObject({
     )
     .max(500),
   payouts: amount,
-  /** What the new loans lend beyond the payouts. */
+  /** The new loans that pay them out, with the part of each that does. */
+  into: z
+    .array(z.strictObject({ name: z.string().max(1_000), lent: amount, part: amount }))
+    .max(200)
+    .optional(),
+  /** What these lend beyond the payouts. */
   beyond: amount,
   costs: z.strictObject({ leaving: amount, arriving: amount, cashback: amount, total: amount, isPart: z.boolean() }),
   /** At each of the chosen lenders. */

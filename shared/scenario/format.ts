@@ -29,6 +29,10 @@ export const decimal = (value: number, decimals = 2): string => {
 export const count = (quantity: number, unit: string): string =>
   `${decimal(quantity)} ${unit}${quantity === 1 ? '' : 's'}`;
 
+/** `Loan 1, Loan 2 and Loan 3`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
 /** The first letter in upper case. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -18,14 +18,14 @@ const heldComparison = ({ breakEven: { from, until }, ...figures }: RefinanceCom
 export const heldRefinance = (all: readonly RefinanceAt[]): HeldRefinance | undefined => {
   const first = all.find(({ refinance }) => refinance !== undefined)?.refinance;
   if (first === undefined) return undefined;
-  const { paidOut, payouts, beyond, costs } = first;
+  const { paidOut, payouts, into, beyond, costs } = first;
   return {
     paidOut: paidOut.map(({ name, balance, monthly, rate }) => ({
       ...{ name, balance },
       ...(monthly !== undefined && { monthly }),
       ...(rate !== undefined && { rate }),
     })),
-    ...{ payouts, beyond, costs },
+    ...{ payouts, into: [...into], beyond, costs },
     lenders: all.map(({ lender, refinance, plan }) => ({
       lender,
       ...(refinance?.comparison && { comparison: heldComparison(refinance.comparison) }),

@@ -1,5 +1,5 @@
 import type { MadeNote } from '../../../shared/note/note-file.ts';
-import { count } from '../../../shared/scenario/format.ts';
+import { count, listed } from '../../../shared/scenario/format.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { applicantName, loanName, propertyName } from '../../../shared/scenario/names.ts';
 import { failuresText, gapText } from '../../ui/results/status-words.ts';
@@ -39,9 +39,6 @@ export const draftReason = ({ chosen, others, requested }: NoteLenders): string 
     monthly === undefined ? '' : ` The client pays ${formatCents(monthly)} a month at ${rates}, before any offset.`;
   return `${name} would lend up to ${formatDollars(result.max_borrowing_capacity)}, ${gapText(status.spare ?? 0)}, and leaves a surplus of ${formatCents(result.net_monthly_surplus)} a month.${cost}\n\n${[panel, ...merits(best, rivals)].join(' ')}`;
 };
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 const requestText = ({ inputs: { scenario } }: MadeNote): string => {
   const names = listed(scenario.income.map(({ name }, position) => applicantName(name, position)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fundsOf } from '../../../shared/costs/funds.ts';
 import { emptyScenario, type HomeLoan, type Security } from '../../../shared/service/scenario.ts';
-import { breakEvenWords, dutyNotes, insuranceTexts, kindChoices } from './money-words.ts';
+import { dutyNotes, insuranceTexts, kindChoices } from './money-words.ts';
 
 const home: Security = {
   id: 's1',
@@ -100,15 +100,6 @@ describe('mortgage insurance in words', () => {
       'The LVR or the state of the property is not known, so no premium is estimated.',
     ]);
   });
-});
-
-it('a break-even month is said with what undoes it', () => {
-  expect([{}, { from: 0 }, { from: 4 }, { from: 4, until: 90 }].map((at) => breakEvenWords(at).sentence)).toEqual([
-    'The interest saved never pays for the change.',
-    'Nothing has to be paid off: it saves from the start.',
-    'After 4 months the interest saved has paid for the change.',
-    'After 4 months the interest saved has paid for the change. By month 90 the new loans, longer or dearer, have cost more than the old in all.',
-  ]);
 });
 
 it('the kind that the property gives stands once in the choices, unless it is chosen by name', () => {

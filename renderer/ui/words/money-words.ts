@@ -5,11 +5,9 @@ import type { Funds, FundsKind } from '../../../shared/costs/funds.ts';
 import type { InsuredGroup, LoanInsurance } from '../../../shared/costs/insured-loans.ts';
 import { premiumTable } from '../../../shared/costs/mortgage-insurance.ts';
 import type { PurchaseTables } from '../../../shared/costs/purchases.ts';
-import type { BreakEven, ChangeCosts } from '../../../shared/costs/refinance.ts';
 import type { StateId } from '../../../shared/costs/state.ts';
 import { endsSoon } from '../../../shared/costs/validity.ts';
 import { type Choice, choiceLabel, purchaseTypes, states } from '../../../shared/scenario/fields/choices.ts';
-import { count } from '../../../shared/scenario/format.ts';
 import { formatDay, formatDollars } from './format.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -186,35 +184,4 @@ export const insuranceTexts = ({ basis, groups }: LoanInsurance): readonly strin
   if (basis === 'quoted') return ['As the lender quotes it.'];
   const texts = groups.map(groupText).filter((text) => text !== undefined);
   return texts.length > 0 ? texts : ['No LMI to an LVR of 80 %.'];
-};
-
-/** When a change has paid for itself: short for a heading, and as a sentence. */
-export const breakEvenWords = ({ from, until }: BreakEven): { readonly short: string; readonly sentence: string } => {
-  if (from === undefined)
-    return { short: 'Never breaks even', sentence: 'The interest saved never pays for the change.' };
-  const later =
-    until === undefined
-      ? ''
-      : ` By month ${until} the new loans, longer or dearer, have cost more than the old in all.`;
-  if (from === 0)
-    return { short: 'Breaks even at once', sentence: `Nothing has to be paid off: it saves from the start.${later}` };
-  return {
-    short: `Breaks even in month ${from}`,
-    sentence: `After ${count(from, 'month')} the interest saved has paid for the change.${later}`,
-  };
-};
-
-/** What the new loans lend more or less than is paid out; undefined where it is the same. */
-export const beyondText = (beyond: number): string | undefined => {
-  if (beyond === 0) return undefined;
-  return beyond > 0
-    ? `The new loans lend ${formatDollars(beyond)} more than is paid out; only the same amount is compared.`
-    : `The new loans lend ${formatDollars(-beyond)} less than is paid out; the rest comes from cash.`;
-};
-
-/** What a change of lenders costs once: `Leaving 350 and arriving 1,200: the change costs 1,550 once.` */
-export const changeCostsText = ({ leaving, arriving, cashback, total, isPart }: ChangeCosts): string => {
-  const less = cashback > 0 ? `, less a cashback of ${formatDollars(cashback)}` : '';
-  const missing = isPart ? ' A registration fee of today is in no table and not counted.' : '';
-  return `Leaving ${formatDollars(leaving)} and arriving ${formatDollars(arriving)}${less}: the change ${total < 0 ? 'brings' : 'costs'} ${formatDollars(Math.abs(total))} once.${missing}`;
 };

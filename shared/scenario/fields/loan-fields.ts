@@ -77,8 +77,17 @@ export const debtFields = {
     label: 'Balance',
     explain: 'What is owed today. A HELP repayment depends on the applicant’s income and never exceeds the balance.',
   },
-  monthly_repayment: { kind: 'money', label: 'Repayment', per: 'monthly' },
-  rate: { kind: 'rate', label: 'Rate', explain: 'Used only if no repayment is entered.' },
+  monthly_repayment: {
+    kind: 'money',
+    label: 'Repayment',
+    explain: 'What is paid now. Of a card lenders count part of the limit instead.',
+    per: 'monthly',
+  },
+  rate: {
+    kind: 'rate',
+    label: 'Rate',
+    explain: 'What it costs now, for comparing a refinance. Lenders use it only if no repayment is entered.',
+  },
   remaining_term: { kind: 'term', label: 'Remaining term' },
 } as const satisfies FieldsOf<Liability>;
 

@@ -7,6 +7,7 @@ import { clientRefinance, refinancePart } from './refinance-part.ts';
 const refinance: HeldRefinance = {
   paidOut: [{ name: 'Loan 1', balance: 400_000, monthly: 2_930, rate: 7.4 }],
   payouts: 400_000,
+  into: [{ name: 'Loan 2', lent: 400_000, part: 400_000 }],
   beyond: 0,
   costs: { leaving: 500, arriving: 800, cashback: 0, total: 1_300, isPart: false },
   lenders: [
@@ -37,9 +38,9 @@ test('the file has what is paid out, the cost of the change, and each lender tha
   const rows = rowsOf(refinancePart(refinance, lenders));
   expect(rows).toEqual([
     'Loan 1 | 7.40 | 2,930 | 400,000',
-    'Into the new loans |  |  | 400,000',
+    'Into Loan 2 |  |  | 400,000',
     'Leaving 500 and arriving 800: the change costs 1,300 once.',
-    'Acacia | 2,930 | 2,700 | 141,000 | 121,300 | Breaks even in month 4',
+    'Acacia | 2,930 | 2,700 | 141,000 | 121,300 | −19,700 | Breaks even in month 4',
     expect.stringMatching(/^The same amount is compared\./),
     'Acacia | +3.00 | 3,400',
   ]);
@@ -49,7 +50,7 @@ test('the client has it at the lender recommended, with the change', () => {
   expect(rowsOf(clientRefinance(refinance, lenders[0]))).toEqual([
     'Repayments a month | 2,930 | 2,700 | −230',
     'Interest and costs over five years | 141,000 | 121,300 | −19,700',
-    'The change costs 1,300 once. After 4 months the interest saved has paid for the change.',
+    'Saves 19,700 over five years, with what the change costs once. After 4 months the interest saved has paid for the change. Leaving 500 and arriving 800: the change costs 1,300 once.',
   ]);
 });
 

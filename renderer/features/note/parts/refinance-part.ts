@@ -1,6 +1,13 @@
 import type { HeldRefinance } from '../../../../shared/note/note-file.ts';
 import { formatDollars, formatPercent, signedPercent } from '../../../ui/words/format.ts';
-import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/words/money-words.ts';
+import {
+  beyondText,
+  changeCostsText,
+  payingLoans,
+  refinanceOutcome,
+  shownChange,
+  signedDollars,
+} from '../../../ui/words/refinance-words.ts';
 import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { dollars, dollarsOr, percent } from '../figures.ts';
 import type { NoteLender } from '../note-lenders.ts';
@@ -10,30 +17,41 @@ type Comparison = NonNullable<AtLender['comparison']>;
 
 const none: Cell = text('–');
 
-const paidOutTable = ({ paidOut, payouts }: HeldRefinance): readonly UnnamedTable[] =>
+const paidOutTable = ({ paidOut, payouts, into = [] }: HeldRefinance): readonly UnnamedTable[] =>
   tableOf(
     ['Paid out', 'Rate %', 'Monthly', 'Owed'],
     [
       ...paidOut.map(({ name, rate, monthly, balance }) => ({
         cells: [text(name), rate === undefined ? none : percent(rate), dollarsOr(monthly), dollars(balance)],
       })),
-      { cells: [text('Into the new loans'), text(''), text(''), dollars(payouts)], kind: 'sum' as const },
+      { cells: [text(`Into ${payingLoans(into)}`), text(''), text(''), dollars(payouts)], kind: 'sum' as const },
     ],
     { aside: 'AUD' },
   );
 
-const comparisonCells = ({ before, after, fiveYearsBefore, fiveYearsAfter, breakEven }: Comparison): Cell[] => [
-  ...[before, after, fiveYearsBefore, fiveYearsAfter].map(dollars),
-  text(breakEvenWords(breakEven).short),
-];
+const change = (from: number, to: number): Cell => {
+  const value = shownChange(from, to);
+  return { text: signedDollars(value), value };
+};
+
+const comparisonCells = (comparison: Comparison, { costs }: HeldRefinance): Cell[] => {
+  const { before, after, fiveYearsBefore, fiveYearsAfter } = comparison;
+  return [
+    ...[before, after, fiveYearsBefore, fiveYearsAfter].map(dollars),
+    change(fiveYearsBefore, fiveYearsAfter),
+    text(refinanceOutcome(comparison, costs).when),
+  ];
+};
 
 const nameOf = (lenders: readonly NoteLender[], id: string): string => lenders.find((one) => one.id === id)?.name ?? id;
 
-const comparisonTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender[]): readonly UnnamedTable[] =>
+const comparisonTable = (refinance: HeldRefinance, chosen: readonly NoteLender[]): readonly UnnamedTable[] =>
   tableOf(
-    ['At', 'Monthly before', 'Monthly after', 'Five years before', 'Five years after', 'Break-even'],
-    lenders.flatMap(({ lender, comparison }): UnnamedRow[] =>
-      comparison === undefined ? [] : [{ cells: [text(nameOf(chosen, lender)), ...comparisonCells(comparison)] }],
+    ['At', 'Monthly before', 'Monthly after', 'Five years before', 'Five years after', 'Change', 'Break-even'],
+    refinance.lenders.flatMap(({ lender, comparison }): UnnamedRow[] =>
+      comparison === undefined
+        ? []
+        : [{ cells: [text(nameOf(chosen, lender)), ...comparisonCells(comparison, refinance)] }],
     ),
     { title: 'The same amount, before and after', aside: 'AUD' },
   );
@@ -56,17 +74,18 @@ const bufferTable = ({ lenders }: HeldRefinance, chosen: readonly NoteLender[]):
 const comparedWords =
   'The same amount is compared. The cost of five years is interest with what the change costs once; a longer term lowers repayments and raises it.';
 
-/** A refinance: what is paid out, what the change costs, and when it has paid for itself at each lender set out. */
+/** A refinance: what is paid out, what the change costs, and what five years come to at each lender set out. */
 export const refinancePart = (refinance: HeldRefinance | undefined, chosen: readonly NoteLender[]): readonly Part[] => {
   if (refinance === undefined) return [];
-  const beyond = beyondText(refinance.beyond);
+  const { into = [], costs } = refinance;
+  const beyond = beyondText({ into, beyond: refinance.beyond });
   const table = comparisonTable(refinance, chosen);
   return [
     {
       title: 'Refinance',
       blocks: [
         ...paidOutTable(refinance),
-        paragraph([changeCostsText(refinance.costs), beyond].filter(Boolean).join(' ')),
+        paragraph([changeCostsText(costs), beyond].filter(Boolean).join(' ')),
         ...table,
         paragraph(
           table.length > 0
@@ -80,11 +99,6 @@ export const refinancePart = (refinance: HeldRefinance | undefined, chosen: read
   ];
 };
 
-const change = (from: number, to: number): Cell => {
-  const value = to - from;
-  return { text: value > 0 ? `+${formatDollars(value)}` : formatDollars(value), value };
-};
-
 /** The refinance in plain words, at the lender recommended. */
 export const clientRefinance = (
   refinance: HeldRefinance | undefined,
@@ -92,11 +106,10 @@ export const clientRefinance = (
 ): readonly Part[] => {
   const comparison = refinance?.lenders.find(({ lender }) => lender === best?.id)?.comparison;
   if (refinance === undefined || best === undefined || comparison === undefined) return [];
-  const { before, after, fiveYearsBefore, fiveYearsAfter, breakEven } = comparison;
+  const { before, after, fiveYearsBefore, fiveYearsAfter } = comparison;
   const row = (label: string, from: number, to: number): UnnamedRow => ({
     cells: [text(label), dollars(from), dollars(to), change(from, to)],
   });
-  const costs = refinance.costs.total;
   return [
     {
       title: 'What changing your loans means',
@@ -109,9 +122,7 @@ export const clientRefinance = (
           ],
           { aside: 'AUD' },
         ),
-        paragraph(
-          `The change ${costs < 0 ? 'brings' : 'costs'} ${formatDollars(Math.abs(costs))} once. ${breakEvenWords(breakEven).sentence}`,
-        ),
+        paragraph(`${refinanceOutcome(comparison, refinance.costs).sentence} ${changeCostsText(refinance.costs)}`),
       ],
     },
   ];
@@ -126,8 +137,8 @@ export const refinanceWords = (refinance: HeldRefinance | undefined, best: NoteL
   );
   const out = `${formatDollars(refinance.payouts)} is paid out: ${paid.join(', ')}. ${changeCostsText(refinance.costs)}`;
   if (comparison === undefined) return [out];
-  const { before, after, breakEven } = comparison;
+  const { before, after } = comparison;
   return [
-    `${out} On the same amount the repayments go from ${formatDollars(before)} to ${formatDollars(after)} a month. ${breakEvenWords(breakEven).sentence}`,
+    `${out} On the same amount the repayments go from ${formatDollars(before)} to ${formatDollars(after)} a month. ${refinanceOutcome(comparison, refinance.costs).sentence}`,
   ];
 };

@@ -1,10 +1,18 @@
-import type { PaidOut, Refinance, RefinanceComparison } from '../../../../shared/costs/refinance.ts';
+import type { ChangeCosts, PaidOut, Refinance, RefinanceComparison } from '../../../../shared/costs/refinance.ts';
 import type { AtBuffer, RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
+import { listed } from '../../../../shared/scenario/format.ts';
 import { isExisting, isLive } from '../../../../shared/scenario/loans.ts';
 import { loanName } from '../../../../shared/scenario/names.ts';
 import { formatDollars, formatPercent, signedPercent } from '../../../ui/words/format.ts';
-import { beyondText, breakEvenWords, changeCostsText } from '../../../ui/words/money-words.ts';
+import {
+  beyondText,
+  changeCostsText,
+  payingLoans,
+  refinanceOutcome,
+  shownChange,
+  signedDollars,
+} from '../../../ui/words/refinance-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
@@ -20,7 +28,7 @@ const PaidOutRow = ({ debt: { name, balance, rate, monthly } }: { readonly debt:
   </tr>
 );
 
-const PaidOutTable = ({ refinance: { paidOut, payouts } }: { readonly refinance: Refinance }) => (
+const PaidOutTable = ({ refinance: { paidOut, payouts, into } }: { readonly refinance: Refinance }) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -36,7 +44,7 @@ const PaidOutTable = ({ refinance: { paidOut, payouts } }: { readonly refinance:
       ))}
       <tr data-kind="sum">
         <th scope="row" colSpan={3}>
-          Into the new loans
+          Into {payingLoans(into)}
         </th>
         <td className={classes.figure}>{formatDollars(payouts)}</td>
       </tr>
@@ -44,11 +52,13 @@ const PaidOutTable = ({ refinance: { paidOut, payouts } }: { readonly refinance:
   </table>
 );
 
-const change = (amount: number): string => (amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount));
+interface ComparisonProps {
+  readonly comparison: RefinanceComparison;
+  readonly costs: ChangeCosts;
+}
 
-const Comparison = ({ comparison }: { readonly comparison: RefinanceComparison }) => {
-  const { before, after, fiveYearsBefore, fiveYearsAfter, breakEven } = comparison;
-  const words = breakEvenWords(breakEven);
+const Comparison = ({ comparison, costs }: ComparisonProps) => {
+  const { before, after, fiveYearsBefore, fiveYearsAfter } = comparison;
   const rows = [
     ['Repayments a month', before, after],
     ['Cost over five years', fiveYearsBefore, fiveYearsAfter],
@@ -70,14 +80,14 @@ const Comparison = ({ comparison }: { readonly comparison: RefinanceComparison }
               <th scope="row">{label}</th>
               <td className={classes.figure}>{formatDollars(old)}</td>
               <td className={classes.figure}>{formatDollars(now)}</td>
-              <td className={classes.figure}>{change(now - old)}</td>
+              <td className={classes.figure}>{signedDollars(shownChange(old, now))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={classes.source}>
-        {words.sentence} The cost is interest with what the change costs once; a longer term lowers repayments and
-        raises it.
+        {refinanceOutcome(comparison, costs).sentence} The cost is interest with what the change costs once; a longer
+        term lowers repayments and raises it.
       </p>
     </>
   );
@@ -133,22 +143,22 @@ export interface RefinanceBlockProps {
   readonly plan: RepaymentPlan | undefined;
 }
 
-/** A refinance on one page: what is paid out, what the change costs, and when it has paid for itself. */
+/** A refinance on one page: what is paid out, what the change costs, and what five years come to. */
 export const RefinanceBlock = ({ refinance, plan }: RefinanceBlockProps) => {
-  const { comparison, beyond, costs } = refinance;
-  const note = beyondText(beyond);
+  const { comparison, costs, unknown } = refinance;
+  const note = beyondText(refinance);
   return (
-    <Block title="Refinance" aside={comparison && breakEvenWords(comparison.breakEven).short}>
+    <Block title="Refinance" aside={comparison && refinanceOutcome(comparison, costs).short}>
       <PaidOutTable refinance={refinance} />
       {note !== undefined && <p className={classes.source}>{note}</p>}
       <p className={classes.costs}>{changeCostsText(costs)}</p>
       {comparison ? (
-        <Comparison comparison={comparison} />
+        <Comparison comparison={comparison} costs={costs} />
       ) : (
         <p className={classes.source}>
-          {plan === undefined
-            ? 'The comparison appears here once a lender has an answer.'
-            : 'Enter the rate and the repayment of what is paid out to compare.'}
+          {unknown.length > 0
+            ? `Enter the rate and the repayment of ${listed(unknown.map(visibleText))} to compare.`
+            : 'The comparison appears here once a lender has an answer.'}
         </p>
       )}
       {plan && plan.buffers.length > 0 && <BufferTable buffers={plan.buffers} />}

@@ -5,9 +5,9 @@ import { drawn } from '../testing/drawn.ts';
 import { DebtsSection } from './DebtsSection.tsx';
 
 const loan = ['type', 'closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'];
-const card = ['type', 'closing', 'lender_name', 'limit', 'balance'];
+const card = ['type', 'closing', 'lender_name', 'limit', 'balance', 'monthly_repayment', 'rate'];
 
-test('a debt has the fields that it is assessed by: a card its limit, BNPL its repayment too, a loan its term', async () => {
+test('a debt has the fields that it is assessed and refinanced by: what revolves its limit, a loan its term, both rate and repayment', async () => {
   const types = debtTypes.map(({ value }) => value);
   const { fields } = await drawn({ liabilities: types.map((type) => ({ type })) }, createElement(DebtsSection));
   const fieldsOf = types.map((type, position) => [
@@ -15,8 +15,7 @@ test('a debt has the fields that it is assessed by: a card its limit, BNPL its r
     fields.flatMap((key) => (key.startsWith(`liabilities.${position}.`) ? (key.split('.')[2] ?? []) : [])),
   ]);
   expect(Object.fromEntries(fieldsOf)).toEqual({
-    ...{ credit_card: card, store_card: card, overdraft: card, line_of_credit: card },
-    buy_now_pay_later: [...card, 'monthly_repayment'],
+    ...{ credit_card: card, store_card: card, overdraft: card, line_of_credit: card, buy_now_pay_later: card },
     ...{ personal_loan: loan, car_loan: loan, lease: loan, tax_debt: loan, other: loan },
     help: ['type', 'closing', 'which_applicant', 'balance'],
   });

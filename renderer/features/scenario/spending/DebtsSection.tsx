@@ -35,14 +35,15 @@ const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
   );
 };
 
-/** The fields of a debt after its type: HELP is repaid from income, what revolves is assessed by its limit. */
+/**
+ * The fields of a debt after its type: HELP is repaid from income. What revolves is assessed by its limit; its rate and
+ * repayment tell what paying it out saves.
+ */
 const fieldsFor = (type: string) => {
   if (type === 'help') return ['closing', 'which_applicant', 'balance'] as const;
   if (!isRevolving(debtKind(type).treatment))
     return ['closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'] as const;
-  return type === 'buy_now_pay_later'
-    ? (['closing', 'lender_name', 'limit', 'balance', 'monthly_repayment'] as const)
-    : (['closing', 'lender_name', 'limit', 'balance'] as const);
+  return ['closing', 'lender_name', 'limit', 'balance', 'monthly_repayment', 'rate'] as const;
 };
 
 /** What a debt that is switched off would count with. */
