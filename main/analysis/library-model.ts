@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
+import { askedOf } from '../../shared/scenario/asked.ts';
 import { dayInSydney } from '../../shared/scenario/days.ts';
-import { isIncomeStated } from '../../shared/scenario/incomes.ts';
 import { figureOf } from '../../shared/scenario/lender-figures.ts';
-import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import { computeServicing, type Lender, modelFacts } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -19,10 +18,7 @@ export const createLibraryModel = (
   fingerprints: new Map(lenders.map((lender) => [lender.id, fingerprintOf(lender, benchmark)])),
   today: () => dayInSydney(clock.now()),
   compute: (scenario) => {
-    const asked = {
-      requested: requestedAmount(scenario.home_loans),
-      isIncomeStated: isIncomeStated(scenario),
-    };
+    const asked = askedOf(scenario);
     const today = dayInSydney(clock.now());
     return lenders.map((lender) =>
       figureOf(lender.id, computeServicing({ scenario, lender, benchmark, addToRates: 0, today }), asked),

@@ -1,3 +1,5 @@
+import type { Liability } from '../service/scenario.ts';
+
 /** How a debt is counted: by its limit (four ways), in the tax step, or by its repayment. */
 export type DebtTreatment = 'card' | 'overdraft' | 'line_of_credit' | 'buy_now_pay_later' | 'help' | 'instalments';
 
@@ -38,3 +40,7 @@ export const debtName = (type: string | undefined): string => {
 
 /** Whether a debt is counted by the amount that may be drawn instead of the amount owed. */
 export const isRevolving = (treatment: DebtTreatment): boolean => treatment !== 'instalments' && treatment !== 'help';
+
+/** What counts as the limit of a revolving debt, AUD: its balance where the limit is missing or zero. */
+export const revolvingLimit = ({ limit = 0, balance = 0 }: Pick<Liability, 'limit' | 'balance'>): number =>
+  limit > 0 ? limit : balance;

@@ -1,5 +1,6 @@
 import type { ServicingResult } from '../service/compute.ts';
-import { type Asked, type LenderStatus, lenderStatus } from './lender-status.ts';
+import type { Asked } from './asked.ts';
+import { type LenderStatus, lenderStatus } from './lender-status.ts';
 import type { BestLender } from './marks.ts';
 
 /** What one lender answers for a scenario, in the few figures that are kept and compared. AUD; surplus a month. */

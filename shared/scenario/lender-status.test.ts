@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServicingResult, Validation } from '../service/compute.ts';
 import { lenderStatus } from './lender-status.ts';
 
-const asked = (requested: number, isIncomeStated = false) => ({ requested, isIncomeStated });
+const asked = (requested: number, isIncomeStated = false) => ({ requested, isIncomeStated, unstated: [] });
 
 const passed = (name: string): Validation => ({ name, passed: true, message: 'Fine.' });
 const failed = (name: string, message = 'Fails.'): Validation => ({ name, passed: false, message });
@@ -102,6 +102,14 @@ describe('the status of a lender', () => {
       ...{ kind: 'incomplete', services: false, close: false, spare: undefined },
       ...{ failed: [], measure: surplusTest, lack },
     });
+  });
+
+  test('is incomplete where a debt states no amount, however well the loan services without it', () => {
+    const unstated = ['no limit or balance for Loan 2', 'no limit or balance for Credit card 1'];
+    const lack = unstated.join('; ');
+    expect(lenderStatus(result({}), { ...asked(820_000), unstated })).toMatchObject({ kind: 'incomplete', lack });
+    const nothingAsked = lenderStatus(result({}), { ...asked(0), unstated });
+    expect(nothingAsked).toMatchObject({ lack: `${lack}; no amount asked` });
   });
 
   test('fails, and is not incomplete, where the lender counts none of the income that is stated', () => {

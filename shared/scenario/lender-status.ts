@@ -1,16 +1,9 @@
 import type { ServicingResult, Validation } from '../service/compute.ts';
 import { type FigureUnit, type InputCheckName, policyCheckNames, servicingTestNames } from '../service/findings.ts';
+import type { Asked } from './asked.ts';
 
 /** A capacity is close to the amount asked within this share of it. */
 const closeShare = 0.05;
-
-/** What a result is an answer to. */
-export interface Asked {
-  /** The sum of the proposed loans, AUD. */
-  readonly requested: number;
-  /** Whether the scenario states any income. */
-  readonly isIncomeStated: boolean;
-}
 
 /** What a lender's row says about the amount asked. */
 export type StatusKind = 'services' | 'fails-servicing' | 'fails-policy' | 'incomplete';
@@ -76,11 +69,15 @@ const measureOf = ({ validations, does_service: services }: ServicingResult): Me
 };
 
 /** What prevents calculating the scenario for an amount; undefined if nothing does. */
-const lackOf = ({ validations }: ServicingResult, { requested, isIncomeStated }: Asked): string | undefined => {
+const lackOf = (
+  { validations }: ServicingResult,
+  { requested, isIncomeStated, unstated }: Asked,
+): string | undefined => {
   const lacking = validations
     .filter(({ name, passed }) => !passed && !(name === 'income_present' && isIncomeStated))
     .flatMap(({ name }) => (isMissing(name) ? [missing[name]] : []));
-  return lacking.length > 0 ? lacking.join('; ') : requested > 0 ? undefined : 'no amount asked';
+  const missingToo = [...lacking, ...unstated, ...(requested > 0 || lacking.length > 0 ? [] : ['no amount asked'])];
+  return missingToo.length > 0 ? missingToo.join('; ') : undefined;
 };
 
 /**

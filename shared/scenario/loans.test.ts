@@ -21,14 +21,22 @@ describe('requestedAmount', () => {
 });
 
 describe('loanAmount', () => {
-  it('is the limit of an existing loan where one is given', () => {
-    const existing = { existing_or_proposed: 'existing', loan_amount: 300_000 };
+  it('of a proposed loan is its amount, whatever else it states', () => {
+    const stated = [{ limit: 320_000, loan_amount: 300_000, balance: 1 }, { loan_amount: 0, limit: 5 }, {}];
+    expect(stated.map(loanAmount)).toEqual([300_000, 0, undefined]);
+  });
+
+  it('of an existing loan is the first above zero of its limit, its amount and its balance', () => {
+    const existing = { existing_or_proposed: 'existing' };
     expect([
-      loanAmount({ ...existing, limit: 320_000, balance: 280_000 }),
+      loanAmount({ ...existing, limit: 320_000, loan_amount: 300_000, balance: 280_000 }),
+      loanAmount({ ...existing, loan_amount: 300_000, balance: 280_000 }),
+      loanAmount({ ...existing, balance: 280_000 }),
+      loanAmount({ ...existing, limit: 0, loan_amount: 0, balance: 280_000 }),
+      loanAmount({ ...existing, limit: 0, loan_amount: 300_000 }),
+      loanAmount({ ...existing, limit: 0, loan_amount: 0, balance: 0 }),
       loanAmount(existing),
-      loanAmount({ limit: 320_000, loan_amount: 300_000 }),
-      loanAmount({}),
-    ]).toEqual([320_000, 300_000, 300_000, undefined]);
+    ]).toEqual([320_000, 300_000, 280_000, 280_000, 300_000, undefined, undefined]);
   });
 });
 

@@ -13,9 +13,14 @@ export const isExisting = ({ existing_or_proposed: state }: HomeLoan): boolean =
 /** Whether a loan or a debt stays: one that is closing is paid out at settlement. */
 export const isLive = ({ closing }: { readonly closing?: boolean | undefined }): boolean => closing !== true;
 
-/** The amount that counts, AUD: an existing loan's limit where one is given. */
+/**
+ * The amount that counts, AUD: of an existing loan the first above zero of its limit, its amount and its
+ * balance, so that a loan that is owed never counts nothing.
+ */
 export const loanAmount = (loan: HomeLoan): number | undefined =>
-  isExisting(loan) ? (loan.limit ?? loan.loan_amount) : loan.loan_amount;
+  isExisting(loan)
+    ? [loan.limit, loan.loan_amount, loan.balance].find((amount) => amount !== undefined && amount > 0)
+    : loan.loan_amount;
 
 /** Years of a loan's term, the default where none is given. */
 export const termYears = (loan: HomeLoan, existingTermYears = defaultExistingTermYears): number =>

@@ -33,6 +33,7 @@ export const validationNames = [...inputCheckNames, ...servicingTestNames, ...po
 
 /** Every warning, in the order of the answer. */
 export const warningCodes = [
+  'AMOUNT_MISSING',
   'BENCHMARK_USED',
   'CAPACITY_AT_POLICY_MAXIMUM',
   'CAPACITY_BELOW_REQUEST',

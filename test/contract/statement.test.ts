@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { computeServicing, type Lender } from '../../main/engine/servicing/index.ts';
 import { statementOf } from '../../renderer/ui/results/statement/statement.ts';
 import { wrongSums } from '../../renderer/ui/results/statement/testing/running-totals.ts';
-import { isIncomeStated } from '../../shared/scenario/incomes.ts';
+import { askedOf } from '../../shared/scenario/asked.ts';
 import { lenderStatus } from '../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
@@ -53,7 +53,7 @@ test.each(scenarios)('the statement of %s adds up to the cent and ends in the an
 });
 
 test.each(scenarios)('the status of %s agrees with the answer and tells every test that fails', (_name, scenario) => {
-  const asked = { requested: requestedAmount(scenario.home_loans ?? []), isIncomeStated: isIncomeStated(scenario) };
+  const asked = askedOf(scenario);
   for (const one of casesOf(scenario)) {
     const answer = answerOf(one, true);
     const { kind, services, spare, failed } = lenderStatus(answer, asked);
@@ -75,7 +75,7 @@ test('a policy failure is told with the LVR and its limit', () => {
   const scenario = vectorScenario('S9 high income, low rate');
   const home_loans = (scenario.home_loans ?? []).map((loan) => ({ ...loan, lvr: 97.5, lvr_behavior: 'use-input' }));
   const one = { scenario: { ...scenario, home_loans }, lender: vectorLender('vanilla'), addToRates: 0 };
-  const asked = { requested: requestedAmount(home_loans), isIncomeStated: true };
+  const asked = { requested: requestedAmount(home_loans), isIncomeStated: true, unstated: [] };
   expect(lenderStatus(answerOf(one, true), asked)).toMatchObject({
     ...{ kind: 'fails-policy', services: true, close: false },
     failed: [{ name: 'lvr_maximum', isPolicy: true, figure: 97.5, limit: 95, unit: 'percent' }],

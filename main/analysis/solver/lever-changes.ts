@@ -9,12 +9,12 @@ import { expensesToBenchmark } from './lower-expenses.ts';
 const ofDebt = ({ debt }: DebtCommitment): readonly LeverChange[] => {
   const { position: liability, balance: cash = 0 } = debt;
   const close = { kind: 'close_debt', liability, cash } as const;
-  return debt.treatment === 'card'
-    ? [
-        { kind: 'close_card', liability, change: close },
-        { kind: 'halve_card_limit', liability, change: { kind: 'reduce_limit', liability, limit: debt.limit / 2 } },
-      ]
-    : [{ kind: 'pay_out_debt', liability, change: close }];
+  if (debt.treatment !== 'card') return [{ kind: 'pay_out_debt', liability, change: close }];
+  const halve = { kind: 'reduce_limit', liability, limit: debt.limit / 2 } as const;
+  return [
+    { kind: 'close_card', liability, change: close },
+    ...(debt.isLimitGiven ? [{ kind: 'halve_card_limit' as const, liability, change: halve }] : []),
+  ];
 };
 
 /**

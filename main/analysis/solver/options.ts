@@ -68,7 +68,7 @@ const debtOptions = ({ debt }: DebtCommitment): readonly Option[] => {
       isCard ? effortOf.close_debt : payOutEffort,
     );
   return [
-    ...(isCard && half > 0 && half >= (owed ?? 0)
+    ...(isCard && debt.isLimitGiven && half >= (owed ?? 0)
       ? [optionOf({ kind: 'reduce_limit', liability: debt.position, limit: half }, subject, effortOf.reduce_limit)]
       : []),
     ...(owed === undefined ? [] : [close(owed)]),

@@ -3,9 +3,8 @@ import type { ParsedInput } from '../../../shared/contract/index.ts';
 import type { LenderSummary } from '../../../shared/contract/lenders/lenders.ts';
 import { type MadeNote, maxChosen, noteMark } from '../../../shared/note/note-file.ts';
 import { fail, mapOutcome, type Outcome } from '../../../shared/outcome.ts';
-import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
+import { askedOf } from '../../../shared/scenario/asked.ts';
 import { byNearness, figureOf } from '../../../shared/scenario/lender-figures.ts';
-import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LenderDirectory } from '../../ports/lenders.ts';
 import type { NoteCalculator } from '../../ports/notes.ts';
@@ -25,8 +24,7 @@ const nearestFirst = async (
   calculator: NoteCalculator,
   inputs: MadeNote['inputs'],
 ): Promise<Outcome<readonly string[]>> => {
-  const { scenario } = inputs;
-  const asked = { requested: requestedAmount(scenario.home_loans), isIncomeStated: isIncomeStated(scenario) };
+  const asked = askedOf(inputs.scenario);
   return mapOutcome(await calculator.compute(inputs, { chosen: [] }), ({ answers }) =>
     answers
       .map(({ lender, result }) => figureOf(lender, result, asked))

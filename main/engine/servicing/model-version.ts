@@ -18,6 +18,11 @@ export interface ModelChange {
  */
 export const modelChanges: readonly [ModelChange, ...ModelChange[]] = [
   { version: 1, day: '2026-11-22', change: 'The first version that file notes name.' },
+  {
+    version: 2,
+    day: '2026-11-23',
+    change: 'The balance of an existing loan or a card counts where no limit is given; before, it counted nothing.',
+  },
 ];
 
 /** What figures depend on beside scenario, day, lender and benchmark. */

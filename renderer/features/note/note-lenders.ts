@@ -1,8 +1,7 @@
 import type { MadeNote } from '../../../shared/note/note-file.ts';
-import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
+import { askedOf } from '../../../shared/scenario/asked.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/lending/client-repayments.ts';
-import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { sumOf } from '../../../shared/scenario/money.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 
@@ -32,8 +31,7 @@ export interface NoteLenders {
 
 /** The lenders of a note, each with the status of its answer. */
 export const lendersOf = ({ inputs: { scenario, packs }, results, chosen }: MadeNote): NoteLenders => {
-  const requested = requestedAmount(scenario.home_loans);
-  const asked = { requested, isIncomeStated: isIncomeStated(scenario) };
+  const asked = askedOf(scenario);
   const all = results.answers.map(({ lender, result }): NoteLender => {
     const pack = packs.find(({ id }) => id === lender);
     const status = lenderStatus(result, asked);
@@ -52,6 +50,6 @@ export const lendersOf = ({ inputs: { scenario, packs }, results, chosen }: Made
         (a, b) =>
           b.result.max_borrowing_capacity - a.result.max_borrowing_capacity || a.name.localeCompare(b.name, 'en-AU'),
       ),
-    requested,
+    requested: asked.requested,
   };
 };

@@ -19,7 +19,7 @@ const surplus = { name: 'surplus_minimum', figure: -310, limit: 0, unit: 'aud' }
 const term = { name: 'term_maximum', figure: 360, limit: 300, unit: 'months' } as const;
 
 const rowsOf = (outcomes: readonly LenderOutcome[], requested: number) =>
-  lenderRows({ outcomes, requested, isIncomeStated: true, loans: [], lenders: [], hidden: [] });
+  lenderRows({ outcomes, requested, isIncomeStated: true, unstated: [], loans: [], lenders: [], hidden: [] });
 
 const textOf = (outcomes: readonly LenderOutcome[], requested = 820_000) => summaryText(rowsOf(outcomes, requested));
 

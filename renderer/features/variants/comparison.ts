@@ -2,7 +2,7 @@ import type { Output } from '../../../shared/contract/index.ts';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { VariantDifference } from '../../../shared/contract/scenarios/variants.ts';
 import type { PartName } from '../../../shared/publishing/content.ts';
-import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
+import { askedOf } from '../../../shared/scenario/asked.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { locationName, partLabel } from '../../ui/words/location-words.ts';
@@ -110,10 +110,7 @@ const withComparison = (answers: readonly (Computed | undefined)[]): (VariantAns
 
 /** Every lender that is not hidden against every variant, the largest capacity first. */
 export const lenderLines = ({ variants, outcomes }: VariantComparison, hidden: readonly string[]): LenderLine[] => {
-  const asked = variants.map(({ scenario }) => ({
-    requested: requestedAmount(scenario.home_loans),
-    isIncomeStated: isIncomeStated(scenario),
-  }));
+  const asked = variants.map(({ scenario }) => askedOf(scenario));
   const lenders = [...new Set(outcomes.flat().map(({ lender }) => lender))].filter((one) => !hidden.includes(one));
   const lines = lenders.map((lender) => ({
     lender,

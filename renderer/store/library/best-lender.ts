@@ -1,6 +1,6 @@
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
+import type { Asked } from '../../../shared/scenario/asked.ts';
 import { bestAmong, figureOf } from '../../../shared/scenario/lender-figures.ts';
-import type { Asked } from '../../../shared/scenario/lender-status.ts';
 import type { BestLender } from '../../../shared/scenario/marks.ts';
 
 /** The lender that comes nearest to the amount asked (AUD), of those that were computed. */

@@ -19,7 +19,7 @@ const outcome = (lender: string, capacity: number, passes = true, policy = true)
 });
 const failed: LenderOutcome = { lender: 'x', status: 'failed', error: { code: 'NOT_FOUND', message: '' } };
 
-const asked = { requested: 800_000, isIncomeStated: true };
+const asked = { requested: 800_000, isIncomeStated: true, unstated: [] };
 
 describe('the best lender', () => {
   it('is the highest capacity of those whose tests all pass, else of all', () => {
@@ -78,6 +78,7 @@ const setUp = () => {
             addToRates: 0,
             requested: 800_000,
             isIncomeStated: true,
+            unstated: [],
             loans: [],
             outcomes: [outcome('a', 990_000)],
           },

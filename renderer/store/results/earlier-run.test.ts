@@ -9,11 +9,11 @@ const typedOn = record(first, edit('payg'));
 const second = record(typedOn, edit('term'));
 
 const run = (requested: number, change: Partial<LenderResults> = {}): LenderResults => ({
-  ...{ scenarioId: 's1', addToRates: 0, requested, isIncomeStated: true, loans: [], outcomes: [] },
+  ...{ scenarioId: 's1', addToRates: 0, requested, isIncomeStated: true, unstated: [], loans: [], outcomes: [] },
   ...{ step: editStep(emptyHistory), before: undefined },
   ...change,
 });
-const figures = (requested: number) => ({ requested, isIncomeStated: true, outcomes: [] });
+const figures = (requested: number) => ({ requested, isIncomeStated: true, unstated: [], outcomes: [] });
 
 test('a new edit is compared with the last run, and typing on with the same one', () => {
   const opened = run(1);

@@ -1,3 +1,4 @@
+import type { Asked } from '../../../shared/scenario/asked.ts';
 import type { History, HistoryEntry } from '../document/history.ts';
 import type { LenderResults } from './results-slice.ts';
 
@@ -16,7 +17,7 @@ export const editStep = ({ undo, redo }: History): EditStep => ({
 });
 
 /** A run whose figures the newest are compared with. */
-export type EarlierRun = Pick<LenderResults, 'requested' | 'isIncomeStated' | 'outcomes'>;
+export type EarlierRun = Asked & Pick<LenderResults, 'outcomes'>;
 
 /**
  * The figures before the newest edit, or before another buffer: the last run, or what that one was compared
@@ -30,6 +31,6 @@ export const earlierRun = (
   const { undo, redo, below } = last.step;
   const goesOn = undo === step.undo && redo === step.redo && below === step.below && last.addToRates === addToRates;
   if (goesOn) return last.before;
-  const { requested, isIncomeStated, outcomes } = last;
-  return { requested, isIncomeStated, outcomes };
+  const { requested, isIncomeStated, unstated, outcomes } = last;
+  return { requested, isIncomeStated, unstated, outcomes };
 };

@@ -28,8 +28,8 @@ const answer = (capacity: number, addToRates = 0) => ({
 /** What is kept of an answer; `before` is the answer whose figures it is compared with. */
 const kept = (data: ReturnType<typeof answer>, before?: ReturnType<typeof answer>): LenderResults => ({
   ...data,
-  ...{ requested: 0, isIncomeStated: false, loans: [], step: editStep(emptyHistory) },
-  before: before && { requested: 0, isIncomeStated: false, outcomes: before.outcomes },
+  ...{ requested: 0, isIncomeStated: false, unstated: [], loans: [], step: editStep(emptyHistory) },
+  before: before && { requested: 0, isIncomeStated: false, unstated: [], outcomes: before.outcomes },
 });
 
 const setUp = () => {

@@ -1,23 +1,18 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { mapOutcome } from '../../../shared/outcome.ts';
-import { isIncomeStated } from '../../../shared/scenario/incomes.ts';
-import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { type Asked, askedOf } from '../../../shared/scenario/asked.ts';
 import type { HomeLoan } from '../../../shared/service/scenario.ts';
 import type { CreateSlice } from '../app-state.ts';
 import { idle, latest, loading, type Remote, settled } from '../remote.ts';
 import { screenOf } from '../screens/screens-slice.ts';
 import { type EarlierRun, earlierRun, type EditStep, editStep } from './earlier-run.ts';
 
-/** The results of all lenders for one scenario. */
-export interface LenderResults {
+/** The results of all lenders for one scenario, and what was asked in this run. */
+export interface LenderResults extends Asked {
   readonly scenarioId: string;
   /** Percentage points added to every rate in this run. */
   readonly addToRates: number;
-  /** The amount requested in this run, AUD. */
-  readonly requested: number;
-  /** Whether the scenario stated any income in this run. */
-  readonly isIncomeStated: boolean;
   /** The scenario's loans in this run. */
   readonly loans: readonly HomeLoan[];
   readonly outcomes: readonly LenderOutcome[];
@@ -56,10 +51,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = ({ calls, get, set 
     const { addToRates } = screenOf(get());
     const scenario = latest(get().document)?.scenario;
     const loans = scenario?.home_loans ?? [];
-    const run = {
-      ...{ loans, requested: requestedAmount(loans), step: editStep(get().history) },
-      isIncomeStated: scenario !== undefined && isIncomeStated(scenario),
-    };
+    const run = { loans, ...askedOf(scenario ?? {}), step: editStep(get().history) };
     set({ results: loading(get().results) });
     const answer = await calls.askAgain('compute.allLenders', { scenarioId, addToRates });
     if (runNumber !== newestRun) return;

@@ -30,6 +30,7 @@ const input = {
   outcomes,
   requested: 820_000,
   isIncomeStated: true,
+  unstated: [],
   loans: [{ id: 'l1', loan_amount: 820_000 }],
   lenders: [
     lender('wattle', 'Wattle Bank'),
@@ -108,6 +109,7 @@ test('a lender is compared with what it answered before the edit, where it did',
   const before = {
     requested: 800_000,
     isIncomeStated: true,
+    unstated: [],
     outcomes: [computed('wattle', 790_000, false), outcomes[0]!],
   };
   const changes = lenderRows({ ...input, before }).flatMap((row) =>

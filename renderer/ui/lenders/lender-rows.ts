@@ -3,7 +3,8 @@ import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.t
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { Difference, RemoteResultView } from '../../../shared/contract/services/remote.ts';
 import type { AppError } from '../../../shared/outcome.ts';
-import { type Asked, type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
+import type { Asked } from '../../../shared/scenario/asked.ts';
+import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/lending/client-repayments.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
 import type { HomeLoan } from '../../../shared/service/scenario.ts';

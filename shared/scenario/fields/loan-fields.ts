@@ -11,7 +11,7 @@ export const loanFields = {
   limit: {
     kind: 'money',
     label: 'Limit',
-    explain: 'The approved limit. Most lenders assess it rather than the balance.',
+    explain: 'The approved limit. Most lenders assess it rather than the balance; left empty, the balance counts.',
   },
   balance: { kind: 'money', label: 'Balance', explain: 'What is owed today.' },
   monthly_repayment: {
@@ -70,7 +70,7 @@ export const debtFields = {
   limit: {
     kind: 'money',
     label: 'Limit',
-    explain: 'Lenders count part of the limit every month, whatever is owed.',
+    explain: 'Lenders count part of the limit every month, whatever is owed. Left empty, the balance counts.',
   },
   balance: {
     kind: 'money',

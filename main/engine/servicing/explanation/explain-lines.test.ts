@@ -196,6 +196,7 @@ it('says what a debt costs a month, and by which rule', () => {
         debt({ type: 'personal_loan', balance: 20_000 }),
         debt({ type: 'lease', balance: 20_000, rate: 8, remaining_term: 3 }),
         debt({ type: 'tax_debt' }),
+        debt({ type: 'store_card', balance: 500 }),
       ],
     }),
   );
@@ -207,6 +208,7 @@ it('says what a debt costs a month, and by which rule', () => {
     ['Personal loan 5', 444.89, '20,000.00 repaid at 12% over 5 years'],
     ['Lease 6', 626.73, '20,000.00 repaid at 8% over 3 years'],
     ['Tax debt 7', 0, '0.00 repaid at 12% over 5 years'],
+    ['Store card 8', 19, '3.8% of the balance of 500.00, as no limit is given'],
   ]);
   expect(lines.filter(({ kind }) => kind === 'commitment').map(({ label, amount }) => [label, amount])).toEqual([
     ['Credit card 1', -380],
@@ -214,5 +216,6 @@ it('says what a debt costs a month, and by which rule', () => {
     ['Car loan 3', -300],
     ['Personal loan 5', -444.89],
     ['Lease 6', -626.73],
+    ['Store card 8', -19],
   ]);
 });

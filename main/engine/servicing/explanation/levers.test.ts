@@ -59,6 +59,12 @@ describe('levers', () => {
     });
   });
 
+  it('close a card whose limit is not known, and never halve that limit', () => {
+    const levers = leversFor(withDebts({ type: 'credit_card', balance: 4_000 }));
+    const ofCards = levers.filter(({ kind }) => kind.endsWith('card') || kind.endsWith('limit'));
+    expect(ofCards.map(({ label }) => label)).toEqual(['Close Credit card 1, 4,000 owing']);
+  });
+
   it('try only the heaviest debts where the scenario has the maximum size', () => {
     const debts = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ type: 'credit_card', limit: 10_000 + index }));

@@ -56,20 +56,29 @@ const withProposed = (
   return { ...scenario, home_loans: loans.map((loan) => (changes(loan) ? { ...loan, ...change } : loan)) };
 };
 
-const cardLevers = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): readonly WhatIf[] => [
-  {
-    kind: 'close_card',
-    label: `Close ${debt.label}, limit ${amountText(debt.limit)}`,
-    liability: debt.position,
-    scenario: withLiability(scenario, debt.position, { closing: true }),
-  },
-  {
-    kind: 'halve_card_limit',
-    label: `Halve the limit of ${debt.label} to ${amountText(cents(debt.limit / 2))}`,
-    liability: debt.position,
-    scenario: withLiability(scenario, debt.position, { limit: debt.limit / 2 }),
-  },
-];
+const cardLevers = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): readonly WhatIf[] => {
+  const { label, position: liability, limit, isLimitGiven } = debt;
+  const amount = amountText(limit);
+  return [
+    {
+      kind: 'close_card',
+      label: `Close ${label}, ${isLimitGiven ? `limit ${amount}` : `${amount} owing`}`,
+      liability,
+      scenario: withLiability(scenario, liability, { closing: true }),
+    },
+    // A limit that nobody knows cannot be halved.
+    ...(isLimitGiven
+      ? [
+          {
+            kind: 'halve_card_limit' as const,
+            label: `Halve the limit of ${label} to ${amountText(cents(limit / 2))}`,
+            liability,
+            scenario: withLiability(scenario, liability, { limit: limit / 2 }),
+          },
+        ]
+      : []),
+  ];
+};
 
 const debtLever = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): WhatIf => ({
   kind: 'pay_out_debt',

@@ -123,6 +123,15 @@ describe('an existing loan', () => {
     expect(debt({ loan_amount: 500_000 }, { existing_loan_basis: 'balance' })).toBe(500_000);
   });
 
+  it('whose limit is missing or zero is assessed at its balance, so that what is owed always counts', () => {
+    expect([debt({ balance: 400_000 }), debt({ limit: 0, balance: 400_000 })]).toEqual([400_000, 400_000]);
+    expect(monthly({ balance: 450_000, rate: 6.1 })).toBe(3_807.25);
+  });
+
+  it('of a lender that uses the balance counts nothing where nothing is owed, whatever its limit', () => {
+    expect(debt({ limit: 400_000, balance: 0 }, { existing_loan_basis: 'balance' })).toBe(0);
+  });
+
   it('is reassessed over 25 years unless its term is given', () => {
     expect(monthly({ loan_amount: 450_000, rate: 6.1 })).toBe(3_807.25);
     expect(monthly({ loan_amount: 450_000, rate: 6.1, term: 20 })).toBe(4_077.75);

@@ -110,6 +110,7 @@ const notionalReading: HomeLoanReading = {
   investment: false,
   productType: 'variable_package',
   amount: 500_000,
+  isAmountMissing: false,
   termMonths: notionalMonths,
   interestOnlyMonths: 0,
   givenRate: undefined,

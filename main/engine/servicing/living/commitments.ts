@@ -62,6 +62,7 @@ export const commitmentWhy = (debt: Debt, parameters: ServicingParameters): stri
     return `${money(debt.balance ?? 0)} repaid at ${rate} over ${decimal(years)} years`;
   }
   const share = percent(parameters[limitShare[debt.treatment]] * 100);
-  const byLimit = `${share} of the limit of ${money(debt.limit)}`;
+  const drawn = debt.isLimitGiven || debt.limit === 0 ? 'limit' : 'balance';
+  const byLimit = `${share} of the ${drawn} of ${money(debt.limit)}${drawn === 'balance' ? ', as no limit is given' : ''}`;
   return debt.treatment === 'buy_now_pay_later' ? `${byLimit}, or the repayment given where higher` : byLimit;
 };

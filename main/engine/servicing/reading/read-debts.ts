@@ -1,4 +1,4 @@
-import { debtKind, type DebtTreatment } from '../../../../shared/scenario/debts.ts';
+import { debtKind, type DebtTreatment, revolvingLimit } from '../../../../shared/scenario/debts.ts';
 import { isLive } from '../../../../shared/scenario/loans.ts';
 import { debtLabel } from '../../../../shared/scenario/names.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
@@ -12,7 +12,9 @@ export interface Debt {
   readonly treatment: DebtTreatment;
   /** Position of the applicant, for `help`. */
   readonly applicant: number;
+  /** What may be drawn, AUD: the balance where no limit is given. */
   readonly limit: number;
+  readonly isLimitGiven: boolean;
   /** Undefined when not given. */
   readonly balance: number | undefined;
   readonly monthlyRepayment: number;
@@ -33,7 +35,8 @@ export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] =>
           label: debtLabel(liability, position),
           treatment: debtKind(liability.type).treatment,
           applicant: liability.which_applicant ?? 0,
-          limit: liability.limit ?? 0,
+          limit: revolvingLimit(liability),
+          isLimitGiven: (liability.limit ?? 0) > 0,
           balance: liability.balance,
           monthlyRepayment: liability.monthly_repayment ?? 0,
           ratePercent: liability.rate,

@@ -17,6 +17,8 @@ export interface HomeLoanReading {
   readonly productType: string | undefined;
   /** The assessed amount, AUD: A of the model. */
   readonly amount: number;
+  /** An existing loan of which nothing says what is owed: it counts nothing. */
+  readonly isAmountMissing: boolean;
   readonly termMonths: number;
   readonly interestOnlyMonths: number;
   /** Given customer rate, percent a year. */
@@ -48,6 +50,7 @@ const readLoan = (
   investment: loan.loan_type === 'investment',
   productType: loan.product_type,
   amount: assessedAmount(loan, parameters),
+  isAmountMissing: isExisting(loan) && loanAmount(loan) === undefined,
   termMonths: monthsOf(termYears(loan, parameters.existing_default_term_months / 12)),
   interestOnlyMonths: monthsOf(loan.interest_only_period ?? 0),
   givenRate: loan.rate,

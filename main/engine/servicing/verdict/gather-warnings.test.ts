@@ -30,6 +30,10 @@ const ytd = { gross: 30_000, period_end: '2026-11-15' };
 
 /** A scenario that raises each warning, and its sentence. */
 const cases: Readonly<Record<WarningCode, readonly [ScenarioBodyInput, string, ServicingOverrides?]>> = {
+  AMOUNT_MISSING: [
+    scenarioOf({ home_loans: [proposedLoan, { id: 'l2', existing_or_proposed: 'existing', limit: 0 }] }),
+    'Loan 2 (l2): neither limit nor balance is given for this existing loan, so nothing is counted for it.',
+  ],
   BENCHMARK_USED: [
     withExpenses({ simple_basic_expense: 1_900 }),
     'Household 1: 1,900.00 a month is declared; the benchmark of 1,950.00 is used.',

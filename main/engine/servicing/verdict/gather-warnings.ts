@@ -46,6 +46,7 @@ const loanWarnings = ({ loans, parameters }: Assessment): readonly Warning[] => 
 const warningsOfLoan = ({ loan, price, lvr, funds, baseRate }: AssessedLoan): readonly Warning[] => {
   const warnings: Warning[] = [];
   const { label: subject, proposed, amount } = loan;
+  if (loan.isAmountMissing) warnings.push({ code: 'AMOUNT_MISSING', subject });
   if (price?.typeOffered === false) warnings.push({ code: 'PRODUCT_TYPE_NOT_OFFERED', subject });
   if (!proposed && price !== undefined)
     warnings.push({ code: 'RATE_ASSUMED', subject, figure: baseRate, unit: 'percent' });

@@ -8,6 +8,8 @@ import type { Warning } from './warnings.ts';
 const maxShownText = 40;
 
 const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => string } = {
+  AMOUNT_MISSING: ({ subject }) =>
+    `${subject}: neither limit nor balance is given for this existing loan, so nothing is counted for it.`,
   BENCHMARK_USED: ({ subject, figure, limit }) =>
     `${subject}: ${money(figure)} a month is declared; the benchmark of ${money(limit)} is used.`,
   CAPACITY_AT_POLICY_MAXIMUM: ({ limit }) =>

@@ -4,6 +4,7 @@ import type { About, Compared, Measured } from './finding.ts';
 
 /** The facts of each warning; those that only its sentence uses are beside figure and limit. */
 interface WarningFacts {
+  AMOUNT_MISSING: About;
   BENCHMARK_USED: About & Compared;
   CAPACITY_AT_POLICY_MAXIMUM: Compared;
   CAPACITY_BELOW_REQUEST: Compared;

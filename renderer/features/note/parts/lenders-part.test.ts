@@ -29,7 +29,7 @@ const lender = (capacity: number, monthly: number | undefined): NoteLender => {
     ...{ lender_name: 'x', does_service: true, max_borrowing_capacity: capacity, net_monthly_surplus: 0 },
     ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
   } as unknown as NoteLender['result'];
-  const status = lenderStatus(result, { requested: 500_000, isIncomeStated: true });
+  const status = lenderStatus(result, { requested: 500_000, isIncomeStated: true, unstated: [] });
   return {
     ...{ id: 'x', name: 'X', asAt: '2026-11-01', notice: undefined, result, status, serves: true },
     ...{ repayments: undefined, monthly },

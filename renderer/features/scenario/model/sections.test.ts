@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { sectionIds } from '../../../store/screens/screens-slice.ts';
 import { sectionState } from './sections.ts';
 
@@ -69,8 +69,8 @@ describe('sectionState', () => {
       'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0.secured_by)',
     ]);
     expect(notes({ liabilities: [{ type: 'store_card' }, { type: 'lease' }, { type: 'help' }] }, 'debts')).toEqual([
-      'Store card 1 has no limit. (liabilities.0.limit)',
-      'Lease 2 has no balance. (liabilities.1.balance)',
+      'Store card 1 has no limit or balance, so no answer counts it. (incomplete, liabilities.0.limit)',
+      'Lease 2 has no balance or repayment, so no answer counts it. (incomplete, liabilities.1.balance)',
     ]);
     expect(notes({ households: [{}, {}] }, 'expenses')).toEqual([
       'Household 2 has no living expenses declared; each lender takes its benchmark. (living_expenses.1.simple_basic_expense)',
@@ -80,7 +80,7 @@ describe('sectionState', () => {
   it('is not incomplete for what a lender computes as it stands', () => {
     const oneYear = { years: [{ net_profit: 90_000 }] };
     const changes: readonly [Partial<ScenarioBody>, (typeof sectionIds)[number]][] = [
-      [{ liabilities: [{ type: 'credit_card' }] }, 'debts'],
+      [{ liabilities: [{ type: 'credit_card', balance: 900 }] }, 'debts'],
       [{ income: [{ name: 'Sam' }], self_employed_income: [oneYear] }, 'income'],
       [{ income: [{ name: 'Sam' }], rental_income: [{ weekly_rental_income: 500 }] }, 'income'],
     ];
@@ -95,6 +95,23 @@ describe('sectionState', () => {
     const existing = { id: 'kept', existing_or_proposed: 'existing', limit: 5 };
     expect(notes({ home_loans: [...complete.home_loans, existing] }, 'loans')).toEqual([]);
     expect(notes({ liabilities: [{ type: 'car_loan', monthly_repayment: 400 }] }, 'debts')).toEqual([]);
+  });
+
+  it('counts the balance of an existing loan or a card without a limit, and says so', () => {
+    const existing = { id: 'kept', existing_or_proposed: 'existing', balance: 400_000 };
+    const withLoan = (loan: HomeLoan) => notes({ home_loans: [...complete.home_loans, loan] }, 'loans');
+    expect(withLoan(existing)).toEqual(['Loan 2 has no limit; its balance is counted. (home_loans.1.limit)']);
+    expect(withLoan({ ...existing, loan_amount: 450_000 })).toEqual([]);
+    expect(notes({ liabilities: [{ type: 'credit_card', balance: 900 }] }, 'debts')).toEqual([
+      'Credit card 1 has no limit; its balance is counted. (liabilities.0.limit)',
+    ]);
+  });
+
+  it('is incomplete with an existing loan of which nothing says what is owed', () => {
+    const existing = { id: 'kept', existing_or_proposed: 'existing' };
+    expect(notes({ home_loans: [...complete.home_loans, existing] }, 'loans')).toEqual([
+      'Loan 2 has no limit or balance, so no answer counts it. (incomplete, home_loans.1.limit)',
+    ]);
   });
 
   it('requires nothing of what is paid out at settlement', () => {

@@ -1,3 +1,4 @@
+import { unstatedDebts } from '../../../../shared/scenario/checks/unstated-debts.ts';
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
@@ -5,7 +6,7 @@ import { isIncomeStated } from '../../../../shared/scenario/incomes.ts';
 import { isExisting, isLive, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
 import { householdName, liabilityName, loanName, propertyName } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { HomeLoan, Liability, ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { issueLocation } from '../../../ui/words/location-words.ts';
@@ -47,21 +48,38 @@ const propertyNotes = (body: ScenarioBody): SectionNote[] =>
       : [],
   );
 
+/** What states no amount at all: without it no answer is complete. */
+const unstatedNotes = (body: ScenarioBody, of: 'home_loans' | 'liabilities'): SectionNote[] =>
+  unstatedDebts(body)
+    .filter(({ part }) => part === of)
+    .map(({ part, position, name, needs }) => {
+      const field = needs === 'limit or balance' ? at(part, position, 'limit') : at(part, position, 'balance');
+      return incomplete(field, `${name} has no ${needs}, so no answer counts it.`);
+    });
+
+/** What is owed stands for a limit that is not given. */
+const limitAdvice = (debt: HomeLoan | Liability, path: FieldPath, name: string): SectionNote[] =>
+  debt.limit === undefined && (debt.balance ?? 0) > 0
+    ? [advice(path, `${name} has no limit; its balance is counted.`)]
+    : [];
+
 const loanNotes = (body: ScenarioBody): SectionNote[] => {
   const linked = linkedSecurities(body);
   const ofLoans = body.home_loans.flatMap((loan, index) => {
     if (!isLive(loan)) return [];
     const name = loanName(loan, index);
-    const [field, amount] = isExisting(loan) ? (['limit', 'limit'] as const) : (['loan_amount', 'amount'] as const);
+    if (isExisting(loan))
+      return loanAmount(loan) === loan.balance ? limitAdvice(loan, at('home_loans', index, 'limit'), name) : [];
     const secured = (linked[index] ?? []).length > 0;
     return [
-      ...(loanAmount(loan) === undefined ? [advice(at('home_loans', index, field), `${name} has no ${amount}.`)] : []),
-      ...(!secured && !isExisting(loan)
-        ? [advice(securedBy(index), `${name} is secured by no property, so its LVR is not known.`)]
+      ...(loanAmount(loan) === undefined
+        ? [advice(at('home_loans', index, 'loan_amount'), `${name} has no amount.`)]
         : []),
+      ...(secured ? [] : [advice(securedBy(index), `${name} is secured by no property, so its LVR is not known.`)]),
     ];
   });
-  return requestedAmount(body.home_loans) > 0 ? ofLoans : [nothingAsked(body), ...ofLoans];
+  const all = [...unstatedNotes(body, 'home_loans'), ...ofLoans];
+  return requestedAmount(body.home_loans) > 0 ? all : [nothingAsked(body), ...all];
 };
 
 const nothingAsked = ({ home_loans: loans }: ScenarioBody): SectionNote => {
@@ -70,16 +88,14 @@ const nothingAsked = ({ home_loans: loans }: ScenarioBody): SectionNote => {
   return incomplete(path, 'No proposed loan has an amount, so nothing is asked for.');
 };
 
-const debtNotes = (body: ScenarioBody): SectionNote[] =>
-  body.liabilities.flatMap((debt, index) => {
-    if (!isLive(debt)) return [];
-    const needs = isRevolving(debtKind(debt.type).treatment) ? 'limit' : 'balance';
-    const known = debt[needs] ?? (needs === 'balance' ? debt.monthly_repayment : undefined);
-    // Until its balance is known, a HELP debt is repaid from income.
-    return known === undefined && debt.type !== 'help'
-      ? [advice(at('liabilities', index, needs), `${liabilityName(debt, index)} has no ${needs}.`)]
-      : [];
-  });
+const debtNotes = (body: ScenarioBody): SectionNote[] => [
+  ...unstatedNotes(body, 'liabilities'),
+  ...body.liabilities.flatMap((debt, index) =>
+    isLive(debt) && isRevolving(debtKind(debt.type).treatment)
+      ? limitAdvice(debt, at('liabilities', index, 'limit'), liabilityName(debt, index))
+      : [],
+  ),
+];
 
 const expenseNotes = (body: ScenarioBody): SectionNote[] =>
   body.households.flatMap((_household, index) =>
@@ -140,7 +156,7 @@ const refusedNotes = (body: ScenarioBody, parts: readonly string[], issues: Fiel
 
 /**
  * The state of one section. What the service refused comes first, then what no lender can calculate. It is
- * incomplete exactly where a lender's answer is: by the input checks, no income, or no amount asked.
+ * incomplete exactly where a lender's answer is: by the input checks, no income, no amount asked, or a debt without an amount.
  */
 export const sectionState = (body: ScenarioBody, section: SectionId, issues: FieldIssues): SectionState => {
   const { parts, isEmpty, notes } = rules[section];

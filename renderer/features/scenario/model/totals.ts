@@ -1,4 +1,4 @@
-import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
+import { debtKind, isRevolving, revolvingLimit } from '../../../../shared/scenario/debts.ts';
 import { additionalExpenses, declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { statedIncome } from '../../../../shared/scenario/incomes.ts';
 import { isLive, loanAmount } from '../../../../shared/scenario/loans.ts';
@@ -54,7 +54,7 @@ const lvrOf = (body: ScenarioBody): number | undefined => {
 const owed = (debt: Liability): number => {
   const { treatment } = debtKind(debt.type);
   if (!isLive(debt) || treatment === 'help') return 0;
-  return (isRevolving(treatment) ? debt.limit : debt.balance) ?? 0;
+  return isRevolving(treatment) ? revolvingLimit(debt) : (debt.balance ?? 0);
 };
 
 const spent = (expenses: LivingExpenses): number =>
