@@ -7,8 +7,8 @@ const user = { path: '/api/v1/user' };
 const missing = { code: 'UNAUTHORIZED', message: 'Missing required authentication headers' };
 const minuteMs = 60_000;
 
-let place: InProcess;
-afterEach(() => place.dispose());
+let engine: InProcess;
+afterEach(() => engine.dispose());
 
 const errorOf = (answer: Awaited<ReturnType<InProcess['send']>>): object => {
   const { code, message, details } = answer.json.error ?? { code: '', message: '' };
@@ -17,14 +17,14 @@ const errorOf = (answer: Awaited<ReturnType<InProcess['send']>>): object => {
 
 describe('the time window', () => {
   it('is five minutes either way, bounds included', async () => {
-    place = engineInProcess();
-    const at = (offsetMs: number): string => new Date(place.clock.now() + offsetMs).toISOString();
+    engine = engineInProcess();
+    const at = (offsetMs: number): string => new Date(engine.clock.now() + offsetMs).toISOString();
     const answers = await Promise.all(
-      [-300_001, -300_000, 300_000, 300_001].map((offset) => place.send({ ...user, timestamp: at(offset) })),
+      [-300_001, -300_000, 300_000, 300_001].map((offset) => engine.send({ ...user, timestamp: at(offset) })),
     );
     expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 401]);
     const justOutside = at(300_000).replace('Z', '001Z');
-    expect((await place.send({ ...user, timestamp: justOutside })).status).toBe(401);
+    expect((await engine.send({ ...user, timestamp: justOutside })).status).toBe(401);
   });
 });
 
@@ -32,11 +32,11 @@ describe('a replay', () => {
   const send = { ...user, nonce: 'nonce-one' };
 
   it('is refused for as long as its timestamp could pass', async () => {
-    place = engineInProcess();
-    const timestamp = new Date(place.clock.now() + 5 * minuteMs).toISOString();
-    const first = await place.send({ ...send, timestamp });
-    place.clock.advance(10 * minuteMs);
-    const last = await place.send({ ...send, timestamp });
+    engine = engineInProcess();
+    const timestamp = new Date(engine.clock.now() + 5 * minuteMs).toISOString();
+    const first = await engine.send({ ...send, timestamp });
+    engine.clock.advance(10 * minuteMs);
+    const last = await engine.send({ ...send, timestamp });
     expect([first.status, errorOf(last)]).toEqual([
       200,
       {
@@ -48,33 +48,33 @@ describe('a replay', () => {
   });
 
   it('is refused when the clock is set back, however much later', async () => {
-    place = engineInProcess();
-    const start = place.clock.now();
+    engine = engineInProcess();
+    const start = engine.clock.now();
     const timestamp = new Date(start).toISOString();
-    await place.send({ ...send, timestamp });
-    place.clock.advance(24 * 60 * minuteMs);
-    await place.send(user);
-    place.clock.set(start);
-    const replayed = await place.send({ ...send, timestamp });
+    await engine.send({ ...send, timestamp });
+    engine.clock.advance(24 * 60 * minuteMs);
+    await engine.send(user);
+    engine.clock.set(start);
+    const replayed = await engine.send({ ...send, timestamp });
     expect([replayed.status, replayed.json.error?.details]).toEqual([401, { reason: 'timestamp_out_of_window' }]);
   });
 });
 
 describe('an expiry', () => {
   it('ends a grant at that very instant', async () => {
-    place = engineInProcess();
-    const expiresAt = new Date(place.clock.now() + minuteMs).toISOString();
-    const grant = place.issue({ expiresAt });
-    place.clock.advance(minuteMs - 1);
-    const before = await place.send(user, grant);
-    place.clock.advance(1);
-    expect([before.status, errorOf(await place.send(user, grant))]).toEqual([200, missing]);
+    engine = engineInProcess();
+    const expiresAt = new Date(engine.clock.now() + minuteMs).toISOString();
+    const grant = engine.issue({ expiresAt });
+    engine.clock.advance(minuteMs - 1);
+    const before = await engine.send(user, grant);
+    engine.clock.advance(1);
+    expect([before.status, errorOf(await engine.send(user, grant))]).toEqual([200, missing]);
   });
 });
 
 describe('a client that is switched off', () => {
   it('becomes unknown', async () => {
-    place = engineInProcess((store) => ({
+    engine = engineInProcess((store) => ({
       ...store,
       access: {
         ...store.access,
@@ -84,7 +84,7 @@ describe('a client that is switched off', () => {
         },
       },
     }));
-    expect(errorOf(await place.send(user))).toEqual({ code: 'UNAUTHORIZED', message: 'Invalid client identifier' });
+    expect(errorOf(await engine.send(user))).toEqual({ code: 'UNAUTHORIZED', message: 'Invalid client identifier' });
   });
 });
 
@@ -93,13 +93,13 @@ describe('an internal failure', () => {
   const readOne = { path: `/api/v1/scenarios/${'a'.repeat(24)}` };
 
   it('answers 500 with the incident id that the log has, and nothing of the cause', async () => {
-    place = engineInProcess(
+    engine = engineInProcess(
       withReads(() => {
         throw new TypeError('secret detail of the inside');
       }),
     );
-    const { status, json } = await place.send(readOne);
-    const incident = place.events.find(({ event }) => event === 'incident');
+    const { status, json } = await engine.send(readOne);
+    const incident = engine.events.find(({ event }) => event === 'incident');
     const incidentId = incident?.fields?.incidentId;
     expect({ status, json }).toEqual({
       status: 500,
@@ -118,13 +118,13 @@ describe('an internal failure', () => {
   });
 
   it('of the disk is answered as such, and the log distinguishes it from a bug', async () => {
-    place = engineInProcess(
+    engine = engineInProcess(
       withReads(() => {
         throw new StoreError('full');
       }),
     );
-    const { status, json } = await place.send(readOne);
-    const logged = place.events.filter(({ level }) => level === 'error');
+    const { status, json } = await engine.send(readOne);
+    const logged = engine.events.filter(({ level }) => level === 'error');
     expect([status, json.error?.details]).toEqual([
       500,
       { incidentId: logged[0]?.fields?.incidentId, reason: 'store_full' },
@@ -135,12 +135,12 @@ describe('an internal failure', () => {
   });
 
   it('is answered too when what was thrown is not an Error', async () => {
-    place = engineInProcess(
+    engine = engineInProcess(
       withReads(() => {
         // oxlint-disable-next-line typescript/only-throw-error -- what a careless library might do
         throw 'a text';
       }),
     );
-    expect((await place.send(readOne)).status).toBe(500);
+    expect((await engine.send(readOne)).status).toBe(500);
   });
 });

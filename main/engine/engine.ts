@@ -11,7 +11,7 @@ import type { Lender } from './servicing/index.ts';
 export interface Engine {
   /** Answers one request of the service; never rejects. */
   answer(request: IncomingRequest): Promise<Answer>;
-  /** To be called when the catalogue was replaced. */
+  /** Call this after the catalogue was replaced. */
   indexPolicies(): void;
 }
 
@@ -45,14 +45,14 @@ export const createEngine = ({ store, catalogue, assetsFolder, clock, log }: Eng
   return { answer: createService(services, log), indexPolicies };
 };
 
-/** The lenders by id, made anew when the catalogue has others. */
+/** The lenders by id, rebuilt when those of the catalogue change. */
 const lendersById = (catalogue: Catalogue): (() => ReadonlyMap<string, Lender>) => {
-  let listed = catalogue.lenders;
-  let byId = new Map(listed.map((lender) => [lender.id, lender]));
+  let indexed = catalogue.lenders;
+  let byId = new Map(indexed.map((lender) => [lender.id, lender]));
   return () => {
-    if (listed !== catalogue.lenders) {
-      listed = catalogue.lenders;
-      byId = new Map(listed.map((lender) => [lender.id, lender]));
+    if (indexed !== catalogue.lenders) {
+      indexed = catalogue.lenders;
+      byId = new Map(indexed.map((lender) => [lender.id, lender]));
     }
     return byId;
   };

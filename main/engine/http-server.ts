@@ -26,7 +26,7 @@ export interface EngineServer {
 export interface ListenOptions {
   readonly engine: Engine;
   readonly clock: Clock;
-  /** One line a request. */
+  /** One line per request. */
   readonly log: Log;
   /** 0 picks any free port. */
   readonly port: number;
@@ -49,7 +49,8 @@ type Incoming = Readable & {
 
 const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
   const answer = (request: Request, incoming: Incoming): Answer | Promise<Answer> =>
-    // The absolute form is for proxies, and there is none; its host could differ from the host header.
+    // The absolute form is meant for proxies, which this server does not use; its host could differ from the Host
+    // header.
     incoming.url?.startsWith('/') === true
       ? engine.answer({
           method: request.method,
@@ -80,7 +81,7 @@ const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
 
 const toResponse = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers });
 
-/** As clients write them, which is without the port for HTTP's default. */
+/** As clients write them: without the port where it is HTTP's default. */
 const ownHosts = (port = 0): readonly string[] =>
   [loopback, 'localhost'].map((name) => new URL(`http://${name}:${port}`).host);
 

@@ -24,16 +24,16 @@ export interface SignedRequest {
   readonly body: Buffer;
 }
 
-/** How far in milliseconds a timestamp may lie in the past or the future, inclusive. */
+/** How far a timestamp may be in the past or the future, in milliseconds, inclusive. */
 const windowMs = 300_000;
 const nonceGrammar = /^[A-Za-z0-9._-]{8,128}$/;
 
 type Credentials = Record<keyof typeof authHeaders, string>;
 
 /**
- * Checks a request in the fixed order: headers, client, grammar, signature, time window, nonce, token and
- * user. The first failure is the answer. Nothing about clients or grants is cached between requests, because
- * another process may revoke them at any moment.
+ * Checks a request in the fixed order: headers, client, grammar, signature, time window, nonce, token and user. The
+ * first failure is the answer. Nothing about clients or grants is cached between requests, because another process may
+ * revoke them at any moment.
  */
 export const createAuthenticator = (store: Store, clock: Clock): ((request: SignedRequest) => Step<Identity>) => {
   const keyOf = createKeyCache();
@@ -53,8 +53,8 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     const { id: clientId, ephemeral, publicKeyPem } = client;
     const nonce = { clientId, publicKeyPem, nonce: credentials.nonce, timestampMs, signedQuery, ephemeral };
     const grant = store.access.findGrant(tokenHash(credentials.accessToken), clientId);
-    // A grant that has ended lets no replay through, even if the clock is set back, so refusing it writes
-    // nothing. With an unknown token the signature may be one that another token lets in.
+    // Refusing an ended grant writes nothing: its replays stay refused even if the clock is set back. With an
+    // unknown token, another token may still admit this signature.
     if (grant !== undefined && !isLive(grant, clock.now() - 2 * windowMs))
       return store.nonces.isUsed(nonce) ? invalidSignature(replayReasons.replayed) : missingHeaders();
     const use = store.nonces.use(nonce);
@@ -78,8 +78,8 @@ const readCredentials = (headers: SignedRequest['headers']): Credentials | undef
 };
 
 /**
- * Which reading of PATH the signature covers, if any. The specification leaves it open, so both are accepted
- * until a client has signed a query once; from then on an unsigned query is a forged one.
+ * Which reading of PATH the signature covers, if any. The specification leaves it open, so both are accepted until a
+ * client has signed a query once; from then on an unsigned query is a forged one.
  */
 const verifiedReading = (
   { method, target, body }: SignedRequest,

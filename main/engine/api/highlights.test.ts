@@ -44,7 +44,7 @@ describe('highlights', () => {
     expect([ended(90).length, ended(91)]).toEqual([100, '<em>m</em>']);
   });
 
-  it('of a text without a match are none', () => {
+  it('are empty for a text without a match', () => {
     expect(highlights('nothing here')).toEqual([]);
   });
 

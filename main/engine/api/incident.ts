@@ -4,9 +4,9 @@ import { StoreError } from '../../platform/store-error.ts';
 import { type Refusal, refuse } from './step.ts';
 
 /**
- * The answer to a thrown error: 500 with the incident's identifier. The log distinguishes a bug (`incident`,
- * with its stack) from a state of the disk (`store_unavailable`, with its reason). The caller is told of a
- * full disk, but never sees a stack.
+ * The answer to a thrown error: 500 with the incident's identifier. The log distinguishes a bug (`incident`, with its
+ * stack) from a state of the disk (`store_unavailable`, with its reason). The caller learns of a full disk, but never
+ * sees a stack.
  */
 export const incident = (
   error: unknown,

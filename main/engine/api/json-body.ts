@@ -40,8 +40,8 @@ const growsTooLarge = (body: Uint8Array, value: unknown): boolean =>
   body.length * maxGrowth > maxBodyBytes && Buffer.byteLength(JSON.stringify(value)) > maxBodyBytes;
 
 /**
- * The value parsed by the schema, or 422 with the places that do not fit. An absent body counts as an empty
- * object, since both hash alike.
+ * The value parsed by the schema, or 422 listing where it does not fit. An absent body counts as an empty object, since
+ * both hash alike.
  */
 export const validate = <T>(schema: z.ZodType<T>, value: unknown = {}): Step<T> => {
   const forbidden = findForbiddenValues(value);

@@ -27,8 +27,8 @@ export interface Call<E> {
   /** The JSON value of the body before it is checked; undefined without a body. */
   readonly json: unknown;
   /**
-   * The body parsed by the schema, or 422 with the places that do not fit. The operation asks for it when
-   * ready, because existence and permission (403, 404) are checked first.
+   * The body parsed by the schema, or 422 listing where it does not fit. The operation asks for it when ready, because
+   * existence and permission (403, 404) are checked first.
    */
   readonly body: () => Step<BodyOf<E>>;
 }

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineInProcess, type InProcess } from '../../../test/support/engine/in-process.ts';
 import type { Credentials, Send } from '../../../test/support/engine/independent-client.ts';
 
-let place: InProcess;
+let engine: InProcess;
 let stranger: Credentials;
 let id: string;
 beforeAll(async () => {
-  place = engineInProcess();
-  stranger = place.issue({ organization: 'Other Brokers', lenders: ['vanilla'] });
-  const created = await place.send({ method: 'POST', path: '/api/v1/scenarios', body: '{}' });
+  engine = engineInProcess();
+  stranger = engine.issue({ organization: 'Other Brokers', lenders: ['vanilla'] });
+  const created = await engine.send({ method: 'POST', path: '/api/v1/scenarios', body: '{}' });
   id = created.json.data?.id as string;
 });
-afterAll(() => place.dispose());
+afterAll(() => engine.dispose());
 
 const ask = async (send: Omit<Send, 'body'> & { body: unknown }, as?: Credentials) => {
   const { body } = send;
-  const { status, json } = await place.send(
+  const { status, json } = await engine.send(
     { ...send, body: typeof body === 'string' ? body : JSON.stringify(body) },
     as,
   );
@@ -124,12 +124,12 @@ describe('the issues of an answer', () => {
 
 describe('a title', () => {
   it('can be cleared', async () => {
-    const { json } = await place.send({
+    const { json } = await engine.send({
       method: 'PATCH',
       path: `/api/v1/scenarios/${id}`,
       body: JSON.stringify({ description: '' }),
     });
-    const { json: read } = await place.send({ path: `/api/v1/scenarios/${id}` });
+    const { json: read } = await engine.send({ path: `/api/v1/scenarios/${id}` });
     expect([json.data?.description, read.data?.description]).toEqual(['', '']);
   });
 });

@@ -94,7 +94,7 @@ const operationRoutes = (services: Services): Route[] => {
 
 const documentRoutes = (services: Services): Route[] =>
   Object.entries(documentPages(services)).map(([path, page]) => ({
-    read: (asked) => (asked === path ? {} : undefined),
+    read: (requestedPath) => (requestedPath === path ? {} : undefined),
     isForPage: path.endsWith('.js'),
     byMethod: new Map([['GET', page]]),
   }));

@@ -14,7 +14,7 @@ it('lets the documentation page call from either of the server’s own addresses
   expect([ask(own), ask(reading), ask(reading, false), ask(local)]).toEqual([true, true, true, true]);
 });
 
-it('lets a client outside a browser call, and a person open the page', () => {
+it('lets clients outside a browser call, and people open the page', () => {
   const embedded = mayBeAnswered({ headers: new Headers(), isForPage: true, ownHosts: undefined });
   expect([embedded, ask({ host: own.host }), ask({ host: own.host, 'sec-fetch-site': 'none' }, false)]).toEqual([
     true,

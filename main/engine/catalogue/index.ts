@@ -18,11 +18,11 @@ export interface CataloguePolicy {
   /** ISO 8601 UTC timestamp. */
   readonly lastVerifiedOn: string;
   readonly states?: readonly string[] | undefined;
-  /** Where the text comes from and who compared it; the service's answers are without it. */
+  /** Where the text comes from and who verified it; not part of the service's answers. */
   readonly standing: PolicyStanding;
 }
 
-/** The bundled texts say so themselves, and their readers see it beside each. */
+/** The bundled texts say so themselves, and the desk shows it beside each. */
 const sampleStanding = {
   source: 'Written for Headroom’s invented sample lender; no real lender’s policy',
   verifiedBy: 'Headroom',
@@ -38,8 +38,8 @@ export interface Catalogue {
 }
 
 /**
- * Reads `<assetsFolder>/catalogue`: lenders, living-expense benchmark and policies. Throws CatalogueError,
- * naming the file and every error in it, when a file cannot be used.
+ * Reads `<assetsFolder>/catalogue`: lenders, living-expense benchmark and policies. Throws CatalogueError, naming the
+ * file and every error in it, when a file cannot be used.
  */
 export const loadCatalogue = (assetsFolder: string): Catalogue => {
   const folder = join(assetsFolder, 'catalogue');

@@ -7,9 +7,9 @@ import { CatalogueError } from './catalogue-error.ts';
 import type { Catalogue, CataloguePolicy } from './index.ts';
 import { refuseSharedProductIds } from './load-lenders.ts';
 
-/** The catalogue in use. Whoever reads it reads it anew at each question, and never sees half of a change. */
+/** The catalogue in use. Readers get it afresh for each question and never see half a change. */
 export interface LiveCatalogue extends Catalogue {
-  /** Puts another in its place at once. */
+  /** Swaps in another catalogue in one step. */
   readonly replace: (next: Catalogue) => void;
 }
 
@@ -34,7 +34,7 @@ export const createLiveCatalogue = (first: Catalogue): LiveCatalogue => {
 /** What is shown beside the name of a lender that was made here. */
 const ownNotice = 'Own lender';
 
-/** What the store of the texts leaves out, so that the text asked for is the text kept. */
+/** What the text store leaves out, so that the text asked for is the text stored. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is meant
 const unstorable = /[\u0000-\u0002]/g;
 
@@ -52,12 +52,12 @@ const toCatalogue = (lender: string, { id, triggers, ...policy }: OwnPolicy): Ca
   },
 });
 
-/** The lender of a document as calculations use it. */
+/** A document's lender, ready for calculations. */
 const lenderOf = (file: LenderFile): Lender => prepareLender({ ...currentOf(file).pack, notice: ownNotice });
 
 /**
- * The bundled catalogue with lenders of one's own behind it, by id. One that cannot stand beside the others is
- * left out and told of: the message says why.
+ * The bundled catalogue followed by the broker's own lenders, by id. A lender that clashes with another is left out,
+ * and `refused` says why.
  */
 export const withOwnLenders = (
   bundled: Catalogue,
@@ -66,7 +66,7 @@ export const withOwnLenders = (
   const owners = new Map(bundled.lenders.flatMap(({ id, products }) => products.map(({ _id }) => [_id, id] as const)));
   const bundledIds = new Set(bundled.lenders.map(({ id }) => id));
   const refused = new Map<string, string>();
-  const taken = own.flatMap(({ id, file }) => {
+  const accepted = own.flatMap(({ id, file }) => {
     const lender = lenderOf(file);
     try {
       if (bundledIds.has(id)) throw new CatalogueError(id, [{ path: [], message: 'A bundled lender has this id' }]);
@@ -81,8 +81,8 @@ export const withOwnLenders = (
   return {
     catalogue: {
       benchmark: bundled.benchmark,
-      lenders: [...bundled.lenders, ...taken.map(({ lender }) => lender)],
-      policies: [...bundled.policies, ...taken.flatMap(({ policies }) => policies)],
+      lenders: [...bundled.lenders, ...accepted.map(({ lender }) => lender)],
+      policies: [...bundled.policies, ...accepted.flatMap(({ policies }) => policies)],
     },
     refused,
   };

@@ -10,7 +10,9 @@ export const loadPack = (file: string): Lender => {
   return prepareLender(pack);
 };
 
-/** Notes whose the products are. Throws CatalogueError, and notes nothing, when one has an owner already. */
+/**
+ * Records which lender owns the products. Throws CatalogueError, and records nothing, when one already has an owner.
+ */
 export const refuseSharedProductIds = (file: string, pack: Lender, owners: Map<string, string>): void => {
   for (const [index, { _id }] of pack.products.entries()) {
     const owner = owners.get(_id);

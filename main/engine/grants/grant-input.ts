@@ -27,7 +27,7 @@ const email = z
   .max(254, 'E-mail address is too long.')
   .regex(/^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+$/, 'Not an e-mail address.');
 
-/** Names are compared as a person reads them: surrounding space and composed accents make no difference. */
+/** Names are compared as people read them: surrounding space and composed accents make no difference. */
 const name = z
   .string()
   .transform((text) => text.trim().normalize('NFC').toWellFormed())

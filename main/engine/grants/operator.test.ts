@@ -120,7 +120,7 @@ describe('a client', () => {
     expect(store.access.findClient(client)?.active).toBe(false);
   });
 
-  it('is one of at most a thousand; ephemeral clients are not counted', () => {
+  it('is refused after a thousand others, not counting ephemeral ones', () => {
     const full = { ...store, access: { ...store.access, countClients: () => 1_000 } };
     const crowded = createOperator({ store: full, catalogue: testCatalogue, clock: movableClock() });
     const ask = (ephemeral: boolean) => crowded.grant({ publicKeyPem, email: 'sam@example.com', ephemeral });

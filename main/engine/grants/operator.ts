@@ -29,7 +29,7 @@ export interface Operator {
   deactivate(input: { readonly email: string }): Outcome<{ readonly deactivated: true }>;
 }
 
-/** Clients that may exist at one time, without ephemeral ones; each has its nonces in the data file. */
+/** How many clients may exist at a time, not counting ephemeral ones; each keeps its nonces in the data file. */
 const maxClients = 1_000;
 
 export interface OperatorParts {

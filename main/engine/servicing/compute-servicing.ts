@@ -53,17 +53,17 @@ const warningsOf = (warnings: readonly Warning[], withFigures: boolean) => {
 const answerOf = (
   lenderId: string,
   inputValidations: readonly Validation[],
-  { assessment, standing, doesService, capacity }: Assessed,
+  { assessment, finances, doesService, capacity }: Assessed,
   withFigures: boolean,
 ): ServicingAnswer => {
-  const checks = [...servicingChecks(assessment, standing), ...policyChecks(assessment)];
-  const warnings = inAnswerOrder(gatherWarnings(assessment, { standing, doesService, capacity }));
+  const checks = [...servicingChecks(assessment, finances), ...policyChecks(assessment)];
+  const warnings = inAnswerOrder(gatherWarnings(assessment, { finances, doesService, capacity }));
   return {
     lender_name: lenderId,
     does_service: doesService,
     max_borrowing_capacity: capacity,
-    net_monthly_surplus: standing.surplus,
-    debt_to_income_ratio: debtToIncome(assessment.gross, standing.debt),
+    net_monthly_surplus: finances.surplus,
+    debt_to_income_ratio: debtToIncome(assessment.gross, finances.debt),
     validations: [...inputValidations, ...checks.map((check) => validationOf(check, withFigures))],
     ...warningsOf(warnings, withFigures),
     per_loan_rate_breakdown: assessment.loans.flatMap(({ loan, rate, baseRate, price }) =>
@@ -78,10 +78,10 @@ const answerOf = (
 const hasBusiness = ({ self_employed_income: businesses = [] }: ScenarioBodyInput): boolean => businesses.length > 0;
 
 /**
- * The servicing calculation of one scenario against one lender: the whole of the servicing model.
- * Pure and total: the same request gives the same bytes, every scenario that the wire accepts gets
- * an answer, and every figure in it is finite. An input that cannot be read (no applicant, a
- * negative amount) is answered with the failed validations and zeros.
+ * The servicing calculation of one scenario against one lender: the whole of the servicing model. Pure and total: the
+ * same request gives the same bytes, every scenario that the wire accepts gets an answer, and every figure in it is
+ * finite. An input that cannot be read (no applicant, a negative amount) is answered with the failed validations and
+ * zeros.
  */
 export const computeServicing = (request: ServicingRequest): ServicingAnswer => {
   const { scenario, lender, figures = false } = request;

@@ -47,8 +47,8 @@ describe('figures', () => {
     const ratioOf = (scenario: ReturnType<typeof scenarioOf>) => {
       const request = withServicing(requestFor(scenario), { measure: 'nsr', min_nsr: 1.05 });
       const { validations } = computeServicing({ ...request, figures: true });
-      const found = validations.find(({ name }) => name === 'nsr_minimum');
-      return [found?.figure, found?.limit, found?.unit];
+      const ratio = validations.find(({ name }) => name === 'nsr_minimum');
+      return [ratio?.figure, ratio?.limit, ratio?.unit];
     };
     expect(ratioOf(scenarioOf())).toEqual([4_506.67 / 4_186.04, 1.05, 'ratio']);
     expect(ratioOf(scenarioOf({ home_loans: [] }))).toEqual([undefined, 1.05, 'ratio']);

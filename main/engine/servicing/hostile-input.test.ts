@@ -9,14 +9,14 @@ import { overridesArbitrary } from '../../../test/support/scenarios/arbitraries.
 import { servicingVectors, vectorLender, vectorToday } from '../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from './index.ts';
 
-const everyNumber = (value: unknown, found: number[] = []): number[] => {
-  if (typeof value === 'number') found.push(value);
+const everyNumber = (value: unknown, numbers: number[] = []): number[] => {
+  if (typeof value === 'number') numbers.push(value);
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) everyNumber(inner, found);
-  return found;
+    for (const inner of Object.values(value)) everyNumber(inner, numbers);
+  return numbers;
 };
 
-/** What a figure that is none looks like in a sentence. */
+/** How something that is not a figure looks in a sentence. */
 const noFigure = /NaN|Infinity|undefined/;
 
 const expectSound = (answer: ServicingAnswer, scenario: ScenarioBodyInput): void => {

@@ -24,7 +24,7 @@ const ratedRequest = requestArbitrary(ratedScenarioArbitrary);
 
 const isProposed = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
-/** The request with its first loan changed, or with one added where it has none. */
+/** The request with its first loan changed, or one added where it has no loan. */
 const withFirstLoan = <T extends ServicingRequest & { readonly scenario: ScenarioBody }>(
   request: T,
   change: Partial<HomeLoan>,
@@ -35,7 +35,7 @@ const withFirstLoan = <T extends ServicingRequest & { readonly scenario: Scenari
 
 const amounts = fc.integer({ min: 20_000, max: 900_000 });
 
-/** A request that includes lending: its first loan is proposed and stays. */
+/** A request that includes lending: its first loan is proposed and kept. */
 const asking = <T extends ServicingRequest & { readonly scenario: ScenarioBody }>(requests: Arbitrary<T>) =>
   fc
     .tuple(requests, amounts)
@@ -67,9 +67,9 @@ describe('lending and capacity', () => {
   it('surplus never rises as lending rises', timeout, () => {
     const steps = fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 2_000 }));
     assertLaw(fc.tuple(asking(anyRequest), steps), ([request, [thousands, more]]) => {
-      const { standingAt, lending: varying } = assessRequest(request);
+      const { financesAt, lending: varying } = assessRequest(request);
       const total = varying.minTotal + thousands * 1_000;
-      const [lower, higher] = [standingAt(total), standingAt(total + more * 1_000)];
+      const [lower, higher] = [financesAt(total), financesAt(total + more * 1_000)];
       if (lower === undefined || higher === undefined) return false;
       expect(higher.surplus).toBeLessThanOrEqual(lower.surplus);
       return true;
@@ -140,8 +140,7 @@ describe('less debt', () => {
   });
 
   /**
-   * A request whose first loan stays, has the given purpose and states its rate, and the same at half the
-   * rate.
+   * A request whose first loan is kept, has the given purpose and states its rate, and the same at half that rate.
    */
   const atHalfTheRate = (loan_type: string) =>
     fc.tuple(ratedRequest, amounts).map(([request, amount]) => {
@@ -161,7 +160,7 @@ describe('less debt', () => {
     assertLaw(atHalfTheRate('investment'), ({ stated, cheaper }) => {
       const [before, after] = [assessRequest(stated), assessRequest(cheaper)];
       const lostDeduction = before.net.monthly - after.net.monthly;
-      expect(after.standing.surplus).toBeGreaterThanOrEqual(cents(before.standing.surplus - lostDeduction));
+      expect(after.finances.surplus).toBeGreaterThanOrEqual(cents(before.finances.surplus - lostDeduction));
       return true;
     });
   });

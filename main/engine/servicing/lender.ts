@@ -12,9 +12,9 @@ interface LenderIdentity {
   /** What must be shown beside the name, for example "Sample lender". */
   readonly notice?: string | undefined;
   readonly whiteLabel: boolean;
-  /** ISO day that the pack describes. */
+  /** The ISO day on which the pack's figures apply. */
   readonly asAt: string;
-  /** In the shape of the wire, including those that are not for servicing. */
+  /** As on the wire, including those that are not for servicing. */
   readonly products: readonly Product[];
 }
 

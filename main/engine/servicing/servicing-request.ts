@@ -22,7 +22,7 @@ export interface ServicingRequest {
   readonly addToRates: number;
   /** ISO day used where the scenario has no assessment_date. */
   readonly today: string;
-  /** In the order of their years; those of the program unless others are given, as a file note holds them. */
+  /** In the order of their years; the program's own unless others are given, such as those of a file note. */
   readonly taxTables?: readonly [TaxTable, ...TaxTable[]];
   /** Adds `explanation` to the answer. */
   readonly explain?: boolean;

@@ -64,7 +64,7 @@ class AmountFindings {
         check: 'amounts_valid',
         path: [...path, field],
         subject: `${rule.name} ${position + 1}`,
-        statement: `: ${field.replaceAll('_', ' ')} is ${describe(value)}; ${amountText(min)} to ${amountText(maxAmount)} is taken.`,
+        statement: `: ${field.replaceAll('_', ' ')} is ${describe(value)}; it must be ${amountText(min)} to ${amountText(maxAmount)}.`,
         ...beyond(value, min, maxAmount, 'aud'),
       });
     }

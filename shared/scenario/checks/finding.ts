@@ -16,7 +16,7 @@ export interface InputFinding extends Facts {
   readonly path: readonly (string | number)[];
   /** The element concerned: `Loan 1 (l1)`; empty where the statement needs no subject. */
   readonly subject: string;
-  /** What is said of the subject: `: the term is 50 years; more than 0 and up to 40 is taken.` */
+  /** What is said of the subject: `: the term is 50 years; it must be more than 0 and at most 40.` */
   readonly statement: string;
 }
 

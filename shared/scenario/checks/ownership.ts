@@ -23,7 +23,7 @@ const sharesFinding = (
   const odd = shares.find((share) => !isShare(share));
   if (odd !== undefined)
     return wrong(
-      `: an ownership is ${printable(odd)}%; 0 to ${maxSharePercent}% is taken.`,
+      `: an ownership is ${printable(odd)}%; it must be 0 to ${maxSharePercent}%.`,
       beyond(odd, 0, maxSharePercent, 'percent'),
     );
   const sum = shares.reduce((total, share) => total + share, 0);
@@ -57,7 +57,7 @@ export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] =
             'ownership_valid',
             at('self_employed_income', index, 'ownership_share'),
             `Self-employed income ${index + 1}`,
-            `: the ownership is ${printable(share)}%; 0 to ${maxSharePercent}% is taken.`,
+            `: the ownership is ${printable(share)}%; it must be 0 to ${maxSharePercent}%.`,
             beyond(share, 0, maxSharePercent, 'percent'),
           ),
     ),

@@ -12,7 +12,7 @@ export const rateFindings = ({ home_loans: loans = [], liabilities = [] }: Scena
       'rates_valid',
       path,
       subject,
-      `: the rate is ${printable(rate)}%; 0 to ${maxRatePercent}% is taken.`,
+      `: the rate is ${printable(rate)}%; it must be 0 to ${maxRatePercent}%.`,
       beyond(rate, 0, maxRatePercent, 'percent'),
     );
   const isRate = (rate: number): boolean => rate >= 0 && rate <= maxRatePercent;
@@ -37,7 +37,7 @@ const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFin
       'terms_valid',
       at('home_loans', index, 'term'),
       loanLabel(loan, index),
-      `: the term is ${printable(years)} years; more than 0 and up to ${maxTermYears} is taken.`,
+      `: the term is ${printable(years)} years; it must be more than 0 and at most ${maxTermYears}.`,
       beyond(years, 0, maxTermYears, 'years'),
     );
   if (!(interestOnly >= 0 && interestOnly < years))
@@ -64,7 +64,7 @@ export const termFindings = (scenario: ScenarioBodyInput, existingTermYears: num
           'terms_valid',
           at('liabilities', index, 'remaining_term'),
           debtLabel(debt, index),
-          `: the remaining term is ${printable(years)} years; up to ${maxTermYears} is taken.`,
+          `: the remaining term is ${printable(years)} years; it must be at most ${maxTermYears}.`,
           beyond(years, 0, maxTermYears, 'years'),
         );
   }),

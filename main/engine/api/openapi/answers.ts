@@ -31,8 +31,8 @@ export const failures: Readonly<Record<FailureStatus, Failure>> = {
     name: 'Unauthorized',
     codes: ['UNAUTHORIZED', 'INVALID_SIGNATURE'],
     description:
-      'A header missing, an unknown client, a token or user that is no longer valid (UNAUTHORIZED), or a ' +
-      'signature that does not match (INVALID_SIGNATURE). `details.reason` comes only with a right signature.',
+      'A missing header, an unknown client, a token or user that is no longer valid (UNAUTHORIZED), or a  ' +
+      'signature that does not match (INVALID_SIGNATURE). `details.reason` comes only with a correct signature.',
     message: 'Request signature verification failed',
     details: {
       schema: {
@@ -104,7 +104,7 @@ const timestamp = { type: 'string', format: 'date-time', description: 'When the 
 const exampleTime = '2026-11-21T02:30:00.000Z';
 
 const date = {
-  Date: { description: 'The clock of the service, for callers whose own is off', schema: { type: 'string' } },
+  Date: { description: 'The time at the service, for callers whose clock is wrong', schema: { type: 'string' } },
 };
 
 /** `components.responses`: the failures in the error envelope, each with its codes and its details. */

@@ -27,8 +27,8 @@ const sections = {
 } as const;
 
 /**
- * The documentation around the operations, which Swagger UI renders from the description. It is readable
- * without scripts; the page's own script signs and sends.
+ * The documentation around the operations, which Swagger UI renders from the description. It is readable without
+ * scripts; the page's own script signs and sends.
  */
 export const docsPage = async ({ document, example, lenders }: DocsPageParts): Promise<string> => {
   const { info, paths } = document;
@@ -59,7 +59,7 @@ export const docsPage = async ({ document, example, lenders }: DocsPageParts): P
         ${section(
           'operations',
           html`<noscript><p>Trying an operation needs JavaScript.</p></noscript>
-            <p>Each answer stands below its request, with what was signed and a cURL line.</p>`,
+            <p>Each answer appears below its request, with what was signed and a cURL command.</p>`,
         )}
         <div id="swagger"></div>
         ${section('signing', signing(example))} ${section('lenders', lenderTable(lenders))}
@@ -140,7 +140,7 @@ const signing = (example: WorkedExample): Html => {
   const lines = [...headers, 'Content-Type: application/json'].map((header) => `  -H '${header}' \\`);
   const curl = [`curl -X ${example.method} '${url}' \\`, ...lines, `  --data-raw '${example.body}'`].join('\n');
   return html`<p>
-      Every value of one request, to hold your own code against. The key was made for this page alone: never register
+      Every value of one request, to check your own code against. The key was made for this page alone: never register
       it.
     </p>
     ${table(
@@ -152,7 +152,7 @@ const signing = (example: WorkedExample): Html => {
       ${value('Body, byte for byte', example.body, 'body')}
       ${value('1. BODY_HASH: SHA-256 of the body, lowercase hexadecimal', example.bodyHash, 'body-hash')}
       ${value('2. Canonical request: METHOD, PATH, TIMESTAMP, NONCE, BODY_HASH', example.canonical, 'canonical')}
-      ${value('Its bytes in hexadecimal: lines end with 0a, the last with none', example.canonicalHex, 'canonical-hex')}
+      ${value('Its bytes in hexadecimal: each line ends with 0a, except the last', example.canonicalHex, 'canonical-hex')}
       ${value('Its SHA-256, which the signature covers', example.canonicalHash, 'canonical-hash')}
       ${value('3. Signature: RSA PKCS#1 v1.5 with SHA-256, Base64', example.headers[authHeaders.signature] ?? '', 'signature')}
       ${value('The same with openssl', 'openssl dgst -sha256 -sign key.pem canonical.txt | base64 -w0', 'openssl')}

@@ -92,16 +92,16 @@ export const apiDocument = (lenders: readonly string[]): ApiDocument => ({
 });
 
 const paths = (lenders: readonly string[]): ApiDocument['paths'] => {
-  const found: Record<string, Record<string, OperationDocument>> = {};
+  const documented: Record<string, Record<string, OperationDocument>> = {};
   for (const name of endpointNames) {
     const { methods, path }: Endpoint = endpoints[name];
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of methods) {
       const operationId = methods.length > 1 ? `${name}By${method}` : name;
-      found[template] = { ...found[template], [method.toLowerCase()]: operation(name, operationId, lenders) };
+      documented[template] = { ...documented[template], [method.toLowerCase()]: operation(name, operationId, lenders) };
     }
   }
-  return found;
+  return documented;
 };
 
 /** The answers common to all operations: a body that cannot be read is refused wherever it is sent. */

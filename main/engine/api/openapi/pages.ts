@@ -41,12 +41,12 @@ export const documentPages = ({
   lenders,
   assetsFolder,
 }: Services): Readonly<Record<string, () => Promise<Answer>>> => {
-  const made = new Map<string, Promise<string | Buffer>>();
+  const cache = new Map<string, Promise<string | Buffer>>();
   const answer =
     (path: string, type: string, make: () => Promise<string | Buffer>, more: Record<string, string> = {}) =>
     async (): Promise<Answer> => {
-      const content = made.get(path) ?? make();
-      made.set(path, content);
+      const content = cache.get(path) ?? make();
+      cache.set(path, content);
       const headers = {
         Date: new Date(clock.now()).toUTCString(),
         'Content-Type': type,

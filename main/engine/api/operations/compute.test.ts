@@ -3,20 +3,20 @@ import { maxLenderNames } from '../../../../shared/service/bounds.ts';
 import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
 import { engineInProcess, type InProcess } from '../../../../test/support/engine/in-process.ts';
 
-let place: InProcess;
+let engine: InProcess;
 let path: string;
 
 beforeAll(async () => {
-  place = engineInProcess();
+  engine = engineInProcess();
   const body = { scenario: { income: [{ payg: 90_000 }], households: [{}] } };
-  const { json } = await place.send({ method: 'POST', path: '/api/v1/scenarios', body: JSON.stringify(body) });
+  const { json } = await engine.send({ method: 'POST', path: '/api/v1/scenarios', body: JSON.stringify(body) });
   path = `/api/v1/compute/${String(json.data?.id)}`;
 });
-afterAll(() => place.dispose());
+afterAll(() => engine.dispose());
 
 const compute = async (options: object): Promise<ServicingAnswer> => {
   const body = JSON.stringify({ lenderName: 'vanilla', ...options });
-  const { status, json } = await place.send({ method: 'POST', path, body });
+  const { status, json } = await engine.send({ method: 'POST', path, body });
   expect(status).toBe(200);
   return json.data as unknown as ServicingAnswer;
 };
@@ -28,7 +28,7 @@ describe('the day of a calculation', () => {
     ['a second before 1 July', '2027-06-30T13:59:59.999Z', '2027-06-30', '2026-27'],
     ['at the start of 1 July', '2027-06-30T14:00:00.000Z', '2027-07-01', '2027-28'],
   ])('%s is that of Sydney', async (_, now, day, taxYear) => {
-    place.clock.set(Date.parse(now));
+    engine.clock.set(Date.parse(now));
     const { explanation } = await compute({ explain: true });
     expect([explanation?.assessment_date, explanation?.tax_year]).toEqual([day, taxYear]);
   });
@@ -51,13 +51,13 @@ describe('the extensions of a calculation', () => {
 });
 
 describe('a calculation for many lenders', () => {
-  const many = async (options: object, grant = place.grant) => {
+  const many = async (options: object, grant = engine.grant) => {
     const body = JSON.stringify({ lenderName: 'vanilla', ...options });
-    const { status, json } = await place.send({ method: 'POST', path, body }, grant);
+    const { status, json } = await engine.send({ method: 'POST', path, body }, grant);
     return { status, data: json.data, issues: json.error?.details?.issues };
   };
 
-  it('adds to the plain answer what each would answer alone, in the order given', async () => {
+  it('adds to the plain answer what each lender alone would answer, in the order given', async () => {
     const options = { figures: true, addToRates: 0.5 };
     const [vanilla, strict] = [await compute(options), await compute({ ...options, lenderName: 'strict' })];
     const { data } = await many({ ...options, lenderNames: ['strict', 'vanilla'] });
@@ -72,7 +72,7 @@ describe('a calculation for many lenders', () => {
   });
 
   it('answers the refusal of a lender in its place, and that of the first as a whole', async () => {
-    const narrow = place.issue({ lenders: ['vanilla'] });
+    const narrow = engine.issue({ lenders: ['vanilla'] });
     const plain = await compute({});
     expect(await many({ lenderNames: ['strict', 'vanilla', 'nobody'] }, narrow)).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('a calculation for many lenders', () => {
     expect(await many({ lenderName: 'strict', lenderNames: ['vanilla'] }, narrow)).toMatchObject({ status: 403 });
   });
 
-  it('has a bound, and takes nothing but names', async () => {
+  it('is limited in number and accepts nothing but names', async () => {
     const names = Array.from({ length: maxLenderNames + 1 }, (_, index) => `lender-${index}`);
     expect((await many({ lenderNames: names.slice(1) })).status).toBe(200);
     const twice = await many({ lenderNames: ['vanilla', 'vanilla'] });

@@ -12,24 +12,24 @@ import { scenarioNotFound } from './read-scenario.ts';
 /** `POST /api/v1/compute/{scenarioId}`: the servicing of a stored scenario at one lender, or at many. */
 export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }, json, body }, services) => {
   const { store, lenders, benchmark, clock } = services;
-  const asked = lenders.get(readEarly(asksForLender, json)?.lenderName ?? '');
-  if (asked !== undefined && !mayUse(identity, asked.id)) return noAccessTo(asked.id);
+  const requestedLender = lenders.get(readEarly(asksForLender, json)?.lenderName ?? '');
+  if (requestedLender !== undefined && !mayUse(identity, requestedLender.id)) return noAccessTo(requestedLender.id);
   const record = store.scenarios.read(teamIds(identity), scenarioId);
   if (record === undefined) return scenarioNotFound(scenarioId);
   const input = body();
   if (!input.ok) return input;
   const { addToRates = 0, explain = false, figures = false, lenderNames } = input.value;
-  if (asked === undefined) return unknownLender(services, ['lenderName']);
+  if (requestedLender === undefined) return unknownLender(services, ['lenderName']);
   const { scenario } = record;
   const today = dayInSydney(clock.now());
   const at = (lender: Lender, isExplained: boolean): ServicingAnswer =>
     computeServicing({ scenario, lender, benchmark, addToRates, today, explain: isExplained, figures });
-  const answer = at(asked, explain);
+  const answer = at(requestedLender, explain);
   if (lenderNames === undefined) return accept(answer);
   const results = lenderNames.map((name, index): LenderResult => {
     const lender = permittedLender(name, index, identity, services);
     if ('ok' in lender) return { error: { code: lender.code, message: lender.message } };
-    return { result: lender === asked && !explain ? answer : at(lender, false) };
+    return { result: lender === requestedLender && !explain ? answer : at(lender, false) };
   });
   return accept(isTooLong(results) ? answer : { ...answer, results });
 };

@@ -37,8 +37,8 @@ const asksForTeam = createScenarioBody.pick({ teamId: true });
 
 /** The requested team, or the first of the grant: permission is checked before the schema of the rest. */
 const owningTeam = (json: unknown, { teams }: Identity): string | Refusal => {
-  const asked = readEarly(asksForTeam, json)?.teamId;
-  const teamId = asked ?? teams[0]?.id;
+  const requestedTeam = readEarly(asksForTeam, json)?.teamId;
+  const teamId = requestedTeam ?? teams[0]?.id;
   if (teamId === undefined) return refuse('FORBIDDEN', 'User does not have access to any team');
   return teams.some(({ id }) => id === teamId)
     ? teamId

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Policy } from '../../../../shared/service/policy.ts';
 import { engineInProcess, type InProcess, whiteLabelLender } from '../../../../test/support/engine/in-process.ts';
 
-let place: InProcess;
+let engine: InProcess;
 beforeAll(() => {
-  place = engineInProcess();
+  engine = engineInProcess();
 });
-afterAll(() => place.dispose());
+afterAll(() => engine.dispose());
 
 const ask = async (query: string): Promise<Policy[]> => {
-  const { status, json } = await place.send({ path: '/api/v1/policies', query: `?${query}` });
+  const { status, json } = await engine.send({ path: '/api/v1/policies', query: `?${query}` });
   expect([status, json.meta?.count]).toEqual([200, (json.data as unknown as Policy[]).length]);
   return json.data as unknown as Policy[];
 };
@@ -54,8 +54,8 @@ describe('a search', () => {
       path: '/api/v1/policies',
       query: `?lenders=vanilla&triggers=payg&search=${Array.from({ length: words }, () => 'pay').join('+')}`,
     });
-    const [taken, refused] = [await place.send(search(50)), await place.send(search(51))];
-    expect([taken.status, refused.status, refused.json.error?.message]).toEqual([
+    const [accepted, refused] = [await engine.send(search(50)), await engine.send(search(51))];
+    expect([accepted.status, refused.status, refused.json.error?.message]).toEqual([
       200,
       400,
       'Query parameter search has more than 50 words',
@@ -74,18 +74,18 @@ describe('white-label lenders', () => {
 
 describe('highlights', () => {
   it('come with a search, around the words, the rest plain', async () => {
-    const [found] = await ask('lenders=vanilla&triggers=overtime&search=OVERTIME+base');
-    expect(found?.highlights).toEqual([
+    const [policy] = await ask('lenders=vanilla&triggers=overtime&search=OVERTIME+base');
+    expect(policy?.highlights).toEqual([
       'Vanilla takes <em>base</em> pay in full.',
       '<em>Overtime</em>** at 80 per cent.',
     ]);
   });
 
   it('contain no markup from the document', async () => {
-    const [found] = await ask('lenders=vanilla&triggers=lmi&search=capitalised');
-    expect(found?.highlights).toEqual([
+    const [policy] = await ask('lenders=vanilla&triggers=lmi&search=capitalised');
+    expect(policy?.highlights).toEqual([
       'Mortgage insurance above 80 per cent of value. ‹em>Not‹/em> ‹b><em>capitalised</em>‹/b>, LVR < 95.',
     ]);
-    expect(found?.content).toContain('<em>Not</em>');
+    expect(policy?.content).toContain('<em>Not</em>');
   });
 });

@@ -6,8 +6,8 @@ import type { Operation, Services } from '../operation.ts';
 import { accept } from '../step.ts';
 
 /**
- * `GET /api/v1/policies`: by lender and trigger. Without a search in the order of the requested triggers,
- * then by lender name; with one by relevance, with highlights.
+ * `GET /api/v1/policies`: by lender and trigger. Without a search in the order of the requested triggers, then by
+ * lender name; with one by relevance, with highlights.
  */
 export const queryPolicies: Operation<'policies'> = ({ identity, query }, services) => {
   const { triggers, search, orderResults } = query;
@@ -16,12 +16,12 @@ export const queryPolicies: Operation<'policies'> = ({ identity, query }, servic
   const lenders = permitted.value.filter((id) => services.lenders.get(id)?.whiteLabel === false);
   return accept(
     search.length > 0
-      ? searched(services, lenders, triggers, search)
-      : listed(services, lenders, triggers, orderResults),
+      ? searchPolicies(services, lenders, triggers, search)
+      : listPolicies(services, lenders, triggers, orderResults),
   );
 };
 
-const searched = (
+const searchPolicies = (
   { store }: Services,
   lenders: readonly string[],
   triggers: readonly string[],
@@ -31,26 +31,29 @@ const searched = (
     .search(lenders, triggers, words)
     .map((policy) => ({ ...toPolicy(policy), highlights: highlights(policy.marked) }));
 
-const listed = (
+const listPolicies = (
   { store, lenders: packs }: Services,
   lenders: readonly string[],
   triggers: readonly string[],
   isOrdered: boolean,
 ): Policy[] => {
-  const found = store.policies.find(lenders, triggers);
+  const policies = store.policies.find(lenders, triggers);
   if (isOrdered) {
     const nameOf = ({ lender }: StoredPolicy): string => packs.get(lender)?.name ?? lender;
     // Thousands of triggers may be requested: each policy looks up its place among them once.
-    const asked = new Map(triggers.map((trigger, place) => [trigger, place]));
-    const places = new Map(
-      found.map((policy) => [policy, Math.min(...policy.triggers.map((trigger) => asked.get(trigger) ?? Infinity))]),
+    const triggerRanks = new Map(triggers.map((trigger, rank) => [trigger, rank]));
+    const ranks = new Map(
+      policies.map((policy) => [
+        policy,
+        Math.min(...policy.triggers.map((trigger) => triggerRanks.get(trigger) ?? Infinity)),
+      ]),
     );
-    const placeOf = (policy: StoredPolicy): number => places.get(policy) ?? 0;
-    found.sort(
-      (a, b) => placeOf(a) - placeOf(b) || nameOf(a).localeCompare(nameOf(b), 'en') || a.position - b.position,
+    const rankOf = (policy: StoredPolicy): number => ranks.get(policy) ?? 0;
+    policies.sort(
+      (a, b) => rankOf(a) - rankOf(b) || nameOf(a).localeCompare(nameOf(b), 'en') || a.position - b.position,
     );
   }
-  return found.map(toPolicy);
+  return policies.map(toPolicy);
 };
 
 const toPolicy = ({ lender, triggers, content, lastVerifiedOn }: StoredPolicy): Policy => ({

@@ -85,11 +85,11 @@ describe('the capacity', () => {
     ).toBe(0);
   });
 
-  it('is found above the fixed loans where the search begins below them', () => {
+  it('is above the fixed loans even where the search begins below them', () => {
     expect(capacity(two({ loan_amount: 400_000 }, { loan_amount: 250_000, solve_for: true }))).toBe(538_000);
   });
 
-  it('is found for a loan of zero that is solved for', () => {
+  it('is calculated for a loan of zero that is solved for', () => {
     expect(capacity(two({ loan_amount: 400_000 }, { loan_amount: 0, solve_for: true }))).toBe(538_000);
   });
 
@@ -109,37 +109,37 @@ describe('the capacity', () => {
   });
 
   it('never contradicts the verdict on the request', () => {
-    const { assessment, standingAt } = assessRequest(
+    const { assessment, financesAt } = assessRequest(
       withServicing(requestFor(withLoan({ loan_amount: 5_500 })), { capacity_step: 1_000, max_loan: 20_000 }),
     );
-    const found = (requested: number, requestPasses: boolean, passes: boolean) =>
+    const capacityFor = (requested: number, requestPasses: boolean, passes: boolean) =>
       capacityOf(
         { ...assessment, requested },
         {
-          standingAt: () => standingAt(passes ? 1_000 : 9_000_000),
+          financesAt: () => financesAt(passes ? 1_000 : 9_000_000),
           requestMargins: Array.from({ length: 9 }, () => (requestPasses ? 1 : -1)),
         },
       );
     expect([
-      found(5_500, false, true),
-      found(5_000, false, true),
-      found(25_000, false, true),
-      found(0, false, true),
-      found(5_500, true, true),
-      found(5_500, true, false),
-      found(5_500, false, false),
+      capacityFor(5_500, false, true),
+      capacityFor(5_000, false, true),
+      capacityFor(25_000, false, true),
+      capacityFor(0, false, true),
+      capacityFor(5_500, true, true),
+      capacityFor(5_500, true, false),
+      capacityFor(5_500, false, false),
     ]).toEqual([5_000, 4_000, 20_000, 20_000, 20_000, 5_500, 0]);
   });
 
-  it('is found in a few looks, where halving takes a dozen', () => {
+  it('takes a few guesses, where bisection takes a dozen', () => {
     const looks = [1, 400_000, 538_000, 600_000, 9_000_000].map((loan_amount) => {
-      const { assessment, standingAt } = assessRequest(requestFor(withLoan({ loan_amount })));
+      const { assessment, financesAt } = assessRequest(requestFor(withLoan({ loan_amount })));
       let count = 0;
       capacityOf(assessment, {
-        requestMargins: marginsOf(servicingTestsOf(assessment.parameters), assessment, standingAt(loan_amount)!),
-        standingAt: (total) => {
+        requestMargins: marginsOf(servicingTestsOf(assessment.parameters), assessment, financesAt(loan_amount)!),
+        financesAt: (total) => {
           count += 1;
-          return standingAt(total);
+          return financesAt(total);
         },
       });
       return count;
@@ -153,12 +153,12 @@ describe('the capacity', () => {
       securities: [letProperty],
       home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
     });
-    const { standingAt } = assessRequest(requestFor(scenario));
-    const net = [100_000, 500_000, 900_000].map((total) => standingAt(total)?.netMonthly);
+    const { financesAt } = assessRequest(requestFor(scenario));
+    const net = [100_000, 500_000, 900_000].map((total) => financesAt(total)?.netMonthly);
     expect(net).toEqual([7_881, 8_569, 9_260.27]);
     // half of each total is the loan whose interest is deducted
     const mixed = { ...scenario, home_loans: [...(scenario.home_loans ?? []), { ...proposedLoan, id: 'l2' }] };
     const ofMixed = assessRequest(requestFor(mixed));
-    expect([200_000, 1_000_000].map((total) => ofMixed.standingAt(total)?.netMonthly)).toEqual([7_881, 8_569]);
+    expect([200_000, 1_000_000].map((total) => ofMixed.financesAt(total)?.netMonthly)).toEqual([7_881, 8_569]);
   });
 });

@@ -14,14 +14,14 @@ const nextTotal = ({ assessment, capacity, lending }: Assessed): number => {
 
 /** What stops the capacity from being one step larger: the first test that fails there, or the limit. */
 const bindingOf = (assessed: Assessed): BindingTest | null => {
-  const { assessment, standingAt } = assessed;
+  const { assessment, financesAt } = assessed;
   const { max_loan: limit } = assessment.parameters;
   const at = nextTotal(assessed);
   if (at > limit + bandTolerance)
     return { name: 'loan_maximum', at, message: `The lender lends up to ${amountText(limit)} in total.` };
-  const standing = standingAt(at);
-  if (standing === undefined) return null;
-  const failing = servicingChecks(assessment, standing).find(({ passed }) => !passed);
+  const finances = financesAt(at);
+  if (finances === undefined) return null;
+  const failing = servicingChecks(assessment, finances).find(({ passed }) => !passed);
   return failing === undefined ? null : { name: failing.name, at, message: checkSentence(failing) };
 };
 

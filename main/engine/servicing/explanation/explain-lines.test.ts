@@ -84,7 +84,7 @@ describe('the line of a let property', () => {
       why,
     ]);
 
-  it('says where it stands and what becomes of a loss', () => {
+  it('says where the property is listed and what becomes of a loss', () => {
     const none = 'A loss is set against other rent only: the lender deducts none from other income';
     expect(properties('grandfathered')).toEqual([
       ['securities', 0, 'Property 1 (s1)', true, 'A loss may be set against other income'],
@@ -97,7 +97,7 @@ describe('the line of a let property', () => {
   });
 });
 
-it('says how much rent is taxed, also of an applicant without tax', () => {
+it('says how much rent is taxed, even for an applicant who pays no tax', () => {
   const taxed = (payg: number) =>
     explained(
       scenarioOf({
@@ -146,7 +146,7 @@ describe('the line of a loan', () => {
     ]);
   });
 
-  it('names no product of a lender that has none', () => {
+  it('names no product where the lender has none', () => {
     const { rate: _, ...unpriced } = proposedLoan;
     const request = requestFor(scenarioOf({ home_loans: [unpriced] }));
     const answer = computeServicing({ ...request, lender: { ...request.lender, priceList: [] }, explain: true });
@@ -175,10 +175,10 @@ it('names every household of a group that shares its living costs', () => {
   expect(lines.map(({ label }) => label)).toEqual(['Living costs of households 1, 2', 'Living costs of household 3']);
 });
 
-it('names what keeps the capacity from another step, and nothing where the fixed loans are too much', () => {
+it('names what keeps the capacity from being a step larger, and nothing where the fixed loans are too much', () => {
   const binding = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) => {
-    const found = explained(scenario, overrides).capacity.binding;
-    return found === null ? null : [found.name, found.at];
+    const binding = explained(scenario, overrides).capacity.binding;
+    return binding === null ? null : [binding.name, binding.at];
   };
   expect(binding(scenarioOf())).toEqual(['surplus_minimum', 539_000]);
   expect(binding(scenarioOf(), { max_loan: 300_000 })).toEqual(['loan_maximum', 301_000]);

@@ -77,10 +77,10 @@ const explainLoan = (
 };
 
 /** Each home loan in the scenario's order: LVR, product, price build-up, repayment. */
-export const explainLoans = ({ assessment, standing }: Assessed): LoanExplanation[] => {
+export const explainLoans = ({ assessment, finances }: Assessed): LoanExplanation[] => {
   const repayments = new Map<AssessedLoan, number>([
     ...assessment.existing.map(({ assessed, monthly }): [AssessedLoan, number] => [assessed, monthly]),
-    ...assessment.proposed.map((loan, index): [AssessedLoan, number] => [loan, standing.repayments[index] ?? 0]),
+    ...assessment.proposed.map((loan, index): [AssessedLoan, number] => [loan, finances.repayments[index] ?? 0]),
   ]);
   return assessment.loans.map((loan) => explainLoan(loan, repayments.get(loan) ?? 0, assessment));
 };

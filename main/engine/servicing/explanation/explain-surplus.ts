@@ -10,7 +10,7 @@ const groupLabel = (households: readonly number[]): string =>
  * The surplus line by line. Every amount is a rounded figure of the calculation, so their sum is
  * `net_monthly_surplus` to the cent.
  */
-export const explainSurplus = ({ assessment, net, standing }: Assessed): SurplusLine[] => {
+export const explainSurplus = ({ assessment, net, finances }: Assessed): SurplusLine[] => {
   const { incomes, groups, debts, businessCommitments, existing, proposed } = assessment;
   const outgoing = (kind: SurplusLine['kind'], label: string, amount: number): SurplusLine[] =>
     amount === 0 ? [] : [{ kind, label, amount: -amount }];
@@ -24,23 +24,23 @@ export const explainSurplus = ({ assessment, net, standing }: Assessed): Surplus
     ...businessCommitments.flatMap(({ label, amount }) => outgoing('commitment', label, amount)),
     ...existing.flatMap(({ assessed, monthly }) => outgoing('existing_repayment', assessed.loan.label, monthly)),
     ...proposed.flatMap(({ loan }, index) =>
-      outgoing('proposed_repayment', loan.label, standing.repayments[index] ?? 0),
+      outgoing('proposed_repayment', loan.label, finances.repayments[index] ?? 0),
     ),
   ];
 };
 
 /** The sums that the servicing tests compare. */
-export const explainTotals = ({ assessment, standing }: Assessed): TotalsExplanation => {
-  const ratio = netServicingRatio(assessment, standing);
+export const explainTotals = ({ assessment, finances }: Assessed): TotalsExplanation => {
+  const ratio = netServicingRatio(assessment, finances);
   return {
     gross_income: assessment.gross,
-    total_debt: standing.debt,
-    net_monthly: standing.netMonthly,
+    total_debt: finances.debt,
+    net_monthly: finances.netMonthly,
     living_monthly: assessment.living,
     commitments_monthly: assessment.commitments,
     existing_repayments_monthly: assessment.existingRepayments,
-    proposed_repayments_monthly: standing.proposedRepayments,
-    surplus_monthly: standing.surplus,
+    proposed_repayments_monthly: finances.proposedRepayments,
+    surplus_monthly: finances.surplus,
     net_servicing_ratio: ratio === undefined ? null : r4(ratio),
   };
 };

@@ -100,19 +100,19 @@ describe('levers', () => {
           { ...proposedLoan, id: 'l2', loan_amount: 100_000 },
         ],
       });
-    const found = leversFor(withTerms(25, 5)).map(({ kind, label, net_monthly_surplus }) => [
+    const levers = leversFor(withTerms(25, 5)).map(({ kind, label, net_monthly_surplus }) => [
       kind,
       label,
       net_monthly_surplus,
     ]);
     const surplus = (scenario: ScenarioBodyInput) => computeServicing(requestFor(scenario)).net_monthly_surplus;
-    expect(found.filter(([kind]) => kind !== 'lower_rate')).toEqual([
+    expect(levers.filter(([kind]) => kind !== 'lower_rate')).toEqual([
       ['term_to_maximum', 'Lengthen the term to 360 months', surplus(withTerms(30, 5))],
       ['interest_only_off', 'Repay principal and interest from the start', surplus(withTerms(25, 0))],
     ]);
   });
 
-  it('name a debt of unknown balance without one, and weigh a HELP debt by its part of the tax', () => {
+  it('leave out an unknown balance, and weigh a HELP debt by its part of the tax', () => {
     const cards = Array.from({ length: 20 }, () => ({ type: 'credit_card', limit: 5_000 }));
     const labels = leversFor(
       withDebts(...cards, { type: 'help', which_applicant: 0 }, { type: 'car_loan', monthly_repayment: 150 }),
@@ -146,7 +146,7 @@ describe('levers', () => {
     expect(leversFor(scenario).map(({ label }) => label)).toContain('Declared basic expenses down to the benchmark');
   });
 
-  it('take a loan without a term for one of thirty years', () => {
+  it('treat a loan without a term as one of thirty years', () => {
     const { term: _, ...unlimited } = proposedLoan;
     expect(brief(scenarioOf({ home_loans: [unlimited] })).map(([kind]) => kind)).toEqual(['lower_rate']);
   });

@@ -22,14 +22,14 @@ interface WhatIf {
 const maxDebts = 20;
 const minDebts = 2;
 /**
- * Scenario elements that all trials of debts together may go through; only scenarios of hundreds reach it.
+ * How many scenario elements all debt trials together may visit; only scenarios with hundreds reach it.
  */
 const maxElementsTried = 6_400;
 
 const elementsOf = (scenario: ScenarioBodyInput): number =>
   Object.values(scenario).reduce((sum: number, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
 
-/** Each trial goes through the whole scenario, so the number of trials depends only on its size. */
+/** Each trial visits the whole scenario, so the number of trials depends on the scenario's size alone. */
 const debtsToTry = (scenario: ScenarioBodyInput): number =>
   Math.min(maxDebts, Math.max(minDebts, Math.floor(maxElementsTried / Math.max(1, elementsOf(scenario)))));
 
@@ -91,7 +91,7 @@ const debtLever = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): WhatI
 const weightOf = ({ debt, monthly }: DebtCommitment, { net }: Assessed): number =>
   debt.treatment === 'help' ? (net.taxes[debt.applicant]?.help ?? 0) / 12 : monthly;
 
-/** The debts that are worth trying, the heaviest first. */
+/** The debts worth trying, the heaviest first. */
 export const heaviestDebts = (scenario: ScenarioBodyInput, base: Assessed): readonly DebtCommitment[] =>
   base.assessment.debts.toSorted((a, b) => weightOf(b, base) - weightOf(a, base)).slice(0, debtsToTry(scenario));
 
@@ -147,7 +147,7 @@ const whatIfs = (request: ServicingRequest, base: Assessed): readonly WhatIf[] =
 
 const tryOut = (request: ServicingRequest, base: Assessed, whatIf: WhatIf): Lever => {
   const changed = { ...request, scenario: whatIf.scenario ?? request.scenario };
-  const { doesService, capacity, standing } = assessRequest(changed, whatIf.adjustments);
+  const { doesService, capacity, finances } = assessRequest(changed, whatIf.adjustments);
   return {
     kind: whatIf.kind,
     label: whatIf.label,
@@ -155,14 +155,14 @@ const tryOut = (request: ServicingRequest, base: Assessed, whatIf: WhatIf): Leve
     does_service: doesService,
     max_borrowing_capacity: capacity,
     capacity_change: cents(capacity - base.capacity),
-    net_monthly_surplus: standing.surplus,
-    surplus_change: cents(standing.surplus - base.standing.surplus),
+    net_monthly_surplus: finances.surplus,
+    surplus_change: cents(finances.surplus - base.finances.surplus),
   };
 };
 
 /**
- * The levers that a borrower could pull: each is the whole calculation with one change made. Only those that
- * raise the capacity or the surplus are kept, the strongest first.
+ * The levers that a borrower could pull: each is the whole calculation with one change made. Only those that raise the
+ * capacity or the surplus are kept, the strongest first.
  */
 export const computeLevers = (request: ServicingRequest, base: Assessed): Lever[] =>
   whatIfs(request, base)

@@ -35,14 +35,14 @@ export interface Taxpayer {
  * HELP debts by applicant; several of one applicant are added up, and one without a balance removes the cap.
  */
 export const helpDebtsByApplicant = (debts: readonly Debt[]): ReadonlyMap<number, HelpDebt> => {
-  const found = new Map<number, HelpDebt>();
+  const byApplicant = new Map<number, HelpDebt>();
   for (const { treatment, applicant, balance } of debts) {
     if (treatment !== 'help') continue;
-    const already = found.has(applicant) ? found.get(applicant)?.balance : 0;
-    const isKnown = already !== undefined && balance !== undefined;
-    found.set(applicant, { balance: isKnown ? already + balance : undefined });
+    const balanceSoFar = byApplicant.has(applicant) ? byApplicant.get(applicant)?.balance : 0;
+    const isKnown = balanceSoFar !== undefined && balance !== undefined;
+    byApplicant.set(applicant, { balance: isKnown ? balanceSoFar + balance : undefined });
   }
-  return found;
+  return byApplicant;
 };
 
 /** The year's HELP repayment, capped at the balance; zero when the debt is soon cleared. */

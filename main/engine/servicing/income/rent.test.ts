@@ -33,7 +33,7 @@ describe('rent', () => {
     expect(netRent(28_600, 6_500, 0.8, 'shade_only')).toBe(22_880);
   });
 
-  it('goes to its owners, and in equal parts to all applicants where none is stated', () => {
+  it('goes to its owners, or in equal parts to all applicants where no owner is stated', () => {
     const half = [14_300, 11_050, 11_050];
     expect(rentOf({ securities: [letProperty] })).toEqual([half, half]);
     expect(rentOf({ securities: [{ ...letProperty, applicant_ownership: [25, 75] }] })).toEqual([
@@ -50,7 +50,7 @@ describe('rent', () => {
     ]);
   });
 
-  it('counts for investments that stay and for other rentals', () => {
+  it('counts for investments that are kept and for other rentals', () => {
     const nothing = [0, 0, 0];
     expect(rentOf({ securities: [{ ...letProperty, property_purpose: 'owner_occupied' }] })).toEqual([
       nothing,
@@ -77,7 +77,7 @@ describe('rent of several properties', () => {
   /** 5,200 of rent and 36,000 of expenses: a loss of 30,800 that no contract exempts. */
   const losing = { weekly_rental_income: 100, monthly_rental_expense: 3_000 };
 
-  it('takes a loss that is not exempt from an exempt profit', () => {
+  it('sets a loss that is not exempt against an exempt profit', () => {
     expect(
       rentOf({
         securities: [{ ...letProperty, ...investment }],
@@ -86,18 +86,18 @@ describe('rent of several properties', () => {
     ).toBe(0);
   });
 
-  it('takes a shared loss from a profit of one', () => {
+  it('sets a shared loss against one owner’s profit', () => {
     const profit = { weekly_rental_income: 1_000, ...investment };
     expect(rentOf({ rental_income: [profit, losing] }).map(([, , taxable]) => taxable)).toEqual([41_600 - 15_400, 0]);
   });
 
-  it('leaves out the part of an owner who is no applicant', () => {
+  it('leaves out the share of an owner who is not an applicant', () => {
     expect(rentOf({ securities: [{ ...letProperty, applicant_ownership: [50, 0, 50] }] })[0]).toEqual([
       14_300, 11_050, 11_050,
     ]);
   });
 
-  it('misses no date of a rental that is no security', () => {
+  it('does not ask for the contract date of a rental that is not a security', () => {
     const scenario = scenarioOf({ rental_income: [{ weekly_rental_income: 100 }] });
     const dated = scenarioOf({ securities: [{ ...letProperty, contract_date: '' }] });
     expect(
@@ -124,7 +124,7 @@ describe('negative gearing', () => {
       -13_900,
     ],
     ['a new build', { contract_date: '2026-10-01', new_build: true }, {}, -13_900],
-    ['a date that is none', { contract_date: '12/05/2022' }, {}, 0],
+    ['an invalid date', { contract_date: '12/05/2022' }, {}, 0],
     ['an early contract, of a lender that deducts none', {}, { negative_gearing_mode: 'none' }, 0],
   ])('with %s', (_, security, overrides, taxable) => {
     expect(rentOf(geared(security), overrides)[0]?.[2]).toBe(taxable);

@@ -51,7 +51,7 @@ describe('tax tables', () => {
     expect([exact, afterOffset(100_000, 2027), helpRepayment(100_000, table.help)]).toEqual([true, 20252, 4570.8]);
   });
 
-  it('of a year without its own are the nearest', () => {
+  it('fall back to the nearest year', () => {
     expect([taxTableFor(2031), taxTableFor(2019)].map(({ table, exact }) => [table.financialYear, exact])).toEqual([
       [2027, false],
       [2025, false],

@@ -2,8 +2,8 @@ import { cents } from '../../../../shared/scenario/money.ts';
 import type { HelpTable, LowIncomeOffset, MedicareLevy, TaxTable } from './tax-tables.ts';
 
 /**
- * Of tables in the order of their years, the one of a financial year. For a year past the latest table it is the
- * latest, for a year before the first the first; `exact` is false then.
+ * The table of a financial year, from tables in the order of their years. Years after the latest table get the latest
+ * and years before the first get the first; `exact` is then false.
  */
 export const taxTableFor = (
   financialYear: number,
@@ -30,8 +30,8 @@ export const grossTax = (taxableIncome: number, table: TaxTable): number => {
 };
 
 /**
- * Low income tax offset before it is capped at the tax, AUD a year, to the cent.
- * On 35,014: 700. On 66,666: 325 − 1.5 % · 21,666 = 0.01.
+ * Low income tax offset before it is capped at the tax, AUD a year, to the cent. On 35,014: 700. On 66,666: 325 − 1.5 %
+ * · 21,666 = 0.01.
  */
 export const lowIncomeTaxOffset = (
   taxableIncome: number,
@@ -43,8 +43,8 @@ export const lowIncomeTaxOffset = (
 };
 
 /**
- * Medicare levy, AUD a year, to the cent: nil to the threshold, then the lower of 10 % of the
- * excess and 2 % of the whole. On 30,000: 10 % · 1,989 = 198.90.
+ * Medicare levy, AUD a year, to the cent: nil to the threshold, then the lower of 10 % of the excess and 2 % of the
+ * whole. On 30,000: 10 % · 1,989 = 198.90.
  */
 export const levy = (taxableIncome: number, { nilTo, shadeInRate, rate }: MedicareLevy): number =>
   cents(Math.max(0, Math.min((taxableIncome - nilTo) * shadeInRate, taxableIncome * rate)));

@@ -65,7 +65,7 @@ describe('year to date', () => {
     );
   });
 
-  it('of nothing leaves nothing, also where there is no base pay', () => {
+  it('of nothing leaves nothing, even where there is no base pay', () => {
     expect(brief({ overtime: 15_000, ytd: { gross: 0, period_end: '2026-11-15' } })).toEqual([
       [0, 0, 0, 0, 0, 0],
       'ok',
@@ -198,7 +198,7 @@ describe('year to date', () => {
 
   it.each([
     ['no period', {}],
-    ['a period that is no day', { gross: 30_000, period_end: '2026-02-30' }],
+    ['a period without a valid day', { gross: 30_000, period_end: '2026-02-30' }],
     ['a period that ends before it begins', { gross: 30_000, period_end: '2026-11-15', start_date: '2026-12-01' }],
     ['more excluded than earned', { gross: 1_000, excluded: 2_000, period_end: '2026-11-15' }],
   ])('with %s is invalid and ignored', (_, ytd) => {

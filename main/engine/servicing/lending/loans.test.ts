@@ -66,7 +66,7 @@ describe('LVR', () => {
   const link = (home_loan_id: string, security_id: string) => ({ home_loan_id, security_id });
   const home = (id: string, value: number) => ({ id, value });
 
-  it('when given is a fraction up to 2, else percent', () => {
+  it('is read as a fraction up to 2, and as a percentage above', () => {
     const given = (lvr: number) => lvrs({ home_loans: [{ ...proposedLoan, lvr }] })[0];
     expect([0.8, 2, 2.5, 80, 0, -5].map(given)).toEqual([80, 200, 2.5, 80, 0, 0]);
   });
@@ -166,7 +166,7 @@ describe('the interest of a loan', () => {
     expect(interest(investmentLoan, 's1', 'home')).toEqual([36_000, 0]);
   });
 
-  it('is charged to none where two are let, none is, or the loan is owner-occupied', () => {
+  it('is charged to no property where two are let, none is, or the loan is owner-occupied', () => {
     expect(interest(investmentLoan, 's1', 's2')).toEqual([6_000, 0]);
     expect(interest(investmentLoan, 'home')).toEqual([6_000, 0]);
     expect(interest(investmentLoan)).toEqual([6_000, 0]);
@@ -175,8 +175,8 @@ describe('the interest of a loan', () => {
 });
 
 describe('an interest-only period', () => {
-  it('leaves less time for repayment', () => {
-    const { standing } = assessed(withLoan({ rate: 6.75, interest_only_period: 5 }));
-    expect(standing.repayments).toEqual([4_455.69]);
+  it('leaves less time for repaying the principal', () => {
+    const { finances } = assessed(withLoan({ rate: 6.75, interest_only_period: 5 }));
+    expect(finances.repayments).toEqual([4_455.69]);
   });
 });

@@ -30,7 +30,7 @@ export interface AssessedLoan {
   readonly rate: number;
   readonly terms: RepaymentTerms;
   readonly method: RepaymentMethod;
-  /** Position, among the rented properties, of the one that the loan funds. */
+  /** Position of the property that the loan funds, among the rented properties. */
   readonly funds: number | undefined;
 }
 
@@ -77,7 +77,7 @@ const assess = (
   };
 };
 
-/** The property that a loan funds: the only investment among those that secure it. */
+/** The property that a loan funds: the only investment property securing it. */
 const fundedProperty = ({ investment, securities }: HomeLoanReading): Property | undefined => {
   if (!investment) return undefined;
   const candidates = securities.filter((security) => security.investment);
@@ -125,8 +125,8 @@ const notionalReading: HomeLoanReading = {
 export const notionalLoan = (basis: Basis): AssessedLoan => assess(notionalReading, assumedLvr, undefined, basis);
 
 /**
- * Monthly repayment of a loan at an amount. Reassessed at the assessment rate, or, for an existing
- * loan of a lender that takes it so, the actual repayment, loaded or not. 2,000 loaded by 1.3: 2,600.
+ * Monthly repayment of a loan at an amount. Reassessed at the assessment rate, or, for an existing loan where the
+ * lender allows it, the actual repayment, loaded or not. 2,000 loaded by 1.3: 2,600.
  */
 export const loanRepayment = (assessed: AssessedLoan, amount: number, parameters: ServicingParameters): number => {
   const { method, terms, loan } = assessed;

@@ -14,8 +14,8 @@ const query: PriceQuery = {
 };
 
 const price = (change: Partial<PriceQuery> = {}, of: readonly Product[] = products) => {
-  const found = priceLoan(priceList(of), { ...query, ...change });
-  return [found.rate, found.chosen?.product.productName, found.typeOffered];
+  const price = priceLoan(priceList(of), { ...query, ...change });
+  return [price.rate, price.chosen?.product.productName, price.typeOffered];
 };
 
 const altered = (
@@ -32,9 +32,9 @@ const altered = (
 
 describe('the price of a loan', () => {
   it('is the base rate less the discounts of its LVR and amount', () => {
-    const found = priceLoan(priceList(products), query);
-    expect([found.rate, found.chosen?.product, found.typeOffered]).toEqual([6.4, packageProduct, true]);
-    expect(priceSteps(found)).toEqual([
+    const price = priceLoan(priceList(products), query);
+    expect([price.rate, price.chosen?.product, price.typeOffered]).toEqual([6.4, packageProduct, true]);
+    expect(priceSteps(price)).toEqual([
       { label: 'Base rate', points: 7.05 },
       { label: 'LVR to 80%', points: -0.6 },
       { label: 'Amount from 500,000', points: -0.05 },
@@ -42,14 +42,14 @@ describe('the price of a loan', () => {
   });
 
   it('adds the loadings for investment and interest-only, and no discount outside the tables', () => {
-    const found = priceLoan(priceList(products), {
+    const price = priceLoan(priceList(products), {
       ...query,
       lvr: 96,
       amount: 100_000,
       investment: true,
       interestOnly: true,
     });
-    expect([found.rate, priceSteps(found)]).toEqual([
+    expect([price.rate, priceSteps(price)]).toEqual([
       7.55,
       [
         { label: 'Base rate', points: 7.05 },
@@ -118,17 +118,17 @@ describe('the price of a loan', () => {
     expect(price({ lvr: 80 }, [cheap, products[1]!])).toEqual([6.25, 'Basic', false]);
   });
 
-  it('is none where no product is for the loan, with the nearest reason and the highest rate to calculate with', () => {
+  it('is missing where no product suits the loan; the nearest reason and the highest rate take its place', () => {
     const ownerPi = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' } as const;
     const dear = { rateTableFields: { ...packageProduct!.rateTableFields, baseRate: 9 } };
     const only = [altered('owners', { offers: [ownerPi], ...dear }), altered('large', {}, { maxLoanAmount: 400_000 })];
-    const found = priceLoan(priceList(only), { ...query, investment: true });
-    expect([found.rate, found.chosen, found.typeOffered]).toEqual([8.55, undefined, true]);
-    expect(found.withheld).toEqual({
+    const price = priceLoan(priceList(only), { ...query, investment: true });
+    expect([price.rate, price.chosen, price.typeOffered]).toEqual([8.55, undefined, true]);
+    expect(price.withheld).toEqual({
       product: only[1],
       refusal: { condition: 'amount_maximum', limit: 400_000 },
     });
-    expect(priceSteps(found)).toEqual([{ label: 'No product for this loan; the highest rate', points: 8.55 }]);
+    expect(priceSteps(price)).toEqual([{ label: 'No product for this loan; the highest rate', points: 8.55 }]);
   });
 
   it('is zero where the lender has no product', () => {

@@ -12,7 +12,7 @@ export interface PriceQuery extends Borrowing {
   readonly productType: string | undefined;
 }
 
-/** The product that came nearest to what is asked, and the condition of it that is not met. */
+/** The product that came closest to suiting the loan, and the condition that the loan does not meet. */
 export interface Withheld {
   readonly product: Product;
   readonly refusal: Refusal;
@@ -28,11 +28,11 @@ export interface PriceStep {
 export interface Price {
   readonly rate: number;
   readonly query: PriceQuery;
-  /** Undefined when the lender has no products at all, or none for this loan. */
+  /** Undefined when the lender has no products, or none that suits this loan. */
   readonly chosen: PricedProduct | undefined;
   /** False when the lender offers no product of the type, so that all were considered. */
   readonly typeOffered: boolean;
-  /** Why no product is for this loan. The rate is then no quote, but the highest of them, to calculate with. */
+  /** Why no product suits this loan. The rate is then the highest of them: something to calculate with, not a quote. */
   readonly withheld?: Withheld;
 }
 
@@ -44,7 +44,7 @@ export interface PricedProduct {
   readonly product: Product;
   readonly lvrSteps: readonly DiscountStep[];
   readonly amountSteps: readonly DiscountStep[];
-  /** What the loan has to be for this product to have a price; undefined: any loan. */
+  /** What the product requires of a loan; undefined: it takes any loan. */
   readonly conditions: ReturnType<typeof strictConditions>;
 }
 
@@ -79,7 +79,7 @@ const rateOf = ({ product, lvrSteps, amountSteps }: PricedProduct, query: PriceQ
   return Math.max(0, r4(baseRate - lvrDiscount - amountDiscount + premiums));
 };
 
-/** How a price is made up: its steps add up to the rate. */
+/** The parts of a price, which add up to the rate. */
 export const priceSteps = ({ chosen, query, withheld, rate }: Price): readonly PriceStep[] => {
   if (withheld !== undefined) return [{ label: 'No product for this loan; the highest rate', points: rate }];
   if (chosen === undefined) return [];
@@ -98,11 +98,11 @@ export const priceSteps = ({ chosen, query, withheld, rate }: Price): readonly P
 
 /** The items that satisfy a condition, or all if none does. */
 const preferring = <T>(items: readonly T[], condition: (item: T) => boolean): readonly T[] => {
-  const fitting = items.filter(condition);
-  return fitting.length > 0 ? fitting : items;
+  const matching = items.filter(condition);
+  return matching.length > 0 ? matching : items;
 };
 
-/** How far what is asked gets with a product before a condition is not met. */
+/** How many of a product's conditions the loan meets before it fails one. */
 const nearness: Readonly<Record<Refusal['condition'], number>> = {
   purpose: 0,
   repayment: 1,
@@ -115,7 +115,7 @@ const nearness: Readonly<Record<Refusal['condition'], number>> = {
   cell: 5,
 };
 
-/** Why none of the products is for the loan; the rate to calculate with is the highest of them. */
+/** Why no product suits the loan; the rate to calculate with is the highest of them. */
 const withhold = (products: readonly PricedProduct[], query: PriceQuery): Price => {
   let withheld: Withheld | undefined;
   for (const { product, conditions } of products) {
@@ -129,9 +129,9 @@ const withhold = (products: readonly PricedProduct[], query: PriceQuery): Price 
 };
 
 /**
- * The customer rate of a loan from a lender's products (servicing-model section 4): of those of its
- * type that accept its LVR and amount, the cheapest; ties go to the lower id. A product that says what it is
- * offered for has no price for anything else. Base 7.05, at 80 % −0.60, from 500,000 −0.05: 6.40.
+ * The customer rate of a loan from a lender's products (servicing-model section 4): of those of its type that accept
+ * its LVR and amount, the cheapest; ties go to the lower id. A product with conditions has no price for loans outside
+ * them. Base 7.05, at 80 % −0.60, from 500,000 −0.05: 6.40.
  */
 export const priceLoan = (products: readonly PricedProduct[], query: PriceQuery): Price => {
   const available = products.filter(

@@ -7,8 +7,8 @@ import { assessRequest } from '../assess-request.ts';
 
 /** The monthly commitment, and the part of total debt. */
 const commitment = (debt: Liability, overrides: ServicingOverrides = {}) => {
-  const [found] = assessRequest(withServicing(requestFor(withDebts(debt)), overrides)).assessment.debts;
-  return [found?.monthly, found?.counted];
+  const [assessed] = assessRequest(withServicing(requestFor(withDebts(debt)), overrides)).assessment.debts;
+  return [assessed?.monthly, assessed?.counted];
 };
 
 describe('the commitment of a liability', () => {

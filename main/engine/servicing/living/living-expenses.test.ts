@@ -30,7 +30,7 @@ describe('the benchmark', () => {
     [{ dependant_ages: [3, 7] }, 1_950],
   ])('of %j is %d', (change, benchmark) => expect(household(change)?.benchmark).toBe(benchmark));
 
-  it('uses the dependants’ ages where it is told to', () => {
+  it('uses the dependants’ ages where the scenario says so', () => {
     const info = { additional_info: { useDependantAges: true } };
     expect(household({ num_dependants: 5, dependant_ages: [3, 7] }, info)?.dependants).toBe(2);
     expect(household({ num_dependants: 5, dependant_ages: [] }, info)?.dependants).toBe(5);
@@ -47,8 +47,8 @@ describe('the benchmark', () => {
     [{ postcode: 4350, location_tier: 'metro_high' }, 'metro_high', 1.05],
     [{ postcode: 4350, location_tier: 'constructor' }, 'regional', 0.92],
   ])('is located by %j in %s', (change, tier, factor) => {
-    const found = household(change);
-    expect([found?.locationTier, found?.locationFactor]).toEqual([tier, factor]);
+    const assessed = household(change);
+    expect([assessed?.locationTier, assessed?.locationFactor]).toEqual([tier, factor]);
   });
 
   it('has the factor 1 in a tier that the benchmark gives no factor', () => {

@@ -93,31 +93,31 @@ describe('input checks', () => {
   });
 
   it.each<[ScenarioBodyInput, string]>([
-    [withIncome({ payg: -5 }), 'Income 1: payg is −5; 0 to 1,000,000,000 is taken.'],
-    [withIncome({ payg: 1e9 + 1 }), 'Income 1: payg is 1,000,000,001; 0 to 1,000,000,000 is taken.'],
-    [withIncome({ payg: 1e308 }), 'Income 1: payg is 1e+308; 0 to 1,000,000,000 is taken.'],
-    [withIncome({ payg: Number.NaN }), 'Income 1: payg is NaN; 0 to 1,000,000,000 is taken.'],
+    [withIncome({ payg: -5 }), 'Income 1: payg is −5; it must be 0 to 1,000,000,000.'],
+    [withIncome({ payg: 1e9 + 1 }), 'Income 1: payg is 1,000,000,001; it must be 0 to 1,000,000,000.'],
+    [withIncome({ payg: 1e308 }), 'Income 1: payg is 1e+308; it must be 0 to 1,000,000,000.'],
+    [withIncome({ payg: Number.NaN }), 'Income 1: payg is NaN; it must be 0 to 1,000,000,000.'],
     [
       withIncome({ previous_year: { bonus: -1 } }),
-      'Previous year of income 1: bonus is −1; 0 to 1,000,000,000 is taken.',
+      'Previous year of income 1: bonus is −1; it must be 0 to 1,000,000,000.',
     ],
-    [withLoan({ loan_amount: -1 }), 'Loan 1: loan amount is −1; 0 to 1,000,000,000 is taken.'],
-    [withDebts({ limit: 2e9 }), 'Debt 1: limit is 2,000,000,000; 0 to 1,000,000,000 is taken.'],
+    [withLoan({ loan_amount: -1 }), 'Loan 1: loan amount is −1; it must be 0 to 1,000,000,000.'],
+    [withDebts({ limit: 2e9 }), 'Debt 1: limit is 2,000,000,000; it must be 0 to 1,000,000,000.'],
     [
       scenarioOf({ living_expenses: [{ additional_expenses: { school: -3 } }] }),
-      'Living expenses 1: school is −3; 0 to 1,000,000,000 is taken.',
+      'Living expenses 1: school is −3; it must be 0 to 1,000,000,000.',
     ],
     [
       scenarioOf({ self_employed_income: [{ years: [{ net_profit: -2e9 }] }] }),
-      'Self-employed income 1: net profit is −2,000,000,000; −1,000,000,000 to 1,000,000,000 is taken.',
+      'Self-employed income 1: net profit is −2,000,000,000; it must be −1,000,000,000 to 1,000,000,000.',
     ],
     [
       scenarioOf({ securities: [{ value: -1, weekly_rental_income: -1 }] }),
-      'Property 1: value is −1; 0 to 1,000,000,000 is taken. There are 1 more.',
+      'Property 1: value is −1; it must be 0 to 1,000,000,000. There are 1 more.',
     ],
     [
       scenarioOf({ households: [{ ...single, num_dependants: -2 }] }),
-      'Household 1: num dependants is −2; 0 to 1,000,000,000 is taken.',
+      'Household 1: num dependants is −2; it must be 0 to 1,000,000,000.',
     ],
   ])('find amounts out of bounds %#', (scenario, message) => {
     expect(failed(scenario)).toEqual([['amounts_valid', message]]);
@@ -130,9 +130,9 @@ describe('input checks', () => {
   });
 
   it.each<[ScenarioBodyInput, string]>([
-    [withLoan({ rate: 25.01 }), 'Loan 1 (l1): the rate is 25.01%; 0 to 25% is taken.'],
-    [withLoan({ rate: -1 }), 'Loan 1 (l1): the rate is −1%; 0 to 25% is taken.'],
-    [withDebts({ type: 'car_loan', rate: 90 }), 'Car loan 1: the rate is 90%; 0 to 25% is taken.'],
+    [withLoan({ rate: 25.01 }), 'Loan 1 (l1): the rate is 25.01%; it must be 0 to 25%.'],
+    [withLoan({ rate: -1 }), 'Loan 1 (l1): the rate is −1%; it must be 0 to 25%.'],
+    [withDebts({ type: 'car_loan', rate: 90 }), 'Car loan 1: the rate is 90%; it must be 0 to 25%.'],
   ])('find rates out of bounds %#', (scenario, message) => {
     expect(failed(scenario)).toEqual([['rates_valid', message]]);
   });
@@ -152,8 +152,8 @@ describe('input checks', () => {
   });
 
   it.each<[ScenarioBodyInput, string]>([
-    [withLoan({ term: 0 }), 'Loan 1 (l1): the term is 0 years; more than 0 and up to 40 is taken.'],
-    [withLoan({ term: 41 }), 'Loan 1 (l1): the term is 41 years; more than 0 and up to 40 is taken.'],
+    [withLoan({ term: 0 }), 'Loan 1 (l1): the term is 0 years; it must be more than 0 and at most 40.'],
+    [withLoan({ term: 41 }), 'Loan 1 (l1): the term is 41 years; it must be more than 0 and at most 40.'],
     [
       withLoan({ term: 5, interest_only_period: 5 }),
       'Loan 1 (l1): the interest-only period of 5 years must be shorter than the term of 5.',
@@ -166,22 +166,25 @@ describe('input checks', () => {
       withLoan({ existing_or_proposed: 'existing', term: undefined, interest_only_period: 25 }),
       'Loan 1 (l1): the interest-only period of 25 years must be shorter than the term of 25.',
     ],
-    [withDebts({ type: 'lease', remaining_term: 50 }), 'Lease 1: the remaining term is 50 years; up to 40 is taken.'],
+    [
+      withDebts({ type: 'lease', remaining_term: 50 }),
+      'Lease 1: the remaining term is 50 years; it must be at most 40.',
+    ],
   ])('find terms out of bounds %#', (scenario, message) => {
     expect(failed(scenario)).toEqual([['terms_valid', message]]);
   });
 
   it.each<[ScenarioBodyInput, string]>([
-    [owned(101), 'Property 1: an ownership is 101%; 0 to 100% is taken.'],
+    [owned(101), 'Property 1: an ownership is 101%; it must be 0 to 100%.'],
     [owned(50, 50), 'Property 1 has 2 owners, but there are 1 applicants.'],
     [{ ...owned(60, 41), income: [salary, salary] }, 'Property 1: the ownerships add up to 101%, over 100%.'],
     [
       scenarioOf({ rental_income: [{ applicant_ownership: [-1] }] }),
-      'Rental 1: an ownership is −1%; 0 to 100% is taken.',
+      'Rental 1: an ownership is −1%; it must be 0 to 100%.',
     ],
     [
       scenarioOf({ self_employed_income: [{ ownership_share: 120 }] }),
-      'Self-employed income 1: the ownership is 120%; 0 to 100% is taken.',
+      'Self-employed income 1: the ownership is 120%; it must be 0 to 100%.',
     ],
   ])('find ownerships out of bounds %#', (scenario, message) => {
     expect(failed(scenario)).toEqual([['ownership_valid', message]]);

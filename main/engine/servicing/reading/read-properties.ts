@@ -16,7 +16,7 @@ export interface Property {
   readonly position: number;
   readonly id: string | undefined;
   readonly label: string;
-  /** Counts for rent. */
+  /** Its rent counts. */
   readonly investment: boolean;
   /** AUD for the LVR; 0 = unknown. */
   readonly worth: number;

@@ -20,7 +20,7 @@ describe('reading a scenario', () => {
     });
   });
 
-  it('takes a business without years as one of no years', () => {
+  it('reads a business without years as having an empty list of years', () => {
     const { applicants } = readScenario(scenarioOf({ self_employed_income: [{ id: 'b1' }] }), parameters);
     expect(applicants[0]?.businesses.map(({ years }) => years)).toEqual([[]]);
   });

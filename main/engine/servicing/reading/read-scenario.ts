@@ -16,7 +16,7 @@ export interface Reading {
   readonly debts: readonly Debt[];
   /** Home loans and liabilities that are paid out at settlement. */
   readonly closingCount: number;
-  /** Texts that their fields do not know; they are read as absent. */
+  /** Texts that their fields do not recognise; they are read as absent. */
   readonly unknownValues: readonly UnknownValue[];
 }
 

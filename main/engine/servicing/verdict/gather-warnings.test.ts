@@ -72,7 +72,7 @@ const cases: Readonly<Record<WarningCode, readonly [ScenarioBodyInput, string, S
   LVR_ABOVE_80: [withLoan({ lvr: 90 }), 'Loan 1 (l1): the LVR is 90%; lenders mortgage insurance may apply.'],
   NEGATIVE_GEARING_DATE_MISSING: [
     scenarioOf({ securities: [{ id: 's1', property_purpose: 'investment', weekly_rental_income: 500 }] }),
-    'Property 1 (s1) has neither a contract date nor a new-build mark; a loss on it is not set against other income.',
+    'Property 1 (s1) has neither a contract date nor a new-build flag; a loss on it is not set against other income.',
   ],
   NOTIONAL_RENT_APPLIED: [
     scenarioOf({ households: [{ ...single, housing: 'rent_free' }] }),
@@ -144,7 +144,7 @@ const measured: Readonly<Partial<Record<WarningCode, readonly [number, number | 
 const clean = withExpenses({ simple_basic_expense: 1_950 });
 
 describe('warnings', () => {
-  it('are none where nothing calls for one', () => expect(warnings(clean)).toEqual([]));
+  it('are absent where nothing calls for one', () => expect(warnings(clean)).toEqual([]));
 
   it.each(warningCodes)('%s says what happened and where', (code) => {
     const [scenario, sentence, overrides] = cases[code];
@@ -156,8 +156,8 @@ describe('warnings', () => {
   it.each(warningCodes)('%s carries what it measured', (code) => {
     const [scenario, , overrides = {}] = cases[code];
     const answer = computeServicing({ ...withServicing(requestFor(scenario), overrides), figures: true });
-    const found = answer.warning_details?.find((detail) => detail.code === code);
-    expect([found?.figure, found?.limit, found?.unit]).toEqual(measured[code] ?? [undefined, undefined, undefined]);
+    const detail = answer.warning_details?.find((detail) => detail.code === code);
+    expect([detail?.figure, detail?.limit, detail?.unit]).toEqual(measured[code] ?? [undefined, undefined, undefined]);
   });
 
   it('come in the order of their codes, one for each subject', () => {
@@ -242,7 +242,7 @@ describe('warnings', () => {
     expect(codes(clean, { max_loan: 539_000 })).toEqual([]);
   });
 
-  it('do not speak of a loan, a debt or a capacity that is nothing', () => {
+  it('do not mention a loan, debt or capacity of zero', () => {
     const empty = { ...proposedLoan, loan_type: 'investment', loan_amount: 0, lvr: 90 };
     expect(codes({ ...clean, home_loans: [proposedLoan, empty] })).toEqual([]);
     expect(codes({ ...clean, home_loans: [], income: [{ ...salary, payg: 0 }] })).toEqual(['NO_PROPOSED_LOAN']);

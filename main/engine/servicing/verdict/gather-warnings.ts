@@ -2,13 +2,13 @@ import { bandTolerance } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
+import type { Finances } from './finances.ts';
 import { debtToIncome } from './servicing-tests.ts';
-import type { Standing } from './standing.ts';
 import type { Warning } from './warnings.ts';
 
 /** The parts of a calculation's outcome that warnings depend on. */
 export interface Outcome {
-  readonly standing: Standing;
+  readonly finances: Finances;
   readonly doesService: boolean;
   readonly capacity: number;
 }
@@ -81,10 +81,10 @@ const warningsOfGroup = (group: GroupLiving, { parameters }: Assessment): readon
   return warnings;
 };
 
-const outcomeWarnings = (assessment: Assessment, { standing, doesService, capacity }: Outcome): readonly Warning[] => {
+const outcomeWarnings = (assessment: Assessment, { finances, doesService, capacity }: Outcome): readonly Warning[] => {
   const { parameters, gross, requested } = assessment;
   const { capacity_step: step, max_loan: maxLoan, dti_warn: highDti } = parameters;
-  const { debt, surplus } = standing;
+  const { debt, surplus } = finances;
   const warnings: Warning[] = [];
   if (requested <= 0) warnings.push({ code: 'NO_PROPOSED_LOAN' });
   if (capacity > 0 && capacity + step > maxLoan + bandTolerance)
@@ -99,7 +99,7 @@ const outcomeWarnings = (assessment: Assessment, { standing, doesService, capaci
 };
 
 const taxYearWarnings = ({ exactTaxYear, financialYear, taxTable }: Assessment): readonly Warning[] =>
-  exactTaxYear ? [] : [{ code: 'TAX_YEAR_FALLBACK', asked: financialYear, used: taxTable.financialYear }];
+  exactTaxYear ? [] : [{ code: 'TAX_YEAR_FALLBACK', requestedYear: financialYear, usedYear: taxTable.financialYear }];
 
 const closingWarnings = ({ reading: { closingCount } }: Assessment): readonly Warning[] =>
   closingCount > 0 ? [{ code: 'CLOSING_DEBTS_EXCLUDED', figure: closingCount, unit: 'count' }] : [];

@@ -39,7 +39,7 @@ describe('policy checks', () => {
     );
   });
 
-  it('name the loan that no product is for, which then has no rate in the answer', () => {
+  it('name the loan that no product suits, which then has no rate in the answer', () => {
     const offers = [{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' } as const];
     const answer = (...changes: Partial<HomeLoan>[]) => {
       const unpriced = changes.map((change) => ({ rate: undefined, ...change }));
@@ -49,8 +49,8 @@ describe('policy checks', () => {
         ...request,
         lender: { ...lender, priceList: priceList(limited) },
       });
-      const found = validations.filter(({ name }) => name === 'product_available');
-      return [found.map(({ passed, message }) => [passed, message]), rates.map((rate) => rate.loan_id)];
+      const productChecks = validations.filter(({ name }) => name === 'product_available');
+      return [productChecks.map(({ passed, message }) => [passed, message]), rates.map((rate) => rate.loan_id)];
     };
     const message = 'Loan 2 (l2): the lender has no product for it. Package: not offered for investment.';
     expect([
@@ -137,8 +137,8 @@ describe('policy checks', () => {
       { term: 35, interest_only_period: 6 },
       { interest_only_period: 6, loan_type: 'investment' },
     );
-    const found = policies(scenario, { max_loan: 999_999 });
-    expect([found.loan_maximum, found.term_maximum, found.interest_only_maximum]).toEqual([
+    const checks = policies(scenario, { max_loan: 999_999 });
+    expect([checks.loan_maximum, checks.term_maximum, checks.interest_only_maximum]).toEqual([
       [false, 'New lending is 1,000,000 in total; up to 999,999 is accepted.'],
       [false, 'Loan 1 (l1): the term is 420 months; up to 360 are accepted.'],
       [false, 'Loan 1 (l1): interest-only for 72 months; up to 60 are accepted.'],

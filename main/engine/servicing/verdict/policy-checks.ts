@@ -36,10 +36,10 @@ const lvrLimit = ({ loan }: AssessedLoan, { max_lvr: limits }: ServicingParamete
 };
 
 const lvrMaximum = (loans: readonly AssessedLoan[], parameters: ServicingParameters): Check<'lvr_maximum'> => {
-  const known = loans.flatMap((assessed) =>
+  const withKnownLvr = loans.flatMap((assessed) =>
     assessed.lvr === undefined ? [] : atMost(assessed, assessed.lvr, lvrLimit(assessed, parameters)),
   );
-  return { name: 'lvr_maximum', ...(worstOf(known, 'percent') ?? { passed: true }) };
+  return { name: 'lvr_maximum', ...(worstOf(withKnownLvr, 'percent') ?? { passed: true }) };
 };
 
 const loanMinimum = (
@@ -98,7 +98,9 @@ const postcodeAccepted = (
   return { name, passed: true };
 };
 
-/** The first loan that no product is for; nothing where each has one, or the lender's products ask for nothing. */
+/**
+ * The first loan that no product suits; nothing where each loan has one, or the lender's products have no conditions.
+ */
 const productAvailable = (loans: readonly AssessedLoan[]): readonly Check<'product_available'>[] => {
   for (const { loan, price } of loans)
     if (price?.withheld !== undefined) {
@@ -109,8 +111,8 @@ const productAvailable = (loans: readonly AssessedLoan[]): readonly Check<'produ
 };
 
 /**
- * The policy checks of the proposed loans (servicing-model section 6). They never change `does_service`. A
- * loan without an amount is not lent, so it is not checked.
+ * The policy checks of the proposed loans (servicing-model section 6). They never change `does_service`. A loan without
+ * an amount is not checked.
  */
 export const policyChecks = ({ proposed, notional, parameters }: Assessment): readonly Check<PolicyCheckName>[] => {
   const loans = proposed.filter(({ loan }) => loan.amount > 0);

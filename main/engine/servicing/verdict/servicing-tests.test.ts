@@ -17,7 +17,7 @@ const tests = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOver
     .map(({ name, passed, message }) => [name, passed, message]);
 
 describe('debt to income', () => {
-  it('has two decimals, is 0 without debt, and 999.99 for debt on no income', () => {
+  it('has two decimals, is 0 without debt, and 999.99 for debt without income', () => {
     expect([debtToIncome(200_000, 825_000), debtToIncome(0, 0), debtToIncome(0, 1)]).toEqual([4.13, 0, 999.99]);
   });
 });

@@ -2,10 +2,10 @@ import type { ServicingParameters } from '../../../../shared/pack/parameters.ts'
 import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
-import type { Standing } from './standing.ts';
+import type { Finances } from './finances.ts';
 import type { Check } from './validations.ts';
 
-/** What paying out debts takes away: AUD a month of commitments, AUD of total debt. */
+/** What paying out debts removes: AUD a month of commitments, AUD of total debt. */
 export interface Relief {
   readonly monthly: number;
   readonly debt: number;
@@ -13,15 +13,15 @@ export interface Relief {
 
 export interface ServicingTest {
   readonly applies: (parameters: ServicingParameters) => boolean;
-  /** How far the standing is above the limit, in the unit of the test; below zero it fails. */
-  readonly margin: (assessment: Assessment, standing: Standing) => number;
+  /** How far the finances are above the limit, in the unit of the test; below zero the test fails. */
+  readonly margin: (assessment: Assessment, finances: Finances) => number;
   /** What the margin gains when commitments and total debt fall by these amounts. */
   readonly gain: (parameters: ServicingParameters, relief: Relief) => number;
   readonly tolerance: number;
-  readonly check: (assessment: Assessment, standing: Standing, passed: boolean) => Check<ServicingTestName>;
+  readonly check: (assessment: Assessment, finances: Finances, passed: boolean) => Check<ServicingTestName>;
 }
 
-/** Reported for any debt at all on no income. */
+/** Reported for any debt without income. */
 const dtiWithoutIncome = 999.99;
 
 /** Total debt over gross income, two decimals: 825,000 on 200,000 is 4.13. */
@@ -29,19 +29,19 @@ export const debtToIncome = (gross: number, debt: number): number =>
   gross > 0 ? cents(debt / gross) : debt > 0 ? dtiWithoutIncome : 0;
 
 /** Net income after living costs; AUD a month. */
-const availableOf = ({ living }: Assessment, { netMonthly }: Standing): number => cents(netMonthly - living);
+const availableOf = ({ living }: Assessment, { netMonthly }: Finances): number => cents(netMonthly - living);
 
-/** Everything that it has to cover; AUD a month. */
-const owedOf = ({ commitments, existingRepayments }: Assessment, { proposedRepayments }: Standing): number =>
+/** Everything that this has to cover; AUD a month. */
+const owedOf = ({ commitments, existingRepayments }: Assessment, { proposedRepayments }: Finances): number =>
   cents(commitments + existingRepayments + proposedRepayments);
 
 /**
  * Net servicing ratio: (Σ net month − living) / (commitments + all loan repayments). 4,506.67 over
  * 4,186.04 is 1.0766. Undefined when nothing is owed.
  */
-export const netServicingRatio = (assessment: Assessment, standing: Standing): number | undefined => {
-  const owed = owedOf(assessment, standing);
-  return owed > 0 ? availableOf(assessment, standing) / owed : undefined;
+export const netServicingRatio = (assessment: Assessment, finances: Finances): number | undefined => {
+  const owed = owedOf(assessment, finances);
+  return owed > 0 ? availableOf(assessment, finances) / owed : undefined;
 };
 
 const incomePresent: ServicingTest = {
@@ -69,20 +69,20 @@ const surplusMinimum: ServicingTest = {
 const nsrMinimum: ServicingTest = {
   applies: ({ measure }) => measure === 'nsr',
   // without division, so that owing nothing needs no special case
-  margin: (assessment, standing) =>
-    availableOf(assessment, standing) - assessment.parameters.min_nsr * owedOf(assessment, standing),
+  margin: (assessment, finances) =>
+    availableOf(assessment, finances) - assessment.parameters.min_nsr * owedOf(assessment, finances),
   gain: ({ min_nsr: limit }, { monthly }) => limit * monthly,
   tolerance: bandTolerance,
-  check: (assessment, standing, passed) => {
-    const figure = netServicingRatio(assessment, standing);
+  check: (assessment, finances, passed) => {
+    const figure = netServicingRatio(assessment, finances);
     return {
       name: 'nsr_minimum',
       passed,
       ...(figure === undefined ? {} : { figure }),
       limit: assessment.parameters.min_nsr,
       unit: 'ratio',
-      available: availableOf(assessment, standing),
-      owed: owedOf(assessment, standing),
+      available: availableOf(assessment, finances),
+      owed: owedOf(assessment, finances),
     };
   },
 };
@@ -106,22 +106,22 @@ const dtiMaximum: ServicingTest = {
 /** The tests that decide whether a loan services, in the order of the validations. */
 const servicingTests = [incomePresent, surplusMinimum, nsrMinimum, dtiMaximum];
 
-/** The tests of a lender, selected once because the capacity search runs them often. */
+/** A lender's tests, selected once because the capacity search runs them often. */
 export const servicingTestsOf = (parameters: ServicingParameters): readonly ServicingTest[] =>
   servicingTests.filter((test) => test.applies(parameters));
 
-/** The margins of the tests at a standing, in their order. */
+/** The margins of the tests for these finances, in the order of the tests. */
 export const marginsOf = (
   tests: readonly ServicingTest[],
   assessment: Assessment,
-  standing: Standing,
-): readonly number[] => tests.map((test) => test.margin(assessment, standing));
+  finances: Finances,
+): readonly number[] => tests.map((test) => test.margin(assessment, finances));
 
 export const allPass = (tests: readonly ServicingTest[], margins: readonly number[]): boolean =>
-  tests.every(({ tolerance }, place) => (margins[place] ?? 0) >= -tolerance);
+  tests.every(({ tolerance }, index) => (margins[index] ?? 0) >= -tolerance);
 
 /** The results of the tests, with the figures and the limits. */
-export const servicingChecks = (assessment: Assessment, standing: Standing): readonly Check<ServicingTestName>[] =>
+export const servicingChecks = (assessment: Assessment, finances: Finances): readonly Check<ServicingTestName>[] =>
   servicingTestsOf(assessment.parameters).map((test) =>
-    test.check(assessment, standing, test.margin(assessment, standing) >= -test.tolerance),
+    test.check(assessment, finances, test.margin(assessment, finances) >= -test.tolerance),
   );

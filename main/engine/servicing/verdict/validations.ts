@@ -2,7 +2,7 @@ import type { PolicyCheckName, ServicingTestName } from '../../../../shared/serv
 import type { PriceQuery, Withheld } from '../lending/pricing.ts';
 import type { About, Compared, Measured } from './finding.ts';
 
-/** Only the limit, where there is no loan to compare with it. */
+/** Without a loan to compare, only the limit. */
 type Limit = Omit<Compared, 'figure'>;
 
 /** The facts of each validation; those that only its sentence uses are beside figure and limit. */
@@ -21,7 +21,7 @@ interface ValidationFacts {
   loan_maximum: Compared;
   term_maximum: (About & Compared) | (Limit & { readonly subject?: never });
   interest_only_maximum: (About & Compared) | { readonly subject?: never };
-  /** Only where a product of the lender says for what it is offered, and none is for the loan. */
+  /** Only where the lender's products have conditions and none suits the loan. */
   product_available: About & { readonly withheld: Withheld; readonly query: PriceQuery };
   postcode_accepted: (About & { readonly security: string; readonly postcode: string }) | { readonly subject?: never };
 }

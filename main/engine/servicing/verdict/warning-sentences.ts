@@ -30,7 +30,7 @@ const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => s
   LVR_ABOVE_80: ({ subject, figure }) =>
     `${subject}: the LVR is ${percent(figure)}; lenders mortgage insurance may apply.`,
   NEGATIVE_GEARING_DATE_MISSING: ({ subject }) =>
-    `${subject} has neither a contract date nor a new-build mark; a loss on it is not set against other income.`,
+    `${subject} has neither a contract date nor a new-build flag; a loss on it is not set against other income.`,
   NOTIONAL_RENT_APPLIED: ({ subject, figure }) =>
     `${subject} lives rent-free; a rent of ${money(figure)} a month is counted.`,
   NO_PROPOSED_LOAN: () => 'Nothing is requested; the capacity is for an owner-occupied loan over 30 years.',
@@ -43,7 +43,7 @@ const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => s
   SELF_EMPLOYED_SHORT_HISTORY: ({ subject, figure, limit }) =>
     `${subject} has ${count(figure, 'year')} of figures, ${limit} needed; its income is not counted.`,
   SURPLUS_THIN: ({ figure }) => `The surplus is only ${money(figure)} a month.`,
-  TAX_YEAR_FALLBACK: ({ asked, used }) =>
+  TAX_YEAR_FALLBACK: ({ requestedYear: asked, usedYear: used }) =>
     `There are no tax tables for ${financialYearLabel(asked)}; those of ${financialYearLabel(used)} are used.`,
   VALUE_NOT_KNOWN: ({ subject, value }) =>
     `${JSON.stringify(value.slice(0, maxShownText))} is not a known value of ${subject}; it is read as if it were absent.`,

@@ -25,7 +25,7 @@ interface WarningFacts {
   SELF_EMPLOYED_SHORT_HISTORY: About & Compared;
   SURPLUS_THIN: Compared;
   /** First years of the requested and the used financial year. */
-  TAX_YEAR_FALLBACK: { readonly asked: number; readonly used: number };
+  TAX_YEAR_FALLBACK: { readonly requestedYear: number; readonly usedYear: number };
   /** About a field, for example `home_loans.loan_type`. */
   VALUE_NOT_KNOWN: About & { readonly value: string };
   YTD_BELOW_STATED: About & Compared & { readonly annualised: number };
@@ -38,8 +38,8 @@ export type Warning<Code extends WarningCode = WarningCode> = {
   readonly [C in Code]: { readonly code: C } & WarningFacts[C];
 }[Code];
 
-const places = new Map(warningCodes.map((code, place) => [code, place]));
+const ranks = new Map(warningCodes.map((code, rank) => [code, rank]));
 
 /** Warnings in the order of the answer: by code, those of one code as they were found. */
 export const inAnswerOrder = (warnings: readonly Warning[]): readonly Warning[] =>
-  warnings.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
+  warnings.toSorted((a, b) => (ranks.get(a.code) ?? 0) - (ranks.get(b.code) ?? 0));

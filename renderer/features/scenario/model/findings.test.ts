@@ -12,7 +12,7 @@ const body: ScenarioBody = {
 it('says at each field what is wrong with it, without naming the element', () => {
   const keys = ['income.0.payg', 'income.0.which_household', 'home_loans.0.interest_only_period', 'home_loans.0.term'];
   expect(keys.map((key) => fieldProblem(body, key))).toEqual([
-    'Payg is −5; 0 to 1,000,000,000 is taken.',
+    'Payg is −5; it must be 0 to 1,000,000,000.',
     'Belongs to household 2, which does not exist.',
     'The interest-only period of 5 years must be shorter than the term of 5.',
     undefined,
@@ -28,7 +28,7 @@ it('names a property by its address, and says where to look', () => {
     },
     {
       kind: 'incomplete',
-      text: '1 High St: an ownership is 120%; 0 to 100% is taken.',
+      text: '1 High St: an ownership is 120%; it must be 0 to 100%.',
       path: ['securities', 0, 'applicant_ownership'],
     },
   ]);

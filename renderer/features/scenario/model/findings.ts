@@ -19,7 +19,7 @@ interface Findings {
   readonly byField: FieldIssues;
 }
 
-/** The statement without its subject: `The term is 50 years; more than 0 and up to 40 is taken.` */
+/** The statement without its subject: `The term is 50 years; it must be more than 0 and at most 40.` */
 const fieldNote = ({ statement }: InputFinding): string => sentenceCase(statement.replace(/^:? /, ''));
 
 const made = new WeakMap<ScenarioBody, Findings>();

@@ -63,7 +63,7 @@ describe('sectionState', () => {
       '1 High St has no value. (securities.0.value)',
     ]);
     expect(notes({ home_loans: [{ term: 45 }], home_loan_security_links: [] }, 'loans')).toEqual([
-      'Loan 1: the term is 45 years; more than 0 and up to 40 is taken. (incomplete, home_loans.0.term)',
+      'Loan 1: the term is 45 years; it must be more than 0 and at most 40. (incomplete, home_loans.0.term)',
       'No proposed loan has an amount, so nothing is asked for. (incomplete, home_loans.0.loan_amount)',
       'Loan 1 has no amount. (home_loans.0.loan_amount)',
       'Loan 1 is secured by no property, so its LVR is not known. (home_loans.0.secured_by)',

@@ -4,10 +4,7 @@ import { type ApplicantTax, taxApplicant } from '../income/applicant-tax.ts';
 import { taxableRent } from '../income/rent.ts';
 import { addInterest, loanRepayment } from '../lending/loans.ts';
 
-/**
- * The applicants' net income at an amount of lending, which affects it only through interest on rented
- * property.
- */
+/** The applicants' net income at an amount of lending, which affects it only through interest on rented property. */
 export interface NetIncome {
   /** Yearly interest charged to each rented property. */
   readonly interest: readonly number[];
@@ -17,8 +14,8 @@ export interface NetIncome {
   readonly monthly: number;
 }
 
-/** The borrowers' position at an amount of proposed lending. AUD a month except `debt`. */
-export interface Standing {
+/** The borrowers' finances at an amount of proposed lending. AUD a month except `debt`. */
+export interface Finances {
   /** In the order of the proposed loans. */
   readonly repayments: readonly number[];
   readonly proposedRepayments: number;
@@ -46,15 +43,15 @@ export const netIncomeAt = (assessment: Assessment, amounts: readonly number[]):
 export const lendingMovesTax = ({ proposed }: Assessment): boolean => proposed.some(({ funds }) => funds !== undefined);
 
 /**
- * The standing at given amounts of the proposed loans, or of the notional loan alone when nothing
- * is requested (servicing-model section 5). 6,456.67 net − 1,950 living − 4,186.04 = 320.63.
+ * The borrowers' finances at given amounts of the proposed loans, or of the notional loan alone when nothing is
+ * requested (servicing-model section 5). 6,456.67 net − 1,950 living − 4,186.04 = 320.63.
  */
-export const standingAt = (
+export const financesAt = (
   assessment: Assessment,
   loans: Assessment['proposed'],
   amounts: readonly number[],
   netMonthly: number,
-): Standing => {
+): Finances => {
   const { parameters, living, commitments, existingRepayments, fixedDebt } = assessment;
   const repayments = loans.map((assessed, index) => loanRepayment(assessed, amounts[index] ?? 0, parameters));
   const proposedRepayments = cents(sumOf(repayments, (amount) => amount));
