@@ -11,7 +11,7 @@ const fingerprint = (lender: Lender, expenses = benchmark): string | undefined =
   createLibraryModel({ lenders: [lender], benchmark: expenses }, movableClock()).fingerprints.get(lender.id);
 const plain = fingerprint(vectorLender('vanilla'));
 
-it('takes a rate, a parameter and the benchmark for other figures', () => {
+it('changes with a rate, a parameter or the benchmark', () => {
   const others = [
     fingerprint(lenderAt('vanilla', 0.01)),
     fingerprint(vectorLender('vanilla', { buffer_new: 2.99 })),
@@ -21,7 +21,7 @@ it('takes a rate, a parameter and the benchmark for other figures', () => {
   expect([...others, plain].length).toBe(new Set([...others, plain]).size);
 });
 
-it('takes what only a person reads for the same', () => {
+it('does not change with what only people read', () => {
   const lender = vectorLender('vanilla');
   const priceList = lender.priceList.map((priced) => ({
     ...priced,
@@ -49,7 +49,7 @@ it('computes what the service answers', () => {
   );
 });
 
-it('has the version of the model whose answers these are: raise it when they change', () => {
+it('is of this model version: raise it when the answers change', () => {
   const answers = servicingVectors.cases.map(({ name, lender, addToRates }) => {
     const scenario = vectorScenario(name);
     const request = { scenario, lender: vectorLender(lender), benchmark, addToRates, today: vectorToday };

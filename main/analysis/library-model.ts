@@ -8,8 +8,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { LibraryModel } from '../ports/calculations.ts';
 
 /**
- * The servicing of whole libraries with a catalogue as it is: what each lender's figures depend on, and the
- * figures of a scenario at every lender, unsigned and without sentences.
+ * Servicing for whole libraries, directly on the catalogue: what each lender's figures depend on, and a scenario's
+ * figures at every lender, unsigned and without sentences.
  */
 export const createLibraryModel = (
   { lenders, benchmark }: Pick<Catalogue, 'lenders' | 'benchmark'>,
@@ -21,12 +21,12 @@ export const createLibraryModel = (
     const asked = askedOf(scenario);
     const today = dayInSydney(clock.now());
     return lenders.map((lender) =>
-      figureOf(lender.id, computeServicing({ scenario, lender, benchmark, addToRates: 0, today }), asked),
+      figureOf(lender.id, computeServicing({ scenario, lender, benchmark, addToRates: 0, today }), shared),
     );
   },
 });
 
-/** What only a person reads, of a lender, its products or the benchmark, changes no figure. */
+/** Parts of a lender, its products and the benchmark that only people read do not affect figures. */
 const fingerprintOf = ({ parameters, priceList }: Lender, benchmark: Catalogue['benchmark']): string => {
   const { label: _label, as_at: _asAt, ...expenses } = benchmark;
   const products = priceList.map(({ product, ...prepared }) => {

@@ -8,7 +8,7 @@ import type { Pictures } from '../ports/calculations.ts';
 import { curvesOf } from './pictures/curves.ts';
 import { differenceOf } from './pictures/difference.ts';
 
-/** What is drawn of the bundled lenders, at the day of the clock. Undefined for a lender that is not one of them. */
+/** The figures behind the pictures of bundled lenders, as of today. Undefined for any other lender. */
 export const createPictures = ({ lenders, benchmark }: Catalogue, clock: Clock): Pictures => {
   const find = (id: string) => lenders.find((one) => one.id === id);
   const requestFor = (scenario: ScenarioBody, id: string, addToRates: number): ServicingRequest | undefined => {

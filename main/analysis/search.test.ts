@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 import { solveAll } from './solver/solve-all.ts';
 import { whatIfsOf } from './solver/what-ifs-of.ts';
 
-/** A borrower with ten cards and the cash to close some of them, who asks for more than there is. */
+/** A borrower with ten cards and the cash to close some of them, who asks for more than the capacity. */
 const scenario = scenarioOf({
   income: [{ ...salary, overtime: 9_000 }],
   home_loans: [
@@ -30,7 +30,7 @@ const scenario = scenarioOf({
   additional_info: { cash_at_hand: 15_000 },
 });
 
-/** Requests to several lenders, and how many calculations were begun so far: each reads the price list once. */
+/** Requests to several lenders, and a count of the calculations started: each reads the price list once. */
 const counted = () => {
   let calculations = 0;
   const requests = servicingVectors.lenders.map(({ id }): ServicingRequest => {
@@ -59,8 +59,8 @@ const mostInOneStep = (search: Search<unknown>, calculations: () => number): num
 
 it.each<[string, (requests: readonly ServicingRequest[]) => Search<unknown>]>([
   ['all lenders', solveAll],
-  ['the what-ifs of one', ([first]) => whatIfsOf(first ?? requestFor(scenario))],
-])('a search over %s takes many calculations, but only a few between two turns', (_, search) => {
+  ['one lender’s what-ifs', ([first]) => whatIfsOf(first ?? requestFor(scenario))],
+])('a search over %s takes many calculations, but only a few in each step', (_, search) => {
   const { requests, calculations } = counted();
   const most = mostInOneStep(search(requests), calculations);
   expect(most).toBeLessThanOrEqual(5);

@@ -8,7 +8,7 @@ import type { Solver } from '../ports/calculations.ts';
 import { solveAll } from './solver/solve-all.ts';
 import { whatIfsOf } from './solver/what-ifs-of.ts';
 
-/** The solver over the lenders of the catalogue, at the day of the clock. */
+/** The solver for the lenders of the catalogue, as of today. */
 export const createSolver = (catalogue: Catalogue, clock: Clock): Solver => {
   const requestFor = (scenario: ScenarioBody, lender: Lender, addToRates: number): ServicingRequest => ({
     scenario,
@@ -19,8 +19,8 @@ export const createSolver = (catalogue: Catalogue, clock: Clock): Solver => {
   });
   return {
     all: (scenario, { lenders: only, addToRates }, signal) => {
-      const asked = catalogue.lenders.filter(({ id }) => only === undefined || only.includes(id));
-      const requests = asked.map((lender) => requestFor(scenario, lender, addToRates));
+      const lenders = catalogue.lenders.filter(({ id }) => only === undefined || only.includes(id));
+      const requests = lenders.map((lender) => requestFor(scenario, lender, addToRates));
       return runInSlices(solveAll(requests), signal);
     },
     lender: async (scenario, { lender: id, addToRates }, signal) => {

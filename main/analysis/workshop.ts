@@ -8,7 +8,7 @@ import { computeServicing, type Lender, prepareLender } from '../engine/servicin
 import type { Clock } from '../platform/clock.ts';
 import type { PackWorkshop } from '../ports/calculations.ts';
 
-/** The bundled packs as they are written, and calculations with packs that the catalogue does not have. */
+/** The bundled packs as written, and calculations with packs that the catalogue does not have. */
 export const createWorkshop = (bundled: Catalogue, clock: Clock): PackWorkshop => {
   const today = (): string => dayInSydney(clock.now());
   return {

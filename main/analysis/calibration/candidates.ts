@@ -12,18 +12,18 @@ export interface Candidate {
   /** Null: no limit. */
   readonly from: number | null;
   readonly range: PlausibleRange;
-  /** The residuals at places of the range that lie evenly between its ends. */
+  /** The residuals at evenly spaced points of the range. */
   readonly scan: readonly (readonly number[])[];
-  /** The cases that it changes. */
+  /** Which cases it changes. */
   readonly moves: ReadonlySet<CalibrationCase>;
 }
 
-/** Places of a scan: enough to see every stretch of a figure that is pieced together. */
+/** Points in a scan: enough to see every segment of a piecewise figure. */
 const scanPlaces = 13;
 
-/** The value at a place of its range, 0 to 1. */
-export const valueAt = ({ range: { min, max } }: Pick<Candidate, 'range'>, place: number): number =>
-  min + place * (max - min);
+/** The value at a point of its range, 0 to 1. */
+export const valueAt = ({ range: { min, max } }: Pick<Candidate, 'range'>, point: number): number =>
+  min + point * (max - min);
 
 export const withParameter = (parameters: ServicingParameters, name: string, value: number): ServicingParameters => {
   const [key = '', field] = name.split('.');
@@ -32,7 +32,7 @@ export const withParameter = (parameters: ServicingParameters, name: string, val
   return { ...parameters, [key]: { ...table, [field]: value } };
 };
 
-/** The residuals as a function of the places of these parameters. */
+/** The residuals as a function of these parameters, each 0 to 1 across its range. */
 export const residualsOf = (
   model: CaseModel,
   base: ServicingParameters,
@@ -48,15 +48,15 @@ export const residualsOf = (
   };
 };
 
-/** What the scan says of the residuals between its places: straight from one to the next. */
-export const scannedAt = ({ scan }: Candidate, place: number): readonly number[] => {
-  const lower = Math.floor(place * (scan.length - 1));
-  const part = place * (scan.length - 1) - lower;
-  const [here = [], after = here] = scan.slice(lower, lower + 2);
-  return here.map((residual, index) => residual + part * ((after[index] ?? 0) - residual));
+/** The residuals between scanned points, interpolated linearly. */
+export const scannedAt = ({ scan }: Candidate, point: number): readonly number[] => {
+  const below = Math.floor(point * (scan.length - 1));
+  const part = point * (scan.length - 1) - below;
+  const [before = [], after = before] = scan.slice(below, below + 2);
+  return before.map((residual, index) => residual + part * ((after[index] ?? 0) - residual));
 };
 
-/** A value of today outside of its plausible range widens it. */
+/** A current value outside its plausible range widens that range. */
 const rangeAround = (range: PlausibleRange, from: number | null): PlausibleRange =>
   from === null ? range : { ...range, min: Math.min(range.min, from), max: Math.max(range.max, from) };
 
@@ -68,7 +68,7 @@ export function* scanCandidates(
   base: ServicingParameters,
 ): Search<{ readonly moving: readonly Candidate[]; readonly unmoved: readonly string[] }> {
   const all = new Set(model.targets.map((target) => target.case));
-  const moving: Candidate[] = [];
+  const relevant: Candidate[] = [];
   const unmoved: string[] = [];
   for (const [name, plausible] of plausibleRanges) {
     const value = valueOf(base, name);
@@ -76,15 +76,15 @@ export function* scanCandidates(
     const range = rangeAround(plausible, from);
     const evaluate = residualsOf(model, base, [{ name, range, moves: all }]);
     const scan: (readonly number[])[] = [];
-    for (let place = 0; place < scanPlaces; place += 1) {
+    for (let point = 0; point < scanPlaces; point += 1) {
       yield;
-      scan.push(evaluate([place / (scanPlaces - 1)]));
+      scan.push(evaluate([point / (scanPlaces - 1)]));
     }
     const moved = model.targets.filter((_, index) =>
-      scan.some((there) => Math.abs((there[index] ?? 0) - (model.now[index] ?? 0)) > movesLess),
+      scan.some((residuals) => Math.abs((residuals[index] ?? 0) - (model.now[index] ?? 0)) > movesLess),
     );
     if (moved.length === 0) unmoved.push(name);
-    else moving.push({ name, from, range, scan, moves: new Set(moved.map((target) => target.case)) });
+    else relevant.push({ name, from, range, scan, moves: new Set(moved.map((target) => target.case)) });
   }
-  return { moving, unmoved };
+  return { moving: relevant, unmoved };
 }

@@ -4,20 +4,20 @@ import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import { debtToIncome, netServicingRatio } from '../../engine/servicing/verdict/servicing-tests.ts';
 
-/** What a lender's calculator is compared with, of input that passes its checks. */
+/** The figures that a lender's calculator is compared with, for input that passes its checks. */
 export const assessedFigures = (request: ServicingRequest): CaseFigures => {
-  const { capacity, standing, assessment } = assessRequest(request);
-  const nsr = netServicingRatio(assessment, standing);
+  const { capacity, finances, assessment } = assessRequest(request);
+  const nsr = netServicingRatio(assessment, finances);
   const { gross } = assessment;
   return {
     capacity,
-    surplus: standing.surplus,
+    surplus: finances.surplus,
     ...(nsr !== undefined && { nsr }),
-    dti: gross > 0 ? standing.debt / gross : debtToIncome(gross, standing.debt),
+    dti: gross > 0 ? finances.debt / gross : debtToIncome(gross, finances.debt),
   };
 };
 
-/** The same; undefined where the input checks fail. Nothing owed has no NSR, and the DTI is not rounded. */
+/** The same; undefined where the input checks fail. Without debt there is no NSR; the DTI is not rounded. */
 export const caseFiguresOf = (request: ServicingRequest): CaseFigures | undefined =>
   checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)
     ? assessedFigures(request)

@@ -26,20 +26,20 @@ const lender = vectorLender('vanilla');
 const anyLender = fc.constantFrom(...servicingVectors.lenders).map(({ id }) => vectorLender(id));
 const someNames = (count: number) => fc.shuffledSubarray(caseNames, { minLength: count, maxLength: count });
 
-/** A parameter with another value in its plausible range, in the steps of policies, far enough away to matter. */
+/** A parameter with another plausible value, in the steps that policies use, far enough away to matter. */
 const anyChange = (of: Lender) =>
   fc
     .tuple(fc.constantFrom(...plausibleRanges), fc.double({ min: 0, max: 1, noNaN: true }))
-    .map(([[name, { min, max, steps }], place]) => {
+    .map(([[name, { min, max, steps }], point]) => {
       const step = steps[0];
-      const to = Math.min(max, Math.max(min, Math.round((min + place * (max - min)) / step) * step));
+      const to = Math.min(max, Math.max(min, Math.round((min + point * (max - min)) / step) * step));
       return { name, to: Number(to.toPrecision(10)), from: valueOf(of.parameters, name), far: (max - min) / 10 };
     })
     .filter(({ from, to, far }) => typeof from === 'number' && Math.abs(to - from) >= far);
 
-describe('the explanation of differences', () => {
-  it('finds a changed parameter again, or says that it cannot be told from those before it', () => {
-    let [found, first] = [0, 0];
+describe('explaining differences', () => {
+  it('finds the changed parameter, or says that it cannot be told apart from those listed before it', () => {
+    let [matches, first] = [0, 0];
     const setting = anyLender.chain((one) => fc.tuple(fc.constant(one), anyChange(one), someNames(3)));
     fc.assert(
       fc.property(setting, ([one, { name, to }, names]) => {
@@ -52,16 +52,16 @@ describe('the explanation of differences', () => {
         const explanation = explained(one, cases);
         expectPairsToExplainMore(explanation);
         const { singles, alike } = explanation;
-        const place = singles.findIndex(({ changes: [change] }) => change?.name === name);
-        expect({ name, place, alike }).toSatisfy(() => place >= 0 && place < alike);
-        expect(singles[place]?.agree).toBe(3);
-        expect(singles[place]?.explained).toBeGreaterThan(0.99);
-        found += 1;
-        if (place === 0) first += 1;
+        const rank = singles.findIndex(({ changes: [change] }) => change?.name === name);
+        expect({ name, rank, alike }).toSatisfy(() => rank >= 0 && rank < alike);
+        expect(singles[rank]?.agree).toBe(3);
+        expect(singles[rank]?.explained).toBeGreaterThan(0.99);
+        matches += 1;
+        if (rank === 0) first += 1;
       }),
       propertyRuns(15),
     );
-    expect(first / found).toBeGreaterThan(0.5);
+    expect(first / matches).toBeGreaterThan(0.5);
   }, 120_000);
 
   it('finds two changed parameters that the cases can tell apart', () => {
@@ -72,7 +72,7 @@ describe('the explanation of differences', () => {
     expect(pairs[0]?.changes.map(({ name, to }) => [name, to]).sort()).toEqual(Object.entries(changed).sort());
   });
 
-  it('says of one figure that many parameters explain it, and proposes no pair', () => {
+  it('says that many parameters explain a single figure, and proposes no pair', () => {
     const [name = ''] = caseNames;
     const { figures, alike, pairs } = explained(
       lender,
@@ -101,13 +101,13 @@ describe('the explanation of differences', () => {
     expect(explained(lender, [])).toMatchObject({ cases: 0, figures: 0, tried: 0, singles: [], pairs: [] });
   });
 
-  it('tries a parameter around its value of today, where that is beyond what is plausible', () => {
+  it('tries a parameter around its current value where that is not plausible', () => {
     const unusual = changedLender(lender, { buffer_new: 6 });
     const { singles } = explained(unusual, casesOf(changedLender(lender, { buffer_new: 5.25 }), caseNames.slice(0, 5)));
     expect(singles[0]?.changes).toEqual([{ name: 'buffer_new', from: 6, to: 5.25 }]);
   });
 
-  it('calls alike only what explains alike, and puts the others in the order of what they explain', () => {
+  it('groups only parameters that explain equally much, and orders the others by how much they explain', () => {
     const figure = fc.integer({ min: 200_000, max: 1_500_000 });
     const wild = fc
       .constantFrom(3, 6)
@@ -128,7 +128,7 @@ describe('the explanation of differences', () => {
     );
   }, 120_000);
 
-  it('stays within plausible ranges, whatever a calculator said, and tells what each case would be', () => {
+  it('stays within plausible ranges whatever a calculator said, and says what each case would become', () => {
     const figure = fc.option(fc.double({ min: 0, max: 3_000_000, noNaN: true }), { nil: undefined });
     fc.assert(
       fc.property(

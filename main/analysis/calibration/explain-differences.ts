@@ -11,15 +11,15 @@ import { type CaseModel, caseModel } from './targets.ts';
 
 const maxSingles = 6;
 const maxPairs = 2;
-/** Pairs that look best by the scans and are fitted to the whole calculation. */
+/** How many pairs, the best by the scans, are fitted with the whole calculation. */
 const triedPairs = 8;
 /** A single parameter that explains less is not worth showing. */
 const leastExplained = 0.05;
-/** A pair has to explain this part of what the best single one leaves. */
+/** The share of what the best single parameter leaves that a pair has to explain. */
 const pairGain = 0.5;
-/** Fits whose explained parts are further apart do not explain equally well, however little either explains. */
+/** Fits whose explained shares differ by more than this do not explain equally well, however little either explains. */
 const sameExplained = 0.05;
-/** Two effects that point the same way, as the cosine between them. */
+/** Two effects count as the same from this cosine between them. */
 const sameEffect = 0.985;
 
 interface Question {
@@ -27,18 +27,18 @@ interface Question {
   readonly base: ServicingParameters;
 }
 
-/** Starts of a fit; a figure that is pieced together may have several valleys. */
+/** Starting points of a fit; a piecewise figure may have several minima. */
 const maxStarts = 2;
 
-/** The places of a scan that are no higher than their neighbours, the lowest first. */
+/** The points of a scan that are no higher than their neighbours, the lowest first. */
 const valleys = ({ scan }: Candidate): number[] => {
   const squares = scan.map(squaresOf);
-  const at = (place: number): number => squares[place] ?? Infinity;
+  const at = (index: number): number => squares[index] ?? Infinity;
   return squares
-    .flatMap((here, place) => (here <= at(place - 1) && here <= at(place + 1) ? [place] : []))
+    .flatMap((here, index) => (here <= at(index - 1) && here <= at(index + 1) ? [index] : []))
     .sort((a, b) => at(a) - at(b))
     .slice(0, maxStarts)
-    .map((place) => place / (scan.length - 1));
+    .map((index) => index / (scan.length - 1));
 };
 
 const better = <T extends { readonly squares: number }>(a: T | undefined, b: T): T =>
@@ -47,12 +47,12 @@ const better = <T extends { readonly squares: number }>(a: T | undefined, b: T):
 function* fitSingle({ model, base }: Question, candidate: Candidate): Search<Fit> {
   const evaluate = residualsOf(model, base, [candidate]);
   let best: Fit | undefined;
-  for (const place of valleys(candidate)) best = better(best, yield* leastSquares(evaluate, [place]));
+  for (const start of valleys(candidate)) best = better(best, yield* leastSquares(evaluate, [start]));
   return best ?? (yield* leastSquares(evaluate, [0.5]));
 }
 
-/** What two parameters do together, if neither changes what the other does. */
-const addedUp =
+/** The joint effect of two parameters, assuming that neither changes the other's effect. */
+const jointEffect =
   ([one, other]: readonly [Candidate, Candidate], { now }: CaseModel): Residuals =>
   ([a = 0, b = 0]) => {
     const after = scannedAt(other, b);
@@ -61,23 +61,23 @@ const addedUp =
 
 const placesOf = [0, 0.25, 0.5, 0.75, 1];
 
-/** The pairs that explain most by their scans, with the places where they do. */
+/** The pairs that explain most by their scans, and the points at which they do. */
 function* likelyPairs({ model }: Question, candidates: readonly Candidate[]) {
-  const found: { readonly pair: readonly [Candidate, Candidate]; readonly fit: Fit }[] = [];
+  const likely: { readonly pair: readonly [Candidate, Candidate]; readonly fit: Fit }[] = [];
   for (const [index, one] of candidates.entries())
     for (const other of candidates.slice(index + 1)) {
-      const evaluate = addedUp([one, other], model);
+      const evaluate = jointEffect([one, other], model);
       const starts = placesOf.flatMap((a) => placesOf.map((b) => [a, b]));
       const [start = [0.5, 0.5]] = starts.sort((a, b) => squaresOf(evaluate(a)) - squaresOf(evaluate(b)));
-      found.push({ pair: [one, other], fit: yield* leastSquares(evaluate, start) });
+      likely.push({ pair: [one, other], fit: yield* leastSquares(evaluate, start) });
     }
-  return found.sort((a, b) => a.fit.squares - b.fit.squares).slice(0, triedPairs);
+  return likely.sort((a, b) => a.fit.squares - b.fit.squares).slice(0, triedPairs);
 }
 
 const movedBy = ({ model }: Question, residuals: readonly number[]): number[] =>
   residuals.map((residual, index) => residual - (model.now[index] ?? 0));
 
-/** Whether each of the two alone does to the figures what the other does, but for its size. */
+/** Whether the two have the same effect on the figures, apart from its size. */
 const isEntangled = (question: Question, { candidates, values }: RoundFit): boolean => {
   const [a = [], b = []] = candidates.map(({ name }, index) =>
     movedBy(question, question.model.residuals(withParameter(question.base, name, values[index] ?? 0))),
@@ -86,7 +86,7 @@ const isEntangled = (question: Question, { candidates, values }: RoundFit): bool
   return Math.abs(dot) > sameEffect * Math.sqrt(squaresOf(a) * squaresOf(b));
 };
 
-const farOf = ({ candidates, values }: RoundFit): number =>
+const distanceOf = ({ candidates, values }: RoundFit): number =>
   candidates.reduce((sum, { from, range: { min, max } }, index) => {
     return sum + (from === null ? 1 : Math.abs((values[index] ?? 0) - from) / (max - min));
   }, 0);
@@ -97,7 +97,9 @@ interface Ranking {
   readonly alike: number;
 }
 
-/** Fits that explain as much as the best one come first, the roundest values and the shortest ways before the others. */
+/**
+ * Fits that explain as much as the best one come first, those with the roundest values and smallest changes leading.
+ */
 const ranked = (question: Question, fits: readonly RoundFit[]): Ranking => {
   const sorted = fits.toSorted((a, b) => a.left - b.left);
   const [best] = sorted;
@@ -109,7 +111,7 @@ const ranked = (question: Question, fits: readonly RoundFit[]): Ranking => {
   const alike = sorted.filter(({ left }) => left <= limit);
   return {
     fits: [
-      ...alike.toSorted((a, b) => a.coarseness - b.coarseness || farOf(a) - farOf(b)),
+      ...alike.toSorted((a, b) => a.coarseness - b.coarseness || distanceOf(a) - distanceOf(b)),
       ...sorted.slice(alike.length),
     ],
     alike: alike.length,
@@ -136,12 +138,12 @@ const suggestionOf = (question: Question, cases: readonly CalibrationCase[], fit
 
 function* bestPairs(question: Question, moving: readonly Candidate[], single: RoundFit | undefined): Search<Ranking> {
   const { model, base } = question;
-  // Two unknowns always fit two figures.
+  // Two unknowns can always fit two figures.
   if (model.targets.length < 3) return { fits: [], alike: 0 };
   const fits: RoundFit[] = [];
   for (const { pair, fit } of yield* likelyPairs(question, moving)) {
-    const found = yield* leastSquares(residualsOf(model, base, pair), fit.at);
-    fits.push(roundFit(model, base, pair, found));
+    const fitted = yield* leastSquares(residualsOf(model, base, pair), fit.at);
+    fits.push(roundFit(model, base, pair, fitted));
     yield;
   }
   const most = (single?.left ?? leftOver(model, model.now)) * (1 - pairGain);

@@ -6,7 +6,7 @@ import { caseModel } from './targets.ts';
 
 const lender = vectorLender('vanilla');
 
-test('what the digits of a figure leave open is no difference', () => {
+test('rounding in the digits of a figure is no difference', () => {
   const [one] = casesOf(lender, ['S1 single on 100,000'], ['capacity']);
   if (one === undefined) throw new Error('No case');
   // To the step of 1,000, the unrounded figure may be 500 to either side of its middle.

@@ -7,16 +7,16 @@ import type { CaseModel } from './targets.ts';
 export interface RoundFit {
   readonly candidates: readonly Candidate[];
   readonly values: readonly number[];
-  /** What is left beyond the digits of the figures. */
+  /** What remains beyond the rounding of the figures. */
   readonly left: number;
-  /** 0 for the roundest values; the places of the steps, added up. */
+  /** 0 for the roundest values: the sum of the step indexes. */
   readonly coarseness: number;
 }
 
 const toStep = ({ range: { min, max } }: Candidate, value: number, step: number): number =>
   Number(Math.min(max, Math.max(min, Math.round(value / step) * step)).toPrecision(12));
 
-/** What is left beyond the digits that the figures were given in. */
+/** What remains beyond the rounding of the stated figures. */
 export const leftOver = ({ targets }: CaseModel, residuals: readonly number[]): number =>
   squaresOf(
     residuals.map((residual, index) => {
@@ -25,13 +25,13 @@ export const leftOver = ({ targets }: CaseModel, residuals: readonly number[]): 
     }),
   );
 
-/** A tenth of a tolerance tells nothing. */
+/** A tenth of a tolerance is insignificant. */
 const leastSquare = 0.01;
 
-/** What a fit may leave and still be as good: one standard error of the figures that the best one leaves unexplained. */
+/** How much a fit may leave unexplained and still count as good: one standard error above the best. */
 export const asGoodAs = ({ targets }: CaseModel, left: number, unknowns: number): number => {
-  const spare = targets.length - unknowns;
-  return left + leastSquare + (spare > 0 ? left / spare : 0);
+  const degreesOfFreedom = targets.length - unknowns;
+  return left + leastSquare + (degreesOfFreedom > 0 ? left / degreesOfFreedom : 0);
 };
 
 /** Every choice of a step for each candidate, the coarsest first. */
@@ -48,7 +48,7 @@ const stepChoices = (candidates: readonly Candidate[]): { readonly levels: numbe
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The roundest values that fit as well as the best do, by what the figures can tell. */
+/** The roundest values that the figures cannot tell apart from the best fit. */
 export const roundFit = (
   model: CaseModel,
   base: ServicingParameters,
@@ -60,10 +60,10 @@ export const roundFit = (
   const evaluate = residualsOf(model, base, candidates);
   const tried = stepChoices(candidates).map(({ levels, steps }) => {
     const values = candidates.map((candidate, index) => toStep(candidate, best[index] ?? 0, steps[index] ?? 1));
-    const places = candidates.map(({ range: { min, max } }, index) => ((values[index] ?? 0) - min) / (max - min));
-    return { candidates, values, left: leftOver(model, evaluate(places)), coarseness: sum(levels) };
+    const points = candidates.map(({ range: { min, max } }, index) => ((values[index] ?? 0) - min) / (max - min));
+    return { candidates, values, left: leftOver(model, evaluate(points)), coarseness: sum(levels) };
   });
-  const found = tried.find(({ left }) => left <= limit) ?? tried.at(-1);
-  if (found === undefined) throw new Error('A parameter without steps');
-  return found;
+  const roundest = tried.find(({ left }) => left <= limit) ?? tried.at(-1);
+  if (roundest === undefined) throw new Error('A parameter without steps');
+  return roundest;
 };

@@ -9,23 +9,23 @@ import type { Lender } from '../../engine/servicing/lender.ts';
 import type { Benchmark, ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import { assessedFigures, caseFiguresOf } from './case-figures.ts';
 
-/** One figure that a lender's calculator gave. */
+/** One figure from a lender's calculator. */
 export interface Target {
   readonly case: CalibrationCase;
   readonly figure: CaseFigure;
-  /** What the unrounded figure is likeliest to be, by the digits that it was given in. */
+  /** The likeliest unrounded figure, given the digits stated. */
   readonly value: number;
   /** How far the unrounded figure may be from that value. */
   readonly rounding: number;
-  /** A difference counts by how often it contains this. */
+  /** Differences are weighed in multiples of this. */
   readonly within: number;
 }
 
-/** Half of the last digit of a figure as it is written: 0.005 of 1.08. */
-const halfDigit = (figure: CaseFigure, said: number): number => {
-  const decimals = /\.(\d+)$/.exec(String(said))?.[1]?.length ?? 0;
-  // 1.1 may stand for 1.10, but no one reads a ratio to the whole.
-  return 0.5 * 10 ** -Math.max(decimals, figure === 'nsr' || figure === 'dti' ? 2 : 0);
+/** Half of a figure's last digit as written: 0.005 for 1.08. */
+const halfDigit = (kind: CaseFigure, figure: number): number => {
+  const decimals = /\.(\d+)$/.exec(String(figure))?.[1]?.length ?? 0;
+  // 1.1 may stand for 1.10, but nobody states a ratio in whole numbers.
+  return 0.5 * 10 ** -Math.max(decimals, kind === 'nsr' || kind === 'dti' ? 2 : 0);
 };
 
 const targetOf = (
@@ -39,14 +39,14 @@ const targetOf = (
   return { case: one, figure, value: isStepped ? theirs + step / 2 : theirs, rounding, within };
 };
 
-/** The calculation of cases with other parameters. */
+/** Calculates cases with other parameters. */
 export interface CaseModel {
   readonly targets: readonly Target[];
-  /** The differences of today, each in its tolerance. */
+  /** Today's differences, each in units of its tolerance. */
   readonly now: readonly number[];
-  /** The same with other parameters; where `moves` is false for a case, that of today stays. */
+  /** The same with other parameters; where `moves` is false for a case, today's is kept. */
   readonly residuals: (parameters: ServicingParameters, moves?: (one: CalibrationCase) => boolean) => readonly number[];
-  /** What our figures are, as they are shown. */
+  /** Our figures as shown. */
   readonly figures: (parameters: ServicingParameters) => readonly (CaseFigures | undefined)[];
 }
 
@@ -60,8 +60,8 @@ export const caseModel = (lender: Lender, benchmark: Benchmark, cases: readonly 
   const figures = (parameters: ServicingParameters) => cases.map((one) => caseFiguresOf(requestOf(one, parameters)));
   const today = figures(base);
   const counted = cases.flatMap((one, index) => {
-    const known = standingsOf(one, today[index]).filter(({ ours }) => ours !== undefined);
-    const targets = known.map((standing) => targetOf(one, standing, base.capacity_step));
+    const comparable = standingsOf(one, today[index]).filter(({ ours }) => ours !== undefined);
+    const targets = comparable.map((standing) => targetOf(one, standing, base.capacity_step));
     return targets.length === 0 ? [] : [{ one, targets }];
   });
   const residualsAt = ({ one, targets }: (typeof counted)[number], parameters: ServicingParameters): number[] => {

@@ -28,7 +28,7 @@ const heldPurchase = ({ name, price, duty, tables }: PurchaseCosts): HeldFunds['
   };
 };
 
-/** The settlement as a note holds it: its lines and sums, and what the duty was reckoned by. */
+/** The settlement as a note stores it: its lines and sums, and the basis of the duty. */
 export const heldFunds = (funds: Funds): HeldFunds => {
   const { uses, sources, used, sourced, contribution, cash, left, insurance, purchases } = funds;
   return {

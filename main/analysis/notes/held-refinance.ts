@@ -14,7 +14,7 @@ const heldComparison = ({ breakEven: { from, until }, ...figures }: RefinanceCom
   breakEven: { ...(from !== undefined && { from }), ...(until !== undefined && { until }) },
 });
 
-/** The refinance as a note holds it; undefined where nothing is paid out. */
+/** The refinance as a note stores it; undefined where nothing is paid out. */
 export const heldRefinance = (all: readonly RefinanceAt[]): HeldRefinance | undefined => {
   const first = all.find(({ refinance }) => refinance !== undefined)?.refinance;
   if (first === undefined) return undefined;

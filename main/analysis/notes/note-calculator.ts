@@ -36,7 +36,7 @@ import type { Search } from '../search.ts';
 import { heldFunds } from './held-funds.ts';
 import { heldRefinance } from './held-refinance.ts';
 
-/** A pack as a note holds it: every parameter, so that later defaults change nothing. */
+/** A pack as a note stores it: with every parameter, so that later defaults change nothing. */
 const heldPack = ({ id, name, notice, whiteLabel, asAt, parameters, products }: Lender) => ({
   ...{ id, name, whiteLabel, asAt, servicing: parameters, products: [...products] },
   ...(notice !== undefined && { notice }),
@@ -49,22 +49,22 @@ const heldInputs = z.object({
   costs: heldCostTables,
 });
 
-const places: Readonly<Record<string, string>> = {
+const partNames: Readonly<Record<string, string>> = {
   packs: 'the figures of a lender',
   benchmark: 'the living-expense benchmark',
   taxTables: 'the tax tables',
   costs: 'the tables of duty and fees',
 };
 
-const notComputed = (what: string): Outcome<never> =>
-  fail('INVALID_FILE', `${what}, so nothing was computed again; the figures stand as the note states them.`);
+const notRecalculated = (what: string): Outcome<never> =>
+  fail('INVALID_FILE', `${what}, so nothing was recalculated; the figures are as the note states them.`);
 
-/** The result as it is written: what a file cannot hold is not in it. */
+/** The result as written to a file, without what JSON cannot hold. */
 const plain = (answer: ServicingAnswer): ServicingAnswer => servicingAnswer.parse(JSON.parse(JSON.stringify(answer)));
 
 type Held = z.infer<typeof heldInputs>;
 
-/** What is drawn of the lender recommended; undefined where none is. */
+/** The recommended lender's pictures; undefined where no lender is recommended. */
 function* pictures(
   requests: readonly ServicingRequest[],
   { chosen, compared }: SetOut,
@@ -77,7 +77,7 @@ function* pictures(
   return { curves, ...(difference && { difference }) };
 }
 
-/** What the client pays at a lender that is set out; undefined where it has no calculation. */
+/** What the client pays at a lender in the note; undefined where there is no calculation for it. */
 const planAt = (scenario: ScenarioBody, funds: Funds, result: ServicingAnswer | undefined): RepaymentPlan | undefined =>
   result?.explanation && repaymentPlan(scenario, result.explanation.loans, funds.insurance.capitalised);
 
@@ -100,18 +100,18 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     return plan === undefined ? [] : { lender, plan, refinance: refinanceOf(scenario, funds, plan, today, tables) };
   });
   const refinance = heldRefinance(plans);
-  const drawn = yield* pictures(requests, set);
+  const pictureData = yield* pictures(requests, set);
   const results = noteResults.safeParse({
     answers,
     repayments: plans.map(({ lender, plan: { loans, pays } }) => ({ lender, loans, pays })),
     funds: heldFunds(funds),
     ...(refinance && { refinance }),
-    ...(drawn && { pictures: drawn }),
+    ...(pictureData && { pictures: pictureData }),
   });
-  return results.success ? succeed(results.data) : notComputed('Its tables give no figures');
+  return results.success ? succeed(results.data) : notRecalculated('Its tables give no figures');
 }
 
-/** The calculation behind file notes: over the catalogue of today, or over what a note holds. */
+/** The calculation behind file notes: with today's catalogue, or with what a note holds. */
 export const createNoteCalculator = (catalogue: Catalogue, clock: Clock): NoteCalculator => ({
   modelChanges,
   inputs: (scenario, { leftOut, addToRates }) =>
@@ -125,7 +125,7 @@ export const createNoteCalculator = (catalogue: Catalogue, clock: Clock): NoteCa
   compute: async (inputs, set) => {
     const held = heldInputs.safeParse(inputs);
     if (held.success) return runInSlices(computing(inputs, held.data, set));
-    const place = places[String(held.error.issues[0]?.path[0])] ?? 'a part';
-    return notComputed(`This version of Headroom cannot compute with ${place} in it`);
+    const partName = partNames[String(held.error.issues[0]?.path[0])] ?? 'a part';
+    return notRecalculated(`This version of Headroom cannot compute with ${partName} in it`);
   },
 });

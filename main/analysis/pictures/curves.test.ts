@@ -54,7 +54,7 @@ test('the longest term is the lender’s, up to 35 years', () => {
   expect([300, 420, 480, 60].map(longest)).toEqual([25, 35, 35, undefined]);
 });
 
-test('only the loans asked for move, and a term that is no longer than interest-only has no point', () => {
+test('only the requested loans vary, and a term no longer than the interest-only period has no point', () => {
   const existing = { existing_or_proposed: 'existing', loan_amount: 200_000, rate: 6, term: 20 };
   const interestOnly = { ...scenario.home_loans[0], term: 30, interest_only_period: 15 };
   const { term, termNow } = finish(curvesOf(withLoans([existing, interestOnly])));
@@ -62,7 +62,7 @@ test('only the loans asked for move, and a term that is no longer than interest-
   expect(term[0]).toEqual({ at: 16, ...answered(withLoans([existing, { ...interestOnly, term: 16 }])) });
 });
 
-test('loans of several terms have none of today, and without a loan there is no term', () => {
+test('loans with different terms have no term of today, and without a loan there is no term', () => {
   const [loan] = scenario.home_loans;
   expect(finish(curvesOf(withLoans([{ ...loan }, { ...loan, term: 20 }]))).termNow).toBeNull();
   const none = finish(curvesOf(withLoans([])));

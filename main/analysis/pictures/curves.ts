@@ -13,18 +13,18 @@ import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import type { Search } from '../search.ts';
 
-const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
+const isRequested = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
 const withTerm = (scenario: ScenarioBodyInput, years: number): ScenarioBodyInput => ({
   ...scenario,
-  home_loans: (scenario.home_loans ?? []).map((loan) => (isAsked(loan) ? { ...loan, term: years } : loan)),
+  home_loans: (scenario.home_loans ?? []).map((loan) => (isRequested(loan) ? { ...loan, term: years } : loan)),
 });
 
 /** The point of a whole calculation; undefined where its input checks fail. */
 const pointOf = (request: ServicingRequest, at: number, adjustments?: Adjustments): CurvePoint | undefined => {
   if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) return undefined;
-  const { capacity, standing } = assessRequest(request, adjustments);
-  return { at, capacity, surplus: standing.surplus };
+  const { capacity, finances } = assessRequest(request, adjustments);
+  return { at, capacity, surplus: finances.surplus };
 };
 
 /** Years from the shortest term to the lender's longest, with today's among them. */
@@ -35,14 +35,14 @@ const termsOf = (longest: number, now: number | null): readonly number[] => {
 };
 
 /**
- * Capacity and surplus as the customer rate or the term of the loans asked for moves. Each point is a whole
- * calculation; the one at today's rate, and at today's term, is the lender's answer.
+ * Capacity and surplus by the customer rate or the term of the requested loans. Each point is a whole calculation;
+ * those at today's rate and today's term are the lender's answer.
  */
 export function* curvesOf(request: ServicingRequest): Search<LenderCurves> {
   const { scenario, lender } = request;
-  const asked = (scenario.home_loans ?? []).filter(isAsked);
+  const requestedLoans = (scenario.home_loans ?? []).filter(isRequested);
   const requested = requestedAmount(scenario.home_loans ?? []);
-  const terms = new Set(asked.map((loan) => termYears(loan)));
+  const terms = new Set(requestedLoans.map((loan) => termYears(loan)));
   const [termNow = null] = terms.size === 1 ? terms : [];
   const rate: CurvePoint[] = [];
   for (const points of ratePoints) {

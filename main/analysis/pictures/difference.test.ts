@@ -26,20 +26,20 @@ test('every parameter belongs to one group, and every group is a step', () => {
   expect(['Prices', ...Object.keys(parameterGroups)].toSorted()).toEqual([...differenceGroups].toSorted());
 });
 
-test('the way from one lender to another begins and ends with their answers', () => {
+test('the steps from one lender to another begin and end with their answers', () => {
   fc.assert(
     fc.property(anyRequest, anyRequest, (request, { lender: other }) => {
       const { from, steps } = finish(differenceOf(request, other));
-      const there = { ...request, lender: other };
+      const otherRequest = { ...request, lender: other };
       expect(from).toEqual(answered(request));
       expect(steps.map(({ group }) => group)).toEqual(differenceGroups);
-      expect(steps.at(-1)).toMatchObject({ group: 'Limits', ...answered(there) });
+      expect(steps.at(-1)).toMatchObject({ group: 'Limits', ...answered(otherRequest) });
     }),
     propertyRuns(60),
   );
 });
 
-test('each step has the groups up to its own from the other lender', () => {
+test('each step takes the groups up to and including its own from the other lender', () => {
   const scenario = {
     households: [{ num_adults: 1 }],
     income: [{ payg: 100_000, overtime: 20_000 }],
@@ -75,7 +75,7 @@ test('a lender does not differ from itself, and what cannot be calculated has no
   expect(finish(differenceOf(requestFor({}), vectorLender('vanilla'))).steps).toEqual([]);
 });
 
-test('what differs is named with both values, and what it changes by itself', () => {
+test('each difference is named with both values and its effect by itself', () => {
   fc.assert(
     fc.property(anyRequest, anyRequest, (request, { lender: other }) => {
       const { from, steps } = finish(differenceOf(request, other));
@@ -90,11 +90,11 @@ test('what differs is named with both values, and what it changes by itself', ()
         expect(parameters.map(({ name }) => name).toSorted()).toEqual(differ.toSorted());
         for (const { name, from: old, to, alone } of parameters) {
           expect([old, to]).toEqual([valueOf(lender.parameters, name), valueOf(other.parameters, name)]);
-          const taken = withValueOf(lender.parameters, other.parameters, name);
-          const there = answered({ ...request, lender: { ...lender, parameters: taken } });
+          const parameters = withValueOf(lender.parameters, other.parameters, name);
+          const changed = answered({ ...request, lender: { ...lender, parameters } });
           expect(alone).toEqual({
-            capacity: cents(there.capacity - before.capacity),
-            surplus: cents(there.surplus - before.surplus),
+            capacity: cents(changed.capacity - before.capacity),
+            surplus: cents(changed.surplus - before.surplus),
           });
         }
         const effects = parameters.map(({ alone }) => Math.abs(alone?.capacity ?? 0));
@@ -109,7 +109,7 @@ test('what differs is named with both values, and what it changes by itself', ()
   );
 });
 
-test('other prices are told by the rates of the loans asked for', () => {
+test('other prices show as the rates of the requested loans', () => {
   const request = requestFor(
     {
       households: [{}],

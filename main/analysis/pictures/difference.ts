@@ -22,25 +22,25 @@ const differing = ({ parameters }: Lender, other: Lender, group: DifferenceGroup
       : entry.name,
   );
 
-/** A lender with parameters of another. */
+/** A lender with some of another's parameters. */
 const withParameters = (lender: Lender, other: Lender, names: readonly string[]): Lender => ({
   ...lender,
-  parameters: names.reduce((taken, name) => withValueOf(taken, other.parameters, name), lender.parameters),
+  parameters: names.reduce((parameters, name) => withValueOf(parameters, other.parameters, name), lender.parameters),
 });
 
 interface Figures {
   readonly capacity: number;
   readonly surplus: number;
-  /** Customer rates of the loans asked for, percent a year, with the positions of the loans. */
+  /** Customer rates of the requested loans, percent a year, with the positions of the loans. */
   readonly rates: readonly { readonly position: number; readonly rate: number }[];
 }
 
 /** Undefined where the input checks fail. */
 const figuresOf = (request: ServicingRequest): Figures | undefined => {
   if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) return undefined;
-  const { capacity, standing, assessment } = assessRequest(request);
+  const { capacity, finances, assessment } = assessRequest(request);
   const rates = assessment.proposed.map(({ loan, baseRate }) => ({ position: loan.position, rate: baseRate }));
-  return { capacity, surplus: standing.surplus, rates };
+  return { capacity, surplus: finances.surplus, rates };
 };
 
 const plain = ({ capacity, surplus }: Figures) => ({ capacity, surplus });
@@ -51,26 +51,26 @@ const differingRates = (
   to: Figures,
 ): LenderDifference['rates'] =>
   from.rates.flatMap(({ position, rate }) => {
-    const [loan, there] = [loans[position], to.rates.find((one) => one.position === position)?.rate];
-    if (loan === undefined || there === undefined || there === rate) return [];
-    return { loan: loanName(loan, position), from: rate, to: there };
+    const [loan, otherRate] = [loans[position], to.rates.find((one) => one.position === position)?.rate];
+    if (loan === undefined || otherRate === undefined || otherRate === rate) return [];
+    return { loan: loanName(loan, position), from: rate, to: otherRate };
   });
 
 const effectOf = ({ alone }: DifferingParameter): number => Math.abs(alone?.capacity ?? 0);
 const lesserEffectOf = ({ alone }: DifferingParameter): number => Math.abs(alone?.surplus ?? 0);
 
-/** Each of some parameters with what it changes by itself, the largest effect first. */
+/** Parameters with the effect of each by itself, the largest first. */
 function* parametersOf(
   request: ServicingRequest,
   before: Figures,
   to: Lender,
   names: readonly string[],
 ): Search<DifferingParameter[]> {
-  const found: DifferingParameter[] = [];
+  const differences: DifferingParameter[] = [];
   for (const name of names) {
     yield;
     const figures = figuresOf({ ...request, lender: withParameters(request.lender, to, [name]) });
-    found.push({
+    differences.push({
       name,
       from: valueOf(request.lender.parameters, name),
       to: valueOf(to.parameters, name),
@@ -82,13 +82,13 @@ function* parametersOf(
       }),
     });
   }
-  return found.toSorted((a, b) => effectOf(b) - effectOf(a) || lesserEffectOf(b) - lesserEffectOf(a));
+  return differences.toSorted((a, b) => effectOf(b) - effectOf(a) || lesserEffectOf(b) - lesserEffectOf(a));
 }
 
 /**
- * Why two lenders differ: the groups of one policy are replaced by those of the other, one after the other, and
- * each step is calculated whole. The last one is what the other lender says. Of each group, what differs is named,
- * and calculated by itself too.
+ * Why two lenders differ: one lender's policy is replaced by the other's, group by group, with a whole calculation at
+ * each step; the last is the other lender's answer. Differing parameters of each group are named, each also calculated
+ * by itself.
  */
 export function* differenceOf(request: ServicingRequest, to: Lender): Search<LenderDifference> {
   const none = { from: { capacity: 0, surplus: 0 }, steps: [], rates: [] };

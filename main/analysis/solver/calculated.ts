@@ -1,7 +1,8 @@
 import { cents } from '../../../shared/scenario/money.ts';
 import { type Assessment, prepare, withLoans } from '../../engine/servicing/assessment.ts';
-import { capacityOf, lendingOf, standingByTotal } from '../../engine/servicing/capacity/capacity.ts';
+import { capacityOf, lendingOf, financesByTotal } from '../../engine/servicing/capacity/capacity.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import { netIncomeAt, type Finances, financesAt } from '../../engine/servicing/verdict/finances.ts';
 import { policyChecks } from '../../engine/servicing/verdict/policy-checks.ts';
 import {
   allPass,
@@ -10,38 +11,37 @@ import {
   type ServicingTest,
   servicingTestsOf,
 } from '../../engine/servicing/verdict/servicing-tests.ts';
-import { netIncomeAt, type Standing, standingAt } from '../../engine/servicing/verdict/standing.ts';
 
-/** A whole calculation as asked, with what it takes to vary the debts and the lending. */
+/** A whole calculation of a request, with what it takes to vary the debts and the lending. */
 export interface Calculated {
   readonly assessment: Assessment;
   readonly tests: readonly ServicingTest[];
   readonly netMonthly: number;
-  /** Of the tests, at the amounts asked. */
+  /** The margins of the tests at the requested amounts. */
   readonly margins: readonly number[];
   readonly passesPolicy: boolean;
-  /** At another total of lending and the same rates. */
-  readonly standingAt: (total: number) => Standing | undefined;
+  /** At another total of lending, with the same rates. */
+  readonly financesAt: (total: number) => Finances | undefined;
 }
 
-const calculatedOf = (assessment: Assessment, netKnown?: number): Calculated => {
+const calculatedOf = (assessment: Assessment, knownNet?: number): Calculated => {
   const { proposed, parameters } = assessment;
   const amounts = proposed.map(({ loan }) => loan.amount);
-  const netMonthly = netKnown ?? netIncomeAt(assessment, amounts).monthly;
+  const netMonthly = knownNet ?? netIncomeAt(assessment, amounts).monthly;
   const tests = servicingTestsOf(parameters);
   return {
     assessment,
     tests,
     netMonthly,
-    margins: marginsOf(tests, assessment, standingAt(assessment, proposed, amounts, netMonthly)),
+    margins: marginsOf(tests, assessment, financesAt(assessment, proposed, amounts, netMonthly)),
     passesPolicy: policyChecks(assessment).every(({ passed }) => passed),
-    standingAt: standingByTotal(assessment, lendingOf(assessment), netMonthly),
+    financesAt: financesByTotal(assessment, lendingOf(assessment), netMonthly),
   };
 };
 
 export const calculate = (request: ServicingRequest): Calculated => calculatedOf(prepare(request));
 
-/** The same scenario with other amounts of its proposed loans, by their position. */
+/** The same scenario with other amounts for its proposed loans, by position. */
 export const calculateAt = (
   { assessment, netMonthly }: Calculated,
   amountAt: (position: number) => number,
@@ -55,21 +55,21 @@ export const calculateAt = (
 };
 
 const relievedMargins = ({ tests, assessment }: Calculated, margins: readonly number[], relief: Relief) =>
-  margins.map((margin, place) => margin + (tests[place]?.gain(assessment.parameters, relief) ?? 0));
+  margins.map((margin, index) => margin + (tests[index]?.gain(assessment.parameters, relief) ?? 0));
 
-/** Whether the lender makes the loans calculated, after the relief: every test and every policy check passes. */
+/** Whether the lender makes these loans after the relief: every test and every policy check passes. */
 export const passes = (calculated: Calculated, relief: Relief): boolean =>
   calculated.passesPolicy && allPass(calculated.tests, relievedMargins(calculated, calculated.margins, relief));
 
 /** The same for another total of lending at the same rates. */
 export const passesAt = (calculated: Calculated, relief: Relief, total: number): boolean => {
-  const standing = calculated.standingAt(total);
-  if (standing === undefined || !calculated.passesPolicy) return false;
-  const margins = marginsOf(calculated.tests, calculated.assessment, standing);
+  const finances = calculated.financesAt(total);
+  if (finances === undefined || !calculated.passesPolicy) return false;
+  const margins = marginsOf(calculated.tests, calculated.assessment, finances);
   return allPass(calculated.tests, relievedMargins(calculated, margins, relief));
 };
 
-/** The capacity after the relief, AUD, at the rates calculated. */
+/** The capacity after the relief, AUD, at the calculated rates. */
 export const relievedCapacity = (calculated: Calculated, relief: Relief): number => {
   const assessment = {
     ...calculated.assessment,
@@ -77,12 +77,12 @@ export const relievedCapacity = (calculated: Calculated, relief: Relief): number
     fixedDebt: calculated.assessment.fixedDebt - relief.debt,
   };
   return capacityOf(assessment, {
-    standingAt: standingByTotal(assessment, lendingOf(assessment), calculated.netMonthly),
+    financesAt: financesByTotal(assessment, lendingOf(assessment), calculated.netMonthly),
     requestMargins: relievedMargins(calculated, calculated.margins, relief),
   });
 };
 
 export const noRelief: Relief = { monthly: 0, debt: 0 };
 
-/** Whether a lender makes the loans as they are asked for: every servicing test and policy check passes. */
+/** Whether a lender makes the loans as requested: every servicing test and policy check passes. */
 export const serves = (request: ServicingRequest): boolean => passes(calculate(request), noRelief);

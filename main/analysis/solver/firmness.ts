@@ -25,7 +25,7 @@ const withPoints = (request: ServicingRequest, points: number): ServicingRequest
   addToRates: request.addToRates + points,
 });
 
-/** The request after a shock; undefined where the scenario has nothing for it. */
+/** The request after a shock; undefined where the shock does not apply to the scenario. */
 const shocked: Readonly<Record<Shock, (request: ServicingRequest) => ServicingRequest | undefined>> = {
   rates_quarter: (request) => withPoints(request, 0.25),
   rates_half: (request) => withPoints(request, 0.5),
@@ -34,7 +34,7 @@ const shocked: Readonly<Record<Shock, (request: ServicingRequest) => ServicingRe
     hasOvertime(request.scenario) ? withScenario(request, withOvertime(request.scenario, 0.9)) : undefined,
 };
 
-/** How a figure is varied: the size of a step, how many to try, and the request so much worse. */
+/** How a figure is varied: the size of a step, how many to try, and the request that much worse. */
 interface Measure {
   readonly step: number;
   readonly maxWorse: number;
@@ -43,14 +43,14 @@ interface Measure {
 }
 
 const measures: Readonly<Record<MeasuredInput, Measure>> = {
-  /** Percent of everything earned. */
+  /** Percent of all earnings. */
   income: {
     step: 0.1,
     maxWorse: 100,
     maxBetter: () => 100,
     worse: (request, by) => withScenario(request, withIncomes(request.scenario, Math.max(0, 1 - by / 100))),
   },
-  /** AUD a month of what is declared. */
+  /** AUD a month of declared expenses. */
   expenses: {
     step: 10,
     maxWorse: 20_000,
@@ -60,7 +60,7 @@ const measures: Readonly<Record<MeasuredInput, Measure>> = {
   },
   /** Percentage points on every assessment rate. */
   rate: { step: 0.01, maxWorse: 5, maxBetter: () => 5, worse: withPoints },
-  /** AUD of proposed lending; how much less is served, {@link lessNeeded} says. */
+  /** AUD of proposed lending; for less lending see {@link lessNeeded}. */
   amount: {
     step: 1_000,
     maxWorse: 5_000_000,
@@ -69,7 +69,7 @@ const measures: Readonly<Record<MeasuredInput, Measure>> = {
   },
 };
 
-/** The last step that leaves a served answer as it is, or the first that turns one that is not. */
+/** The last step at which the loan still services, or the first at which it starts to. */
 function* toleranceOf(
   request: ServicingRequest,
   { step, maxWorse, maxBetter, worse }: Measure,
@@ -83,21 +83,21 @@ function* toleranceOf(
   return cents((served ? first - 1 : first) * step);
 }
 
-/** Whether the lender makes the loans after each shock that the scenario has something for. */
+/** Whether the lender makes the loans after each shock that applies to the scenario. */
 export const afterShocks = (request: ServicingRequest): Firmness['shocks'] =>
   shocks.flatMap((shock) => {
     const changed = shocked[shock](request);
     return changed === undefined ? [] : [{ shock, served: serves(changed) }];
   });
 
-/** How much less is served, where the amount asked is not: also a smaller loan may be refused. */
-function* lessNeeded(request: ServicingRequest, asked: number): Search<number | null> {
-  const lent = yield* createVariant(request, [], asked).largestServed(noRelief, 0);
-  return lent === undefined ? null : cents(asked - lent);
+/** How much less the lender would lend, where it refuses the requested amount; it may refuse smaller loans too. */
+function* lessNeeded(request: ServicingRequest, requestedAmount: number): Search<number | null> {
+  const lent = yield* createVariant(request, [], requestedAmount).largestServed(noRelief, 0);
+  return lent === undefined ? null : cents(requestedAmount - lent);
 }
 
-/** Which changes of circumstances turn a lender's answer, and how far each figure may be off before it turns. */
-export function* firmnessOf(request: ServicingRequest, asked: number): Search<Firmness> {
+/** Which changes of circumstances reverse a lender's answer, and how far off each figure may be before it does. */
+export function* firmnessOf(request: ServicingRequest, requestedAmount: number): Search<Firmness> {
   const served = serves(request);
   const tried = afterShocks(request);
   yield;
@@ -105,7 +105,7 @@ export function* firmnessOf(request: ServicingRequest, asked: number): Search<Fi
   for (const input of measuredInputs) {
     const by =
       input === 'amount' && !served
-        ? yield* lessNeeded(request, asked)
+        ? yield* lessNeeded(request, requestedAmount)
         : yield* toleranceOf(request, measures[input], served);
     tolerances.push({ input, by });
   }

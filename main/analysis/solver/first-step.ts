@@ -1,8 +1,8 @@
 import type { Search } from '../search.ts';
 
 /**
- * The first of the steps 1 to `last` at which `holds`, where it holds from there on; undefined where it does
- * not at the last. The step that is returned was tried.
+ * The first of the steps 1 to `last` at which `holds` is true, given that it stays true; undefined where it is false at
+ * the last. The step returned was tried.
  */
 export function* firstStep(last: number, holds: (step: number) => boolean): Search<number | undefined> {
   if (last < 1 || !holds(last)) return undefined;

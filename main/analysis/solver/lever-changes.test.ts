@@ -8,19 +8,19 @@ import { computeServicing } from '../../engine/servicing/index.ts';
 import { whatIfsOf } from './what-ifs-of.ts';
 
 describe('a lever', () => {
-  it('promises what its change then yields', { timeout: 900_000 }, () => {
+  it('promises what its change delivers', { timeout: 900_000 }, () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { levers } = finish(whatIfsOf(request));
         for (const lever of computeServicing({ ...request, explain: true }).explanation?.levers ?? []) {
-          const found = levers.find(({ kind, liability }) => kind === lever.kind && liability === lever.liability);
-          if (found === undefined) {
+          const change = levers.find(({ kind, liability }) => kind === lever.kind && liability === lever.liability);
+          if (change === undefined) {
             expect(lever.kind).toBe('lower_rate');
             continue;
           }
           kinds.add(lever.kind);
-          const after = computeServicing({ ...request, scenario: withChanges(request.scenario, [found.change]) });
+          const after = computeServicing({ ...request, scenario: withChanges(request.scenario, [change.change]) });
           expect({
             kind: lever.kind,
             does_service: after.does_service,

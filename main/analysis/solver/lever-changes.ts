@@ -18,8 +18,8 @@ const ofDebt = ({ debt }: DebtCommitment): readonly LeverChange[] => {
 };
 
 /**
- * The changes that the levers of the explanation stand for, each by its kind and debt: after the change the
- * lender's answer is what the lever promises.
+ * The changes behind the levers of the explanation, by kind and debt: after the change, the lender's answer is what the
+ * lever promises.
  */
 export const leverChanges = ({ scenario }: ServicingRequest, base: Assessed): readonly LeverChange[] => {
   const { assessment } = base;
@@ -33,7 +33,7 @@ export const leverChanges = ({ scenario }: ServicingRequest, base: Assessed): re
     ...heaviestDebts(scenario, base).flatMap(ofDebt),
     { kind: 'term_to_maximum', liability: null, change: { kind: 'longer_term', months } },
     { kind: 'interest_only_off', liability: null, change: { kind: 'interest_only_off' } },
-    // Where nothing is asked for, the lever is that of the notional loan, which is not in the scenario.
+    // Where no loan is requested, the lever is that of the notional loan, which is not in the scenario.
     ...(assessment.notional !== undefined
       ? []
       : [{ kind: 'lower_rate' as const, liability: null, change: { kind: 'customer_rate' as const, rates } }]),

@@ -3,10 +3,10 @@ import { type DetailedExpense, detailedExpenses, type ScenarioBodyInput } from '
 import type { DeclaredExpenses, ScenarioChange } from '../../../shared/solver/changes.ts';
 import type { Assessment } from '../../engine/servicing/assessment.ts';
 
-/** The small lift keeps a product such as 1,950 from falling to 1,949.99. */
+/** The small addition keeps a product such as 1,950 from becoming 1,949.99. */
 const floorCents = (amount: number): number => Math.floor(amount * 100 + 1e-6) / 100;
 
-/** What a household declares within the benchmark at a share of it, in whole cents and never above it. */
+/** A share of what a household declares within the benchmark, in whole cents and rounded down. */
 const declaredAt = (
   scenario: ScenarioBodyInput,
   household: number,
@@ -24,9 +24,8 @@ const declaredAt = (
 };
 
 /**
- * The declared basic expenses down to the benchmark in each group of households that declares more, every
- * figure by the same share: 3,000 declared against a benchmark of 2,400 is 80 % of each. Undefined where
- * nobody declares more.
+ * Lowers declared basic expenses to the benchmark in each group of households that declares more, every figure in
+ * proportion: 3,000 declared against a benchmark of 2,400 makes each 80 %. Undefined where nobody declares more.
  */
 export const expensesToBenchmark = (
   scenario: ScenarioBodyInput,

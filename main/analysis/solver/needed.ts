@@ -12,7 +12,7 @@ import { prove } from './prove.ts';
 import { createVariant } from './variant.ts';
 import { mainEarner, withSalary } from './what-ifs.ts';
 
-/** AUD a year between two salaries that are tried, and the most that is added. */
+/** AUD a year between two salaries tried, and the most that is added. */
 const [salaryStep, maxMore] = [500, 1_000_000];
 
 const withScenario = (request: ServicingRequest, scenario: ScenarioBodyInput): ServicingRequest => ({
@@ -28,14 +28,14 @@ function* incomeNeeded(request: ServicingRequest): Search<NeededInstead['income'
   return step === undefined ? null : { applicant, more: step * salaryStep, proof: prove(paid(step), []) };
 }
 
-function* depositNeeded(request: ServicingRequest, asked: number): Search<NeededInstead['deposit']> {
-  const lent = yield* createVariant(request, [], asked).largestServed(noRelief, 0);
+function* depositNeeded(request: ServicingRequest, requestedAmount: number): Search<NeededInstead['deposit']> {
+  const lent = yield* createVariant(request, [], requestedAmount).largestServed(noRelief, 0);
   if (lent === undefined) return null;
-  const more = cents(asked - lent);
+  const more = cents(requestedAmount - lent);
   return { more, proof: prove(request, [{ kind: 'lower_amount', less: more }]) };
 }
 
-/** The term is looked for beyond the lender's longest too, so that it can be said how far off it is. */
+/** Terms beyond the lender's longest are tried too, to say how far off the term is. */
 function* termNeeded(request: ServicingRequest): Search<NeededInstead['term']> {
   const { scenario, lender } = request;
   const longest = lender.parameters.max_term_months;
@@ -55,11 +55,11 @@ function* termNeeded(request: ServicingRequest): Search<NeededInstead['term']> {
   return { months, longest, proof: prove(runs(shortest + step), []) };
 }
 
-/** What income, deposit or term alone would do for the amount asked at a lender that does not serve it. */
-export function* neededInstead(request: ServicingRequest, asked: number): Search<NeededInstead> {
+/** The income, deposit or term that by itself would get the requested amount from a lender that refuses it. */
+export function* neededInstead(request: ServicingRequest, requestedAmount: number): Search<NeededInstead> {
   return {
     income: yield* incomeNeeded(request),
-    deposit: yield* depositNeeded(request, asked),
+    deposit: yield* depositNeeded(request, requestedAmount),
     term: yield* termNeeded(request),
   };
 }

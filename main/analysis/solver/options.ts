@@ -11,12 +11,12 @@ import type { Relief } from '../../engine/servicing/verdict/servicing-tests.ts';
 import { expensesToBenchmark } from './lower-expenses.ts';
 
 /**
- * What each change asks of the borrowers, as points that add up over a set: the set with the fewest is the
- * cheapest, and among those the one that takes the least cash. Paper costs least: another product of the same
- * lender (1), half of a card's limit (2), a card closed (3), a longer term, which costs interest later (4), and
- * no interest-only period, which costs repayments now (5). Then comes money: a debt paid out (6), a larger
- * deposit (7). Living on less (9) is last, because it has to be true. A lower amount is no way to the amount
- * asked: it is proposed only where no set without it gets there.
+ * How much effort each change takes, in points that add up over a set: the set with the fewest points is the cheapest,
+ * and among equals the one that takes the least cash. Paper costs least: another product of the same lender (1), half
+ * of a card's limit (2), a card closed (3), a longer term, which costs interest later (4), and no interest-only period,
+ * which costs repayments now (5). Then comes money: a debt paid out (6), a larger deposit (7). Living on less (9) comes
+ * last, because it has to be true. A lower amount does not reach the requested amount: it is proposed only where no set
+ * does.
  */
 export const effortOf: Readonly<Record<Exclude<ChangeKind, 'customer_rate' | 'lower_amount'>, number>> = {
   other_product: 1,
@@ -34,9 +34,9 @@ const payOutEffort = 6;
 /** A change that a set may contain. */
 export interface Option {
   readonly change: ScenarioChange;
-  /** The same for the same change at every lender. */
+  /** The same at every lender for the same change. */
   readonly key: string;
-  /** Two options of the same subject exclude each other. */
+  /** Two options with the same subject exclude each other. */
   readonly subject: string;
   readonly effort: number;
   /** AUD. */
@@ -51,10 +51,10 @@ const optionOf = (change: ScenarioChange, subject: string, effort: number): Opti
   cash: cashOf(change),
 });
 
-/** Only so many debts are combined; a set of three seldom needs a lighter one. */
+/** At most this many debts are combined; a set of three seldom needs a smaller one. */
 const maxDebtsCombined = 8;
 
-/** A debt can be closed where it is known what it takes: a card without a balance takes nothing. */
+/** A debt can be closed where the cash needed is known: a card without a balance needs none. */
 const debtOptions = ({ debt }: DebtCommitment): readonly Option[] => {
   const subject = `debt ${debt.position}`;
   const revolving = debt.treatment !== 'instalments' && debt.treatment !== 'help';
@@ -91,7 +91,7 @@ const termOptions = (scenario: ScenarioBodyInput, { parameters }: Assessment): r
     : [];
 };
 
-/** Everything that a set for this lender may contain, what asks least first. */
+/** Everything that a set for this lender may contain, the least effort first. */
 export const optionsFor = ({ scenario }: ServicingRequest, base: Assessed): readonly Option[] => {
   const { assessment } = base;
   const expenses = expensesToBenchmark(scenario, assessment);
@@ -108,15 +108,15 @@ export const optionsFor = ({ scenario }: ServicingRequest, base: Assessed): read
   return options.filter((option) => option.cash <= cash).toSorted((a, b) => a.effort - b.effort || a.cash - b.cash);
 };
 
-/** AUD that the borrowers can pay debts or a deposit from; what cannot be read is none. */
+/** AUD from which the borrowers can pay debts or a deposit; 0 where it cannot be read. */
 export const cashAtHand = ({ additional_info: info }: ScenarioBodyInput): number =>
   Math.max(0, info?.cash_at_hand ?? 0);
 
-/** What an option takes off commitments and total debt; undefined where more of the calculation moves. */
+/** How much an option lowers commitments and total debt; undefined where it affects more of the calculation. */
 export const reliefOf = ({ change }: Option, { debts, parameters }: Assessment): Relief | undefined => {
   if (change.kind !== 'close_debt' && change.kind !== 'reduce_limit') return undefined;
   const now = debts.find(({ debt }) => debt.position === change.liability);
-  // A HELP debt is in the tax step.
+  // A HELP debt belongs to the tax step.
   if (now === undefined || now.debt.treatment === 'help') return undefined;
   if (change.kind === 'close_debt') return { monthly: now.monthly, debt: now.counted };
   const [then] = assessDebts([{ ...now.debt, limit: change.limit }], parameters);

@@ -12,8 +12,8 @@ import { solveLender } from './solve-lender.ts';
 
 type Discounts = Pick<PricedProduct, 'lvrSteps' | 'amountSteps'>;
 
-/** A salary and a loan without a rate of its own, at a lender of one product with these discounts. */
-const asking = (payg: number, loan: Partial<HomeLoan>, discounts: Discounts): ServicingRequest => {
+/** A salary and a loan without a stated rate, at a lender with one product with these discounts. */
+const requestWith = (payg: number, loan: Partial<HomeLoan>, discounts: Discounts): ServicingRequest => {
   const { rate: _, ...unpriced } = proposedLoan;
   const lender = vectorLender('vanilla');
   const priceList = lender.priceList.slice(0, 1).map((product) => ({ ...product, ...discounts }));
@@ -28,13 +28,13 @@ const asking = (payg: number, loan: Partial<HomeLoan>, discounts: Discounts): Se
 
 /** Half a point less from 500,000; the LVR is as entered. */
 const byAmount = (payg: number) =>
-  asking(payg, { loan_amount: 600_000 }, { lvrSteps: [], amountSteps: [[500_000, 0.5]] });
+  requestWith(payg, { loan_amount: 600_000 }, { lvrSteps: [], amountSteps: [[500_000, 0.5]] });
 
 /** Half a point less to 80 %, which is 480,000 of the property's 600,000. */
 const byLvr = (payg: number) =>
-  asking(payg, { loan_amount: 540_000, lvr_behavior: 'calculate' }, { lvrSteps: [[80, 0.5]], amountSteps: [] });
+  requestWith(payg, { loan_amount: 540_000, lvr_behavior: 'calculate' }, { lvrSteps: [[80, 0.5]], amountSteps: [] });
 
-describe('the largest amount served', () => {
+describe('the largest amount that services', () => {
   it.each([
     ['above the discount of an amount', byAmount(100_000), 533_000],
     ['at the smallest amount with the discount', byAmount(95_000), 500_000],
@@ -43,11 +43,11 @@ describe('the largest amount served', () => {
     ['at the highest LVR with the discount', byLvr(94_000), 480_000],
     ['below that LVR', byLvr(90_000), 466_000],
   ])('is found %s', (_, request, requested) => {
-    const asked = request.scenario.home_loans?.[0]?.loan_amount ?? NaN;
+    const requestedAmount = request.scenario.home_loans?.[0]?.loan_amount ?? NaN;
     const solution = finish(solveLender(request));
     expect(solution).toMatchObject({
       status: 'short',
-      remaining: asked - requested,
+      remaining: requestedAmount - requested,
       nearest: { changes: [], proof: { requested, served: true } },
     });
   });

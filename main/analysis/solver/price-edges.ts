@@ -3,7 +3,7 @@ import { bandTolerance } from '../../../shared/scenario/money.ts';
 import type { Assessment } from '../../engine/servicing/assessment.ts';
 import { lendingOf } from '../../engine/servicing/capacity/capacity.ts';
 
-/** A figure of a loan, at the amount asked and at a smaller one; it changes in proportion in between. */
+/** A figure of a loan, at the requested amount and at a smaller one; linear in between. */
 interface Figure {
   readonly asked: number | undefined;
   readonly smaller: number | undefined;
@@ -43,9 +43,9 @@ const edgesOf = ({ asked, smaller, thresholds }: Figure, from: number, to: numbe
 const maxTops = 40;
 
 /**
- * The totals below the amount asked from which rates and policy checks stay as they are, down to the next one:
- * multiples of the lender's step, the highest first. With 820,000 asked on a property of 1,000,000, 800,000 is
- * one of them, because an LVR of 80 % is priced differently. `smaller` is the same scenario with less lending.
+ * The totals below the requested amount at which rates or policy checks change; they are constant from one down to the
+ * next. Multiples of the lender's step, the highest first. With 820,000 requested on a property of 1,000,000, 800,000
+ * is one, because an LVR of 80 % is priced differently. `smaller` is the same scenario with less lending.
  */
 export const priceEdges = (asked: Assessment, smaller: Assessment): readonly number[] => {
   const { capacity_step: step, max_loan: limit } = asked.parameters;

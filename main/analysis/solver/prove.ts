@@ -5,7 +5,7 @@ import type { Proof } from '../../../shared/solver/solution.ts';
 import { computeServicing } from '../../engine/servicing/compute-servicing.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 
-/** The whole calculation after the changes: what is promised is what the lender's row then shows. */
+/** The whole calculation after the changes: it promises what the lender's row will show. */
 export const prove = (request: ServicingRequest, changes: readonly ScenarioChange[]): Proof => {
   const scenario = withChanges(request.scenario, changes);
   const answer = computeServicing({ ...request, scenario, explain: false });

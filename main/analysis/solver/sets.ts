@@ -2,36 +2,36 @@ import { maxChanges } from '../../../shared/solver/changes.ts';
 import type { Search } from '../search.ts';
 import { effortOf, type Option } from './options.ts';
 
-/** A set of changes to try, with a larger deposit as one of them or without. */
+/** A set of changes to try, with or without a larger deposit. */
 export interface Plan {
   readonly options: readonly Option[];
-  /** What is left of the cash, up to what is needed, goes into the deposit. */
+  /** The remaining cash goes into the deposit, as far as needed. */
   readonly deposit: boolean;
   readonly effort: number;
-  /** AUD that the options take, the deposit apart. */
+  /** AUD that the options take, not counting the deposit. */
   readonly cash: number;
 }
 
 /** Every set of up to `max` options that do not exclude each other, the empty one first. */
 const combinations = (options: readonly Option[], max: number): readonly (readonly Option[])[] => {
-  const found: (readonly Option[])[] = [[]];
+  const sets: (readonly Option[])[] = [[]];
   const extend = (set: readonly Option[], from: number): void => {
     for (let index = from; index < options.length; index += 1) {
       const option = options[index];
       if (option === undefined || set.some(({ subject }) => subject === option.subject)) continue;
       const larger = [...set, option];
-      found.push(larger);
+      sets.push(larger);
       if (larger.length < max) extend(larger, index + 1);
     }
   };
   if (max > 0) extend([], 0);
-  return found;
+  return sets;
 };
 
 const sum = (options: readonly Option[], of: 'effort' | 'cash'): number =>
   options.reduce((total, option) => total + option[of], 0);
 
-/** The plans of at most `max` changes that the cash at hand pays for, by effort and then by cash. */
+/** The plans of at most `max` changes that the cash at hand covers, by effort and then by cash. */
 export function* plansOf(options: readonly Option[], cashAtHand: number, max = maxChanges): Search<readonly Plan[]> {
   const sets = combinations(options, max);
   yield;

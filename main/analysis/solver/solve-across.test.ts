@@ -40,11 +40,11 @@ describe('one set across the lenders', () => {
     [470_000, 0],
     [500_000, 20_000],
     [520_000, 60_000],
-  ])('opens most of them for %d with cash of %d', (amount, cash) => {
+  ])('makes the most of them lend %d with cash of %d', (amount, cash) => {
     const requests = requestsFor(amount, cash);
-    const found = finish(solveAcross(requests));
+    const solution = finish(solveAcross(requests));
     const now = servedAfter(requests, []);
-    // Every set of every lender's options without a deposit, calculated whole.
+    // Every set of every lender's options without a deposit, each as a whole calculation.
     const options = requests.flatMap((request) => optionsFor(request, assessRequest(request)));
     const different = [...new Map(options.map((option) => [option.key, option])).values()];
     const most = Math.max(
@@ -58,15 +58,15 @@ describe('one set across the lenders', () => {
             ).length,
         ),
     );
-    expect(found?.served.length ?? now.length).toBeGreaterThanOrEqual(most);
-    if (found === undefined) return;
-    expect(found.served).toEqual(servedAfter(requests, found.changes));
-    expect(found.opened).toEqual(found.served.filter((id) => !now.includes(id)));
-    expect(found.changes.length).toBeLessThanOrEqual(3);
-    expect(found.tried).toBe(4);
+    expect(solution?.served.length ?? now.length).toBeGreaterThanOrEqual(most);
+    if (solution === undefined) return;
+    expect(solution.served).toEqual(servedAfter(requests, solution.changes));
+    expect(solution.opened).toEqual(solution.served.filter((id) => !now.includes(id)));
+    expect(solution.changes.length).toBeLessThanOrEqual(3);
+    expect(solution.tried).toBe(4);
   });
 
-  it('is none where every lender serves, or none can', () => {
+  it('is absent where every lender lends already, or none can', () => {
     expect(finish(solveAcross(requestsFor(100_000)))).toBeUndefined();
     expect(finish(solveAcross(requestsFor(3_000_000)))).toBeUndefined();
   });

@@ -21,10 +21,10 @@ interface Contender extends Lender {
   readonly trials: Trials;
 }
 
-/** Options that lenders differ in (a longest term, a benchmark) are tried in at most so many forms. */
+/** Options that vary by lender (longest term, benchmark) are tried in at most this many forms. */
 const maxForms = 3;
 
-/** The options of all lenders, each form once, what asks least first. */
+/** The options of all lenders, each form once, the least effort first. */
 function* optionsOfAll(lenders: readonly Lender[]): Search<readonly Option[]> {
   const forms = new Map<string, Option>();
   for (const { request, base } of lenders) {
@@ -37,7 +37,7 @@ function* optionsOfAll(lenders: readonly Lender[]): Search<readonly Option[]> {
   return [...forms.values()].toSorted((a, b) => a.effort - b.effort || a.cash - b.cash);
 }
 
-/** How many lenders a plan brings to serve, with the least deposit that does. */
+/** How many lenders a plan wins, and the smallest deposit that does. */
 interface Tally {
   readonly plan: Plan;
   readonly served: number;
@@ -46,34 +46,33 @@ interface Tally {
 }
 
 /**
- * Counts the lenders that serve after a plan. Stops with undefined once it cannot have more than `above` of
- * them.
+ * Counts the lenders that lend after a plan. Gives up with undefined once there cannot be more than `above`.
  */
 function* tally(contenders: readonly Contender[], plan: Plan, cash: number, above: number): Search<Tally | undefined> {
-  const left = plan.deposit ? cents(cash - plan.cash) : 0;
+  const remainingCash = plan.deposit ? cents(cash - plan.cash) : 0;
   let [served, deposit] = [0, 0];
   for (const [index, { trials, base }] of contenders.entries()) {
     if (served + contenders.length - index <= above) return undefined;
-    const { requested: asked } = base.assessment;
-    const lent = yield* trials.largestServed(plan, asked - left - 1);
-    if (lent === undefined || asked - lent > left) continue;
+    const { requested: requestedAmount } = base.assessment;
+    const lent = yield* trials.largestServed(plan, requestedAmount - remainingCash - 1);
+    if (lent === undefined || requestedAmount - lent > remainingCash) continue;
     served += 1;
-    deposit = Math.max(deposit, cents(asked - lent));
+    deposit = Math.max(deposit, cents(requestedAmount - lent));
   }
   return served > above && (!plan.deposit || deposit > 0) ? { plan, served, deposit } : undefined;
 }
 
-/** The plan that most lenders serve after; among equals the one that asks least, and takes least cash. */
+/** The plan after which most lenders lend; among equals the one with the least effort, then the least cash. */
 function* bestPlan(contenders: readonly Contender[], plans: readonly Plan[], cash: number): Search<Tally | undefined> {
   const now = contenders.filter(({ servesNow }) => servesNow).length;
   let best: Tally | undefined;
   for (const plan of plans) {
     yield;
     const equals = best?.plan.effort === plan.effort;
-    const found = yield* tally(contenders, plan, cash, (best?.served ?? now) - (equals ? 1 : 0));
-    if (found === undefined) continue;
-    const takes = found.plan.cash + found.deposit;
-    if (best === undefined || found.served > best.served || takes < best.plan.cash + best.deposit) best = found;
+    const tallied = yield* tally(contenders, plan, cash, (best?.served ?? now) - (equals ? 1 : 0));
+    if (tallied === undefined) continue;
+    const takes = tallied.plan.cash + tallied.deposit;
+    if (best === undefined || tallied.served > best.served || takes < best.plan.cash + best.deposit) best = tallied;
     if (best.served === contenders.length && best.plan.effort < plan.effort) break;
   }
   return best;
@@ -91,9 +90,9 @@ function* lendersOf(requests: readonly ServicingRequest[]): Search<readonly Lend
 }
 
 /**
- * The one set of at most three changes after which most lenders make the loans as they are asked for, where it
- * opens any: the requests are the same scenario at different lenders. A lower amount is not among the changes,
- * because the lower the amount, the more lenders serve it. Each lender that is counted has been calculated.
+ * The one set of at most three changes after which most lenders make the loans as requested, if it wins any: the
+ * requests are the same scenario at different lenders. A lower amount is not among the changes, because more lenders
+ * lend a lower amount anyway. Every lender counted has been calculated.
  */
 export function* solveAcross(requests: readonly ServicingRequest[]): Search<AcrossSolution | undefined> {
   const [first] = requests;

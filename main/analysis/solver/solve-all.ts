@@ -6,7 +6,7 @@ import { afterShocks } from './firmness.ts';
 import { solveAcross } from './solve-across.ts';
 import { solveLender } from './solve-lender.ts';
 
-/** Which lenders turn after which shock. */
+/** Which lenders' answers are reversed by which shock. */
 function* flipsOf(requests: readonly ServicingRequest[]): Search<Flip[]> {
   const flips = shocks.map((shock): Flip => ({ shock, lost: [], gained: [] }));
   for (const request of requests) {
@@ -20,7 +20,8 @@ function* flipsOf(requests: readonly ServicingRequest[]): Search<Flip[]> {
   return flips.filter(({ lost, gained }) => lost.length + gained.length > 0);
 }
 
-/** One scenario at several lenders: each one's cheapest set, the set that opens most, and who turns when. */
+/** One scenario at several lenders: the cheapest set for each, the set that wins most, and whose answer each shock
+ * reverses. */
 export function* solveAll(requests: readonly ServicingRequest[]): Search<AllSolutions> {
   const lenders: LenderSolution[] = [];
   for (const request of requests) lenders.push(yield* solveLender(request));

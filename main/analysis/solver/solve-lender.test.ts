@@ -42,27 +42,27 @@ const cashFor = (set: readonly Option[]) => set.reduce((total, option) => total 
 interface Tried {
   readonly effort: number;
   readonly cash: number;
-  /** AUD that the set does not reach. */
+  /** AUD by which the set falls short. */
   readonly missing: number;
 }
 
-/** Every set with what it costs and misses, found by calculating each multiple of the step from above. */
+/** Every set with its cost and shortfall, found by calculating each multiple of the step from the top down. */
 const everySet = (request: ServicingRequest, max: number): readonly Tried[] => {
-  const asked = requestedAmount(request.scenario.home_loans ?? []);
+  const amount = requestedAmount(request.scenario.home_loans ?? []);
   const { capacity_step: step } = request.lender.parameters;
   const cash = cashAtHand(request.scenario);
-  const totals = [asked, ...Array.from({ length: Math.ceil(asked / step) }, (_, index) => index * step).toReversed()];
+  const totals = [amount, ...Array.from({ length: Math.ceil(amount / step) }, (_, index) => index * step).toReversed()];
   return subsets(optionsFor(request, assessRequest(request)), max).flatMap((set): readonly Tried[] => {
-    const left = cash - cashFor(set);
-    if (left < 0) return [];
+    const remainingCash = cash - cashFor(set);
+    if (remainingCash < 0) return [];
     const changes = set.map(({ change }) => change);
     const lent = totals.find(
-      (total) => total > 0 && serves(request, [...changes, { kind: 'lower_amount', less: asked - total }]),
+      (total) => total > 0 && serves(request, [...changes, { kind: 'lower_amount', less: amount - total }]),
     );
-    const gap = asked - (lent ?? 0);
+    const gap = amount - (lent ?? 0);
     const plain = { effort: effort(set), cash: cashFor(set), missing: gap };
-    if (lent === undefined || gap === 0 || set.length === max || left === 0) return [plain];
-    const deposit = Math.min(left, gap);
+    if (lent === undefined || gap === 0 || set.length === max || remainingCash === 0) return [plain];
+    const deposit = Math.min(remainingCash, gap);
     const more = {
       effort: effort(set) + effortOf.larger_deposit,
       cash: cashFor(set) + deposit,
@@ -90,7 +90,7 @@ const costOf = (changes: readonly ScenarioChange[], request: ServicingRequest): 
 const rounded = (tried: Tried | undefined) =>
   tried && { effort: tried.effort, cash: cents(tried.cash), missing: cents(tried.missing) };
 
-/** Scenarios that ask for round amounts, so that every amount can be tried. */
+/** Scenarios requesting round amounts, so that every amount can be tried. */
 const smallRequest = fc
   .tuple(
     anyRequest,
@@ -113,7 +113,7 @@ const smallRequest = fc
   );
 
 /** 60,000 a year carries a loan of 300,000 at 5 percent, but not 300,000 more. */
-const besidesAFixedLoan = (): ServicingRequest =>
+const withFixedLoan = (): ServicingRequest =>
   withServicing(
     requestFor({
       households: [{ id: 'h0', num_adults: 1, num_dependants: 0 }],
@@ -127,8 +127,8 @@ const besidesAFixedLoan = (): ServicingRequest =>
   );
 
 describe('the solver', () => {
-  it('reaches the loan that is not solved for, of which nothing can be taken off', () => {
-    const request = besidesAFixedLoan();
+  it('reaches the fixed loan, which cannot be reduced', () => {
+    const request = withFixedLoan();
     const { max_borrowing_capacity: capacity } = computeServicing(request);
     expect(capacity).toBe(300_000);
     expect(finish(solveLender(request))).toMatchObject({
@@ -137,12 +137,12 @@ describe('the solver', () => {
     });
   });
 
-  it('proposes what no cheaper set does, and proves it', { timeout: 900_000 }, () => {
-    const seen = new Map<string, number>();
+  it('proposes a set that no cheaper one matches, and proves it', { timeout: 900_000 }, () => {
+    const statusCounts = new Map<string, number>();
     fc.assert(
       fc.property(smallRequest, (request) => {
         const solution = finish(solveLender(request));
-        seen.set(solution.status, (seen.get(solution.status) ?? 0) + 1);
+        statusCounts.set(solution.status, (statusCounts.get(solution.status) ?? 0) + 1);
         if (solution.status === 'incomplete' || solution.status === 'served') {
           expect(solution.status === 'served').toBe(
             serves(request) && requestedAmount(request.scenario.home_loans) > 0,
@@ -162,7 +162,7 @@ describe('the solver', () => {
         expect(serves(request, [...solution.nearest.changes, lowering])).toBe(true);
         const withRoom = rounded(cheapestOf(everySet(request, maxChanges - 1)));
         if (solution.lowered === undefined) {
-          // Of loans beside the one that is solved for nothing can be taken off.
+          // Loans other than the one solved for cannot be reduced.
           expect(withRoom?.missing).toBe(requestedAmount(request.scenario.home_loans));
           return;
         }

@@ -19,7 +19,7 @@ interface Problem {
   readonly trials: Trials;
 }
 
-/** A plan that serves `lent` and puts `deposit` more down; together they are no more than the amount asked. */
+/** A plan that gets `lent` and puts down `deposit` more; together at most the requested amount. */
 interface Reached {
   readonly plan: Plan;
   readonly lent: number;
@@ -30,22 +30,22 @@ const cashLeft = ({ deposit, cash }: Plan, problem: Problem): number => (deposit
 
 /** How far a plan reaches, if that is more than `above`. */
 function* reachOf(problem: Problem, plan: Plan, above: number): Search<Reached | undefined> {
-  // Not only where it calculates: to leave out thousands of plans takes its time too.
+  // Not only after calculations: skipping thousands of plans takes time too.
   yield;
-  const left = cashLeft(plan, problem);
-  const lent = yield* problem.trials.largestServed(plan, above - left);
+  const remainingCash = cashLeft(plan, problem);
+  const lent = yield* problem.trials.largestServed(plan, above - remainingCash);
   if (lent === undefined) return undefined;
-  const deposit = Math.min(left, cents(problem.asked - lent));
-  // A deposit that is not needed is no change.
+  const deposit = Math.min(remainingCash, cents(problem.asked - lent));
+  // A deposit that is not needed does not count as a change.
   return plan.deposit && deposit <= 0 ? undefined : { plan, lent, deposit };
 }
 
 const totalOf = ({ lent, deposit }: Reached): number => cents(lent + deposit);
 
-/** The most that any of the plans reaches, AUD; 0 where nothing is served. */
+/** The most that any of the plans reaches, AUD; 0 where the lender lends nothing. */
 function* furthest(problem: Problem, plans: readonly Plan[]): Search<number> {
   let best = 0;
-  // The fullest plans reach furthest as a rule, and what they reach rules the others out quickly.
+  // The largest plans usually reach furthest, and what they reach rules the others out quickly.
   for (const plan of plans.toReversed()) {
     const reached = yield* reachOf(problem, plan, best);
     if (reached !== undefined) best = Math.max(best, totalOf(reached));
@@ -58,26 +58,26 @@ const changesOf = ({ plan, deposit }: Reached): readonly ScenarioChange[] => [
   ...(plan.deposit ? [{ kind: 'larger_deposit' as const, cash: deposit }] : []),
 ];
 
-/** The changes with what is still missing taken off the amount. */
+/** The changes, with the amount lowered by what is still missing. */
 const loweredTo = ({ asked }: Problem, reached: Reached): readonly ScenarioChange[] => {
   const less = cents(asked - totalOf(reached));
   return [...changesOf(reached), ...(less > 0 ? [{ kind: 'lower_amount' as const, less }] : [])];
 };
 
-/** The plan that asks least of those that reach `target`, by effort and then by cash, with its proof. */
+/** Of the plans that reach `target`, the one with the least effort, then the least cash, with its proof. */
 function* cheapest(
   problem: Problem,
   plans: readonly Plan[],
   target: number,
 ): Search<{ readonly reached: Reached; readonly proof: ProvenSet['proof'] } | undefined> {
   for (const level of byEffort(plans)) {
-    const found: Reached[] = [];
+    const reachedPlans: Reached[] = [];
     for (const plan of level) {
       const reached = yield* reachOf(problem, plan, target - 1);
-      if (reached !== undefined && totalOf(reached) >= target) found.push(reached);
+      if (reached !== undefined && totalOf(reached) >= target) reachedPlans.push(reached);
     }
-    found.sort((a, b) => a.plan.cash + a.deposit - (b.plan.cash + b.deposit));
-    for (const reached of found) {
+    reachedPlans.sort((a, b) => a.plan.cash + a.deposit - (b.plan.cash + b.deposit));
+    for (const reached of reachedPlans) {
       const proof = prove(problem.request, loweredTo(problem, reached));
       yield;
       if (proof.served) return { reached, proof };
@@ -91,7 +91,7 @@ function* nearest(problem: Problem, plans: readonly Plan[]) {
   return target > 0 ? yield* cheapest(problem, plans, target) : undefined;
 }
 
-/** What remains where no set reaches the amount, and what comes nearest. */
+/** The shortfall where no set reaches the amount, and the set that comes nearest. */
 function* shortOf(problem: Problem, plans: readonly Plan[]): Search<LenderSolution> {
   const { asked, request } = problem;
   const lender = request.lender.id;
@@ -109,9 +109,9 @@ function* shortOf(problem: Problem, plans: readonly Plan[]): Search<LenderSoluti
 }
 
 /**
- * The cheapest set of at most three changes after which the lender makes the loans as they are asked for:
- * {@link effortOf} says what a change costs. Every set that is answered has been calculated whole. Where no set
- * reaches the amount, the answer says how much remains.
+ * The cheapest set of at most three changes after which the lender makes the loans as requested; {@link effortOf} says
+ * what a change costs. Every set returned has been calculated in full. Where no set reaches the amount, the answer
+ * states the shortfall.
  */
 export function* solveLender(request: ServicingRequest): Search<LenderSolution> {
   const lender = request.lender.id;
@@ -126,8 +126,8 @@ export function* solveLender(request: ServicingRequest): Search<LenderSolution> 
   const plans = yield* plansOf(optionsFor(request, base), cash);
   yield;
   const problem = { request, asked, cash, trials: yield* createTrials(request, base.assessment, plans) };
-  const found = yield* cheapest(problem, plans, asked);
-  return found === undefined
+  const solution = yield* cheapest(problem, plans, asked);
+  return solution === undefined
     ? yield* shortOf(problem, plans)
-    : { lender, status: 'reached', set: { changes: [...changesOf(found.reached)], proof: found.proof } };
+    : { lender, status: 'reached', set: { changes: [...changesOf(solution.reached)], proof: solution.proof } };
 }

@@ -7,27 +7,27 @@ import { type Option, reliefOf } from './options.ts';
 import type { Plan } from './sets.ts';
 import { createVariant, type Variant } from './variant.ts';
 
-/** The plans of one lender that differ only in the debts that they close. */
+/** Plans for one lender that differ only in the debts they close. */
 interface Family {
   readonly variant: Variant;
-  /** No plan of the family takes more off. */
+  /** No plan of the family gives more relief. */
   maxRelief: Relief;
-  /** No plan of the family serves more, as far as is known; AUD. */
+  /** The most that a plan of the family can reach, as far as is known; AUD. */
   bound: number;
-  /** The largest relief does serve the bound. */
+  /** The largest relief does reach the bound. */
   isExact: boolean;
 }
 
 /** Tries plans at one lender. */
 export interface Trials {
   /**
-   * The largest total of proposed lending above `above`, up to the amount asked, that the lender serves after
-   * the plan's options, its deposit apart. Undefined where there is none.
+   * The largest total of proposed lending above `above`, up to the requested amount, that the lender lends after the
+   * plan's options, not counting its deposit. Undefined where there is none.
    */
   readonly largestServed: (plan: Plan, above: number) => Search<number | undefined>;
 }
 
-/** So many plans are sorted into families in one step. */
+/** How many plans are sorted into families in one step. */
 const plansInStep = 200;
 
 const larger = (one: Relief, other: Relief): Relief => ({
@@ -36,9 +36,8 @@ const larger = (one: Relief, other: Relief): Relief => ({
 });
 
 /**
- * Closing a debt only takes something off the commitments and the total debt. So plans are calculated once for
- * each combination of their other options, and a whole family of plans is left out when even the largest
- * relief in it does not help.
+ * Closing a debt only lowers commitments and total debt. So plans are calculated once for each combination of their
+ * other options, and a whole family of plans is skipped when even its largest relief does not help.
  */
 export function* createTrials(request: ServicingRequest, base: Assessment, plans: readonly Plan[]): Search<Trials> {
   const reliefs = new Map<Option, Relief | undefined>();
@@ -72,7 +71,7 @@ export function* createTrials(request: ServicingRequest, base: Assessment, plans
     members.set(options, { family, relief });
   }
 
-  /** Whether no plan of the family serves more than `above`. */
+  /** Whether no plan of the family can reach more than `above`. */
   function* isHopeless(family: Family, above: number): Search<boolean> {
     if (family.bound <= above) return true;
     if (family.isExact) return false;

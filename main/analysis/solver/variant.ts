@@ -7,20 +7,24 @@ import { calculate, calculateAt, type Calculated, passes, passesAt, relievedCapa
 import type { Option } from './options.ts';
 import { priceEdges } from './price-edges.ts';
 
-/** A scenario with some changes made, and what it takes to lend less or to close debts in it. */
+/** A scenario with changes applied, and what it takes to lend less or to close debts in it. */
 export interface Variant {
   /**
-   * The largest total of proposed lending above `above`, up to the amount asked, that the lender serves after
-   * the relief. Below the amount asked it is a multiple of the lender's step. Undefined where there is none.
+   * The largest total of proposed lending above `above`, up to the requested amount, that the lender lends after the
+   * relief. Below the requested amount it is a multiple of the lender's step. Undefined where there is none.
    */
   readonly largestServed: (relief: Relief, above: number) => Search<number | undefined>;
 }
 
 /**
- * Lending less may change a rate, because LVR and amount have steps, so each stretch between two steps is
- * calculated anew, once for all reliefs. Within a stretch less lending never fails where more passes.
+ * Lending less may change a rate, because rates have LVR and amount tiers, so each stretch between two tiers is
+ * calculated afresh, once for all reliefs. Within a stretch, less lending never fails where more passes.
  */
-export const createVariant = (request: ServicingRequest, changes: readonly Option[], asked: number): Variant => {
+export const createVariant = (
+  request: ServicingRequest,
+  changes: readonly Option[],
+  requestedAmount: number,
+): Variant => {
   const { capacity_step: step } = request.lender.parameters;
   const calculations = new Map<number, Calculated>();
   let stretches: readonly number[] | undefined;
@@ -30,31 +34,31 @@ export const createVariant = (request: ServicingRequest, changes: readonly Optio
     changes.map(({ change }) => change),
   );
   let calculated: Calculated | undefined;
-  /** Calculated when it is first tried: a search has many variants, and each gets a step of its own so. */
+  /** Calculated when first tried: a search has many variants, and this gives each a step of its own. */
   const whole = (): Calculated => (calculated ??= calculate({ ...request, scenario }));
   const least = (): number => Math.ceil(lendingOf(whole().assessment).minTotal / step) * step;
-  const lendingLess = (total: number): Calculated => {
-    const { home_loans: loans } = withChanges(scenario, [{ kind: 'lower_amount', less: asked - total }]);
+  const withLessLending = (total: number): Calculated => {
+    const { home_loans: loans } = withChanges(scenario, [{ kind: 'lower_amount', less: requestedAmount - total }]);
     return calculateAt(whole(), (position) => loans?.[position]?.loan_amount ?? 0);
   };
   const at = (total: number): Calculated => {
-    const known = calculations.get(total) ?? lendingLess(total);
-    calculations.set(total, known);
-    return known;
+    const result = calculations.get(total) ?? withLessLending(total);
+    calculations.set(total, result);
+    return result;
   };
-  /** The largest total from `lowest` to below `top`, at the rates of `top`. */
+  /** The largest passing total from `lowest` to below `top`, at the rates of `top`. */
   const within = (top: number, lowest: number, relief: Relief): number | undefined => {
     if (lowest >= top || !passesAt(at(top), relief, lowest)) return undefined;
-    const found = relievedCapacity(at(top), relief);
-    return passes(at(found), relief) ? found : undefined;
+    const passing = relievedCapacity(at(top), relief);
+    return passes(at(passing), relief) ? passing : undefined;
   };
 
   return {
     *largestServed(relief, above) {
       const all = passes(whole(), relief);
       yield;
-      if (all || above >= asked - 1) return all ? asked : undefined;
-      stretches ??= priceEdges(whole().assessment, lendingLess(asked / 2).assessment);
+      if (all || above >= requestedAmount - 1) return all ? requestedAmount : undefined;
+      stretches ??= priceEdges(whole().assessment, withLessLending(requestedAmount / 2).assessment);
       for (const [index, top] of stretches.entries()) {
         if (top <= above) return undefined;
         const isKnown = calculations.has(top);
@@ -62,8 +66,8 @@ export const createVariant = (request: ServicingRequest, changes: readonly Optio
         if (!isKnown) yield;
         const below = (stretches[index + 1] ?? 0) + step;
         const lowest = Math.max(least(), below, (Math.floor(above / step) + 1) * step);
-        const found = within(top, lowest, relief);
-        if (found !== undefined) return found;
+        const largest = within(top, lowest, relief);
+        if (largest !== undefined) return largest;
       }
       return undefined;
     },

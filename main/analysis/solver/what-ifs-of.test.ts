@@ -7,7 +7,7 @@ import { computeServicing } from '../../engine/servicing/index.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import { whatIfsOf } from './what-ifs-of.ts';
 
-const asking = (amount: number, parts: ScenarioBodyInput = {}): ServicingRequest =>
+const requestWith = (amount: number, parts: ScenarioBodyInput = {}): ServicingRequest =>
   requestFor(scenarioOf({ home_loans: [{ ...proposedLoan, loan_amount: amount, term: 25 }], ...parts }));
 
 const serves = (request: ServicingRequest): boolean => {
@@ -15,15 +15,15 @@ const serves = (request: ServicingRequest): boolean => {
   return does_service && validations.every(({ passed }) => passed);
 };
 
-/** A salary of so much, for an amount over a term. */
+/** A salary, and a loan of an amount over a term. */
 const stated = (amount: number, payg: number, term = 25) =>
   requestFor(
     scenarioOf({ income: [{ ...salary, payg }], home_loans: [{ ...proposedLoan, loan_amount: amount, term }] }),
   );
 
 describe('what would be needed instead', () => {
-  it('is the least that does, and is proved', () => {
-    const { needed } = finish(whatIfsOf(asking(520_000)));
+  it('is the least that is enough, and is proved', () => {
+    const { needed } = finish(whatIfsOf(requestWith(520_000)));
     const { income, deposit, term } = needed ?? {};
     expect(income?.proof.served).toBe(true);
     expect(serves(stated(520_000, 100_000 + (income?.more ?? 0)))).toBe(true);
@@ -35,50 +35,51 @@ describe('what would be needed instead', () => {
     expect(term?.proof.served).toBe(true);
   });
 
-  it('is nothing where no such figure does it', () => {
-    const { needed } = finish(whatIfsOf(asking(3_000_000, { income: [{ ...salary, payg: 20_000 }] })));
+  it('is absent where no such figure is enough', () => {
+    const { needed } = finish(whatIfsOf(requestWith(3_000_000, { income: [{ ...salary, payg: 20_000 }] })));
     expect(needed?.term).toBeNull();
-    expect(finish(whatIfsOf(asking(300_000))).needed).toBeUndefined();
+    expect(finish(whatIfsOf(requestWith(300_000))).needed).toBeUndefined();
   });
 });
 
 describe('how firm an answer is', () => {
-  it('says how far each figure may be off before a lender no longer serves', () => {
-    const { firmness } = finish(whatIfsOf(asking(400_000)));
+  it('says how far off each figure may be before a lender no longer lends', () => {
+    const { firmness } = finish(whatIfsOf(requestWith(400_000)));
     const by = Object.fromEntries((firmness?.tolerances ?? []).map(({ input, by: amount }) => [input, amount]));
     expect(firmness?.served).toBe(true);
     expect(serves(stated(400_000, 1_000 * (100 - (by.income ?? 0))))).toBe(true);
     expect(serves(stated(400_000, 1_000 * (100 - (by.income ?? 0) - 0.1)))).toBe(false);
-    const withPoints = (addToRates: number) => ({ ...asking(400_000), addToRates });
+    const withPoints = (addToRates: number) => ({ ...requestWith(400_000), addToRates });
     expect([serves(withPoints(by.rate ?? 0)), serves(withPoints((by.rate ?? 0) + 0.01))]).toEqual([true, false]);
-    const spending = (simple_basic_expense: number) => asking(400_000, { living_expenses: [{ simple_basic_expense }] });
+    const spending = (simple_basic_expense: number) =>
+      requestWith(400_000, { living_expenses: [{ simple_basic_expense }] });
     expect([serves(spending(by.expenses ?? 0)), serves(spending((by.expenses ?? 0) + 10))]).toEqual([true, false]);
     const amount = 400_000 + (by.amount ?? 0);
-    expect([serves(asking(amount)), serves(asking(amount + 1_000))]).toEqual([true, false]);
+    expect([serves(requestWith(amount)), serves(requestWith(amount + 1_000))]).toEqual([true, false]);
   });
 
-  it('says the same of how much better each figure has to be', () => {
-    const { firmness } = finish(whatIfsOf(asking(520_000)));
+  it('says how much better each figure has to be before a lender lends', () => {
+    const { firmness } = finish(whatIfsOf(requestWith(520_000)));
     const by = Object.fromEntries((firmness?.tolerances ?? []).map(({ input, by: amount }) => [input, amount]));
     expect(firmness?.served).toBe(false);
-    // Nothing is declared, so nothing can be lower.
+    // Nothing is declared, so nothing can be lowered.
     expect(by.expenses).toBeNull();
-    expect(serves({ ...asking(520_000), addToRates: -(by.rate ?? 0) })).toBe(true);
-    expect(serves({ ...asking(520_000), addToRates: 0.01 - (by.rate ?? 0) })).toBe(false);
-    expect(serves(asking(520_000 - (by.amount ?? 0)))).toBe(true);
-    expect(serves(asking(521_000 - (by.amount ?? 0)))).toBe(false);
+    expect(serves({ ...requestWith(520_000), addToRates: -(by.rate ?? 0) })).toBe(true);
+    expect(serves({ ...requestWith(520_000), addToRates: 0.01 - (by.rate ?? 0) })).toBe(false);
+    expect(serves(requestWith(520_000 - (by.amount ?? 0)))).toBe(true);
+    expect(serves(requestWith(521_000 - (by.amount ?? 0)))).toBe(false);
   });
 
-  it('tries rates, a child, and overtime where there is some', () => {
-    const shocksOf = (parts: ScenarioBodyInput) => finish(whatIfsOf(asking(446_000, parts))).firmness?.shocks;
+  it('tries rates, a child, and overtime where there is any', () => {
+    const shocksOf = (parts: ScenarioBodyInput) => finish(whatIfsOf(requestWith(446_000, parts))).firmness?.shocks;
     const paid = { ...salary, payg: 95_000, overtime: 10_000 };
     expect(shocksOf({})?.map(({ shock }) => shock)).toEqual(['rates_quarter', 'rates_half', 'one_more_child']);
     expect(shocksOf({ income: [paid] })?.at(-1)).toEqual({
       shock: 'less_overtime',
-      served: serves(asking(446_000, { income: [{ ...paid, overtime: 9_000 }] })),
+      served: serves(requestWith(446_000, { income: [{ ...paid, overtime: 9_000 }] })),
     });
     expect(shocksOf({})?.[2]?.served).toBe(
-      serves(asking(446_000, { households: [{ id: 'h1', num_adults: 1, num_dependants: 1, postcode: 4000 }] })),
+      serves(requestWith(446_000, { households: [{ id: 'h1', num_adults: 1, num_dependants: 1, postcode: 4000 }] })),
     );
   });
 });

@@ -7,14 +7,14 @@ import { firmnessOf } from './firmness.ts';
 import { leverChanges } from './lever-changes.ts';
 import { neededInstead } from './needed.ts';
 
-/** The what-ifs of one lender that its detail shows. */
+/** The what-ifs shown in a lender's detail. */
 export function* whatIfsOf(request: ServicingRequest): Search<LenderWhatIfs> {
   if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) return { levers: [] };
   const base = assessRequest(request);
   const levers = [...leverChanges(request, base)];
   yield;
-  const { requested: asked } = base.assessment;
-  if (asked <= 0) return { levers };
-  const firmness = yield* firmnessOf(request, asked);
-  return { levers, firmness, ...(firmness.served ? {} : { needed: yield* neededInstead(request, asked) }) };
+  const { requested: requestedAmount } = base.assessment;
+  if (requestedAmount <= 0) return { levers };
+  const firmness = yield* firmnessOf(request, requestedAmount);
+  return { levers, firmness, ...(firmness.served ? {} : { needed: yield* neededInstead(request, requestedAmount) }) };
 }

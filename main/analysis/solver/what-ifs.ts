@@ -37,7 +37,7 @@ const scaledBusiness = (business: SelfEmployedIncome, factor: number): SelfEmplo
   ...(business.years && { years: business.years.map((year) => scaledBy(factor)(year, businessFigures)) }),
 });
 
-/** Everything earned, payslips and businesses with it, times a factor; rent stays. */
+/** All earnings, including payslips and businesses, times a factor; rent is unchanged. */
 export const withIncomes = (scenario: ScenarioBodyInput, factor: number): ScenarioBodyInput => ({
   ...scenario,
   income: (scenario.income ?? []).map((income) => scaledIncome(income, factor)),
@@ -47,11 +47,11 @@ export const withIncomes = (scenario: ScenarioBodyInput, factor: number): Scenar
 const statedPay = (income: Income): number =>
   sumOf(['payg', 'casual', 'overtime', 'commission', 'allowances'] as const, (field) => income[field] ?? 0);
 
-/** The position of the applicant with the largest stated pay; the first among equals. */
+/** The position of the applicant with the highest stated pay; the first among equals. */
 export const mainEarner = ({ income = [] }: ScenarioBodyInput): number =>
   income.reduce((best, one, index) => (statedPay(one) > statedPay(income[best] ?? {}) ? index : best), 0);
 
-/** More base salary of one applicant, AUD a year; the payslip to date shows as much more. */
+/** More base salary for one applicant, AUD a year; the year to date on the payslip rises with it. */
 export const withSalary = (scenario: ScenarioBodyInput, applicant: number, more: number): ScenarioBodyInput => ({
   ...scenario,
   income: (scenario.income ?? []).map((income, index) => {
@@ -71,7 +71,7 @@ export const withSalary = (scenario: ScenarioBodyInput, applicant: number, more:
 export const declaredTotal = ({ living_expenses: expenses = [] }: ScenarioBodyInput): number =>
   sumOf(expenses, declaredBasic);
 
-/** Declared basic expenses of this many AUD a month in all, each household's in proportion. */
+/** Sets declared basic expenses to this total, AUD a month, each household's in proportion. */
 export const withDeclared = (scenario: ScenarioBodyInput, total: number): ScenarioBodyInput => {
   const before = declaredTotal(scenario);
   const expenses = scenario.living_expenses ?? [];
@@ -85,7 +85,7 @@ export const withDeclared = (scenario: ScenarioBodyInput, total: number): Scenar
   return { ...scenario, living_expenses: [declared, ...others] };
 };
 
-/** A child born into the first household. */
+/** One more child in the first household. */
 export const withOneMoreChild = (scenario: ScenarioBodyInput): ScenarioBodyInput => ({
   ...scenario,
   households: (scenario.households ?? []).map((household, index) => {
