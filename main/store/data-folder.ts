@@ -4,7 +4,7 @@ import { closeToOthers, makePrivateFolder, privateFileMode } from '../platform/f
 
 export const databaseName = 'headroom.sqlite3';
 
-/** Where things are in a data folder; lenders of one's own are one document each. */
+/** Where things are in a data folder; each of the broker's own lenders is a document. */
 export const placesIn = (
   folder: string,
 ): { readonly file: string; readonly backups: string; readonly ownLenders: string } => ({
@@ -13,7 +13,7 @@ export const placesIn = (
   ownLenders: join(folder, 'catalogue', 'own'),
 });
 
-/** Makes the folders so that only their owner can enter; a folder that holds the file is ours. */
+/** Makes the folders so that only their owner can enter. A folder that already holds the file is ours. */
 export const makeFolders = (folder: string): void => {
   const { file, backups } = placesIn(folder);
   makePrivateFolder(folder, existsSync(file));
@@ -21,8 +21,8 @@ export const makeFolders = (folder: string): void => {
 };
 
 /**
- * Makes the log and the index of an existing file writable again: SQLite gives them the mode that the file
- * has when they are made, and it may have been read-only then.
+ * Makes the log and the index of an existing file writable again: SQLite creates them with the file's mode, which may
+ * have been read-only at the time.
  */
 export const openSideFiles = (folder: string): void => {
   for (const suffix of ['-wal', '-shm']) {

@@ -13,7 +13,7 @@ import { scenarioRepository } from './scenarios/scenario-repository.ts';
 const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
-const opened = () => {
+const openFixture = () => {
   const database = openDatabase(join(folders.make(), 'data.sqlite3'));
   migrate({ database, migrations, nowMs: 0, backUpBefore: () => undefined });
   const clock = movableClock();
@@ -28,29 +28,29 @@ const opened = () => {
   };
 };
 
-/** Three ways for a write to find no room; each returns how to end it. */
+/** Three ways to leave a write no room; each returns how to undo it. */
 const troubles = [
   [
     'full',
-    (place: ReturnType<typeof opened>) => {
-      const pages = Number(place.database.pragma('page_count', { simple: true }));
-      place.database.pragma(`max_page_count = ${pages}`);
-      return () => place.database.pragma('max_page_count = 4294967294');
+    (fixture: ReturnType<typeof openFixture>) => {
+      const pages = Number(fixture.database.pragma('page_count', { simple: true }));
+      fixture.database.pragma(`max_page_count = ${pages}`);
+      return () => fixture.database.pragma('max_page_count = 4294967294');
     },
   ],
   [
     'read_only',
-    (place: ReturnType<typeof opened>) => {
-      place.database.pragma('query_only = ON');
-      return () => place.database.pragma('query_only = OFF');
+    (fixture: ReturnType<typeof openFixture>) => {
+      fixture.database.pragma('query_only = ON');
+      return () => fixture.database.pragma('query_only = OFF');
     },
   ],
   [
     'busy',
-    (place: ReturnType<typeof opened>) => {
-      const other = openDatabase(place.database.name);
+    (fixture: ReturnType<typeof openFixture>) => {
+      const other = openDatabase(fixture.database.name);
       other.exec('BEGIN IMMEDIATE');
-      place.database.pragma('busy_timeout = 50');
+      fixture.database.pragma('busy_timeout = 50');
       return () => other.exec('ROLLBACK').close();
     },
   ],
@@ -60,17 +60,17 @@ const bigText = 'x'.repeat(200_000);
 
 describe.each(troubles)('a store that is %s', (reason, begin) => {
   it('refuses writes with that reason, keeps its data, and works again afterwards', () => {
-    const place = opened();
-    const { scenarios, teamId, library } = place;
-    const kept = newRecord(teamId, { description: 'Kept' });
-    scenarios.create(kept);
-    const end = begin(place);
+    const fixture = openFixture();
+    const { scenarios, teamId, library } = fixture;
+    const existing = newRecord(teamId, { description: 'Kept' });
+    scenarios.create(existing);
+    const end = begin(fixture);
     const refused = newRecord(teamId, { description: bigText });
     const change = { parts: {}, description: bigText, editedBy: 'a@b', editedOn: '2026-11-21T03:00:00.000Z' };
     const attempts = [
       () => scenarios.create(refused),
-      () => scenarios.update([teamId], kept.id, change),
-      ...(reason === 'full' ? [] : [() => library.remove([teamId], kept.id)]),
+      () => scenarios.update([teamId], existing.id, change),
+      ...(reason === 'full' ? [] : [() => library.remove([teamId], existing.id)]),
     ];
     const reasons = attempts.map((attempt) => {
       try {
@@ -81,30 +81,30 @@ describe.each(troubles)('a store that is %s', (reason, begin) => {
       }
     });
     expect(reasons).toEqual(attempts.map(() => reason));
-    expect(scenarios.read([teamId], kept.id)).toEqual(kept);
+    expect(scenarios.read([teamId], existing.id)).toEqual(existing);
     expect(scenarios.read([teamId], refused.id)).toBeUndefined();
     end();
     scenarios.create(refused);
-    expect(scenarios.update([teamId], kept.id, change)).toMatchObject({ description: bigText });
-    place.database.close();
+    expect(scenarios.update([teamId], existing.id, change)).toMatchObject({ description: bigText });
+    fixture.database.close();
   });
 
   it('accepts no request whose nonce it cannot store', () => {
-    const place = opened();
-    const end = begin(place);
+    const fixture = openFixture();
+    const end = begin(fixture);
     const nonce = {
       clientId: 'client-1',
       publicKeyPem: 'a public key',
-      timestampMs: place.timestampMs,
+      timestampMs: fixture.timestampMs,
       signedQuery: false,
     };
     const attempt = (): unknown => {
       // On a full disk the free space of the last page takes some nonces before it is used up.
-      for (let count = 0; count < 500; count += 1) place.nonces.use({ ...nonce, nonce: `nonce-${count}` });
+      for (let count = 0; count < 500; count += 1) fixture.nonces.use({ ...nonce, nonce: `nonce-${count}` });
       return 'accepted';
     };
     expect(attempt).toThrow(StoreError);
     end();
-    place.database.close();
+    fixture.database.close();
   });
 });

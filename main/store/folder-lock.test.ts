@@ -15,21 +15,21 @@ const reasonOf = (attempt: () => { release(): void }): string => {
   }
 };
 
-it('any number may use a folder together, and one alone', () => {
+it('any number may share a folder, or one may have it alone', () => {
   const folder = folders.make();
   const enterAlone = () => reasonOf(() => lockExclusive(folder));
-  const together = [lockShared(folder), lockShared(folder)];
-  const seen = [enterAlone()];
-  together[0]?.release();
-  seen.push(enterAlone());
-  together[1]?.release();
-  seen.push(enterAlone());
+  const sharedLocks = [lockShared(folder), lockShared(folder)];
+  const outcomes = [enterAlone()];
+  sharedLocks[0]?.release();
+  outcomes.push(enterAlone());
+  sharedLocks[1]?.release();
+  outcomes.push(enterAlone());
   const alone = lockExclusive(folder);
-  seen.push(enterAlone());
+  outcomes.push(enterAlone());
   alone.release();
-  seen.push(
+  outcomes.push(
     enterAlone(),
     reasonOf(() => lockShared(folder)),
   );
-  expect(seen).toEqual(['busy', 'busy', 'entered', 'busy', 'entered', 'entered']);
+  expect(outcomes).toEqual(['busy', 'busy', 'entered', 'busy', 'entered', 'entered']);
 });

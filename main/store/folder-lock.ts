@@ -5,14 +5,14 @@ import { privateFileMode } from '../platform/files/private-files.ts';
 import { guarded } from './database/sqlite-errors.ts';
 
 /**
- * A lock on a data folder, held until it is released; the system releases it when the process ends, however
- * it ends. It is a SQLite file that stays empty, because SQLite's locks work on every system.
+ * A lock on a data folder, held until released; the system releases it however the process ends. It is a SQLite file
+ * that stays empty, because SQLite's locks work on every system.
  */
 export interface FolderLock {
   release(): void;
 }
 
-/** A replacement is a few renames; whoever waits longer than this waits for something else. */
+/** A replacement is a few renames; a longer wait means that something else holds the lock. */
 const waitMs = 5_000;
 
 /** Any number of processes may use a folder. Throws StoreError `busy` while one replaces the data file. */

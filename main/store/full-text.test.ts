@@ -8,7 +8,7 @@ describe('a full-text query', () => {
     expect(matchEveryWord(words, 'prefix')).toBe('"Sam"* "o""brien"* "sam chen"* "NEAR("* "٣"* "\uE000"*');
   });
 
-  it('leaves out what holds no letter and no digit, and asks for nothing where nothing is left', () => {
+  it('leaves out words without a letter or digit, and is undefined where no word is left', () => {
     expect([matchEveryWord(['&', 'loan', '–'], 'word'), matchEveryWord(['&', '–', ' '], 'word')]).toEqual([
       '"loan"',
       undefined,

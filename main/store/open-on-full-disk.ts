@@ -23,10 +23,10 @@ import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
 
 /**
- * Opens a store on a disk without room for the writes of a normal start: clients, grants, nonces and policies
- * are in memory, scenarios and settings in the file, where writes are refused with `full` for as long as
- * there is no room. No other process can open the file meanwhile. Throws StoreError as `openStore` does, and
- * `full` for a file that has to be made or migrated first.
+ * Opens a store on a disk without room for the writes of a normal start: clients, grants, nonces and policies are in
+ * memory, scenarios and settings in the file, where writes are refused with `full` for as long as there is no room. No
+ * other process can open the file meanwhile. Throws StoreError as `openStore` does, and `full` for a file that needs to
+ * be created or migrated first.
  */
 export const openOnFullDisk = guarded((options: Pick<StoreOptions, 'folder' | 'clock'>): Store => {
   const lock = lockShared(options.folder);

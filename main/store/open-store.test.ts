@@ -31,7 +31,7 @@ describe('the files of a data folder', () => {
     expect(modes).toEqual(['700', '600', '600', '700']);
   });
 
-  it('are closed to others again when they were left open', () => {
+  it('are closed to others again if they were left open', () => {
     const folder = folders.make();
     openTestStore(folder).close();
     chmodSync(folder, 0o755);
@@ -42,7 +42,7 @@ describe('the files of a data folder', () => {
     expect([folder, fileIn(folder), join(folder, 'backups')].map(modeOf)).toEqual(['700', '600', '700']);
   });
 
-  it('have a log and an index that can be written, though they were made while the file was read-only', () => {
+  it('have a writable log and index, even if those were made while the file was read-only', () => {
     const folder = folders.make();
     const first = openTestStore(folder);
     const sides = ['-wal', '-shm'].map((suffix) => `${fileIn(folder)}${suffix}`);
@@ -60,7 +60,7 @@ describe('the files of a data folder', () => {
     expect([modeOf(folder), modeOf(fileIn(folder))]).toEqual(['755', '600']);
   });
 
-  it('are one file after closing: the log is checkpointed', () => {
+  it('become one file on closing: the log is checkpointed', () => {
     const folder = folders.make();
     openTestStore(folder).close();
     expect(readdirSync(folder).sort()).toEqual(['backups', 'headroom.lock', 'headroom.sqlite3']);
@@ -68,7 +68,7 @@ describe('the files of a data folder', () => {
 });
 
 describe('the settings of a connection', () => {
-  it('are the ones that its guarantees depend on', () => {
+  it('are those that the guarantees depend on', () => {
     const folder = folders.make();
     openTestStore(folder).close();
     const database = openDatabase(fileIn(folder));
@@ -115,7 +115,7 @@ describe('a file that cannot be used', () => {
     ],
     ['corrupt', 'the schema', 'DROP TRIGGER scenarios_renamed'],
     ['corrupt', 'the migrations', 'DELETE FROM migrations'],
-  ] as const)('is refused as %s (%s) and left as it is', (reason, detail, change) => {
+  ] as const)('is refused as %s (%s) and left alone', (reason, detail, change) => {
     const folder = folders.make();
     openTestStore(folder).close();
     const database = openDatabase(fileIn(folder));
@@ -126,7 +126,7 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(fileIn(folder)).equals(before)).toBe(true);
   });
 
-  it('is refused with the log beside it untouched', () => {
+  it('is refused and its log left untouched', () => {
     const folder = folders.make();
     openTestStore(folder).close();
     const database = openDatabase(fileIn(folder));

@@ -27,13 +27,13 @@ import { variantStore } from './scenarios/variant-store.ts';
 import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
 
-/** The daily backup waits until the application has started; a short command ends before it begins. */
+/** The daily backup waits until the application has started; short commands end before it begins. */
 const backupDelayMs = 3_000;
 
 /**
- * Opens the store of a data folder, making or migrating the file as needed. Several processes may have it
- * open at once. Throws StoreError for a file that is newer, altered, damaged or out of reach; such a file is
- * never changed or deleted.
+ * Opens the store of a data folder, making or migrating the file as needed. Several processes may have it open at once.
+ * Throws StoreError for a file that is newer, altered, damaged or out of reach; such a file is never changed or
+ * deleted.
  */
 export const openStore = guarded((options: StoreOptions): Store => {
   const { folder } = options;
@@ -58,8 +58,8 @@ export const openStore = guarded((options: StoreOptions): Store => {
 });
 
 /**
- * Throws StoreError for a file whose start is damaged or not ours, before any connection that may write has
- * opened it: one would checkpoint the write-ahead log into the file when it closes.
+ * Throws StoreError for a file whose start is damaged or not ours, before any connection that may write opens it: such
+ * a connection would checkpoint the write-ahead log into the file when it closes.
  */
 const refuseUnread = (file: string): void => {
   const database = openReadOnly(file);
@@ -113,7 +113,7 @@ const repositoriesOn = (database: Database.Database, clock: Clock): Omit<Store, 
   figures: figureStore(database),
 });
 
-/** A copy that cannot be made, as on a full disk, keeps nobody from working; it is told of once the store is open. */
+/** Failing to copy, as on a full disk, stops nobody from working; it is reported once the store is open. */
 const keepVersionBefore = (database: Database.Database, options: StoreOptions, isMigrated: boolean): void => {
   try {
     backUpBeforeVersion(database, options, isMigrated);
@@ -129,7 +129,7 @@ const scheduleBackup = (
 ): NodeJS.Timeout =>
   setTimeout(() => {
     backUp().catch((error: unknown) => {
-      // A store that was closed in the meantime abandons its backup; that is not a failure.
+      // A store closed in the meantime abandons its backup; that is not a failure.
       if (database.open) onBackupFailure?.(error);
     });
   }, backupDelayMs).unref();
@@ -139,7 +139,7 @@ const closeDatabase = (database: Database.Database): void => {
   try {
     database.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    // On a full disk the log stays beside the file; nothing is lost, the next opening reads it.
+    // On a full disk the log stays next to the file; nothing is lost, because the next opening reads it.
     if (!(asStoreError(error) instanceof StoreError)) throw error;
   } finally {
     database.close();

@@ -12,8 +12,8 @@ const note = (lender: string, topic: string, text: string) => ({
   ...{ writtenMs: 5, title: 'Residency', version: 'v1' },
 });
 
-describe('the notes of a broker', () => {
-  it('are one for each lender and topic, and last', () => {
+describe('a broker’s notes', () => {
+  it('are stored, one for each lender and topic', () => {
     const folder = folders.make();
     const store = openTestStore(folder);
     store.policyNotes.put(note('wattle', 'visa_status', 'First'));
@@ -23,15 +23,15 @@ describe('the notes of a broker', () => {
     store.policyNotes.remove('wattle', 'payg');
     store.policyNotes.remove('wattle', 'lmi');
     store.close();
-    const again = openTestStore(folder);
-    expect([again.policyNotes.list(), again.verify()]).toEqual([
+    const reopened = openTestStore(folder);
+    expect([reopened.policyNotes.list(), reopened.verify()]).toEqual([
       [
         note('acacia', 'visa_status', 'Other lender'),
         { ...note('wattle', 'visa_status', 'Second \ufffd'), version: 'v2' },
       ],
       { ok: true, problems: [] },
     ]);
-    again.close();
+    reopened.close();
   });
 
   it('are refused when their bytes were changed, and the check of the file says so', () => {
@@ -42,9 +42,9 @@ describe('the notes of a broker', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(`UPDATE policy_notes SET text = 'Four payslips'`);
     database.close();
-    const again = openTestStore(folder);
-    expect(() => again.policyNotes.list()).toThrow(new StoreError('corrupt', 'a note'));
-    expect(again.verify()).toEqual({ ok: false, problems: [new StoreError('corrupt', 'a note').message] });
-    again.close();
+    const reopened = openTestStore(folder);
+    expect(() => reopened.policyNotes.list()).toThrow(new StoreError('corrupt', 'a note'));
+    expect(reopened.verify()).toEqual({ ok: false, problems: [new StoreError('corrupt', 'a note').message] });
+    reopened.close();
   });
 });

@@ -23,7 +23,7 @@ VALUES (@lender, @topic, @text, @writtenMs, @title, @version, @rowHash)
 ON CONFLICT DO UPDATE SET text = @text, written_ms = @writtenMs, title = @title, version = @version,
   row_hash = @rowHash`;
 
-/** Throws StoreError `corrupt` for a row that is not as it was written. */
+/** Throws StoreError `corrupt` for an altered row. */
 export const toNote = (value: unknown) => {
   const { rowHash: _hash, ...note } = soundRow(readRow(noteRow, value, 'a note'), 'a note');
   return note;

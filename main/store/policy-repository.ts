@@ -6,19 +6,19 @@ import { guarded } from './database/sqlite-errors.ts';
 import { matchEveryWord } from './full-text.ts';
 import type { PolicyRepository, StoredPolicy } from './types.ts';
 
-/** Around each match in `marked`; the stored text itself holds neither. */
+/** Surround each match in `marked`; the stored text contains neither. */
 export const matchStart = '\u0001';
 export const matchEnd = '\u0002';
 
 const columns = 'p.position, p.lender, p.triggers, p.content, p.last_verified_on AS lastVerifiedOn';
-const wanted = `p.lender IN (SELECT value FROM json_each(@lenders))
+const matching = `p.lender IN (SELECT value FROM json_each(@lenders))
 AND EXISTS (SELECT 1 FROM json_each(p.triggers) t WHERE t.value IN (SELECT value FROM json_each(@triggers)))`;
 
 export const policySql = {
-  find: `SELECT ${columns} FROM policies p WHERE ${wanted} ORDER BY p.position`,
+  find: `SELECT ${columns} FROM policies p WHERE ${matching} ORDER BY p.position`,
   search: `SELECT ${columns}, highlight(policy_search, 0, char(1), char(2)) AS marked
   FROM policy_search JOIN policies p ON p.position = policy_search.rowid
-  WHERE policy_search MATCH @match AND ${wanted} ORDER BY bm25(policy_search), p.position`,
+  WHERE policy_search MATCH @match AND ${matching} ORDER BY bm25(policy_search), p.position`,
 };
 
 const policyRow = z.object({

@@ -3,8 +3,8 @@ import { StoreError } from '../platform/store-error.ts';
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * The same repositories; when one of their methods throws StoreError `corrupt`, `onDamage` is called before the error
- * goes on. Methods are synchronous and may run inside a transaction, so `onDamage` must not use the store.
+ * Wraps the repositories: when one of their methods throws StoreError `corrupt`, `onDamage` is called before the error
+ * propagates. Methods are synchronous and may run inside a transaction, so `onDamage` must not use the store.
  */
 export const reportDamage = <T extends object>(repositories: T, onDamage: () => void): T =>
   Object.fromEntries(

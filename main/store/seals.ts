@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { GrantRow } from './types.ts';
 
-/** The part of a grant that never changes after it was issued. */
+/** The part of a grant that never changes after issue. */
 export type GrantContent = Pick<GrantRow, 'email' | 'expiresAtMs' | 'teams' | 'lenders'>;
 
 /** A hash over the immutable part of a client. */

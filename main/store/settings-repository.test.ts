@@ -7,7 +7,7 @@ import { openDatabase } from './database/open-database.ts';
 const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
-it('keeps the settings across a restart and reads unreadable ones as not stored', () => {
+it('keeps the settings across a restart and treats unreadable ones as not stored', () => {
   const folder = folders.make();
   const store = openTestStore(folder);
   const before = store.settings.read();

@@ -5,7 +5,7 @@ import type { SettingsStore } from '../ports/desk.ts';
 import { bytes, readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 
-/** The row of the table; the name is in every data file. */
+/** The row's key; existing data files use this name. */
 const settingsKey = 'desk';
 
 const settingsRow = z.object({

@@ -6,7 +6,7 @@ import { closeToOthers } from '../platform/files/private-files.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { TeamMemoryStore } from '../ports/lenders.ts';
 
-/** What this computer remembers of the team's folder: a file of the data folder. */
+/** What this computer remembers of the team's folder, in a file of the data folder. */
 export const teamMemoryIn = (dataFolder: string): TeamMemoryStore => {
   const path = join(dataFolder, 'catalogue', 'team.json');
   return {
@@ -14,7 +14,7 @@ export const teamMemoryIn = (dataFolder: string): TeamMemoryStore => {
       try {
         return JSON.parse(readFileSync(path, 'utf8')) as unknown;
       } catch {
-        // Without it nothing is taken by itself that differs: each lender is shown, as at the first look.
+        // Without it no difference is accepted automatically: each lender is shown, as on first use.
         return undefined;
       }
     },

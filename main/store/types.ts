@@ -25,17 +25,17 @@ export interface NewGrant {
   readonly publicKeyPem: string;
   readonly email: string;
   readonly organization: string;
-  /** In the order in which they are offered; the first is the default for a create. */
+  /** In the order offered; the first is the default for a create. */
   readonly teams: readonly string[];
   /** Lender ids, or `all`. */
   readonly lenders: 'all' | readonly string[];
   readonly expiresAtMs: number | null;
-  /** A client that lives for one run of a program; a later ephemeral grant removes it once it is stale. */
+  /** A client for one run of a program; a later ephemeral grant removes it once stale. */
   readonly ephemeral: boolean;
   readonly tokenHash: Buffer;
 }
 
-/** What a valid token of a client permits. */
+/** What a client's valid token permits. */
 export interface GrantRow {
   readonly email: string;
   readonly userActive: boolean;
@@ -48,15 +48,15 @@ export interface GrantRow {
 /** Clients, users, teams and grants. Another process may revoke at any time, and it takes effect at once. */
 export interface AccessRepository {
   findClient(id: string): ClientRow | undefined;
-  /** The grant of a token, only together with the client that it was issued to. */
+  /** The grant of a token, but only for the client it was issued to. */
   findGrant(tokenHash: Buffer, clientId: string): GrantRow | undefined;
-  /** Makes organization, user and teams where missing; returns the stored names. */
+  /** Creates organization, user and teams where missing; returns the stored names. */
   issue(grant: NewGrant): { readonly email: string; readonly organization: string; readonly teams: readonly Team[] };
   /** False when no grant has this token. Revoking again is true and changes nothing. */
   revoke(tokenHash: Buffer): boolean;
   /** Ends a client and its grants. False when there is no such client. Ending again is true and changes nothing. */
   endClient(id: string): boolean;
-  /** Clients that may call, without ephemeral ones. */
+  /** The number of clients that may call, not counting ephemeral ones. */
   countClients(): number;
   /** Ends the user and every grant of the user. False when there is no such user. */
   deactivate(email: string): boolean;
@@ -65,7 +65,7 @@ export interface AccessRepository {
 /** `replayed`: seen before. `forgotten`: so old that its nonce may already have been dropped. */
 export type NonceUse = 'accepted' | 'replayed' | 'forgotten';
 
-/** A nonce of a request whose signature was verified. */
+/** The nonce of a request whose signature was verified. */
 export interface SignedNonce {
   readonly clientId: string;
   /** The key that verified it, as registered: nonces belong to the key, even if several clients have it. */
@@ -79,9 +79,9 @@ export interface SignedNonce {
 
 export interface NonceRepository {
   /**
-   * Uses up a nonce of a key, atomically and durably: of any number of parallel calls with one nonce exactly
-   * one is `accepted`. `signedQuery` also records that the client signs queries. For an `ephemeral` client
-   * the nonce outlives the process, but a loss of power may undo it.
+   * Uses up a nonce of a key, atomically and durably: of any number of parallel calls with one nonce exactly one is
+   * `accepted`. `signedQuery` also records that the client signs queries. For an `ephemeral` client the nonce outlives
+   * the process, but a loss of power may undo it.
    */
   use(nonce: SignedNonce): NonceUse;
   /** Whether a nonce was used, without using it. */
@@ -105,7 +105,7 @@ export interface ScenarioChange {
   readonly editedOn: string;
 }
 
-/** A policy document as stored; `position` is its place in the catalogue. */
+/** A policy document as stored; `position` is its position in the catalogue. */
 export interface StoredPolicy {
   readonly position: number;
   readonly lender: string;
@@ -120,8 +120,8 @@ export interface PolicyRepository {
   /** Policies of the lenders that carry any of the triggers, in catalogue order. */
   find(lenders: readonly string[], triggers: readonly string[]): StoredPolicy[];
   /**
-   * The same, narrowed to the documents that hold all words, best match first. `marked` is the content with
-   * each match between U+0001 and U+0002.
+   * The same, narrowed to documents containing all words, best match first. `marked` is the content with each match
+   * between U+0001 and U+0002.
    */
   search(
     lenders: readonly string[],
@@ -136,26 +136,26 @@ export interface Verification {
   readonly problems: readonly string[];
 }
 
-/** A backup that could be restored, and its contents. */
+/** A backup that can be restored, and its contents. */
 export interface BackupLine {
   /** Its file in `backups/`. */
   readonly name: string;
   /** The UTC day on which it was made, `2026-11-21`. */
   readonly takenOn: string;
-  /** `unchecked`: readable, and checked before it is put in place. */
+  /** `unchecked`: readable; it is checked before a restore. */
   readonly state: 'good' | 'unchecked' | 'unusable';
   /** In the library, without removed ones; null when unreadable. */
   readonly scenarios: number | null;
   /** The newest edit in it; null when there is none. */
   readonly lastEditedOn: string | null;
-  /** Lenders of one's own in it that are as they were written. */
+  /** The number of unaltered own lenders in it. */
   readonly lenders: number;
 }
 
-/** A scenario of a damaged file, exactly as it was written: its hashes are right. */
+/** A scenario of a damaged file, itself unaltered: its hashes are right. */
 export interface SalvagedScenario {
   readonly record: ScenarioRecord;
-  /** It was no longer in the library. */
+  /** It was in the bin. */
   readonly removed: boolean;
 }
 
@@ -180,25 +180,25 @@ export interface Store {
   readonly figures: FigureStore;
   /** Checks pages, indexes, references and the hash of every row. Reads the whole file. */
   verify(): Verification;
-  /** Writes and verifies today's backup if there is none yet; returns its file name. */
+  /** Writes and verifies today's backup if it does not exist yet; returns its file name. */
   backUp(): Promise<string>;
   /** Checkpoints and closes. A backup in progress is abandoned. */
   close(): void;
 }
 
 export interface StoreOptions {
-  /** Made with mode 0700 when missing; holds `headroom.sqlite3` and `backups/`. */
+  /** Created with mode 0700 when missing; holds `headroom.sqlite3` and `backups/`. */
   readonly folder: string;
   readonly clock: Clock;
   /**
-   * Of the program. Where another one used the file last, a copy is kept before this one does. Absent: whatever is
-   * there is used as it is, as a short command does.
+   * Of the program. Where another version used the file last, a copy is made before this one does. Absent: the file is
+   * used as it is, as short commands do.
    */
   readonly version?: string;
   /** Starts the daily backup shortly after opening. Default true. */
   readonly dailyBackup?: boolean;
   /** Called when a backup fails, but not one before a migration; the store continues without it. */
   readonly onBackupFailure?: (error: unknown) => void;
-  /** Called when a repository throws `corrupt`, perhaps in the middle of a transaction: it must not use the store. */
+  /** Called when a repository throws `corrupt`, possibly inside a transaction: it must not use the store. */
   readonly onDamage?: () => void;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 const hashes = [tokenHash('token-1'), tokenHash('token-2')] as const;
 
 describe('a grant', () => {
-  it('is found by its token and its client together', () => {
+  it('is found only by its token and its client together', () => {
     const issued = store.access.issue(
       newGrant({ teams: ['B', 'A', 'B'], lenders: ['wattle', 'acacia'], expiresAtMs: 5 }),
     );
@@ -87,7 +87,7 @@ describe('a grant', () => {
     ['a grant', 'UPDATE grants SET all_lenders = 2', () => store.access.findGrant(hashes[0], 'client-1')],
     ['a grant', 'UPDATE users SET active = 2', () => store.access.findGrant(hashes[0], 'client-1')],
     ['a client', 'UPDATE clients SET active = 2', () => store.access.findClient('client-1')],
-  ])('and %s with a mark that there is not is refused too', (what, change, look) => {
+  ])('%s with an impossible flag is refused too', (what, change, look) => {
     store.access.issue(newGrant());
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.pragma('ignore_check_constraints = ON');
@@ -114,7 +114,7 @@ describe('ending access', () => {
     other.close();
   });
 
-  it('deactivates a user with every grant; a new grant lets the user in, the old ones stay revoked', () => {
+  it('deactivates a user and revokes every grant; a new grant lets the user in, the old ones stay revoked', () => {
     store.access.issue(newGrant());
     expect([store.access.deactivate('Sam@example.com'), store.access.deactivate('nobody@example.com')]).toEqual([
       true,
@@ -170,7 +170,7 @@ describe('ephemeral clients', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     const keys = database.prepare('SELECT public_key_pem FROM signing_keys ORDER BY id').pluck().all();
     database.close();
-    // A key whose nonces are remembered stays, or they could be used again.
+    // A key stays while its nonces are remembered; otherwise they could be used again.
     expect(keys).toEqual(['the key of old', 'lasting', 'a public key']);
   });
 });

@@ -36,8 +36,8 @@ export const findGrantSql = `SELECT id AS grantId, (SELECT active FROM users WHE
 FROM grants WHERE token_hash = ? AND client_id = ?`;
 
 /**
- * Clients and grants. What was found is cached until SQLite reports a write by any process, so that a
- * revocation takes effect at once, whoever made it.
+ * Clients and grants. Results are cached until SQLite reports a write by any process, so that a revocation takes effect
+ * at once, whoever made it.
  */
 export const accessRepository = (database: Database.Database, clock: Clock): AccessRepository => {
   const findClient = database.prepare(findClientSql);
@@ -56,9 +56,9 @@ export const accessRepository = (database: Database.Database, clock: Clock): Acc
   };
 
   const readGrant = (tokenHash: Buffer, clientId: string): GrantRow | undefined => {
-    const found = findGrant.get(tokenHash, clientId);
-    if (found === undefined) return undefined;
-    const { grantId, userActive, revokedMs, seal } = readRow(grantRow, found, 'a grant');
+    const row = findGrant.get(tokenHash, clientId);
+    if (row === undefined) return undefined;
+    const { grantId, userActive, revokedMs, seal } = readRow(grantRow, row, 'a grant');
     return { ...readContent(grantId, clientId, seal), userActive, revoked: revokedMs !== null };
   };
 

@@ -20,11 +20,11 @@ afterEach(() => {
   folders.removeAll();
 });
 
-/** Reads the content of one of so many grants, by its place. */
+/** Makes this many grants and returns a reader of their contents by index. */
 const readerOf = (grants: number) => {
   writeTransaction(database, () => {
-    for (let place = 0; place < grants; place += 1)
-      issueGrant(database, newGrant({ clientId: `c${place}`, tokenHash: tokenHash(`t${place}`) }), startMs);
+    for (let index = 0; index < grants; index += 1)
+      issueGrant(database, newGrant({ clientId: `c${index}`, tokenHash: tokenHash(`t${index}`) }), startMs);
   });
   const rows = database.prepare('SELECT id, client_id, seal FROM grants ORDER BY id').raw().all() as [
     number,
@@ -32,22 +32,22 @@ const readerOf = (grants: number) => {
     Uint8Array,
   ][];
   const read = grantContentReader(database);
-  return (place: number) => {
-    const [id, clientId, seal] = rows[place] ?? [0, '', new Uint8Array()];
+  return (index: number) => {
+    const [id, clientId, seal] = rows[index] ?? [0, '', new Uint8Array()];
     return read(id, clientId, seal);
   };
 };
 
-it('reads the content of a grant once, of the last 256', () => {
+it('reads each grant’s content once, for the last 256 grants', () => {
   const read = readerOf(257);
   const [first, second] = [read(0), read(1)];
-  for (let place = 2; place < 256; place += 1) read(place);
+  for (let index = 2; index < 256; index += 1) read(index);
   expect([read(0) === first, read(1) === second]).toEqual([true, true]);
   read(256);
   expect([read(1) === second, read(0) === first, read(0)]).toEqual([true, false, first]);
 });
 
-it('of all lenders lists none', () => {
+it('for all lenders lists none', () => {
   readerOf(1);
   expect(database.prepare('SELECT count(*) FROM grant_lenders').pluck().get()).toBe(0);
 });

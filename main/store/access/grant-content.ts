@@ -4,7 +4,7 @@ import { StoreError } from '../../platform/store-error.ts';
 import { readRow } from '../database/read-row.ts';
 import { type GrantContent, sealGrant } from '../seals.ts';
 
-const maxKeptGrants = 256;
+const maxCachedGrants = 256;
 
 const contentRow = z.object({ email: z.string(), expiresAtMs: z.int().nullable(), allLenders: z.literal([0, 1]) });
 const teamRows = z.array(z.object({ id: z.string(), name: z.string() }));
@@ -17,8 +17,8 @@ WHERE gt.grant_id = ? ORDER BY gt.position`;
 const lendersSql = 'SELECT lender FROM grant_lenders WHERE grant_id = ? ORDER BY position';
 
 /**
- * Reads the immutable part of a grant and checks its seal. Contents are cached by their seal: equal seals
- * mean equal contents, so nothing that another process may change is cached here.
+ * Reads the immutable part of a grant and checks its seal. Contents are cached by their seal: equal seals mean equal
+ * contents, so nothing that another process may change is cached here.
  */
 export const grantContentReader = (
   database: Database.Database,
@@ -26,7 +26,7 @@ export const grantContentReader = (
   const find = database.prepare(contentSql);
   const findTeams = database.prepare(teamsSql);
   const findLenders = database.prepare(lendersSql).pluck();
-  const kept = new Map<string, GrantContent>();
+  const cache = new Map<string, GrantContent>();
 
   const read = (grantId: number): GrantContent => {
     const { email, expiresAtMs, allLenders } = readRow(contentRow, find.get(grantId), 'a grant');
@@ -37,13 +37,13 @@ export const grantContentReader = (
 
   return (grantId, clientId, seal) => {
     const key = Buffer.from(seal).toString('base64');
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const content = read(grantId);
     if (Buffer.compare(seal, sealGrant(clientId, content)) !== 0) throw new StoreError('corrupt', 'a grant');
-    const [oldest] = kept.keys();
-    if (kept.size >= maxKeptGrants && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, content);
+    const [oldest] = cache.keys();
+    if (cache.size >= maxCachedGrants && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, content);
     return content;
   };
 };

@@ -12,7 +12,7 @@ const key = z.int();
 const userRow = z.object({ id: z.int(), email: z.string() });
 const teamId = z.string();
 
-/** Writes a grant and everything that it names; the caller holds the write transaction. */
+/** Writes a grant and everything it names; the caller holds the write transaction. */
 export const issueGrant = (
   database: Database.Database,
   grant: NewGrant,

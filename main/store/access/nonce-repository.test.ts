@@ -51,7 +51,7 @@ const storedNonces = (): number => {
 };
 
 describe('a nonce', () => {
-  it('works once for a key, and for each key', () => {
+  it('works once for each key', () => {
     expect([use('nonce-a'), use('nonce-a'), use('nonce-b'), use('nonce-a', startMs, 'client-2')]).toEqual([
       'accepted',
       'replayed',
@@ -112,7 +112,7 @@ describe('a nonce', () => {
     expect([before, storedNonces()]).toEqual([2, 2]);
   });
 
-  it('is dropped some time later, so that the file does not grow for ever', () => {
+  it('is dropped eventually, so that the file does not grow for ever', () => {
     for (let count = 0; count < 20; count += 1) use(`nonce-${count}`);
     clock.advance(37 * minuteMs);
     use('later');

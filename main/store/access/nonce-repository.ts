@@ -6,15 +6,15 @@ import type { NonceRepository } from '../types.ts';
 
 const minuteMs = 60_000;
 
-/** A nonce is refused again at least until its request's timestamp is this far in the past. */
+/** A nonce cannot be reused at least until its request's timestamp is this far in the past. */
 const rememberedMs = 6 * minuteMs;
 /** Kept longer than necessary: a clock that is stepped back by less than this refuses nobody. */
 const slackMs = 30 * minuteMs;
 const pruneEveryMs = 5 * minuteMs;
 
 /**
- * Refuses a timestamp whose nonces may be gone. That only happens when the clock was set back by more than
- * the slack, and then a replay could not be told from a new request.
+ * Refuses a timestamp whose nonces may be gone. That only happens when the clock was set back by more than the slack,
+ * and then a replay could not be told from a new request.
  */
 const insert = `INSERT INTO nonces (key_id, nonce, expires_ms)
 SELECT id, @nonce, @expiresMs FROM signing_keys WHERE public_key_pem = @publicKeyPem AND nonces_forgotten_ms < @expiresMs
@@ -37,7 +37,7 @@ export const nonceRepository = (database: Database.Database, clock: Clock): Nonc
   let nextPruneMs = 0;
 
   const prune = (nowMs: number): void => {
-    // A clock that was set back must not delay pruning by the time that it was ahead.
+    // A clock that was ahead and set back must not delay pruning.
     if (nowMs < nextPruneMs && nowMs > nextPruneMs - pruneEveryMs) return;
     nextPruneMs = nowMs + pruneEveryMs;
     noteStale.run(nowMs - slackMs);

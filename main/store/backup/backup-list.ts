@@ -21,14 +21,14 @@ export const backupNames = (folder: string): string[] => {
 };
 
 /**
- * The backups of a folder, newest first, with the contents of each. They are checked until a good one is
- * found; older ones are checked when they are to be restored.
+ * The backups of a folder, newest first, with the contents of each. They are checked until a good one is found; older
+ * ones are checked when they are about to be restored.
  */
 export const listBackups = (folder: string): BackupLine[] => {
-  let isGoodFound = false;
+  let hasSoundBackup = false;
   return backupNames(folder).map((name) => {
-    const line = describe(join(placesIn(folder).backups, name), name, !isGoodFound);
-    isGoodFound ||= line.state === 'good';
+    const line = describe(join(placesIn(folder).backups, name), name, !hasSoundBackup);
+    hasSoundBackup ||= line.state === 'good';
     return { ...line, lenders: countLenders(folder, name) };
   });
 };

@@ -12,13 +12,13 @@ import {
 const dayMs = 86_400_000;
 const startMs = Date.parse('2026-11-21T02:30:00.000Z');
 
-/** What is left after a backup on each of `days` days, the first a Monday. */
+/** The backups kept after one on each of `days` days, the first a Monday. */
 const keptAfter = (days: number, from = '2026-08-31'): string[] => {
   let names: string[] = [];
   for (let day = 0; day < days; day += 1) {
     names.push(dailyName(Date.parse(from) + day * dayMs));
-    const gone = new Set(superseded(names));
-    names = names.filter((name) => !gone.has(name));
+    const removed = new Set(superseded(names));
+    names = names.filter((name) => !removed.has(name));
   }
   return dailyBackups(names).map((name) => name.slice(9, 19));
 };
@@ -41,7 +41,7 @@ describe('the rotation of backups', () => {
     expect(keptAfter(84).slice(7)).toEqual(['2026-11-15', '2026-11-08', '2026-11-01', '2026-10-25']);
   });
 
-  it('keeps four weeks also when backups are rare', () => {
+  it('keeps four weeks even when backups are rare', () => {
     const names = ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05', '2026-05-05'].map(
       (day) => `headroom-${day}.sqlite3`,
     );

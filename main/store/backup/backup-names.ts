@@ -14,14 +14,14 @@ export const dailyName = (nowMs: number): string => `headroom-${dayOf(nowMs)}.sq
 export const beforeMigrationName = (version: number, nowMs: number): string =>
   `headroom-before-migration-${String(version).padStart(4, '0')}-${stamp(nowMs)}.sqlite3`;
 
-/** The copy that is made before a version of the program first uses a file that it has not to migrate. */
+/** The copy made before a version of the program first uses a file that needs no migration. */
 export const beforeVersionName = (version: string, nowMs: number): string =>
   `headroom-before-version-${version.replaceAll(/[^\w.-]/g, '-')}-${stamp(nowMs)}.sqlite3`;
 
-/** `20261121T023000.000Z`: an instant that is valid in a file name on every system. */
+/** `20261121T023000.000Z`: an instant, valid in file names on every system. */
 export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]/g, '');
 
-/** Finished backups of every kind; a copy in progress has another extension. */
+/** Finished backups of every kind; copies in progress have another extension. */
 export const isBackup = (name: string): boolean => anyPattern.test(name);
 
 /** The UTC day that a backup of any kind has in its name, `20261121`. */
@@ -33,9 +33,8 @@ export const dailyBackups = (names: readonly string[]): string[] =>
   names.filter((name) => dailyPattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
 
 /**
- * The backups that may be removed: all daily ones but the newest seven and, among the older ones, the newest of each of
- * the four latest weeks, and all but the newest three from before a version. Copies made before a migration are
- * never among them.
+ * The backups that may be removed: daily ones other than the newest seven and the newest of each of the four weeks
+ * before them, and all but the newest three from before a version. Copies made before a migration are never among them.
  */
 export const superseded = (names: readonly string[]): string[] => {
   const older = dailyBackups(names).slice(maxDaily);
@@ -44,8 +43,8 @@ export const superseded = (names: readonly string[]): string[] => {
     const week = weekOf(name);
     if (!newestOfWeek.has(week)) newestOfWeek.set(week, name);
   }
-  const kept = new Set([...newestOfWeek.values()].slice(0, maxWeekly));
-  return [...older.filter((name) => !kept.has(name)), ...beforeVersions(names).slice(maxBeforeVersions)];
+  const keptWeekly = new Set([...newestOfWeek.values()].slice(0, maxWeekly));
+  return [...older.filter((name) => !keptWeekly.has(name)), ...beforeVersions(names).slice(maxBeforeVersions)];
 };
 
 const beforeVersions = (names: readonly string[]): string[] => {

@@ -38,7 +38,7 @@ const withScenario = (folder: string): { readonly store: Store; readonly teamId:
 };
 
 describe('the daily backup', () => {
-  it('is one verified file a day, which only its owner can open', async () => {
+  it('is one verified file a day that only its owner can open', async () => {
     const folder = folders.make();
     const { store } = withScenario(folder);
     const inode = () => statSync(join(folder, 'backups', 'headroom-2026-11-21.sqlite3')).ino;
@@ -83,10 +83,10 @@ describe('the daily backup', () => {
       await new Promise(setImmediate);
     }
     const copy = openDatabase(join(folder, 'backups', await backup));
-    const found = copy.prepare('SELECT count(*) FROM scenarios WHERE id = ?').pluck().get(id);
+    const scenarioCount = copy.prepare('SELECT count(*) FROM scenarios WHERE id = ?').pluck().get(id);
     copy.close();
     store.close();
-    expect(found).toBe(1);
+    expect(scenarioCount).toBe(1);
   });
 
   it('is not kept when the file holds a damaged row', async () => {
@@ -108,14 +108,14 @@ describe('the daily backup', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
     database.close();
-    const named = [id, ...added.map((record) => record.id)]
+    const damagedIds = [id, ...added.map((record) => record.id)]
       .slice(0, 3)
       .map((one) => `scenario ${one} does not match its hash`);
-    await expect(store.backUp()).rejects.toThrow(new StoreError('corrupt', named.join('; ')));
+    await expect(store.backUp()).rejects.toThrow(new StoreError('corrupt', damagedIds.join('; ')));
     store.close();
   });
 
-  it('is given up without a trace when the store closes', async () => {
+  it('is abandoned without a trace when the store closes', async () => {
     const folder = folders.make();
     const { store } = withScenario(folder);
     const backup = store.backUp();
@@ -143,9 +143,9 @@ describe('the first daily backup', () => {
 
   const eventually = { timeout: 20_000, interval: 5 };
 
-  /** As many turns of the event loop as a backup of a small file takes many times over. */
+  /** Many times the event loop turns that a backup of a small file takes. */
   const manyTurns = async (): Promise<void> => {
-    for (let left = 1_000; left > 0; left -= 1) await new Promise(setImmediate);
+    for (let turnsLeft = 1_000; turnsLeft > 0; turnsLeft -= 1) await new Promise(setImmediate);
   };
 
   it('is made three seconds after the store was opened, unless that is turned off', async () => {
@@ -194,19 +194,19 @@ describe('recovery', () => {
     reopened.close();
   });
 
-  it('sets the write-ahead log aside with the file, to the byte, so that what it held can still be read', async () => {
+  it('sets the write-ahead log aside with the file, byte for byte, so that its contents can still be read', async () => {
     const folder = folders.make();
     const { store, teamId } = withScenario(folder);
-    // Long enough for pages that no later write touches: the log holds no good copy of them.
+    // Long enough for pages that no later write touches, so that the log holds no good copy of them.
     store.scenarios.create(newRecord(teamId, { scenario: { income: [{ id: 'i', ...{ note: 'x'.repeat(20_000) } }] } }));
     store.close();
-    const again = openTestStore(folder);
-    await again.backUp();
-    again.scenarios.create(newRecord(teamId, { description: 'Only in the log' }));
+    const reopened = openTestStore(folder);
+    await reopened.backUp();
+    reopened.scenarios.create(newRecord(teamId, { description: 'Only in the log' }));
     // What a killed process leaves behind: the file and its live log.
     const crashed = folders.make();
     cpSync(folder, crashed, { recursive: true });
-    again.close();
+    reopened.close();
     rmSync(join(crashed, 'headroom.sqlite3-shm'));
     const file = join(crashed, 'headroom.sqlite3');
     const damaged = readFileSync(file);
@@ -217,19 +217,25 @@ describe('recovery', () => {
     const recovery = recoverStore({ folder: crashed, clock: movableClock() });
     const setAside = join(crashed, 'damaged-20261121T023000.000Z');
     expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3', lenders: 0 } });
-    const kept = (name: string) => readFileSync(join(setAside, name));
-    expect([kept('headroom.sqlite3').equals(damaged), kept('headroom.sqlite3-wal').equals(log)]).toEqual([true, true]);
+    const movedFile = (name: string) => readFileSync(join(setAside, name));
+    expect([movedFile('headroom.sqlite3').equals(damaged), movedFile('headroom.sqlite3-wal').equals(log)]).toEqual([
+      true,
+      true,
+    ]);
     expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
     const restored = openTestStore(crashed);
     expect(restored.verify()).toEqual({ ok: true, problems: [] });
     restored.close();
     const old = openDatabase(join(setAside, 'headroom.sqlite3'));
-    const found = old.prepare('SELECT count(*) FROM scenarios WHERE description = ?').pluck().get('Only in the log');
+    const scenarioCount = old
+      .prepare('SELECT count(*) FROM scenarios WHERE description = ?')
+      .pluck()
+      .get('Only in the log');
     old.close();
-    expect(found).toBe(1);
+    expect(scenarioCount).toBe(1);
   });
 
-  it('takes the newest good backup by its day, whichever kind it is', async () => {
+  it('uses the newest good backup by day, of whichever kind', async () => {
     const folder = folders.make();
     const { store } = withScenario(folder);
     const good = join(folder, 'backups', await store.backUp());
@@ -258,7 +264,7 @@ describe('recovery', () => {
     expect(restored).toEqual(newestFirst);
   });
 
-  it('says so when there is no good backup, and takes no copy in the making for one', async () => {
+  it('says so when there is no good backup, and does not mistake an unfinished copy for one', async () => {
     const folder = folders.make();
     const { store } = withScenario(folder);
     const name = await store.backUp();
@@ -274,7 +280,7 @@ describe('recovery', () => {
     expect(statSync(join(folder, 'headroom.sqlite3')).size).toBe(0);
   });
 
-  it('leaves a file alone that is not damaged, but of another version or not there', () => {
+  it('leaves a file alone that is missing or of another version', () => {
     const folder = folders.make();
     expect(recoverStore({ folder, clock: movableClock() }).ok).toBe(false);
     openTestStore(folder).close();

@@ -14,13 +14,13 @@ import { dailyName, superseded } from './backup-names.ts';
 import { copyLenders, removeLenders } from './lender-copies.ts';
 
 const pagesPerStep = 500;
-/** After this many steps the rest is copied in one: writes by another process restart a copy. */
+/** After this many steps the rest is copied in one, because writes by another process restart a copy. */
 const maxPatientSteps = 1_000;
 const allPages = 0x7fffffff;
 
 /**
- * Today's backup of an open file: copied in small steps between other work, checked page by page and row by
- * row, and only then given its name. Returns the name. Does nothing if there is one already.
+ * Today's backup of an open file: copied in small steps between other work, checked page by page and row by row, and
+ * only then given its name. Returns the name. Does nothing if today's exists.
  */
 export const backUpDaily = async (database: Database.Database, dataFolder: string, nowMs: number): Promise<string> => {
   const { backups: folder } = placesIn(dataFolder);
@@ -51,7 +51,7 @@ export const backUpDaily = async (database: Database.Database, dataFolder: strin
 
 /**
  * The copy before a migration, or before a new version of the program. Synchronous, because the caller holds the write
- * lock meanwhile: no write can fall between the copy and what follows. A second connection reads the earlier state.
+ * lock: no write can come between the copy and what follows. A second connection reads the earlier state.
  */
 export const backUpBefore = (dataFolder: string, name: string): void => {
   const { file, backups } = placesIn(dataFolder);
@@ -60,7 +60,7 @@ export const backUpBefore = (dataFolder: string, name: string): void => {
   try {
     Array.from(copyLenders(dataFolder, name));
     source.prepare('VACUUM INTO ?').run(copy);
-    // The hashes of the rows belong to the newest schema; before it only pages can be checked.
+    // Row hashes belong to the newest schema; in older files only pages can be checked.
     keepCopy(copy, join(backups, name), verifyPages);
   } finally {
     source.close();
@@ -70,8 +70,8 @@ export const backUpBefore = (dataFolder: string, name: string): void => {
 };
 
 /**
- * Checks a copy, makes it durable and gives it its name. Throws StoreError `corrupt`, and leaves the copy,
- * when the check fails.
+ * Checks a copy, makes it durable and gives it its name. Throws StoreError `corrupt`, and leaves the copy, when the
+ * check fails.
  */
 export const keepCopy = (copy: string, file: string, verify: (database: Database.Database) => Verification): void => {
   closeToOthers(copy);

@@ -9,8 +9,8 @@ import { verifyDatabase, verifyPages } from '../database/verify.ts';
 import type { Verification } from '../types.ts';
 
 /**
- * Checks everything that can be checked: row hashes exist only in the newest schema, in older files only
- * pages are checked. Throws StoreError `newer` or `altered` for a file of another program.
+ * Checks all that can be checked: row hashes exist only in the newest schema; in older files only pages are checked.
+ * Throws StoreError `newer` or `altered` for a file of another program.
  */
 export const checkDatabase = (database: Database.Database): Verification => {
   const isCurrent = pendingMigrations(database, migrations).length === 0;
@@ -18,10 +18,9 @@ export const checkDatabase = (database: Database.Database): Verification => {
 };
 
 /**
- * Checks a file without writing: a connection that may write would checkpoint the write-ahead log into a
- * damaged file when it closes, and the last acknowledged writes could no longer be told apart. A missing file
- * is sound. Throws StoreError for a file that is newer, altered or out of reach, because nothing is known to
- * be wrong with it.
+ * Checks a file without writing: a connection that may write would checkpoint the write-ahead log into a damaged file
+ * when it closes, and the last acknowledged writes could no longer be told apart. A missing file is sound. Throws
+ * StoreError for a file that is newer, altered or out of reach: it is not known to be damaged.
  */
 export const isSound = (file: string): boolean => {
   if (!existsSync(file)) return true;

@@ -17,7 +17,7 @@ const put = (folder: string, name: string, text: string): void => {
 };
 const copies = (folder: string, name = ''): string => join(folder, 'backups', 'headroom-2026-11-21.lenders', name);
 
-/** Two lenders beside a file that has a backup, and then damage. */
+/** Two lenders next to a data file that has a backup and is then damaged. */
 const damaged = async () => {
   const folder = folders.make();
   put(folder, 'acacia.headroom-lender', '{"version":1}');
@@ -29,7 +29,7 @@ const damaged = async () => {
 };
 
 describe('the lenders of a backup', () => {
-  it('are copied with their sums, for their owner alone, and counted', async () => {
+  it('are copied with their checksums, readable only by their owner, and counted', async () => {
     const { folder, backup } = await damaged();
     expect(readdirSync(copies(folder))).toEqual(['SHA256SUMS', 'acacia.headroom-lender', 'banksia.headroom-lender']);
     expect([statSync(copies(folder)).mode & 0o777, statSync(copies(folder, 'SHA256SUMS')).mode & 0o777]).toEqual([
@@ -41,7 +41,7 @@ describe('the lenders of a backup', () => {
     expect(listBackups(folder)).toMatchObject([{ name: backup, lenders: 1 }]);
   });
 
-  it('leave nothing where there are none', async () => {
+  it('leave no folder where there are none', async () => {
     const folder = folders.make();
     const store = openTestStore(folder);
     await store.backUp();
@@ -49,7 +49,7 @@ describe('the lenders of a backup', () => {
     expect(readdirSync(join(folder, 'backups'))).toEqual(['headroom-2026-11-21.sqlite3']);
   });
 
-  it('go with the backup, when it is removed and when it does not come about', async () => {
+  it('are removed with the backup, and when the backup fails', async () => {
     const folder = folders.make();
     put(folder, 'acacia.headroom-lender', '{}');
     const clock = movableClock();
@@ -68,7 +68,7 @@ describe('the lenders of a backup', () => {
     expect(readdirSync(join(folder, 'backups'))).toEqual(names);
   });
 
-  it('without one that cannot be read are copied all the same', async () => {
+  it('are copied even where one of them cannot be read', async () => {
     const folder = folders.make();
     put(folder, 'acacia.headroom-lender', '{}');
     put(folder, 'banksia.headroom-lender', '{}');
@@ -82,7 +82,7 @@ describe('the lenders of a backup', () => {
 });
 
 describe('a restore', () => {
-  it('puts back a lender that is missing or torn, and leaves the others as they are', async () => {
+  it('puts back a lender that is missing or truncated, and leaves the others alone', async () => {
     const { folder, restore } = await damaged();
     put(folder, 'acacia.headroom-lender', '{"version":2}');
     put(folder, 'banksia.headroom-lender', '{"versi');
@@ -96,7 +96,7 @@ describe('a restore', () => {
     expect(readFileSync(join(setAside, 'banksia.headroom-lender'), 'utf8')).toBe('{"versi');
   });
 
-  it('puts them all back where the folder is gone, but for a copy that was changed', async () => {
+  it('puts them all back where the folder is gone, except a copy that was changed', async () => {
     const { folder, restore } = await damaged();
     rmSync(join(folder, 'catalogue'), { recursive: true });
     writeFileSync(copies(folder, 'acacia.headroom-lender'), '{"version":9}');
@@ -104,7 +104,7 @@ describe('a restore', () => {
     expect(readdirSync(join(folder, 'catalogue', 'own'))).toEqual(['banksia.headroom-lender']);
   });
 
-  it('that does not come about changes no lender', async () => {
+  it('that fails changes no lender', async () => {
     const { folder, backup, restore } = await damaged();
     rmSync(own(folder, 'acacia.headroom-lender'));
     writeFileSync(join(folder, 'backups', backup), 'no data file '.repeat(99));

@@ -5,15 +5,15 @@ import { makePrivateFolder, privateFileMode } from '../../platform/files/private
 import { placesIn } from '../data-folder.ts';
 
 /*
- * Lenders of one's own lie as documents beside the data file. A backup has a folder of them with its name, and in it
- * their sums in the form of `sha256sum`, so that a person can check and copy them without a program.
+ * The broker's own lenders are documents next to the data file. A backup has a folder of them under its own name, with
+ * their checksums in the format of `sha256sum`, so that people can check and copy them without a program.
  */
 
 const sumsName = 'SHA256SUMS';
 const newFile = { mode: privateFileMode, flush: true } as const;
 const removed = { recursive: true, force: true } as const;
 
-/** Where the lenders of a backup are, in the folder of the backups. */
+/** Where a backup's lenders are, within the backup folder. */
 export const lendersOf = (backup: string): string => backup.replace(/\.sqlite3$/, '.lenders');
 
 const documentsIn = (folder: string): string[] =>
@@ -35,8 +35,8 @@ const bytesOf = (file: string): Buffer | undefined => {
 const sumOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
 
 /**
- * Copies the lenders for a backup, one a step; nothing is left of it where it fails or is given up. One that cannot be
- * read is left out: that keeps no backup of the rest from being made.
+ * Copies the lenders for a backup, one per step; leaves nothing behind if it fails or is abandoned. A lender that
+ * cannot be read is left out, so that the rest can still be backed up.
  */
 export function* copyLenders(dataFolder: string, backup: string): Generator<undefined, void, undefined> {
   const { ownLenders, backups } = placesIn(dataFolder);
@@ -64,7 +64,7 @@ export const removeLenders = (backups: string, backup: string): void => {
   rmSync(join(backups, lendersOf(backup)), removed);
 };
 
-/** The documents of a backup that are as they were written, by name. */
+/** A backup's unaltered documents, by name. */
 const soundCopies = (dataFolder: string, backup: string): ReadonlyMap<string, Buffer> => {
   const folder = join(placesIn(dataFolder).backups, lendersOf(backup));
   if (!existsSync(join(folder, sumsName))) return new Map();
@@ -76,7 +76,7 @@ const soundCopies = (dataFolder: string, backup: string): ReadonlyMap<string, Bu
   );
 };
 
-/** How many lenders of one's own a backup holds. */
+/** How many own lenders a backup holds. */
 export const countLenders = (dataFolder: string, backup: string): number => soundCopies(dataFolder, backup).size;
 
 const isMissingOrTorn = (file: string): boolean => {
@@ -92,14 +92,14 @@ const isMissingOrTorn = (file: string): boolean => {
 
 const readyFolder = (dataFolder: string): string => join(dataFolder, 'own-lenders.restored');
 
-/** Forgets what was laid ready. */
+/** Discards what was staged. */
 export const dropReadyLenders = (dataFolder: string): void => {
   rmSync(readyFolder(dataFolder), removed);
 };
 
 /**
- * Lays ready those lenders of a backup that are missing or cannot be read any more; the others are newer or the same,
- * and stay. Nothing is changed before `putLendersInPlace`. Returns how many.
+ * Stages the lenders of a backup that are now missing or unreadable; the current version of the others is kept, being
+ * the same or newer. Nothing changes before `putLendersInPlace`. Returns how many.
  */
 export const readyLenders = (dataFolder: string, backup: string | null): number => {
   const ready = readyFolder(dataFolder);
@@ -112,7 +112,7 @@ export const readyLenders = (dataFolder: string, backup: string | null): number 
   return lost.length;
 };
 
-/** Puts what is laid ready in place; a torn document goes to `setAside`. May be repeated after a kill. */
+/** Puts the staged lenders in place; a truncated document goes to `setAside`. May be repeated after a kill. */
 export const putLendersInPlace = (dataFolder: string, setAside: string): void => {
   const { ownLenders } = placesIn(dataFolder);
   const ready = readyFolder(dataFolder);

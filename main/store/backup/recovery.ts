@@ -21,10 +21,10 @@ export interface RecoveryPlace {
 const sound = (): Outcome<never> => fail('REFUSED', 'The data file is sound. Nothing was done.');
 
 /**
- * Moves a damaged file aside and puts the newest backup that passes its check in its place. Without a
- * good backup the next opening starts empty. REFUSED for a file that is sound: a backup would undo the
- * newest edits. Throws StoreError for one that is newer, altered or out of reach, because nothing is
- * known to be wrong with that, and `busy` while any process has it open.
+ * Moves a damaged file aside and puts the newest backup that passes its check in its place. Without a good backup the
+ * next opening starts empty. REFUSED for a file that is sound: a backup would undo the newest edits. Throws StoreError
+ * for one that is newer, altered or out of reach, which is not known to be damaged, and `busy` while any process has it
+ * open.
  */
 export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<Recovery> =>
   withExclusiveFolder(folder, () => {
@@ -38,8 +38,8 @@ export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<
 );
 
 /**
- * The same with the backup given; null starts empty. INVALID_FILE for a backup that does not pass its
- * check, NOT_FOUND for one that is not there: the damaged file is then left where it is.
+ * The same with a chosen backup; null starts empty. INVALID_FILE for a backup that fails its check, NOT_FOUND for one
+ * that does not exist: the damaged file is then left where it is.
  */
 export const restoreBackup = guarded(({ folder, clock }: RecoveryPlace, restored: string | null): Outcome<Recovery> =>
   withExclusiveFolder(folder, () => {

@@ -25,7 +25,7 @@ const reasonOf = (attempt: () => unknown): unknown => {
 
 const recoveryModule = pathToFileURL(join(import.meta.dirname, 'recovery.ts')).href;
 
-/** A process that restores and is killed before its step `killedAt`. */
+/** A process that restores and is killed just before step `killedAt`. */
 const program = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -65,14 +65,14 @@ it('a restore by two processes at once happens once', async () => {
   openTestStore(folder).close();
 });
 
-/** A create that waits when the backup is made. */
+/** A create that is queued when the backup is made. */
 const queueCreate = (store: Store, scenarioId: string): void => {
   const { sent: _sent, ...entry } = fullEntry(scenarioId);
   store.publishing.profiles.put(testProfile());
   store.publishing.outbox.put({ ...entry, state: 'waiting', reason: { kind: 'queued' } });
 };
 
-it('a restore that is killed leaves the damaged or the restored file, the damaged bytes and no lender lost', async () => {
+it('a restore that is killed leaves the damaged or the restored file, and loses neither damaged bytes nor lenders', async () => {
   const states: string[] = [];
   for (let step = 1; ; step += 1) {
     const folder = folders.make();
@@ -86,23 +86,23 @@ it('a restore that is killed leaves the damaged or the restored file, the damage
     if (signal === null) break;
     const state = reasonOf(() => {
       const store = openTestStore(folder);
-      const found = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
+      const descriptions = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
       const [create] = store.publishing.outbox.list();
       store.close();
-      return `${found.join(' and ')}: ${String(create?.reason.kind)}`;
+      return `${descriptions.join(' and ')}: ${String(create?.reason.kind)}`;
     });
     states.push(String(state));
     const [setAside] = setAsideIn(folder);
-    const place = state === 'corrupt' ? folder : (setAside ?? '');
-    const log = join(place, 'headroom.sqlite3-wal');
-    expect(readFileSync(join(place, 'headroom.sqlite3')).equals(damaged)).toBe(true);
+    const damagedFolder = state === 'corrupt' ? folder : (setAside ?? '');
+    const log = join(damagedFolder, 'headroom.sqlite3-wal');
+    expect(readFileSync(join(damagedFolder, 'headroom.sqlite3')).equals(damaged)).toBe(true);
     expect(readFileSync(log, 'utf8')).toContain('must not be replayed');
     const outcome = reasonOf(() => restoreBackup({ folder, clock: movableClock() }, backup));
     expect(readFileSync(lender, 'utf8')).toBe('{"version":1}');
     expect(outcome).toMatchObject(state === 'corrupt' ? { ok: true } : { ok: false, error: { code: 'REFUSED' } });
     expect(readdirSync(folder).filter((name) => name.includes('restored'))).toEqual([]);
   }
-  // Before the moment when the checked copy has its name, and after it.
+  // Before the checked copy gets its name, and after.
   expect(new Set(states)).toEqual(new Set(['corrupt', 'Backed up and : create_unknown']));
   expect(states.length).toBeGreaterThan(8);
 }, 120_000);

@@ -45,14 +45,14 @@ describe('a restore', () => {
       data: { setAside, restored: older, lenders: 0 },
     });
     const store = openTestStore(folder);
-    const found = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
+    const descriptions = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
     store.close();
-    expect(found).toEqual(['Backed up', undefined]);
+    expect(descriptions).toEqual(['Backed up', undefined]);
     expect(readFileSync(join(setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
     expect(existsSync(file)).toBe(true);
   });
 
-  it('takes every create in the backup for one that may have been sent since', async () => {
+  it('treats every create in the backup as possibly sent since', async () => {
     const folder = folders.make();
     const { backup } = await damageFolder(folder, (store, scenarioId) => {
       for (const id of ['waiting', 'refused', 'unknown', 'update']) store.publishing.profiles.put(testProfile({ id }));
@@ -133,12 +133,12 @@ describe('a restore', () => {
     expect(readFileSync(file).equals(damaged)).toBe(true);
   });
 
-  it('closes the folder of what it sets aside to others', async () => {
+  it('keeps others out of the folder with what it sets aside', async () => {
     const folder = folders.make();
     const { backup } = await damageFolder(folder);
     const setAside = join(folder, 'damaged-20261121T023000.000Z');
     mkdirSync(setAside);
-    // Left by a restore that was killed, and opened since.
+    // Left by a killed restore, and opened since.
     writeFileSync(join(setAside, 'headroom.sqlite3-wal'), 'a log');
     chmodSync(setAside, 0o755);
     expect(restoreBackup({ folder, clock: movableClock() }, backup)).toMatchObject({ ok: true, data: { setAside } });
@@ -150,10 +150,10 @@ describe('a restore', () => {
     const { file, teamId, ids, backup, damaged } = await damageFolder(folder);
     copyFileSync(join(folder, 'backups', backup), `${file}.restored-20261121T023000.000Z`);
     const store = openTestStore(folder);
-    const found = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
+    const descriptions = [ids.backedUp, ids.later].map((id) => store.scenarios.read([teamId], id)?.description);
     store.close();
     const setAside = join(folder, 'damaged-20261121T023000.000Z', 'headroom.sqlite3');
-    expect([found, readFileSync(setAside).equals(damaged)]).toEqual([['Backed up', undefined], true]);
+    expect([descriptions, readFileSync(setAside).equals(damaged)]).toEqual([['Backed up', undefined], true]);
     expect(readdirSync(folder).filter((name) => name.includes('restored'))).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('a restore', () => {
     expect(readFileSync(file).equals(damaged)).toBe(true);
   });
 
-  it('of a backup from before there was an outbox has nothing to doubt', async () => {
+  it('of a backup older than the outbox blocks nothing', async () => {
     const folder = folders.make();
     await damageFolder(folder);
     const older = 'headroom-2026-11-19.sqlite3';
@@ -197,11 +197,11 @@ describe('a restore', () => {
     const store = openTestStore(folder);
     const backup = await store.backUp();
     store.close();
-    const place = { folder, clock: movableClock() };
-    expect(restoreBackup(place, backup)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+    const options = { folder, clock: movableClock() };
+    expect(restoreBackup(options, backup)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
     const file = join(folder, 'headroom.sqlite3');
     const newer = newerFile(file);
-    expect(reasonOf(() => restoreBackup(place, backup))).toBe('newer');
+    expect(reasonOf(() => restoreBackup(options, backup))).toBe('newer');
     expect(readFileSync(file).equals(newer)).toBe(true);
   });
 
@@ -216,7 +216,7 @@ describe('a restore', () => {
   });
 });
 
-/** Adds a migration that no program has yet. */
+/** Adds a migration that no program has. */
 const newerFile = (file: string): Buffer => {
   const database = openDatabase(file);
   database.exec(
@@ -227,7 +227,7 @@ const newerFile = (file: string): Buffer => {
   return readFileSync(file);
 };
 
-it('the backups are listed with what is in them, and checked until a good one is found', async () => {
+it('backups are listed with their contents, and checked until a good one is found', async () => {
   const folder = folders.make();
   const { backup } = await damageFolder(folder);
   const copyAs = (day: string): string => {

@@ -11,7 +11,7 @@ import { checkDatabase } from './check-file.ts';
 import { dropReadyLenders, putLendersInPlace, readyLenders } from './lender-copies.ts';
 
 /*
- * A restore is a checked copy beside the file, and then renames. Once the copy has the name of a restore, the
+ * A restore makes a checked copy next to the file and then renames. Once the copy has the name of a restore, the
  * restore will happen: the next process that opens the folder finishes what a killed one left. Before that,
  * nothing has changed.
  */
@@ -19,7 +19,7 @@ import { dropReadyLenders, putLendersInPlace, readyLenders } from './lender-copi
 const readyPattern = /^headroom\.sqlite3\.restored-(\d{8}T[\d.]+Z)$/;
 const readyFile = (folder: string, stamp: string): string => `${placesIn(folder).file}.restored-${stamp}`;
 
-/** Enters a folder for use, after finishing any interrupted restore. Throws StoreError. */
+/** Locks a folder for use, after finishing any interrupted restore. Throws StoreError. */
 export const enterFolder = (folder: string): FolderLock => {
   const lock = lockShared(folder);
   if (unfinished(folder).length === 0) return lock;
@@ -44,16 +44,16 @@ const unfinished = (folder: string): string[] =>
 
 /** What a restore did. */
 export interface Replacement {
-  /** The folder that the file and its write-ahead log were moved to, unchanged. */
+  /** The folder to which the file and its write-ahead log were moved, unchanged. */
   readonly setAside: string;
-  /** Lenders of one's own that were put back. */
+  /** Own lenders that were put back. */
   readonly lenders: number;
 }
 
 /**
- * Replaces the file by a backup, or by an empty file for null, and puts back lenders of one's own that are missing or
- * torn. The caller is inside `withExclusiveFolder`. Throws StoreError,
- * and has changed nothing, when the backup fails its check or there is no room for it.
+ * Replaces the file with a backup, or with an empty file for null, and puts back own lenders that are missing or
+ * truncated. The caller is inside `withExclusiveFolder`. Throws StoreError without having changed anything when the
+ * backup fails its check or there is no room for it.
  */
 export const replaceFile = (folder: string, backup: string | null, stamp: string): Replacement => {
   const { file, backups } = placesIn(folder);
@@ -74,7 +74,7 @@ export const replaceFile = (folder: string, backup: string | null, stamp: string
   return { setAside: putInPlace(folder, stamp), lenders };
 };
 
-/** Whatever is changed for a restore is in the copy before it has the name that makes the restore happen. */
+/** All changes for a restore are in the copy before it gets the name that commits the restore. */
 const checkedWithDoubts = (database: Database.Database): Verification => {
   const verification = checkDatabase(database);
   if (verification.ok) doubtCreates(database);
@@ -100,6 +100,6 @@ const putInPlace = (folder: string, stamp: string): string => {
 };
 
 const syncFolder = (folder: string): void => {
-  // Windows cannot open folders; its file system keeps the order of renames itself.
+  // Windows cannot open folders; its file system keeps renames in order by itself.
   if (process.platform !== 'win32') syncFile(folder, 'r');
 };

@@ -10,8 +10,8 @@ const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
 const salvageAll = (folder: string) => {
-  const found: SalvagedScenario[] = [];
-  return { ...salvage(folder, (scenario) => found.push(scenario)), found };
+  const salvaged: SalvagedScenario[] = [];
+  return { ...salvage(folder, (scenario) => salvaged.push(scenario)), found: salvaged };
 };
 
 /** A closed data folder with a backup and `count` scenarios, the first of them removed. */
@@ -62,16 +62,16 @@ it('reads all others when a whole page is lost, unless it is the root page', asy
     overwrite(file, index * 4096, Buffer.alloc(4096, 0xa5));
     return records.length - salvageAll(folder).readable;
   });
-  // A page holds some ten scenarios; without their table's root page none is found.
+  // A page holds about ten scenarios; without the table's root page none can be found.
   expect(lost.filter((count) => count > 20).length).toBeLessThanOrEqual(1);
   expect(lost.filter((count) => count > 0).length).toBeGreaterThan(5);
 });
 
-it('reads a file that lost its first page, which lists the tables, with that of a backup', async () => {
+it('reads a file that lost its first page, which lists the tables, using a backup’s first page', async () => {
   const folder = folders.make();
   const { ids, damaged, file } = await damageFolder(folder);
-  const { found, ...counts } = salvageAll(folder);
-  expect({ counts, ids: found.map(({ record }) => record.id) }).toEqual({
+  const { found: salvaged, ...counts } = salvageAll(folder);
+  expect({ counts, ids: salvaged.map(({ record }) => record.id) }).toEqual({
     counts: { readable: 2, unreadable: 0 },
     ids: [ids.backedUp, ids.later],
   });
@@ -84,7 +84,7 @@ it('reads a file that has no backup', async () => {
   expect(salvageAll(folder).found.map(({ record }) => record)).toEqual(records);
 });
 
-it('takes the first page of the next backup where that of the newest does not help', async () => {
+it('uses the first page of the next backup where that of the newest does not help', async () => {
   const folder = folders.make();
   const { ids, backup } = await damageFolder(folder);
   const newest = join(folder, 'backups', backup);
@@ -93,7 +93,7 @@ it('takes the first page of the next backup where that of the newest does not he
   expect(salvageAll(folder).found.map(({ record }) => record.id)).toEqual([ids.backedUp, ids.later]);
 });
 
-it('counts the scenarios of a table that lost the name of a column', async () => {
+it('counts the scenarios of a table whose column name is damaged', async () => {
   const { folder, file } = await filled(3);
   const bytes = readFileSync(file);
   for (let at = bytes.indexOf('body_hash'); at >= 0; at = bytes.indexOf('body_hash', at + 1))

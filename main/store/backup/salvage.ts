@@ -10,7 +10,7 @@ import type { Salvage, SalvagedScenario } from '../types.ts';
 import { backupNames } from './backup-list.ts';
 import { dailyBackups } from './backup-names.ts';
 
-/** Each way of walking through the table meets the damage in another place. */
+/** Each way through the table meets the damage at another point. */
 const walks = [
   'NOT INDEXED ORDER BY row',
   'NOT INDEXED ORDER BY row DESC',
@@ -20,10 +20,10 @@ const walks = [
 ];
 
 /**
- * Visits every scenario of a damaged file whose hashes are right, and counts those that exist but cannot be
- * read. Nothing is written. A file of which nothing can be read has neither.
+ * Visits every scenario in a damaged file whose hashes are right, and counts those that exist but cannot be read.
+ * Writes nothing. Both counts are 0 for a file that is entirely unreadable.
  */
-export const salvage = guarded((folder: string, visit: (found: SalvagedScenario) => void): Salvage => {
+export const salvage = guarded((folder: string, visit: (scenario: SalvagedScenario) => void): Salvage => {
   const database = attempt(() => openReadable(placesIn(folder).file)) ?? attempt(() => openWithOtherHead(folder));
   if (database === undefined) return { readable: 0, unreadable: 0 };
   try {
@@ -49,8 +49,8 @@ const openReadable = (of: string | Buffer): Database.Database => {
 const header = { pageSize: 16, pages: 28 };
 
 /**
- * The file with the pages that list the tables taken from a daily backup: a backup has its pages at the same
- * positions as the file. In memory, and without what only the write-ahead log holds.
+ * The file with the pages that list the tables replaced by those of a daily backup, which has its pages at the same
+ * positions. In memory, and without what only the write-ahead log holds.
  */
 const openWithOtherHead = (folder: string): Database.Database | undefined => {
   const { file, backups } = placesIn(folder);
@@ -77,16 +77,16 @@ const pagesOfSchema = (file: string): number[] => {
   }
 };
 
-const visitRows = (database: Database.Database, visit: (found: SalvagedScenario) => void): Salvage => {
+const visitRows = (database: Database.Database, visit: (scenario: SalvagedScenario) => void): Salvage => {
   const select = attempt(() => database.prepare(`SELECT ${bodyColumns} FROM scenarios WHERE row = ?`));
   let readable = 0;
   let unreadable = 0;
   for (const row of rowsOf(database)) {
-    const found = attempt(() => readRecord(select?.get(row)));
-    if (found === undefined) unreadable += 1;
+    const scenario = attempt(() => readRecord(select?.get(row)));
+    if (scenario === undefined) unreadable += 1;
     else {
       readable += 1;
-      visit(found);
+      visit(scenario);
     }
   }
   return { readable, unreadable };
@@ -108,7 +108,7 @@ const readRecord = (value: unknown): SalvagedScenario => {
   return { record: toRecord(row), removed: row.deletedAt !== null };
 };
 
-/** Undefined for what damage makes unreadable. */
+/** Undefined where damage prevents reading. */
 const attempt = <R>(read: () => R): R | undefined => {
   try {
     return read();

@@ -28,7 +28,7 @@ const copiesIn = (folder: string): string[] =>
   readdirSync(join(folder, 'backups')).map((name) => name.replace(/-\d{8}T[\d.]+Z\.sqlite3$/, ''));
 
 describe('the copy before a version', () => {
-  it('is made when another version comes to a file, once, and holds what was there', () => {
+  it('is made once when another version first uses a file, and holds what was in it', () => {
     const folder = folders.make();
     const first = open(folder, '0.1.0');
     const [team] = first.access.issue(newGrant()).teams;
@@ -51,7 +51,7 @@ describe('the copy before a version', () => {
     ]);
   });
 
-  it('is made of a file that no version is known of, and not for a command that states none', () => {
+  it('is made for a file of unknown version, but not for a command that states no version', () => {
     const folder = folders.make();
     open(folder).close();
     open(folder).close();
@@ -62,7 +62,7 @@ describe('the copy before a version', () => {
     expect(copiesIn(folder)).toEqual(['headroom-before-version-0.1.0']);
   });
 
-  it('is that of the migration where the version brings one', () => {
+  it('is the migration’s copy where the version brings a migration', () => {
     const folder = folders.make();
     mkdirSync(join(folder, 'backups'));
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
@@ -73,7 +73,7 @@ describe('the copy before a version', () => {
     expect(copiesIn(folder)).toEqual(['headroom-before-migration-0002']);
   });
 
-  it('that cannot be made is told of, stops nobody, and is tried at the next start', async () => {
+  it('that cannot be made is reported, stops nobody, and is tried again at the next start', async () => {
     const folder = folders.make();
     open(folder, '0.1.0').close();
     const backups = join(folder, 'backups');

@@ -7,16 +7,16 @@ import type { StoreOptions } from '../types.ts';
 import { beforeVersionName } from './backup-names.ts';
 import { backUpBefore } from './backups.ts';
 
-/** The row of the settings' table; the name is in every data file. */
+/** A row of the settings table; existing data files use this name. */
 const versionKey = 'version';
 
 const versionRow = z.object({ value: z.string(), valueHash: bytes });
 
-/** The version that used the file last; undefined for none, and for a row that is not as it was written. */
+/** The version that last used the file; undefined for none, and for an altered row. */
 const lastVersion = (database: Database.Database): string | undefined => {
   const row = database.prepare('SELECT value, value_hash AS valueHash FROM settings WHERE key = ?').get(versionKey);
-  const found = versionRow.safeParse(row).data;
-  return found !== undefined && hashOf(found.value).equals(found.valueHash) ? found.value : undefined;
+  const stored = versionRow.safeParse(row).data;
+  return stored !== undefined && hashOf(stored.value).equals(stored.valueHash) ? stored.value : undefined;
 };
 
 const hashOf = (value: string): Buffer => hash('sha256', value, 'buffer');
@@ -28,8 +28,8 @@ const keepVersion = (database: Database.Database, version: string): void => {
 };
 
 /**
- * Keeps a copy of a file that another version of the program used last, once, before this one does. With `isCopied`
- * the file is new, or was copied for its migration: then the version is noted alone. Throws what prevents the copy;
+ * Makes one copy of a file that another version of the program used last, before this version does. With `isCopied` the
+ * file is new, or was copied for its migration: then only the version is recorded. Throws whatever prevents the copy;
  * the next start tries again.
  */
 export const backUpBeforeVersion = (

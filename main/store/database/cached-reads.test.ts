@@ -62,7 +62,7 @@ describe('a cached read', () => {
     expect([read('one'), read('one'), reads, cached('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
   });
 
-  it('that finds nothing takes the place of no other', () => {
+  it('that finds nothing displaces no other', () => {
     for (let index = 0; index < 64; index += 1) cached(`absent ${index}`, () => undefined);
     expect([read('one'), read('one'), reads]).toEqual([1, 1, 1]);
   });

@@ -6,8 +6,8 @@ const maxCached = 64;
 export type Cached = <R>(key: string, find: () => R | undefined) => R | undefined;
 
 /**
- * Caches rows until the file is written: `data_version` reveals writes of other connections, `total_changes`
- * those of this one.
+ * Caches rows until the file is written: `data_version` reveals writes of other connections, `total_changes` those of
+ * this one.
  */
 export const cachedReads = (database: Database.Database): Cached => {
   const byOthers = database.prepare('PRAGMA data_version').pluck();
@@ -19,11 +19,11 @@ export const cachedReads = (database: Database.Database): Cached => {
     const [others, thisOne] = [byOthers.get(), byThisOne.get()];
     if (others !== seenByOthers || thisOne !== seenByThisOne) cache.clear();
     [seenByOthers, seenByThisOne] = [others, thisOne];
-    const known = cache.get(key);
+    const cached = cache.get(key);
     // Each key belongs to one `find`.
-    if (known !== undefined) return known as R;
-    const found = find();
-    if (found !== undefined && cache.size < maxCached) cache.set(key, found);
-    return found;
+    if (cached !== undefined) return cached as R;
+    const value = find();
+    if (value !== undefined && cache.size < maxCached) cache.set(key, value);
+    return value;
   };
 };

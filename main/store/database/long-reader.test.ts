@@ -11,7 +11,7 @@ afterEach(folders.removeAll);
 
 const openModule = pathToFileURL(join(import.meta.dirname, 'open-database.ts')).href;
 
-/** A process that starts to read the file and continues until it is told to stop. */
+/** A process that starts to read the file and continues until told to stop. */
 const longReader = async (file: string) => {
   const program = `import { openDatabase } from '${openModule}';
     const database = openDatabase(process.argv[1]);
@@ -50,8 +50,8 @@ it('a log that grew during a long read is small again after the next writes', as
   // One write copies the log into the file, the next restarts the log.
   write(1);
   write(1);
-  const left = logMegabytes();
+  const remaining = logMegabytes();
   store.close();
   expect(grown).toBeGreaterThan(14);
-  expect(left).toBeLessThanOrEqual(4);
+  expect(remaining).toBeLessThanOrEqual(4);
 });

@@ -20,7 +20,7 @@ const first: Migration = { version: 1, name: 'first', sql: 'CREATE TABLE a (x TE
 const second: Migration = { version: 2, name: 'second', sql: 'ALTER TABLE a ADD COLUMN y TEXT' };
 const broken: Migration = { version: 3, name: 'broken', sql: 'CREATE TABLE b (x TEXT); SELECT no_such_function()' };
 
-const opened = (): { readonly database: Database.Database; readonly file: string; readonly backups: string } => {
+const openFixture = (): { readonly database: Database.Database; readonly file: string; readonly backups: string } => {
   const folder = folders.make();
   const file = join(folder, 'headroom.sqlite3');
   const backups = join(folder, 'backups');
@@ -28,103 +28,105 @@ const opened = (): { readonly database: Database.Database; readonly file: string
   return { database: openDatabase(file), file, backups };
 };
 
-const run = (place: ReturnType<typeof opened>, steps: readonly Migration[]): boolean =>
+const run = (fixture: ReturnType<typeof openFixture>, steps: readonly Migration[]): boolean =>
   migrate({
-    database: place.database,
+    database: fixture.database,
     migrations: steps,
     nowMs: startMs,
-    backUpBefore: (version) => backUpBefore(dirname(place.file), beforeMigrationName(version, startMs)),
+    backUpBefore: (version) => backUpBefore(dirname(fixture.file), beforeMigrationName(version, startMs)),
   });
 
 const columnsOf = (database: Database.Database): unknown[] =>
   database.prepare(`SELECT name FROM pragma_table_info('a')`).pluck().all();
 
 describe('migrations', () => {
-  it('are kept with the SHA-256 of their text and of the schema after them, in hexadecimal', () => {
-    const place = opened();
-    run(place, [first]);
+  it('are recorded with the SHA-256 of their text and of the resulting schema, in hexadecimal', () => {
+    const fixture = openFixture();
+    run(fixture, [first]);
     const sha256 = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex');
-    const schema = place.database
+    const schema = fixture.database
       .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
       .raw()
       .all();
-    expect(place.database.prepare('SELECT version, name, hash, schema_hash FROM migrations').raw().all()).toEqual([
+    expect(fixture.database.prepare('SELECT version, name, hash, schema_hash FROM migrations').raw().all()).toEqual([
       [1, 'first', sha256([1, 'first', first.sql]), sha256(schema)],
     ]);
-    place.database.close();
+    fixture.database.close();
   });
 
   it('bring a new file to the newest version without a backup', () => {
-    const place = opened();
-    run(place, [first, second]);
-    expect(columnsOf(place.database)).toEqual(['x', 'y']);
-    expect(readdirSync(place.backups)).toEqual([]);
-    place.database.close();
+    const fixture = openFixture();
+    run(fixture, [first, second]);
+    expect(columnsOf(fixture.database)).toEqual(['x', 'y']);
+    expect(readdirSync(fixture.backups)).toEqual([]);
+    fixture.database.close();
   });
 
-  it('bring an old file forward and keep a verified copy of it', () => {
-    const place = opened();
-    run(place, [first]);
-    place.database.exec(`INSERT INTO a VALUES ('kept')`);
-    run(place, [first, second]);
-    expect(place.database.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept', y: null }]);
-    const names = readdirSync(place.backups);
+  it('bring an old file up to date and keep a verified copy of it', () => {
+    const fixture = openFixture();
+    run(fixture, [first]);
+    fixture.database.exec(`INSERT INTO a VALUES ('kept')`);
+    run(fixture, [first, second]);
+    expect(fixture.database.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept', y: null }]);
+    const names = readdirSync(fixture.backups);
     expect(names).toEqual(['headroom-before-migration-0002-20261121T023000.000Z.sqlite3']);
-    const copy = openCopy(join(place.backups, names[0] ?? ''));
+    const copy = openCopy(join(fixture.backups, names[0] ?? ''));
     expect(copy.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept' }]);
     copy.close();
-    place.database.close();
+    fixture.database.close();
   });
 
   it('leave the file unchanged when one step fails', () => {
-    const place = opened();
-    run(place, [first]);
-    place.database.exec(`INSERT INTO a VALUES ('kept')`);
-    expect(() => run(place, [first, second, broken])).toThrow('no_such_function');
-    expect(place.database.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept' }]);
-    run(place, [first, second]);
-    expect(columnsOf(place.database)).toEqual(['x', 'y']);
-    place.database.close();
+    const fixture = openFixture();
+    run(fixture, [first]);
+    fixture.database.exec(`INSERT INTO a VALUES ('kept')`);
+    expect(() => run(fixture, [first, second, broken])).toThrow('no_such_function');
+    expect(fixture.database.prepare('SELECT * FROM a').all()).toEqual([{ x: 'kept' }]);
+    run(fixture, [first, second]);
+    expect(columnsOf(fixture.database)).toEqual(['x', 'y']);
+    fixture.database.close();
   });
 
   it('do nothing the second time', () => {
-    const place = opened();
-    run(place, [first, second]);
-    run(place, [first, second]);
-    expect(place.database.prepare('SELECT version FROM migrations').pluck().all()).toEqual([1, 2]);
-    place.database.close();
+    const fixture = openFixture();
+    run(fixture, [first, second]);
+    run(fixture, [first, second]);
+    expect(fixture.database.prepare('SELECT version FROM migrations').pluck().all()).toEqual([1, 2]);
+    fixture.database.close();
   });
 
-  it.each(['version', 'name', 'hash', 'schema_hash'])('call a file damaged whose history lacks %s', (name) => {
-    const place = opened();
-    run(place, [first]);
-    place.database.exec(`ALTER TABLE migrations RENAME COLUMN ${name} TO ${name.replace('e', 'd').replace('h', 'x')}`);
-    expect(() => run(place, [first, second])).toThrow(new StoreError('corrupt', 'the migrations'));
-    place.database.close();
+  it.each(['version', 'name', 'hash', 'schema_hash'])('report a file as damaged whose history lacks %s', (name) => {
+    const fixture = openFixture();
+    run(fixture, [first]);
+    fixture.database.exec(
+      `ALTER TABLE migrations RENAME COLUMN ${name} TO ${name.replace('e', 'd').replace('h', 'x')}`,
+    );
+    expect(() => run(fixture, [first, second])).toThrow(new StoreError('corrupt', 'the migrations'));
+    fixture.database.close();
   });
 
-  it('that are all done take no lock: a file opens while another process writes', () => {
-    const place = opened();
-    run(place, [first]);
-    const other = openDatabase(place.file);
+  it('take no lock when all are done: a file opens while another process writes', () => {
+    const fixture = openFixture();
+    run(fixture, [first]);
+    const other = openDatabase(fixture.file);
     other.pragma('busy_timeout = 0');
-    place.database.exec('BEGIN IMMEDIATE');
-    expect(() => run({ ...place, database: other }, [first])).not.toThrow();
-    place.database.exec('COMMIT');
+    fixture.database.exec('BEGIN IMMEDIATE');
+    expect(() => run({ ...fixture, database: other }, [first])).not.toThrow();
+    fixture.database.exec('COMMIT');
     other.close();
-    place.database.close();
+    fixture.database.close();
   });
 
   it('run once when two connections migrate at the same time', () => {
-    const place = opened();
-    run(place, [first]);
-    const other = openDatabase(place.file);
+    const fixture = openFixture();
+    run(fixture, [first]);
+    const other = openDatabase(fixture.file);
     let calls = 0;
     migrate({
-      database: place.database,
+      database: fixture.database,
       migrations: [first, second],
       nowMs: startMs,
-      // The other connection looks while this one holds the lock: it still sees the old version.
+      // The other connection reads while this one holds the lock, so it still sees the old version.
       backUpBefore: () => {
         calls += 1;
         expect(columnsOf(other)).toEqual(['x']);
@@ -140,7 +142,7 @@ describe('migrations', () => {
     });
     expect(calls).toBe(1);
     other.close();
-    place.database.close();
+    fixture.database.close();
   });
 });
 
@@ -188,15 +190,15 @@ describe('two processes that come to a file at once', () => {
 });
 
 describe('the copy before a migration', () => {
-  it('goes with all that was made for it when it cannot get its name', () => {
-    const place = opened();
-    run(place, [first]);
-    place.database.close();
+  it('leaves nothing behind when it cannot get its name', () => {
+    const fixture = openFixture();
+    run(fixture, [first]);
+    fixture.database.close();
     const name = 'headroom-before-migration-0002-20261121T023000.000Z.sqlite3';
-    mkdirSync(join(place.backups, name));
-    expect(() => backUpBefore(dirname(place.file), name)).toThrow(name);
-    expect(readdirSync(place.backups)).toEqual([name]);
-    expect(readdirSync(dirname(place.file))).toEqual(['backups', 'headroom.sqlite3']);
+    mkdirSync(join(fixture.backups, name));
+    expect(() => backUpBefore(dirname(fixture.file), name)).toThrow(name);
+    expect(readdirSync(fixture.backups)).toEqual([name]);
+    expect(readdirSync(dirname(fixture.file))).toEqual(['backups', 'headroom.sqlite3']);
   });
 });
 

@@ -18,10 +18,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a file to the newest version: forward only, all steps in one transaction, or none. Throws StoreError
- * `newer` for a file of a later version, `altered` for one with a different history and `corrupt` for one
- * whose tables are not those that were made; all leave the file unchanged. Safe when two processes do it at
- * once. Returns whether this one did anything.
+ * Brings a file to the newest version: forward only, all steps in one transaction, or none. Throws StoreError `newer`
+ * for a file of a later version, `altered` for one with a different history and `corrupt` for one whose tables are not
+ * as they were made; all leave the file unchanged. Safe when two processes do it at once. Returns whether this one did
+ * anything.
  */
 export const migrate = (options: MigrateOptions): boolean => {
   const { database, migrations } = options;

@@ -9,13 +9,13 @@ const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
 describe('opening', () => {
-  it('is refused where there can be no write-ahead log', () => {
+  it('is refused where a write-ahead log is not possible', () => {
     expect(() => openDatabase(':memory:')).toThrow(
       new StoreError('unavailable', 'no write-ahead log on this file system'),
     );
   });
 
-  it('makes no copy where there is none', () => {
+  it('copies nothing where there is no file', () => {
     const folder = folders.make();
     expect(() => openCopy(join(folder, 'missing.sqlite3'))).toThrow('unable to open database file');
     expect(readdirSync(folder)).toEqual([]);
@@ -23,14 +23,14 @@ describe('opening', () => {
 });
 
 describe('a write transaction', () => {
-  const opened = () => {
+  const openFixture = () => {
     const database = openDatabase(join(folders.make(), 'data.sqlite3'));
     database.exec('CREATE TABLE a (x INTEGER) STRICT');
     return database;
   };
 
-  it('is undone when its work fails, and says why also where SQLite has undone it already', () => {
-    const database = opened();
+  it('is undone when its work fails, and says why even where SQLite has already undone it', () => {
+    const database = openFixture();
     const failing = (statements: string) => () =>
       writeTransaction(database, () => {
         database.exec(statements);
@@ -42,8 +42,8 @@ describe('a write transaction', () => {
     database.close();
   });
 
-  it('waits for the disk, but for an unsynced one', () => {
-    const database = opened();
+  it('waits for the disk, unless it is unsynced', () => {
+    const database = openFixture();
     const synchronous = () => database.pragma('synchronous', { simple: true });
     expect([
       writeTransaction(database, synchronous),

@@ -16,14 +16,14 @@ const copyCacheKibibytes = 2_000;
 const synchronousFull = 2;
 
 /**
- * Opens a file with the settings that the store's guarantees depend on. `synchronous` is set explicitly
- * because the driver opens write-ahead logs with NORMAL, where an acknowledged write can be lost.
+ * Opens a file with the settings that the store's guarantees depend on. `synchronous` is set explicitly because the
+ * driver opens write-ahead logs with NORMAL, where an acknowledged write can be lost.
  */
 export const openDatabase = (file: string): Database.Database => openConfigured(file, configure);
 
 /**
- * The same for a disk without room for the index of the log: the index is held in memory, and no other
- * process can open the file meanwhile.
+ * The same for a disk without room for the index of the log: the index is held in memory, and no other process can open
+ * the file meanwhile.
  */
 export const openExclusive = (file: string): Database.Database =>
   openConfigured(file, (database) => {
@@ -56,7 +56,7 @@ const configure = (database: Database.Database): void => {
   if (database.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are off');
 };
 
-/** Opens a file only to read it: neither the file nor its write-ahead log is changed, even on closing. */
+/** Opens a file read-only: neither the file nor its write-ahead log is changed, even on closing. */
 export const openReadOnly = (file: string): Database.Database =>
   new Database(file, { readonly: true, timeout: busyTimeoutMs });
 
@@ -75,8 +75,8 @@ export const openCopy = (file: string): Database.Database => {
 };
 
 /**
- * Runs `work` in a write transaction that takes the write lock at its start: a deferred one that reads first
- * and writes later fails with SQLITE_BUSY as soon as two processes meet.
+ * Runs `work` in a write transaction that takes the write lock at its start: a deferred one that reads first and writes
+ * later fails with SQLITE_BUSY as soon as two processes meet.
  */
 export const writeTransaction = <R>(database: Database.Database, work: () => R): R => {
   const { begin, commit, rollback } = controlOf(database);
@@ -102,8 +102,8 @@ const controls = new WeakMap<Database.Database, Control>();
 
 /** The statements around a transaction, prepared once: a signed request runs several. */
 const controlOf = (database: Database.Database): Control => {
-  const known = controls.get(database);
-  if (known !== undefined) return known;
+  const prepared = controls.get(database);
+  if (prepared !== undefined) return prepared;
   const control = {
     begin: database.prepare('BEGIN IMMEDIATE'),
     commit: database.prepare('COMMIT'),
@@ -114,8 +114,8 @@ const controlOf = (database: Database.Database): Control => {
 };
 
 /**
- * The same for a write that must outlive this process but not a loss of power: every process sees it in the
- * log at once, without waiting for the disk. The next ordinary write syncs it too.
+ * The same for a write that must outlive this process but not a loss of power: every process sees it in the log at
+ * once, without waiting for the disk. The next ordinary write syncs it too.
  */
 export const unsyncedTransaction = <R>(database: Database.Database, work: () => R): R => {
   database.exec('PRAGMA synchronous = NORMAL');

@@ -97,7 +97,7 @@ describe('no hot query reads a whole table or sorts one', () => {
     expect(plan).toMatch(/SEARCH marks USING COVERING INDEX marks_pinned/);
   });
 
-  it('what was opened last, and the tags', () => {
+  it('recent scenarios, and the tags', () => {
     expect(planOf(recentSql, scope)).toMatch(
       /SEARCH marks USING COVERING INDEX marks_by_opened[^]*SEARCH scenarios USING INTEGER/,
     );

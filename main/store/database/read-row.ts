@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { StoreError } from '../../platform/store-error.ts';
 
 /**
- * Parses a value from the file with the schema of its table. The tables are strict, so a value that does not
- * fit was not written by this program: throws StoreError `corrupt`, with `what` was read.
+ * Parses a value from the file with the schema of its table. The tables are strict, so a value that does not fit was
+ * not written by this program: throws StoreError `corrupt`, naming `what` was read.
  */
 export const readRow = <T>(schema: z.ZodType<T>, value: unknown, what: string): T => {
   const parsed = schema.safeParse(value);

@@ -9,7 +9,7 @@ import { verifyDatabase } from './verify.ts';
 const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
-/** A store whose search misses its only scenario, as after a flipped bit in the word list. */
+/** A store whose search misses its only scenario, as it would after a flipped bit in the word list. */
 const withDamagedSearch = () => {
   const folder = folders.make();
   const store = openTestStore(folder);
@@ -24,7 +24,7 @@ const withDamagedSearch = () => {
   return { store, file, find: () => store.library.list(teams, page).items.map(({ description }) => description) };
 };
 
-describe('a search that misses what is there', () => {
+describe('a search that misses what it should find', () => {
   it('is found by the check of the file', () => {
     const { store, find } = withDamagedSearch();
     expect([find(), store.verify()]).toEqual([

@@ -7,9 +7,9 @@ import { asStoreError } from './sqlite-errors.ts';
 const searchTables = ['scenario_search', 'policy_search'] as const;
 
 /**
- * The search tables that do not list the words of their texts. A check of pages only looks at the structure
- * of such a list: a flipped bit in it makes a search miss what is there. On a read-only connection this
- * cannot be checked, so none is named.
+ * The search tables that do not list the words of their texts. A page check only sees the structure of such a list, but
+ * a flipped bit in it makes searches miss matches. This cannot be checked on a read-only connection, so none is
+ * reported there.
  */
 export const damagedSearches = (database: Database.Database): string[] =>
   searchTables.filter((table) => {

@@ -56,7 +56,7 @@ describe('the typed form of an error', () => {
     expect(asStoreError(notAnError)).toBe(notAnError);
   });
 
-  it('keeps the error that it stands for', () => {
+  it('keeps the original error as its cause', () => {
     const error = systemError('ENOSPC');
     expect(asStoreError(error)).toEqual(new StoreError('full', 'ENOSPC', { cause: error }));
     expect((asStoreError(error) as StoreError).cause).toBe(error);

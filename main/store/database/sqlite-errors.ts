@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { StoreError, type StoreFailure } from '../../platform/store-error.ts';
 
-/** SQLite's primary result codes that are a state of the disk or the file, not a bug. */
+/** SQLite's primary result codes that report a state of the disk or the file, not a bug. */
 const reasons: readonly (readonly [prefix: string, reason: StoreFailure])[] = [
   ['SQLITE_FULL', 'full'],
   ['SQLITE_READONLY', 'read_only'],
@@ -32,7 +32,7 @@ const systemReasons: Readonly<Record<string, StoreFailure>> = {
   EIO: 'unavailable',
 };
 
-/** The message of a damaged search index, reported as SQLITE_ERROR; a wrong statement has other messages. */
+/** The message of a damaged search index, reported as SQLITE_ERROR; faulty statements have other messages. */
 const damagedIndex = /^(SQL logic error$|invalid fts5 file format)/;
 
 const damageOf = (code: string, message: string): StoreFailure | undefined =>

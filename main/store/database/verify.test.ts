@@ -29,8 +29,8 @@ const add = (): string => {
 };
 const damageBodies = () => database.exec(`UPDATE scenarios SET body = replace(body, 'false', 'true ')`);
 
-describe('a look at the whole file', () => {
-  it('names what is wrong with its structure, and then looks no further', () => {
+describe('checking the whole file', () => {
+  it('names what is wrong with its structure and stops there', () => {
     add();
     damageBodies();
     database.pragma('ignore_check_constraints = ON');
@@ -38,7 +38,7 @@ describe('a look at the whole file', () => {
     expect(store.verify()).toEqual({ ok: false, problems: ['CHECK constraint failed in users'] });
   });
 
-  it('names the references that lead nowhere', () => {
+  it('names dangling references', () => {
     database.pragma('foreign_keys = OFF');
     database.exec('DELETE FROM organizations');
     expect(store.verify()).toEqual({
@@ -47,7 +47,7 @@ describe('a look at the whole file', () => {
     });
   });
 
-  it('names the scenarios that are not as they were written', () => {
+  it('names altered scenarios', () => {
     const damaged = add();
     damageBodies();
     add();
@@ -58,7 +58,7 @@ describe('a look at the whole file', () => {
     });
   });
 
-  it('names twenty at most', () => {
+  it('names at most twenty', () => {
     for (let count = 0; count < 21; count += 1) add();
     damageBodies();
     database.exec(`INSERT INTO scenario_search (scenario_search) VALUES ('delete-all')`);

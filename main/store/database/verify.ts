@@ -29,8 +29,8 @@ export const verifyPages = (database: Database.Database): Verification => {
 };
 
 /**
- * The same, and the hash of every scenario, of its publishing rows and figures, and of every note, and the word lists of the searches: a
- * flipped bit inside a cell does not affect the structure of a page.
+ * The same, plus the hash of every scenario, of its publishing rows and figures, and of every note, and the word lists
+ * of the searches: a flipped bit inside a cell does not affect the structure of a page.
  */
 export const verifyDatabase = (database: Database.Database): Verification => {
   const { problems } = verifyPages(database);
@@ -53,12 +53,12 @@ export const verifyDatabase = (database: Database.Database): Verification => {
 
 const sortedScenario = storedScenario.extend({ titleKey: z.string() });
 
-/** The list of tags, which has no hashes, against the marks that it is made from. */
+/** Compares the list of tags, which has no hashes, with the marks it is made from. */
 const damagedTags = (database: Database.Database): string[] => {
   const listed = 'SELECT tag, row FROM mark_tags';
-  const given = 'SELECT value, marks.row FROM marks, json_each(marks.tags)';
-  const strays = database.prepare(`${listed} EXCEPT ${given}`).all().length;
-  const missing = database.prepare(`${given} EXCEPT ${listed}`).all().length;
+  const marked = 'SELECT value, marks.row FROM marks, json_each(marks.tags)';
+  const strays = database.prepare(`${listed} EXCEPT ${marked}`).all().length;
+  const missing = database.prepare(`${marked} EXCEPT ${listed}`).all().length;
   return strays + missing === 0 ? [] : ['the tags are not those of the scenarios'];
 };
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { damagedRows } from '../publishing/publishing-store.ts';
 import { basisColumns, changeColumns, dayColumns, runSql, toBasis, toChange, toDay, toRun } from './figure-rows.ts';
 
-/** Kept figures whose bytes are not those that were written, for a look at the whole file. */
+/** Stored figures with altered bytes, for the check of the whole file. */
 export const damagedFigures = (database: Database.Database): string[] => [
   ...damagedRows(database, `SELECT ${basisColumns} FROM figure_bases`, toBasis),
   ...damagedRows(database, `SELECT ${dayColumns} FROM figures`, toDay),

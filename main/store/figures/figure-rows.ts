@@ -13,8 +13,8 @@ import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';
 
 /*
- * Figures in their rows: whole cents, and the status by its place in the list, so that a day of a scenario
- * takes a few hundred bytes.
+ * Figures as rows: whole cents, and the status as its index in the list, so that a scenario's day takes a few hundred
+ * bytes.
  */
 
 const cents = (amount: number): number => Math.round(amount * 100);
@@ -77,7 +77,7 @@ export const dayValues = (row: number, { day, basis, inputs, figures }: FigureDa
     figures: JSON.stringify(figures.map((figure) => toTuple(figure.lender, figure))),
   });
 
-/** Throws StoreError `corrupt` for a row that is not as it was written. */
+/** Throws StoreError `corrupt` for an altered row. */
 export const toDay = (value: unknown): FigureDay => {
   const { day, basis, inputs, figures } = soundRow(readRow(dayRow, value, 'figures'), 'figures');
   const tuples = readRow(figuresText, figures, 'figures');
@@ -113,10 +113,10 @@ export const changeValues = (row: number, { lender, group, inputs, before, after
     after: datedTextOf(after),
   });
 
-/** Throws StoreError `corrupt` for a row that is not as it was written. */
+/** Throws StoreError `corrupt` for an altered row. */
 export const toChange = (value: unknown): FigureChange => {
-  const found = soundRow(readRow(changeRow, value, 'a change'), 'a change');
-  const { lender, changeGroup: group, inputs, before, after } = found;
+  const stored = soundRow(readRow(changeRow, value, 'a change'), 'a change');
+  const { lender, changeGroup: group, inputs, before, after } = stored;
   return { lender, group, inputs, before: datedOf(before), after: datedOf(after) };
 };
 
@@ -141,7 +141,7 @@ export const runValues = ({ lenders, dismissed, ...run }: FigureRun) =>
 
 const namesText = jsonText.pipe(z.array(z.string()));
 
-/** Throws StoreError `corrupt` for a row that is not as it was written. */
+/** Throws StoreError `corrupt` for an altered row. */
 export const toRun = (value: unknown): FigureRun => {
   const { rowHash: _hash, ...run } = soundRow(readRow(runRow, value, 'a run'), 'a run');
   return { ...run, lenders: readRow(namesText, run.lenders, 'a run'), dismissed: run.dismissed === 1 };
@@ -158,7 +158,7 @@ export const basisValues = (id: number, lenders: string) => sealRow({ id, lender
 export const basisTextOf = (lenders: ReadonlyMap<string, string>): string =>
   JSON.stringify([...lenders].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Throws StoreError `corrupt` for a row that is not as it was written. */
+/** Throws StoreError `corrupt` for an altered row. */
 export const toBasis = (value: unknown): { readonly id: number; readonly lenders: ReadonlyMap<string, string> } => {
   const { id, lenders } = soundRow(readRow(basisRow, value, 'a basis'), 'a basis');
   return { id, lenders: new Map(readRow(basisText, lenders, 'a basis')) };

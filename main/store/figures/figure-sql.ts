@@ -1,15 +1,15 @@
 import { changeColumns, dayColumns } from './figure-rows.ts';
 
-/** How many days a scenario keeps its last figure of each; of the days before, the last of each month. */
+/** For this many days a scenario keeps each day's last figures; of earlier days, the last in each month. */
 const dailyDays = 90;
 
 const inputsOf = 'substr(lower(hex(body_hash)), 1, 16)';
 const teams = 'IN (SELECT value FROM json_each(@teams))';
-/** The scenarios that a run goes through: those of the archive too, those in the bin not. */
+/** The scenarios that a run visits: archived ones too, but not those in the bin. */
 // The plus keeps SQLite in the order of the rows, where it stops after a few.
 const counted = `+deleted_at IS NULL AND +team_id ${teams}`;
 
-/** The rows after one, each with whether its newest figures are of its body and of the basis. */
+/** The rows after a given one, each with whether its newest figures match its body and the basis. */
 export const windowSql = `SELECT row,
   coalesce((SELECT basis = @basis AND inputs = ${inputsOf} FROM figures WHERE figures.row = scenarios.row
     ORDER BY day DESC LIMIT 1), 0) AS current
@@ -25,12 +25,12 @@ export const putDaySql = `INSERT INTO figures (row, day, basis, inputs, figures,
 VALUES (@row, @day, @basis, @inputs, @figures, @rowHash)
 ON CONFLICT DO UPDATE SET basis = @basis, inputs = @inputs, figures = @figures, row_hash = @rowHash`;
 
-/** Takes away what is kept no longer of a scenario, as of a day. */
+/** Removes figures of a scenario that, as of a day, are too old to keep. */
 export const thinSql = `DELETE FROM figures WHERE row = @row AND day < date(@day, '-${dailyDays} days')
   AND EXISTS (SELECT 1 FROM figures AS later WHERE later.row = figures.row AND later.day > figures.day
     AND substr(later.day, 1, 7) = substr(figures.day, 1, 7))`;
 
-/** The newest days of each of the scenarios with these ids. */
+/** The newest days of each scenario with one of these ids. */
 export const daysSql = `SELECT scenarios.id, ${dayColumns.replace('row,', 'figures.row,').replace('row_hash', 'figures.row_hash')}
 FROM json_each(@ids) CROSS JOIN scenarios ON scenarios.id = json_each.value
 CROSS JOIN figures ON figures.row = scenarios.row
@@ -59,6 +59,6 @@ WHERE ${shown} ORDER BY size DESC, figure_changes.row, lender LIMIT @limit OFFSE
 export const countChangesSql = `SELECT count(*) FROM figure_changes
 CROSS JOIN scenarios ON scenarios.row = figure_changes.row WHERE ${shown}`;
 
-/** Bases that no figures are of any more. */
+/** Bases that no figures refer to any more. */
 export const forgetBasesSql = `DELETE FROM figure_bases WHERE id NOT IN (SELECT basis FROM figure_run)
   AND NOT EXISTS (SELECT 1 FROM figures WHERE figures.basis = figure_bases.id)`;

@@ -29,10 +29,10 @@ const dayAt = (day: string, capacity = 500_000, more: Partial<FigureDay> = {}): 
   figures: [{ lender: 'a', status: 'services', serves: true, capacity, surplus: -12.34 }],
   ...more,
 });
-const daysKept = (): string[] => [...store.figures.days(teams, ids, 500).values()].flat().map(({ day }) => day);
+const storedDays = (): string[] => [...store.figures.days(teams, ids, 500).values()].flat().map(({ day }) => day);
 
-describe('kept figures', () => {
-  it('are those of the last write of a day, and the newest are found with the scenario', () => {
+describe('stored figures', () => {
+  it('are those last written on a day, and the newest are listed with the scenario', () => {
     store.figures.keep(rowOf(0), dayAt('2026-11-20'));
     store.figures.keep(rowOf(0), dayAt('2026-11-21', 400_000));
     store.figures.keep(rowOf(0), dayAt('2026-11-21', 410_000.5));
@@ -41,17 +41,17 @@ describe('kept figures', () => {
     expect(store.figures.days(['0'.repeat(24)], ids, 10).size).toBe(0);
   });
 
-  it('stay for 90 days each, and before that the last of each month', () => {
+  it('stay daily for 90 days, and before that the last of each month', () => {
     store.figures.transaction(() => {
       for (let offset = 0; offset <= 200; offset += 1)
         store.figures.keep(rowOf(0), dayAt(new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10)));
     });
-    const kept = daysKept();
-    expect(kept.slice(0, 4)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-21']);
-    expect([kept.at(-1), kept.length]).toEqual(['2026-07-20', 3 + 91]);
+    const dailyDays = storedDays();
+    expect(dailyDays.slice(0, 4)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-21']);
+    expect([dailyDays.at(-1), dailyDays.length]).toEqual(['2026-07-20', 3 + 91]);
   });
 
-  it('say which scenarios they are not of any more', () => {
+  it('say for which scenarios they are out of date', () => {
     const basis = dayAt('2026-11-21').basis;
     const stale = (at: number): number[] =>
       store.figures
@@ -72,12 +72,12 @@ describe('kept figures', () => {
     expect([stale(basis), stale(basis + 1).length, store.figures.count(teams)]).toEqual([[second], 2, 2]);
   });
 
-  it('go with a scenario that is deleted for good', () => {
+  it('are deleted with their scenario', () => {
     store.figures.keep(rowOf(0), dayAt('2026-11-21'));
     store.figures.putChange(rowOf(0), changeOf('a', 1));
     store.library.remove(teams, ids[0] ?? '');
     store.library.emptyBin(teams);
-    expect([daysKept(), store.verify()]).toEqual([[], { ok: true, problems: [] }]);
+    expect([storedDays(), store.verify()]).toEqual([[], { ok: true, problems: [] }]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('the list of changes', () => {
     store.figures.putChange(rowOf(2), changeOf('a', 0, 'gained'));
   });
 
-  it('has the largest first, by group, lender and size, page by page', () => {
+  it('lists the largest first, by group, lender and size, page by page', () => {
     expect(listed()).toEqual(['Sam a -30000', 'Alex a 20000', 'Sam b 10000']);
     expect(listed({ limit: 1, offset: 1 })).toEqual(['Alex a 20000']);
     expect(listed({ lender: 'b' })).toEqual(['Sam b 10000']);
@@ -111,13 +111,13 @@ describe('the list of changes', () => {
     expect(store.figures.changes(['0'.repeat(24)], every)).toEqual([]);
   });
 
-  it('leaves out the bin, not the archive', () => {
+  it('leaves out the bin but not the archive', () => {
     store.library.mark(teams, ids[0] ?? '', { archived: true });
     store.library.remove(teams, ids[1] ?? '');
     expect(listed()).toEqual(['Sam a -30000', 'Sam b 10000']);
   });
 
-  it('finds each change again as it was put', () => {
+  it('returns each change as it was stored', () => {
     expect(store.figures.findChange(rowOf(0), 'a')).toEqual(changeOf('a', -30_000));
     store.figures.removeChange(rowOf(0), 'a');
     expect(store.figures.findChange(rowOf(0), 'a')).toBeUndefined();

@@ -25,16 +25,16 @@ import {
 import * as sql from './figure-sql.ts';
 
 const windowRow = z.object({ row: z.int(), current: z.int() });
-const named = z.object({ id: z.string() });
-const titled = named.extend({ description: z.string() });
+const scenarioIdRow = z.object({ id: z.string() });
+const titled = scenarioIdRow.extend({ description: z.string() });
 
 /** Statements by their text, each prepared once. */
 const statementsOf = (database: Database.Database) => {
   const prepared = new Map<string, Database.Statement>();
   const statement = (text: string): Database.Statement => {
-    const known = prepared.get(text) ?? database.prepare(text);
-    prepared.set(text, known);
-    return known;
+    const preparedStatement = prepared.get(text) ?? database.prepare(text);
+    prepared.set(text, preparedStatement);
+    return preparedStatement;
   };
   const count = (text: string, scope: object): number => Number(statement(text).pluck().get(scope));
   return { statement, count };
@@ -51,8 +51,8 @@ const runsOf = ({
 }: Statements): Pick<FigureStore, 'basisFor' | 'basis' | 'forgetBases' | 'run' | 'putRun'> => ({
   basisFor: guarded((lenders) => {
     const text = basisTextOf(lenders);
-    const known = statement(`SELECT ${basisColumns} FROM figure_bases WHERE lenders = ?`).get(text);
-    if (known !== undefined) return toBasis(known).id;
+    const existing = statement(`SELECT ${basisColumns} FROM figure_bases WHERE lenders = ?`).get(text);
+    if (existing !== undefined) return toBasis(existing).id;
     const id = count('SELECT coalesce(max(id), 0) + 1 FROM figure_bases', {});
     statement('INSERT INTO figure_bases (id, lenders, row_hash) VALUES (@id, @lenders, @rowHash)').run(
       basisValues(id, text),
@@ -60,16 +60,16 @@ const runsOf = ({
     return id;
   }),
   basis: guarded((id) => {
-    const found = statement(`SELECT ${basisColumns} FROM figure_bases WHERE id = ?`).get(id);
-    return found === undefined ? new Map() : toBasis(found).lenders;
+    const stored = statement(`SELECT ${basisColumns} FROM figure_bases WHERE id = ?`).get(id);
+    return stored === undefined ? new Map() : toBasis(stored).lenders;
   }),
   forgetBases: guarded(() => {
     statement(sql.forgetBasesSql).run();
   }),
 
   run: guarded(() => {
-    const found = statement(runSql).get();
-    return found === undefined ? undefined : toRun(found);
+    const stored = statement(runSql).get();
+    return stored === undefined ? undefined : toRun(stored);
   }),
   putRun: guarded((run) => {
     statement(sql.putRunSql).run(runValues(run));
@@ -78,11 +78,11 @@ const runsOf = ({
 
 const scopeOf = (teamIds: readonly string[], { hidden, lender, moreThan, group }: ChangeQuery) => ({
   ...{ teams: teamsOf(teamIds), hidden: JSON.stringify(hidden), lender: lender ?? null, group },
-  // A change of status counts however small it is.
+  // A change of status counts even where the amounts hardly change.
   moreThan: group === 'changed' ? Math.round(moreThan * 100) : -1,
 });
 
-/** What the last change of rates did to scenarios. */
+/** How the last change of rates affected scenarios. */
 const changesOf = ({
   statement,
   count,
@@ -91,11 +91,11 @@ const changesOf = ({
   'findChange' | 'putChange' | 'removeChange' | 'clearChanges' | 'countChanges' | 'changes'
 > => ({
   findChange: guarded((row, lender) => {
-    const found = statement(`SELECT ${changeColumns} FROM figure_changes WHERE row = ? AND lender = ?`).get(
+    const stored = statement(`SELECT ${changeColumns} FROM figure_changes WHERE row = ? AND lender = ?`).get(
       row,
       lender,
     );
-    return found === undefined ? undefined : toChange(found);
+    return stored === undefined ? undefined : toChange(stored);
   }),
   putChange: guarded((row, change) => {
     statement(sql.putChangeSql).run(changeValues(row, change));
@@ -119,15 +119,15 @@ const changesOf = ({
   }),
 });
 
-/** The figures of scenarios as of a day, and what the last change of rates did to them. */
+/** Scenarios' figures as of a day, and how the last change of rates affected them. */
 export const figureStore = (database: Database.Database): FigureStore => {
   const marks = markRepository(database);
   const statements = statementsOf(database);
   const { statement, count } = statements;
 
   const read = (row: number): ScenarioRecord | undefined => {
-    const found = statement(`SELECT ${bodyColumns} FROM scenarios WHERE row = ?`).get(row);
-    const sound = found === undefined ? undefined : soundRow(found);
+    const stored = statement(`SELECT ${bodyColumns} FROM scenarios WHERE row = ?`).get(row);
+    const sound = stored === undefined ? undefined : soundRow(stored);
     return sound?.deletedAt === null ? toRecord(sound) : undefined;
   };
 
@@ -146,12 +146,12 @@ export const figureStore = (database: Database.Database): FigureStore => {
         }),
     ),
     rowOf: guarded((teamIds, id) => {
-      const found = statement(
+      const scenario = statement(
         'SELECT row FROM scenarios WHERE id = ? AND deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(?))',
       )
         .pluck()
         .get(id, teamsOf(teamIds));
-      return found === undefined ? undefined : Number(found);
+      return scenario === undefined ? undefined : Number(scenario);
     }),
     find: guarded((row) => {
       const record = read(row);
@@ -171,13 +171,13 @@ export const figureStore = (database: Database.Database): FigureStore => {
       marks.put(row, { ...(marks.ofRows([row]).get(row) ?? unmarked), best });
     }),
     days: guarded((teamIds, ids, limit) => {
-      const found = new Map<string, FigureDay[]>();
+      const byScenario = new Map<string, FigureDay[]>();
       for (const value of statement(sql.daysSql).all({ teams: teamsOf(teamIds), ids: JSON.stringify(ids), limit })) {
-        const { id } = readRow(named, value, 'figures');
-        found.set(id, [...(found.get(id) ?? []), toDay(value)]);
+        const { id } = readRow(scenarioIdRow, value, 'figures');
+        byScenario.set(id, [...(byScenario.get(id) ?? []), toDay(value)]);
       }
-      for (const days of found.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1));
-      return found;
+      for (const days of byScenario.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1));
+      return byScenario;
     }),
   };
 };

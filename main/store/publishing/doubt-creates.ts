@@ -7,11 +7,11 @@ const hasOutboxSql = `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name 
 const message = 'A backup was restored, and it may have been sent after that was made.';
 
 /**
- * Blocks every create in the outbox of a restored backup until a person has looked: any of them may have
- * been sent after the backup was made, and sending it again would make a second record.
+ * Blocks every create in the outbox of a restored backup until a person has checked: any of them may have been sent
+ * after the backup was made, and sending it again would make a second record.
  */
 export const doubtCreates = (database: Database.Database): void => {
-  // A backup of an older schema has none.
+  // A backup with an older schema has no outbox.
   if (database.prepare(hasOutboxSql).get() === undefined) return;
   writeTransaction(database, () => {
     const outbox = outboxRepository(database);

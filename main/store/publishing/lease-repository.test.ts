@@ -18,10 +18,10 @@ afterEach(() => {
 describe('the lease', () => {
   const second = 1_000;
 
-  it('is one owner’s until it runs out or is given up, for two processes on one file', () => {
+  it('belongs to one owner until it expires or is released, even with two processes on one file', () => {
     const other = openTestStore(folder);
     const [mine, theirs] = [store.publishing.lease, other.publishing.lease];
-    const taken = [
+    const outcomes = [
       mine.take('a', 0),
       theirs.take('b', 29 * second),
       mine.take('a', 20 * second),
@@ -29,11 +29,11 @@ describe('the lease', () => {
       theirs.take('b', 50 * second),
       mine.take('a', 51 * second),
     ];
-    const held = [mine.heldUntilMs('a', 60 * second), theirs.heldUntilMs('b', 60 * second)];
+    const heldUntil = [mine.heldUntilMs('a', 60 * second), theirs.heldUntilMs('b', 60 * second)];
     mine.release('a');
-    const kept = mine.heldUntilMs('a', 60 * second);
+    const heldLater = mine.heldUntilMs('a', 60 * second);
     theirs.release('b');
-    expect([taken, held, kept, mine.heldUntilMs('a', 60 * second), mine.take('a', 60 * second)]).toEqual([
+    expect([outcomes, heldUntil, heldLater, mine.heldUntilMs('a', 60 * second), mine.take('a', 60 * second)]).toEqual([
       [true, false, true, false, true, false],
       [80 * second, undefined],
       80 * second,
@@ -43,7 +43,7 @@ describe('the lease', () => {
     other.close();
   });
 
-  it('is held from the moment it is taken until the moment it ends', () => {
+  it('is held from the moment it is taken until it ends', () => {
     const { lease } = store.publishing;
     lease.take('a', 0);
     expect([0, 30 * second - 1, 30 * second].map((nowMs) => lease.heldUntilMs('b', nowMs))).toEqual([
@@ -53,7 +53,7 @@ describe('the lease', () => {
     ]);
   });
 
-  it('of a clock that ran ahead holds nobody up', () => {
+  it('taken with a clock that ran ahead holds nobody up', () => {
     const { lease } = store.publishing;
     lease.take('a', 3_600 * second);
     expect([lease.heldUntilMs('b', 0), lease.take('b', 0), lease.take('a', 0)]).toEqual([undefined, true, false]);

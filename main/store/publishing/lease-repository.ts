@@ -10,17 +10,17 @@ const leaseMs = 30_000;
 
 const leaseRow = z.object({ owner: z.string(), untilMs: z.int() });
 
-/** One that ends later than a lease can was taken by a clock that ran ahead: it holds nobody up. */
+/** A lease that ends impossibly late was taken with a clock that ran ahead; it holds nobody up. */
 const takeSql = `INSERT INTO lease (id, owner, until_ms) VALUES (1, @owner, @untilMs)
 ON CONFLICT DO UPDATE SET owner = @owner, until_ms = @untilMs
 WHERE owner = @owner OR until_ms <= @nowMs OR until_ms > @untilMs`;
 
-/** Decides which of the processes on one file sends. */
+/** Decides which of the processes using a file sends. */
 export const leaseRepository = (database: Database.Database): LeaseRepository => {
   const take = database.prepare(takeSql);
   const find = database.prepare('SELECT owner, until_ms AS untilMs FROM lease WHERE id = 1');
   const release = database.prepare('DELETE FROM lease WHERE owner = ?');
-  /** Inside a transaction of the caller, or in one of its own. */
+  /** Uses the caller's transaction, or one of its own. */
   const atOnce = <R>(work: () => R): R => (database.inTransaction ? work() : writeTransaction(database, work));
   return {
     take: guarded((owner, nowMs) => atOnce(() => take.run({ owner, nowMs, untilMs: nowMs + leaseMs }).changes > 0)),

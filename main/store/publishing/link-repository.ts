@@ -27,7 +27,7 @@ const linkRow = linkColumns.extend({ rowHash: bytes });
 
 const fieldNames = z.array(z.string());
 
-/** A merged place; rows written by version 0.1 say `mine` where it says `ours` now. */
+/** A merged field; rows written by version 0.1 say `mine` instead of `ours`. */
 const storedMerge: z.ZodType<MergedPlace> = mergedPlace.extend({
   from: z
     .literal('mine')
@@ -64,8 +64,8 @@ ON CONFLICT (scenario_id, profile_id) DO UPDATE SET remote_id = @remoteId, team_
   row_hash = @rowHash`;
 
 /**
- * Ties between scenarios and the records of services. A damaged one throws StoreError `corrupt`: taken
- * as absent, it would have the scenario published a second time.
+ * Ties between scenarios and the records of services. A damaged one throws StoreError `corrupt`: treated as absent, it
+ * would cause the scenario to be published twice.
  */
 export const linkRepository = (database: Database.Database): LinkRepository => {
   const find = database.prepare(findLinkSql);
@@ -90,7 +90,7 @@ export const linkRepository = (database: Database.Database): LinkRepository => {
 
 const optionally = (row: unknown): Link | undefined => (row === undefined ? undefined : toLink(row));
 
-/** The link of a row. Throws StoreError `corrupt` when the bytes are not those that were written. */
+/** The link of a row. Throws StoreError `corrupt` when its bytes were altered. */
 export const toLink = (value: unknown): Link => {
   const { rowHash: _hash, ...row } = soundRow(readRow(linkRow, value, 'a link'), 'a link');
   const { seen, ...link } = readRow(parsedRow, row, 'a link');

@@ -54,7 +54,7 @@ ON CONFLICT (scenario_id, profile_id) DO UPDATE SET kind = @kind, team_id = @tea
   state = @state, reason = @reason, attempts = @attempts, queued_ms = @queuedAtMs, next_ms = @nextAtMs,
   again = @again, sent = @sent, row_hash = @rowHash`;
 
-/** The scenarios on their way to services. A damaged row throws StoreError `corrupt`. */
+/** Scenarios on their way to services. A damaged row throws StoreError `corrupt`. */
 export const outboxRepository = (database: Database.Database): OutboxRepository => {
   const find = database.prepare(findEntrySql);
   const ofScenario = database.prepare(entriesOfScenarioSql);
@@ -77,11 +77,11 @@ export const outboxRepository = (database: Database.Database): OutboxRepository 
   };
 };
 
-/** The entry of a row. Throws StoreError `corrupt` when the bytes are not those that were written. */
+/** The entry of a row. Throws StoreError `corrupt` when its bytes were altered. */
 export const toEntry = (value: unknown): OutboxEntry => {
-  const what = 'an entry of the outbox';
-  const { rowHash: _hash, ...row } = soundRow(readRow(outboxRow, value, what), what);
-  return readRow(parsedRow, { ...row, teamId: row.teamId ?? undefined, sent: row.sent ?? undefined }, what);
+  const entryName = 'an entry of the outbox';
+  const { rowHash: _hash, ...row } = soundRow(readRow(outboxRow, value, entryName), entryName);
+  return readRow(parsedRow, { ...row, teamId: row.teamId ?? undefined, sent: row.sent ?? undefined }, entryName);
 };
 
 const toRow = ({ teamId, reason, again, sent: sending, ...entry }: OutboxEntry) =>

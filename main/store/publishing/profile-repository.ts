@@ -58,7 +58,7 @@ ON CONFLICT (id) DO UPDATE SET name = @name, colour = @colour, origin = @origin,
 export const allProfilesSql = `SELECT ${columns} FROM profiles ORDER BY row`;
 export const findProfileSql = `SELECT ${columns} FROM profiles WHERE id = ?`;
 
-/** The services of the desk. What is not a field of a profile is not written, so nothing secret can be. */
+/** The services that the desk uses. Only the fields of a profile are written, so nothing secret can be. */
 export const profileRepository = (database: Database.Database): ProfileRepository => {
   const find = database.prepare(findProfileSql);
   const list = database.prepare(allProfilesSql);
@@ -86,7 +86,7 @@ export const profileRepository = (database: Database.Database): ProfileRepositor
 
 const optionally = (row: unknown): Profile | undefined => (row === undefined ? undefined : toProfile(row));
 
-/** The profile of a row. Throws StoreError `corrupt` when the bytes are not those that were written. */
+/** The profile of a row. Throws StoreError `corrupt` when its bytes were altered. */
 export const toProfile = (value: unknown): Profile => {
   const { rowHash: _hash, ...row } = soundRow(readRow(profileRow, value, 'a profile'), 'a profile');
   return readRow(parsedRow, row, 'a profile');

@@ -28,8 +28,8 @@ afterEach(() => {
   folders.removeAll();
 });
 
-/** The same file through a connection of its own. */
-const behindItsBack = <R>(work: (database: Database.Database) => R): R => {
+/** The same file through another connection. */
+const onOtherConnection = <R>(work: (database: Database.Database) => R): R => {
   const database = openDatabase(join(folder, 'headroom.sqlite3'));
   try {
     return work(database);
@@ -60,8 +60,8 @@ const reading = (question: string, atMs: number) => ({
   answer: [{ lender: 'acacia' }],
 });
 
-describe('what publishing keeps', () => {
-  it('comes back as it was written, over a restart too', () => {
+describe('what publishing stores', () => {
+  it('comes back as it was written, even after a restart', () => {
     fill();
     store.close();
     store = openTestStore(folder);
@@ -87,7 +87,7 @@ describe('what publishing keeps', () => {
     });
   });
 
-  it('is replaced in its place, with what is optional left out', () => {
+  it('is replaced in place, without optional fields that are left out', () => {
     fill();
     const { profiles, links, outbox } = store.publishing;
     const link = { ...fullLink(scenarioId), seen: fullLink(scenarioId).base, settled: {}, merges: [] };
@@ -105,17 +105,17 @@ describe('what publishing keeps', () => {
     expect([links.ofScenario(scenarioId), outbox.list(), links.countOf(profileId)]).toEqual([[], [], 0]);
   });
 
-  it('is edited as it is now, by one process at a time', () => {
+  it('is edited in its current state, by one process at a time', () => {
     fill();
     const { profiles } = store.publishing;
-    behindItsBack((database) => {
+    onOtherConnection((database) => {
       database.pragma('busy_timeout = 0');
       const elsewhere = profileRepository(database);
       elsewhere.change(profileId, (now) => ({ ...now, name: 'Renamed elsewhere' }));
       const refused: unknown[] = [];
       profiles.change(profileId, (now) => {
         try {
-          elsewhere.change(profileId, (there) => ({ ...there, colour: 'red' }));
+          elsewhere.change(profileId, (profile) => ({ ...profile, colour: 'red' }));
         } catch (error) {
           refused.push((error as StoreError).reason);
         }
@@ -130,10 +130,11 @@ describe('what publishing keeps', () => {
     ]);
   });
 
-  it('is left alone by an edit that changes nothing, and goes back with its transaction', () => {
+  it('is left alone by an edit that changes nothing, and rolls back with its transaction', () => {
     fill();
     const { profiles } = store.publishing;
-    const rowHash = () => behindItsBack((database) => database.prepare('SELECT row_hash FROM profiles').pluck().get());
+    const rowHash = () =>
+      onOtherConnection((database) => database.prepare('SELECT row_hash FROM profiles').pluck().get());
     const before = rowHash();
     expect(profiles.change(profileId, (now) => now)).toEqual(fullProfile());
     const undone = new Error('undone');
@@ -146,14 +147,14 @@ describe('what publishing keeps', () => {
     expect([rowHash(), profiles.find(profileId)]).toEqual([before, fullProfile()]);
   });
 
-  it('holds a copy that is the base once', () => {
+  it('stores only once a copy that is also the base', () => {
     fill();
     const link = fullLink(scenarioId);
     store.publishing.links.put({ ...link, seen: link.base });
-    expect(behindItsBack((database) => database.prepare('SELECT seen FROM links').pluck().get())).toBeNull();
+    expect(onOtherConnection((database) => database.prepare('SELECT seen FROM links').pluck().get())).toBeNull();
   });
 
-  it('goes with its profile, and the scenario stays', () => {
+  it('is deleted with its profile, while the scenario stays', () => {
     fill();
     const { profiles, links, outbox, remoteResults, readings } = store.publishing;
     expect([profiles.remove(profileId), profiles.remove(profileId)]).toEqual([true, false]);
@@ -212,9 +213,9 @@ describe('a record of a service', () => {
   });
 });
 
-/** The last character of a column becomes the next one; a number grows by one. */
+/** The last character of a column becomes the next code point; a number grows by one. */
 const damage = (table: string, column: string): void =>
-  behindItsBack((database) => {
+  onOtherConnection((database) => {
     database.pragma('foreign_keys = OFF');
     database.exec('DROP TRIGGER profiles_keep_their_address');
     const type = database.prepare(`SELECT typeof(${column}) FROM ${table}`).pluck().get();
@@ -245,9 +246,9 @@ describe('damage inside a cell', () => {
     ...['team_id', 'base_hash', 'reason', 'attempts', 'queued_ms', 'next_ms', 'sent'].map(
       (column) => ['outbox', column] as const,
     ),
-  ])('of %s.%s is seen, not given out', (table, column) => {
+  ])('of %s.%s is detected, not returned', (table, column) => {
     fill();
-    const schema = behindItsBack((database) => database.prepare('SELECT sql FROM sqlite_schema').pluck().all());
+    const schema = onOtherConnection((database) => database.prepare('SELECT sql FROM sqlite_schema').pluck().all());
     expect(schema.join()).toContain('profiles_keep_their_address');
     damage(table, column);
     const { profiles, links, outbox } = store.publishing;
@@ -271,15 +272,15 @@ describe('damage inside a cell', () => {
     fill();
     damage(table, column);
     const { remoteResults, readings } = store.publishing;
-    const left = {
+    const rowsLeft = {
       remote_results: remoteResults.ofScenario(scenarioId, profileId),
       reading_cache: readings.find(profileId, 'products', 'all') ?? [],
     };
-    expect(left[table as keyof typeof left]).toEqual([]);
+    expect(rowsLeft[table as keyof typeof rowsLeft]).toEqual([]);
   });
 });
 
-describe('what was read and computed', () => {
+describe('what services answered', () => {
   it('is the latest of each question', () => {
     fill();
     const { remoteResults, readings } = store.publishing;
@@ -292,18 +293,18 @@ describe('what was read and computed', () => {
     ]);
   });
 
-  it('does not grow without end: the oldest go', () => {
+  it('does not grow without limit: the oldest go', () => {
     fill();
     const { remoteResults, readings, transaction } = store.publishing;
     transaction(() => {
       for (let count = 2; count <= 502; count += 1) remoteResults.put(result(`lender-${count}`, count));
       for (let count = 2; count <= 202; count += 1) readings.put(reading(`question ${count}`, count));
     });
-    const kept = remoteResults.ofScenario(scenarioId, profileId).map(({ atMs }) => atMs);
+    const storedAt = remoteResults.ofScenario(scenarioId, profileId).map(({ atMs }) => atMs);
     const questions = [1, 2, 3, 202].map((count) =>
       readings.find(profileId, 'products', count === 1 ? 'all' : `question ${count}`),
     );
-    expect([kept.length, Math.min(...kept), questions.map((one) => one !== undefined)]).toEqual([
+    expect([storedAt.length, Math.min(...storedAt), questions.map((one) => one !== undefined)]).toEqual([
       500,
       3,
       [false, false, true, true],
@@ -315,12 +316,12 @@ describe('a draft', () => {
   const teamIds = () =>
     store.access.issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) })).teams.map(({ id }) => id);
 
-  it('is added and replaced, and read by its team alone', () => {
+  it('is added and replaced, and read only by its team', () => {
     const { drafts } = store.publishing;
     const teams = teamIds();
     const draft = newRecord(teams[0] ?? '', { description: 'Taken over' });
     const renamed = { ...draft, description: 'Renamed', lastEditedOn: '2026-11-21T02:30:01.000Z' };
-    const seen = [
+    const counts = [
       drafts.read(teams, draft.id),
       drafts.add(draft),
       drafts.read(teams, draft.id),
@@ -328,17 +329,17 @@ describe('a draft', () => {
       drafts.read(teams, draft.id),
       drafts.read([], draft.id),
     ];
-    expect(seen).toEqual([undefined, true, draft, renamed, renamed, undefined]);
+    expect(counts).toEqual([undefined, true, draft, renamed, renamed, undefined]);
   });
 
-  it('that is no scenario is not written', () => {
+  it('that is not a scenario is not written', () => {
     const { drafts } = store.publishing;
     const teams = teamIds();
     const draft = newRecord(teams[0] ?? '', { scenario: { income: [{ payg: 'a lot' as unknown as number }] } });
     expect([drafts.add(draft), drafts.read(teams, draft.id)]).toEqual([false, undefined]);
   });
 
-  it('may fill a body to the last byte', () => {
+  it('may fill a body to its last byte', () => {
     const { drafts } = store.publishing;
     const teams = teamIds();
     const draft = newRecord(teams[0] ?? '');
@@ -352,7 +353,7 @@ describe('a draft', () => {
 });
 
 describe('a transaction', () => {
-  it('is done whole or not at all, the scenario with its link', () => {
+  it('writes the scenario and its link, or neither', () => {
     fill();
     const { drafts, links, transaction } = store.publishing;
     const teamIds = store.access
@@ -373,7 +374,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('refuses a scenario that holds more than one may, and leaves it', () => {
+  it('refuses to let a scenario grow too large, and leaves it unchanged', () => {
     const { drafts } = store.publishing;
     const teamIds = store.access
       .issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) }))
@@ -382,10 +383,10 @@ describe('a transaction', () => {
     if (before === undefined) throw new Error('No draft');
     const households = Array.from({ length: 60_000 }, () => ({}));
     const memo = { useDependantAges: false, memo: 'x'.repeat(1_100_000) };
-    const tooMuch = [{ households }, { additional_info: memo }].map((parts) =>
+    const oversized = [{ households }, { additional_info: memo }].map((parts) =>
       drafts.replace({ ...before, scenario: { ...before.scenario, ...parts } }),
     );
-    expect([tooMuch, drafts.read(teamIds, scenarioId), drafts.read([], scenarioId)]).toEqual([
+    expect([oversized, drafts.read(teamIds, scenarioId), drafts.read([], scenarioId)]).toEqual([
       [undefined, undefined],
       before,
       undefined,

@@ -24,7 +24,7 @@ export const publishingStore = (database: Database.Database): PublishingTables =
   transaction: (work) => guarded(() => writeTransaction(database, work))(),
 });
 
-/** Rows whose bytes are not those that were written, for a look at the whole file. */
+/** Altered rows, for the check of the whole file. */
 export const damagedPublishing = (database: Database.Database): string[] => [
   ...damagedRows(database, allProfilesSql, toProfile),
   ...damagedRows(database, allLinksSql, toLink),

@@ -5,7 +5,7 @@ import { bytes, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { isSound, sealRow } from './sealed-row.ts';
 
-/** Answers kept for one profile. */
+/** How many answers are kept per profile. */
 const maxReadings = 200;
 
 const readingRow = z.object({

@@ -5,7 +5,7 @@ import { bytes, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { isSound, sealRow } from './sealed-row.ts';
 
-/** For one scenario and profile: more lenders and what-ifs than a screen compares. */
+/** Per scenario and profile: more lenders and what-ifs than a screen compares. */
 const maxResults = 500;
 
 const resultRow = z.object({
@@ -31,7 +31,7 @@ ON CONFLICT DO UPDATE SET content_hash = @contentHash, at_ms = @atMs, answer = @
 const prune = `DELETE FROM remote_results WHERE rowid IN (SELECT rowid FROM remote_results
 WHERE scenario_id = @scenarioId AND profile_id = @profileId ORDER BY at_ms DESC, rowid DESC LIMIT -1 OFFSET @maxResults)`;
 
-/** What services computed, the latest of each question. A damaged one counts as not stored. */
+/** What services computed, the latest answer to each question. A damaged one counts as not stored. */
 export const remoteResultRepository = (database: Database.Database): RemoteResults => {
   const find = database.prepare(remoteResultsSql);
   const put = database.prepare(upsert);

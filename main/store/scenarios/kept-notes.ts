@@ -14,32 +14,32 @@ export const allKeptNotesSql = 'SELECT row, content, row_hash AS rowHash FROM ke
 
 const findScenarioSql = `SELECT row FROM scenarios WHERE id = ? AND deleted_at IS NULL
   AND team_id IN (SELECT value FROM json_each(?))`;
-const foundRow = z.object({ row: z.int() });
+const ownedRowSchema = z.object({ row: z.int() });
 
 const upsert = `INSERT INTO kept_notes (row, content, row_hash) VALUES (@row, @content, @rowHash)
 ON CONFLICT (row) DO UPDATE SET content = @content, row_hash = @rowHash`;
 
-/** Throws StoreError `corrupt` for a row that is not as it was written. */
+/** Throws StoreError `corrupt` for an altered row. */
 export const toKeptNote = (value: unknown): KeptNote => {
   const { content } = soundRow(readRow(keptRow, value, 'the words of a note'), 'the words of a note');
   return readRow(keptContent, content, 'the words of a note');
 };
 
-/** What is kept of the notes of scenarios. */
+/** The stored words of scenarios' notes. */
 export const keptNotes = (database: Database.Database): KeptNotes => {
   const findScenario = database.prepare(findScenarioSql);
   const find = database.prepare(`${allKeptNotesSql} WHERE row = ?`);
   const put = database.prepare(upsert);
   const rowOf = (teamIds: readonly string[], id: string): number | undefined => {
-    const found = findScenario.get(id, JSON.stringify(teamIds));
-    return found === undefined ? undefined : readRow(foundRow, found, id).row;
+    const scenario = findScenario.get(id, JSON.stringify(teamIds));
+    return scenario === undefined ? undefined : readRow(ownedRowSchema, scenario, id).row;
   };
   return {
     read: guarded((teamIds, id) => {
       const row = rowOf(teamIds, id);
       if (row === undefined) return undefined;
-      const found = find.get(row);
-      return found === undefined ? { words: {} } : toKeptNote(found);
+      const note = find.get(row);
+      return note === undefined ? { words: {} } : toKeptNote(note);
     }),
     write: guarded((teamIds, id, kept) =>
       writeTransaction(database, () => {

@@ -9,7 +9,7 @@ const sortColumns: Record<ScenarioSort, string> = {
   description: 'title_key',
 };
 
-/** What a listing is narrowed to. */
+/** What a list is narrowed to. */
 export interface Filter extends Pick<LibraryQuery, 'shelf' | 'tag' | 'status' | 'service'> {
   readonly searching: boolean;
 }
@@ -21,7 +21,7 @@ const teams = 'IN (SELECT value FROM json_each(@teams))';
 // of the sort order holds the row's number and its team.
 const marked = (condition: string): string => `+row IN (SELECT row FROM marks WHERE ${condition})`;
 const unmarked = (condition: string): string => `+row NOT IN (SELECT row FROM marks WHERE ${condition})`;
-/** Rows of a query, and those of the variants beside each: one of them is listed for all. */
+/** The rows of a query and of their sibling variants: one of them is listed for all. */
 const withVariants = (rows: string): string => `${rows} UNION ALL SELECT beside.row FROM variants AS beside
     WHERE beside.original IN (SELECT original FROM variants WHERE row IN (${rows}))`;
 const tied = (ids: string): string => withVariants(`SELECT row FROM scenarios WHERE id IN (${ids})`);
@@ -48,8 +48,8 @@ const statusCondition = (status: StatusFilter): string =>
 
 const matches = 'SELECT rowid FROM scenario_search WHERE scenario_search MATCH @match';
 
-/** The variants beside those that match: what one of them says finds the one that is listed. */
-const besideMatches = `SELECT beside.row FROM variants AS beside
+/** Sibling variants of the matches: a match in any of them finds the one that is listed. */
+const variantsOfMatches = `SELECT beside.row FROM variants AS beside
     WHERE beside.original IN (SELECT original FROM variants WHERE row IN (${matches}))`;
 
 const narrowing = ({ shelf = 'library', tag, status, service }: Filter): string[] => [
@@ -60,16 +60,16 @@ const narrowing = ({ shelf = 'library', tag, status, service }: Filter): string[
   ...(service === undefined ? [] : [serviceConditions[service]]),
 ];
 
-/** A search counts and lists no more than this: to count every match of a letter takes longer than to list them. */
+/** A search counts and lists no more than this: counting every match of a letter takes longer than listing them. */
 export const maxFound = 1_000;
 
-/** The order of a page: in the bin, what was deleted last is what was changed last. */
+/** The order of a page: in the bin, by when scenarios were deleted. */
 const order = ({ shelf }: Filter, { sort, direction }: Order): string => {
   const column = shelf === 'bin' && sort === 'lastEditedOn' ? 'deleted_at' : sortColumns[sort];
   return `ORDER BY ${column} ${direction}, row ${direction}`;
 };
 
-// A handful of rows, which are looked up one by one and sorted.
+// A handful of rows, looked up one by one and sorted.
 const pinnedFrom = 'scenarios NOT INDEXED WHERE row IN (SELECT row FROM marks WHERE pinned = 1) AND';
 
 /** The statements of a listing; exported for the tests of their query plans. */
@@ -81,9 +81,9 @@ export const librarySql = {
     `SELECT count(*) FROM (SELECT 1 FROM scenario_search CROSS JOIN scenarios ON row = scenario_search.rowid
     WHERE scenario_search MATCH @match AND +team_id ${teams} AND ${narrowing(filter).join(' AND ')}
     LIMIT ${maxFound + 1})`,
-  /** How many are found by their variants alone. */
+  /** How many are found only through their variants. */
   countFoundBeside: (filter: Filter): string =>
-    `SELECT count(*) FROM scenarios NOT INDEXED WHERE row IN (${besideMatches}) AND +row NOT IN (${matches})
+    `SELECT count(*) FROM scenarios NOT INDEXED WHERE row IN (${variantsOfMatches}) AND +row NOT IN (${matches})
     AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}`,
   /** Every pinned row. */
   pinned: (filter: Filter, by: Order): string =>
@@ -94,7 +94,7 @@ export const librarySql = {
     const conditions = [
       `+team_id ${teams}`,
       ...narrowing(filter),
-      ...(filter.searching ? [`row IN (${matches} UNION ALL ${besideMatches})`] : []),
+      ...(filter.searching ? [`row IN (${matches} UNION ALL ${variantsOfMatches})`] : []),
       ...(which === 'all' ? [] : [unmarked('pinned = 1')]),
     ];
     return `SELECT row, ${summaryColumns} FROM scenarios WHERE ${conditions.join(' AND ')}

@@ -29,7 +29,7 @@ ON CONFLICT (row) DO UPDATE SET pinned = @pinned, archived = @archived, tags = @
 
 export const unmarked: Marks = { pinned: false, archived: false, tags: [], openedMs: null, best: null };
 
-/** The marks of a row. Throws StoreError `corrupt` when the bytes are not those that were written. */
+/** The marks of a row. Throws StoreError `corrupt` when its bytes were altered. */
 export const toMarks = (value: unknown): Marks & { readonly row: number } => {
   const { row, pinned, archived, tags, openedMs, best } = soundRow(readRow(markRow, value, 'the marks'), 'the marks');
   return {
@@ -42,13 +42,13 @@ export const toMarks = (value: unknown): Marks & { readonly row: number } => {
   };
 };
 
-/** Of several spellings the first counts: tags are compared without regard to letter case. */
+/** Of several spellings the first counts: tags are compared ignoring case. */
 const distinct = (tags: readonly string[]): string[] => {
   const folded = tags.map((tag) => tag.toLowerCase());
   return tags.filter((_tag, index) => folded.indexOf(folded[index] ?? '') === index);
 };
 
-/** What the desk alone keeps of the scenarios, by the numbers of their rows. */
+/** What only the desk stores about scenarios, by row number. */
 export const markRepository = (database: Database.Database) => {
   const find = database.prepare(marksOfRowsSql);
   const put = database.prepare(upsert);

@@ -39,7 +39,7 @@ const add = (description: string): string => {
   return record.id;
 };
 const list = (query: Partial<LibraryQuery> = {}) => store.library.list([mine], { ...all, ...query });
-const found = (query: Partial<LibraryQuery> = {}): string[] => list(query).items.map(({ description }) => description);
+const titles = (query: Partial<LibraryQuery> = {}): string[] => list(query).items.map(({ description }) => description);
 
 const best: BestLender = {
   status: 'services',
@@ -51,8 +51,8 @@ const best: BestLender = {
   computedOn: '2026-11-21T02:31:00.000Z',
 };
 
-describe('what the desk alone keeps of a scenario', () => {
-  it('is listed beside it, and survives an edit of the scenario', () => {
+describe('what only the desk stores about a scenario', () => {
+  it('is listed with it and survives an edit of the scenario', () => {
     const id = add('Chen');
     expect(store.library.mark([mine], id, { pinned: true, tags: ['Refi', 'VIP', 'refi'], best })).toBe(true);
     store.scenarios.update([mine], id, { parts: {}, description: 'Chen 2', editedBy: 'x', editedOn: 'y' });
@@ -70,7 +70,7 @@ describe('what the desk alone keeps of a scenario', () => {
     expect(store.verify()).toEqual({ ok: true, problems: [] });
   });
 
-  it('is refused for a scenario that is not there, and of other teams', () => {
+  it('is refused for missing scenarios and those of other teams', () => {
     const id = add('Chen');
     store.library.remove([mine], id);
     const other = add('Other');
@@ -81,7 +81,7 @@ describe('what the desk alone keeps of a scenario', () => {
     ]).toEqual([false, false, undefined]);
   });
 
-  it('is known by its hash', () => {
+  it('is checked by its hash', () => {
     store.library.mark([mine], add('Chen'), { tags: ['a'] });
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec('UPDATE marks SET pinned = 1');
@@ -98,38 +98,38 @@ describe('what the desk alone keeps of a scenario', () => {
 });
 
 describe('the order', () => {
-  it('of titles is natural, and pinned ones come first, over the pages too', () => {
+  it('of titles is natural, and pinned ones come first, even across pages', () => {
     const ids = ['Chen 10', 'Chen 2', 'alves', 'Zhou', 'Çelik'].map(add);
-    expect(found()).toEqual(['alves', 'Çelik', 'Chen 2', 'Chen 10', 'Zhou']);
+    expect(titles()).toEqual(['alves', 'Çelik', 'Chen 2', 'Chen 10', 'Zhou']);
     for (const index of [0, 3]) store.library.mark([mine], ids[index] ?? '', { pinned: true });
     const inOrder = ['Chen 10', 'Zhou', 'alves', 'Çelik', 'Chen 2'];
-    expect([found(), [0, 1, 2, 3, 4].flatMap((offset) => found({ offset, limit: 1 }))]).toEqual([inOrder, inOrder]);
-    expect(found({ direction: 'desc' })).toEqual(['Zhou', 'Chen 10', 'Chen 2', 'Çelik', 'alves']);
-    expect([found({ search: 'chen' }), list({ limit: 2, offset: 1 }).total]).toEqual([['Chen 2', 'Chen 10'], 5]);
+    expect([titles(), [0, 1, 2, 3, 4].flatMap((offset) => titles({ offset, limit: 1 }))]).toEqual([inOrder, inOrder]);
+    expect(titles({ direction: 'desc' })).toEqual(['Zhou', 'Chen 10', 'Chen 2', 'Çelik', 'alves']);
+    expect([titles({ search: 'chen' }), list({ limit: 2, offset: 1 }).total]).toEqual([['Chen 2', 'Chen 10'], 5]);
   });
 });
 
 describe('a filter', () => {
-  it('keeps the archive out of sight, of a search too', () => {
+  it('hides the archive, even from searches', () => {
     const id = add('Chen old');
     add('Chen');
     store.library.mark([mine], id, { archived: true });
-    expect([found(), found({ search: 'chen' }), found({ shelf: 'archive' })]).toEqual([
+    expect([titles(), titles({ search: 'chen' }), titles({ shelf: 'archive' })]).toEqual([
       ['Chen'],
       ['Chen'],
       ['Chen old'],
     ]);
     store.library.mark([mine], id, { archived: false });
-    expect(found()).toEqual(['Chen', 'Chen old']);
+    expect(titles()).toEqual(['Chen', 'Chen old']);
   });
 
-  it('finds a tag whatever its letter case, and counts them all', () => {
+  it('finds a tag whatever its case, and counts tags', () => {
     const [a, b, c] = ['A', 'B', 'C'].map(add);
     store.library.mark([mine], a ?? '', { tags: ['Refi', 'self-employed'] });
     store.library.mark([mine], b ?? '', { tags: ['refi'] });
     store.library.mark([mine], c ?? '', { tags: ['refi'] });
     store.library.mark([mine], c ?? '', { tags: [] });
-    expect([found({ tag: 'REFI' }), found({ tag: 'self-employed', search: 'a' }), found({ tag: 'none' })]).toEqual([
+    expect([titles({ tag: 'REFI' }), titles({ tag: 'self-employed', search: 'a' }), titles({ tag: 'none' })]).toEqual([
       ['A', 'B'],
       ['A'],
       [],
@@ -142,15 +142,15 @@ describe('a filter', () => {
     expect(store.library.tags([mine])[0]).toEqual({ tag: 'Refi', scenarios: 1 });
   });
 
-  it('finds the status of the best lender as last computed', () => {
+  it('finds scenarios by the best lender’s status as last calculated', () => {
     const [a, b] = ['A', 'B', 'C'].map(add);
     store.library.mark([mine], a ?? '', { best });
     store.library.mark([mine], b ?? '', { best: { ...best, status: 'fails' } });
     const statuses = ['services', 'fails', 'close', 'none'] as const;
-    expect(statuses.map((status) => found({ status }))).toEqual([['A'], ['B'], [], ['C']]);
+    expect(statuses.map((status) => titles({ status }))).toEqual([['A'], ['B'], [], ['C']]);
   });
 
-  it('finds how scenarios stand with services', () => {
+  it('finds scenarios by their state at services', () => {
     const [sent, changed, waiting, blocked] = ['Sent', 'Changed', 'Waiting', 'Blocked', 'Draft'].map(add);
     const { profiles, links, outbox } = store.publishing;
     profiles.put(fullProfile());
@@ -161,7 +161,7 @@ describe('a filter', () => {
     outbox.put({ ...fullEntry(blocked ?? ''), state: 'blocked' });
     const services = ['draft', 'published', 'changed_here', 'changed_there', 'waiting', 'blocked'] as const;
     const changedHere = [sent ?? '', 'gone'];
-    expect(services.map((service) => found({ service, changedHere }))).toEqual([
+    expect(services.map((service) => titles({ service, changedHere }))).toEqual([
       ['Draft'],
       ['Changed', 'Sent'],
       ['Sent'],
@@ -169,7 +169,7 @@ describe('a filter', () => {
       ['Waiting'],
       ['Blocked'],
     ]);
-    expect(found({ service: 'changed_here' })).toEqual([]);
+    expect(titles({ service: 'changed_here' })).toEqual([]);
     const version = (): string | undefined =>
       store.publishing.ties().find(({ scenarioId }) => scenarioId === changed)?.version;
     const before = version();
@@ -181,7 +181,7 @@ describe('a filter', () => {
   });
 });
 
-it('what was opened last is the newest first, without what was deleted', () => {
+it('recent scenarios come newest first, without deleted ones', () => {
   const ids = ['A', 'B', 'C'].map(add);
   ids.forEach((id, index) => store.library.mark([mine], id, { openedMs: index === 0 ? 9 : index }));
   const recent = (): string[] => store.library.recent([mine], 2).map(({ description }) => description);
@@ -191,7 +191,7 @@ it('what was opened last is the newest first, without what was deleted', () => {
 });
 
 describe('the bin', () => {
-  it('lists what was deleted with its day, the last one first, and gives it back with its marks', () => {
+  it('lists deleted scenarios with the day, newest first, and restores them with their marks', () => {
     const [a = '', b = ''] = ['A', 'B', 'C'].map(add);
     store.library.mark([mine], a, { tags: ['refi'], pinned: true });
     store.library.remove([mine], a);
@@ -207,10 +207,10 @@ describe('the bin', () => {
       ['B', '2026-11-22T02:30:00.000Z', []],
       ['A', '2026-11-21T02:30:00.000Z', ['refi']],
     ]);
-    expect([store.library.restore([mine], a), bin().length, found()]).toEqual([true, 1, ['A', 'C']]);
+    expect([store.library.restore([mine], a), bin().length, titles()]).toEqual([true, 1, ['A', 'C']]);
   });
 
-  it('is emptied for good, but of what is still on its way to a service', () => {
+  it('is emptied for good, except of what is still on its way to a service', () => {
     const [a = '', b = ''] = ['A', 'B', 'C'].map(add);
     store.publishing.profiles.put(fullProfile());
     store.publishing.links.put(fullLink(a));
@@ -219,7 +219,7 @@ describe('the bin', () => {
     for (const id of [a, b]) store.library.remove([mine], id);
     expect(store.library.emptyBin(['f'.repeat(24)])).toEqual([]);
     expect(store.library.emptyBin([mine])).toEqual([a]);
-    expect([found({ shelf: 'bin' }), found(), store.library.restore([mine], a)]).toEqual([['B'], ['C'], false]);
+    expect([titles({ shelf: 'bin' }), titles(), store.library.restore([mine], a)]).toEqual([['B'], ['C'], false]);
     expect([store.library.tags([mine]), store.verify()]).toEqual([[], { ok: true, problems: [] }]);
   });
 });

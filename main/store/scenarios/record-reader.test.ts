@@ -30,7 +30,7 @@ it('parses a scenario only once until it is written', () => {
   expect(read(id)).toBe(read(id));
 });
 
-it('does not parse what this process wrote, whichever repository wrote it', () => {
+it('does not parse what any repository of this process wrote', () => {
   const id = add(1);
   const updated = store.scenarios.update([teamId], id, { parts: { income: [{ payg: 2 }] }, ...edit });
   expect(read(id)).toBe(updated);
@@ -66,7 +66,7 @@ it('shares records that are frozen', () => {
   expect(() => Object.assign(income ?? {}, { payg: 2 })).toThrow(TypeError);
 });
 
-it('caches the last sixteen, and fewer when they are long', () => {
+it('caches the last sixteen, or fewer when they are long', () => {
   const first = add(0);
   const before = read(first);
   for (let payg = 1; payg <= 15; payg += 1) read(add(payg));

@@ -5,7 +5,7 @@ import { bytes, readRow } from '../database/read-row.ts';
 import { bodyColumns, soundRow, type StoredScenario, toRecord } from './scenario-row.ts';
 
 const maxCached = 16;
-/** Characters of all cached bodies together. */
+/** Total characters of the cached bodies. */
 const maxCachedCharacters = 1_600_000;
 
 const hashesRow = z.object({ summaryHash: bytes, bodyHash: bytes });
@@ -13,17 +13,17 @@ const hashesRow = z.object({ summaryHash: bytes, bodyHash: bytes });
 export const findHashesSql = `SELECT summary_hash AS summaryHash, body_hash AS bodyHash FROM scenarios WHERE id = ?`;
 export const findScenarioSql = `SELECT ${bodyColumns} FROM scenarios WHERE id = ?`;
 
-/** The scenarios of one file, of which the last few are cached. Records are frozen, since they are shared. */
+/** The scenarios of one file; the last few are cached. Records are frozen because they are shared. */
 export interface RecordReader {
-  /** Undefined when there is none or it was removed. */
+  /** Undefined if it does not exist or was removed. */
   find(id: string): ScenarioRecord | undefined;
-  /** Caches the record of a row that was just written; returns it as it will be read. */
+  /** Caches the record of a row just written, and returns it as it will be read. */
   cache(row: StoredScenario, record: ScenarioRecord): ScenarioRecord;
 }
 
 const readers = new WeakMap<Database.Database, RecordReader>();
 
-/** The one reader of a file, so that what one repository writes another need not parse. */
+/** A file has one reader, so that no repository has to parse what another wrote. */
 export const recordReader = (database: Database.Database): RecordReader => {
   const existing = readers.get(database);
   if (existing !== undefined) return existing;
@@ -33,8 +33,8 @@ export const recordReader = (database: Database.Database): RecordReader => {
 };
 
 /**
- * A record is found in the cache by the hashes in its row: equal hashes mean the record that was checked and
- * parsed before, and a write by any process changes them.
+ * A record is cached by the hashes in its row: equal hashes mean the same record as was checked and parsed before; a
+ * write by any process changes them.
  */
 const createRecordReader = (database: Database.Database): RecordReader => {
   const findHashes = database.prepare(findHashesSql);

@@ -12,7 +12,7 @@ export const scenarioBin = (database: Database.Database, clock: Clock, variants:
   const rowOf = database.prepare('SELECT row FROM scenarios WHERE id = ?').pluck();
   const write = database.prepare('UPDATE scenarios SET deleted_at = ?, summary_hash = ? WHERE row = ?');
 
-  /** A scenario, wherever it is. Throws StoreError `corrupt` when its bytes are not those that were written. */
+  /** A scenario on either shelf. Throws StoreError `corrupt` when its bytes were altered. */
   const find = (id: string): { readonly row: number; readonly teamId: string; readonly shelf: Shelf } | undefined => {
     const row = rowOf.get(id);
     if (row === undefined) return undefined;
@@ -30,7 +30,7 @@ export const scenarioBin = (database: Database.Database, clock: Clock, variants:
       variants.settle(original);
   };
 
-  /** Of what comes back, those that there is no room for beside the others are scenarios of their own. */
+  /** Restored variants that do not fit among the others become separate scenarios. */
   const makeRoom = (group: readonly VariantRow[], coming: readonly VariantRow[]): void => {
     const room = maxVariants - (group.length - coming.length);
     for (const variant of coming.filter(({ row, original }) => row !== original).slice(Math.max(0, room)))
@@ -40,7 +40,7 @@ export const scenarioBin = (database: Database.Database, clock: Clock, variants:
   return {
     find,
     move,
-    /** The same for a scenario with all its variants on the same shelf. */
+    /** Moves a scenario with all its variants on the same shelf. */
     moveAll: (row: number, to: Shelf): void => {
       const group = variants.withRows([row]);
       const inBin = variants.inBin(group.map((variant) => variant.row));

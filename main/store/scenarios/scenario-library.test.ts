@@ -39,11 +39,11 @@ const add = (description: string, day: number, amount = 0, names: string[] = [],
   return record.id;
 };
 
-const found = (query: Partial<LibraryQuery>, teams = [mine]): string[] =>
+const titles = (query: Partial<LibraryQuery>, teams = [mine]): string[] =>
   store.library.list(teams, { ...all, ...query }).items.map(({ description }) => description);
 
 describe('a line of the library', () => {
-  it('sums the proposed loans that stay and names the applicants', () => {
+  it('sums the proposed loans that are kept and names the applicants', () => {
     const record = newRecord(mine, {
       description: 'Buying',
       scenario: {
@@ -91,11 +91,11 @@ describe('listing', () => {
     add('Alpha', 1, 300);
     add('gamma', 2, 200);
     expect({
-      editedDown: found({}),
-      editedUp: found({ direction: 'asc' }),
-      createdDown: found({ sort: 'dateCreated' }),
-      requestedDown: found({ sort: 'requested' }),
-      descriptionUp: found({ sort: 'description', direction: 'asc' }),
+      editedDown: titles({}),
+      editedUp: titles({ direction: 'asc' }),
+      createdDown: titles({ sort: 'dateCreated' }),
+      requestedDown: titles({ sort: 'requested' }),
+      descriptionUp: titles({ sort: 'description', direction: 'asc' }),
     }).toEqual({
       editedDown: ['beta', 'gamma', 'Alpha'],
       editedUp: ['Alpha', 'gamma', 'beta'],
@@ -108,7 +108,7 @@ describe('listing', () => {
   it('is limited to the given teams', () => {
     add('mine', 1);
     add('foreign', 2, 0, [], foreign);
-    expect([found({}), found({}, [foreign]), found({}, [mine, foreign]), found({}, [])]).toEqual([
+    expect([titles({}), titles({}, [foreign]), titles({}, [mine, foreign]), titles({}, [])]).toEqual([
       ['mine'],
       ['foreign'],
       ['foreign', 'mine'],
@@ -116,9 +116,9 @@ describe('listing', () => {
     ]);
   });
 
-  it('pages without losing or repeating rows, also among equal ones', () => {
+  it('pages without losing or repeating rows, even among equal ones', () => {
     for (let count = 0; count < 25; count += 1) add(`same day ${count}`, 5);
-    const pages = [0, 10, 20].map((offset) => found({ offset, limit: 10 }));
+    const pages = [0, 10, 20].map((offset) => titles({ offset, limit: 10 }));
     expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
     expect(new Set(pages.flat()).size).toBe(25);
     expect(store.library.list([mine], { ...all, limit: 1 }).total).toBe(25);
@@ -150,7 +150,7 @@ describe('search', () => {
     ['description:buying', []],
     ['sam\0chen', ['Buying in Marrickville']],
   ])('%j finds %j', (search, expected) => {
-    expect(found({ search })).toEqual(expected);
+    expect(titles({ search })).toEqual(expected);
     expect(store.library.list([mine], { ...all, search }).total).toBe(expected.length);
   });
 
@@ -162,10 +162,10 @@ describe('search', () => {
       editedBy: 'a@b',
       editedOn: '2026-11-30T00:00:00.000Z',
     });
-    expect([found({ search: 'before' }), found({ search: 'after robin' })]).toEqual([[], ['After']]);
+    expect([titles({ search: 'before' }), titles({ search: 'after robin' })]).toEqual([[], ['After']]);
   });
 
-  it('lists a bounded number, in the order asked for, and says that more match', () => {
+  it('lists a bounded number in the requested order, and says that more match', () => {
     for (let index = 0; index < maxFound; index += 1) add(`Enquiry ${String(index).padStart(4, '0')}`, 4);
     const listed = (search: string, query: Partial<LibraryQuery> = {}): unknown => {
       const { total, more, items } = store.library.list([mine], { ...all, search, sort: 'description', ...query });
@@ -186,8 +186,8 @@ describe('search', () => {
     expect(listed('')).toEqual([maxFound + 4, false, 100, 'Refinance, Newtown']);
   });
 
-  it('accepts as many words as fit into a call', () => {
-    expect(found({ search: Array.from({ length: 500 }, (_, index) => `w${index}`).join(' ') })).toEqual([]);
+  it('accepts as many words as fit in a call', () => {
+    expect(titles({ search: Array.from({ length: 500 }, (_, index) => `w${index}`).join(' ') })).toEqual([]);
   });
 });
 
@@ -195,9 +195,9 @@ describe('removing', () => {
   it('takes a scenario out of the library and its search, and restoring brings it back', () => {
     const id = add('Gone for now', 1, 5, ['Sam']);
     expect(store.library.remove([mine], id)).toBe(true);
-    expect([found({}), found({ search: 'gone' })]).toEqual([[], []]);
+    expect([titles({}), titles({ search: 'gone' })]).toEqual([[], []]);
     expect(store.library.restore([mine], id)).toBe(true);
-    expect([found({}), found({ search: 'gone' })]).toEqual([['Gone for now'], ['Gone for now']]);
+    expect([titles({}), titles({ search: 'gone' })]).toEqual([['Gone for now'], ['Gone for now']]);
     expect(store.scenarios.read([mine], id)?.description).toBe('Gone for now');
   });
 

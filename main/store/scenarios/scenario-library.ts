@@ -13,37 +13,37 @@ import { scenarioBin, type Shelf } from './scenario-bin.ts';
 import { toSummary } from './scenario-row.ts';
 import { variantRepository } from './variant-repository.ts';
 
-const nothingFound = { total: 0, more: false, items: [] };
+const noMatches = { total: 0, more: false, items: [] };
 
 const numbered = z.object({ row: z.int() });
 const tagRow = z.object({ tag: z.string(), scenarios: z.int() });
 
 const findRowSql = 'SELECT row, team_id AS teamId FROM scenarios WHERE id = ? AND deleted_at IS NULL';
-const foundRow = numbered.extend({ teamId: z.string() });
+const ownedRowSchema = numbered.extend({ teamId: z.string() });
 
-// What is on its way to a service is told of its answer, so it has to be there.
+// A scenario on its way to a service must stay, because it will receive the answer.
 const emptyBinSql = `DELETE FROM scenarios WHERE deleted_at IS NOT NULL
   AND team_id IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT scenario_id FROM outbox) RETURNING id`;
 
 type Statements = (sql: string) => Database.Statement;
 
-/** What belongs to a scenario with all its variants, and not to one of them. */
+/** Marks that belong to a scenario with all its variants, not to a single variant. */
 const sharedMarks = ['pinned', 'archived', 'tags'] as const satisfies readonly (keyof Marks)[];
 
 const sharedOf = (change: Partial<Marks>): Partial<Marks> =>
   Object.fromEntries(sharedMarks.filter((name) => name in change).map((name) => [name, change[name]]));
 
-/** Reads rows into the lines of a list: each with its marks, its best lender and how many variants it stands for. */
+/** Turns rows into list entries: each with its marks, its best lender and the number of variants it represents. */
 const lineReader =
   (marks: ReturnType<typeof markRepository>, variants: ReturnType<typeof variantRepository>) =>
   (rows: readonly unknown[]): LibraryPage['items'] => {
     const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
-    const known = marks.ofRows(numbers);
-    const beside = variants.marksOf(numbers);
+    const marksByRow = marks.ofRows(numbers);
+    const variantsByRow = variants.marksOf(numbers);
     return rows.map((row, index) => {
       const number = numbers[index] ?? 0;
-      const { pinned, archived, tags, best } = known.get(number) ?? unmarked;
-      const variantMark = beside.get(number);
+      const { pinned, archived, tags, best } = marksByRow.get(number) ?? unmarked;
+      const variantMark = variantsByRow.get(number);
       return {
         ...{ ...toSummary(row), pinned, archived, tags },
         ...(best === null ? {} : { best }),
@@ -53,15 +53,15 @@ const lineReader =
   };
 
 /**
- * List, mark, remove and restore, which the service has no operation for. A list has one line for all variants
- * of a scenario, and what is done to it is done to all of them.
+ * List, mark, remove and restore: operations that the service lacks. A list has one line for all variants of a
+ * scenario, and what is done to the line is done to all of them.
  */
 export const scenarioLibrary = (database: Database.Database, clock: Clock): ScenarioLibrary => {
   const prepared = new Map<string, Database.Statement>();
   const statement: Statements = (sql) => {
-    const known = prepared.get(sql) ?? database.prepare(sql);
-    prepared.set(sql, known);
-    return known;
+    const preparedStatement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, preparedStatement);
+    return preparedStatement;
   };
   const marks = markRepository(database);
   const variants = variantRepository(database);
@@ -70,26 +70,27 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
   const toLines = lineReader(marks, variants);
 
   const rowOf = (teamIds: readonly string[], id: string): number | undefined => {
-    const found = statement(findRowSql).get(id);
-    const { row, teamId } = found === undefined ? { row: undefined, teamId: '' } : readRow(foundRow, found, id);
+    const ownedRow = statement(findRowSql).get(id);
+    const { row, teamId } =
+      ownedRow === undefined ? { row: undefined, teamId: '' } : readRow(ownedRowSchema, ownedRow, id);
     return teamIds.includes(teamId) ? row : undefined;
   };
 
   const move = (teamIds: readonly string[], id: string, to: Shelf): boolean =>
     writeTransaction(database, () => {
-      const found = bin.find(id);
-      if (found === undefined || !teamIds.includes(found.teamId) || found.shelf === to) return false;
-      bin.moveAll(found.row, to);
+      const scenario = bin.find(id);
+      if (scenario === undefined || !teamIds.includes(scenario.teamId) || scenario.shelf === to) return false;
+      bin.moveAll(scenario.row, to);
       return true;
     });
 
-  /** What all variants share is marked at each of them; which one was opened last decides which one is listed. */
+  /** Shared marks are written to every variant; the one opened last is listed. */
   const mark = (row: number, change: Partial<Marks>): void => {
     const group = variants.withRows([row]);
     const shared = sharedOf(change);
     const others = Object.keys(shared).length === 0 ? [] : group.filter((variant) => variant.row !== row);
-    const put = (one: number, its: Partial<Marks>): void =>
-      marks.put(one, { ...(marks.ofRows([one]).get(one) ?? unmarked), ...its });
+    const put = (row: number, changes: Partial<Marks>): void =>
+      marks.put(row, { ...(marks.ofRows([row]).get(row) ?? unmarked), ...changes });
     put(row, change);
     for (const other of others) put(other.row, shared);
     const [first] = group;
@@ -130,7 +131,7 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
   };
 };
 
-/** A page of rows as they are stored. Without a search, pinned rows come before the others. */
+/** A page of rows as stored. Without a search, pinned rows come first. */
 const readPage = (
   statement: Statements,
   teamIds: readonly string[],
@@ -138,7 +139,7 @@ const readPage = (
 ): Omit<LibraryPage, 'items'> & { readonly items: unknown[] } => {
   const words = query.search.split(/\s+/).filter((word) => word !== '');
   const match = matchEveryWord(words, 'prefix');
-  if (match === undefined && words.length > 0) return nothingFound;
+  if (match === undefined && words.length > 0) return noMatches;
   const filter = { ...query, searching: match !== undefined };
   const scope = {
     ...{ teams: JSON.stringify(teamIds), match, tag: query.tag, status: query.status },

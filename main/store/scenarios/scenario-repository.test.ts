@@ -64,7 +64,7 @@ describe('a stored scenario', () => {
 });
 
 describe('an update', () => {
-  it('replaces each part given and nothing else', () => {
+  it('replaces only the given parts', () => {
     const record = newRecord(teamId, { scenario: { households: [{ id: 'a' }], liabilities: [{ id: 'card' }] } });
     store.scenarios.create(record);
     const answered = store.scenarios.update([teamId], record.id, { parts: { households: [{ id: 'b' }] }, ...edit });
@@ -94,7 +94,7 @@ describe('an update', () => {
     expect(store.scenarios.read([teamId], record.id)?.scenario.income).toEqual(record.scenario.income);
   });
 
-  it('has an instant of its own, whatever the clock says', () => {
+  it('gets an instant of its own, whatever the clock says', () => {
     const record = newRecord(teamId, { lastEditedOn: '2026-11-21T03:00:00.000Z' });
     store.scenarios.create(record);
     const { scenarios } = store;
@@ -113,7 +113,7 @@ describe('an update', () => {
     ]);
   });
 
-  it('changes the description alone', () => {
+  it('can change the description alone', () => {
     const record = newRecord(teamId, { description: 'Before' });
     store.scenarios.create(record);
     const answered = store.scenarios.update([teamId], record.id, { parts: {}, description: 'After', ...edit });
@@ -129,7 +129,7 @@ describe('damage inside a cell', () => {
       store.scenarios.create(record);
       const database = openDatabase(join(folder, 'headroom.sqlite3'));
       database.pragma('foreign_keys = OFF');
-      // Replaces the last character of the text by the next one.
+      // Replaces the last character of the text with the next code point.
       database.exec(`UPDATE scenarios SET ${column} =
         substr(${column}, 1, length(${column}) - 1) || char(unicode(substr(${column}, -1)) + 1)`);
       database.close();

@@ -29,7 +29,7 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
     const record = records.find(id);
     return record !== undefined && teamIds.includes(record.teamId) ? record : undefined;
   };
-  /** Undefined, and nothing is written, when it holds more than a scenario may. */
+  /** Undefined, writing nothing, when the scenario is too large. */
   const write = (statement: Database.Statement, record: ScenarioRecord): ScenarioRecord | undefined => {
     const row = toRow(record);
     if (holdsTooMuch(row.body)) return undefined;
@@ -67,18 +67,18 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
   };
 };
 
-/** Whether every part is one of a scenario. A part that is stored already was checked when it was read. */
+/** Whether every part is valid. A stored part was checked when it was read. */
 const fits = (scenario: ScenarioBody, stored?: ScenarioBody): boolean =>
   bodyParts.every((part) => scenario[part] === stored?.[part] || scenarioParts[part].safeParse(scenario[part]).success);
 
 /**
- * The instant of a write, which names the copy that was written: no two writes of a scenario share one, though
- * the clock may be coarse, or set back.
+ * The instant of a write, which identifies what was written: no two writes of a scenario share one, even if the clock
+ * is coarse or was set back.
  */
 const laterOf = (now: string, before: string): string =>
   Date.parse(now) <= Date.parse(before) ? new Date(Date.parse(before) + 1).toISOString() : now;
 
-/** Whether a body holds more than a scenario may. Few are measured: each value takes at least two bytes. */
+/** Whether a body is too large. Few are measured: each value takes at least two bytes. */
 export const holdsTooMuch = (body: string): boolean => {
   if (body.length < maxJsonValues * 2) return false;
   const bytes = Buffer.from(body);

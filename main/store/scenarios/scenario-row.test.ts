@@ -29,10 +29,10 @@ afterEach(() => {
   folders.removeAll();
 });
 
-/** Writes other columns, with hashes that are right. */
+/** Writes other columns with the right hashes. */
 const write = (more: Partial<StoredScenario>): void => {
-  const found = database.prepare(`SELECT ${bodyColumns} FROM scenarios`).get() as StoredScenario;
-  const row = withSummaryHash({ ...found, ...more });
+  const stored = database.prepare(`SELECT ${bodyColumns} FROM scenarios`).get() as StoredScenario;
+  const row = withSummaryHash({ ...stored, ...more });
   const bodyHash = hash('sha256', `${row.id}\n${row.body}`, 'buffer');
   database
     .prepare('UPDATE scenarios SET applicants = ?, requested = ?, summary_hash = ?, body = ?, body_hash = ?')
@@ -44,19 +44,19 @@ const read = () => store.scenarios.read([teamId], id);
 const list = () => store.library.list([teamId], page);
 const corrupt = (what: string): StoreError => new StoreError('corrupt', what);
 
-it('a summary that is not as it was written is named, in the library too', () => {
+it('an altered summary is named, in the library too', () => {
   database.exec(`UPDATE scenarios SET last_edited_by = 'Someone else'`);
   expect(read).toThrow(corrupt(`scenario ${id}`));
   expect(list).toThrow(corrupt(`scenario ${id}`));
 });
 
-it('a row with a figure that is none is a scenario that cannot be read', () => {
+it('a row with an invalid figure is a scenario that cannot be read', () => {
   write({ requested: Infinity });
   expect(read).toThrow(corrupt('a scenario'));
   expect(list).toThrow(corrupt('a scenario'));
 });
 
-it('a body that is no scenario is named, and the library still shows its line', () => {
+it('a body that is not a scenario is named, and the library still shows its line', () => {
   write({ body: '{"income":7}' });
   expect(read).toThrow(corrupt(`scenario ${id}`));
   expect(list().items.map(({ applicants }) => applicants)).toEqual([['Sam']]);

@@ -35,7 +35,7 @@ export type StoredScenario = z.infer<typeof storedScenario>;
 const bodyText = jsonText.pipe(scenarioBody);
 const namesText = jsonText.pipe(z.array(z.string()));
 
-/** The row of a record that is in the library, with the key of its title in the natural order. */
+/** The row of a record in the library, with its title's key in the natural order. */
 export const toRow = (record: ScenarioRecord): StoredScenario & { readonly titleKey: string } => {
   const { scenario, ...fields } = record;
   const body = JSON.stringify(scenario);
@@ -62,7 +62,7 @@ export const withSummaryHash = <T extends Omit<StoredSummary, 'summaryHash'>>(
   row: T,
 ): T & { readonly summaryHash: Uint8Array } => ({ ...row, summaryHash: hashOfSummary(row) });
 
-/** A row as it was written. Throws StoreError `corrupt` when its bytes have changed. */
+/** The row, if unaltered. Throws StoreError `corrupt` when its bytes have changed. */
 export const soundRow = (value: unknown): StoredScenario => {
   const row = readRow(storedScenario, value, 'a scenario');
   if (!hashesMatch(row)) throw new StoreError('corrupt', `scenario ${row.id}`);
@@ -76,7 +76,7 @@ export const toRecord = (row: StoredScenario): ScenarioRecord => {
   return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario };
 };
 
-/** What the library lists of a scenario, as far as its own row holds it. */
+/** The part of a library entry that is in the scenario's own row. */
 type StoredSummaryLine = Omit<LibraryPage['items'][number], 'pinned' | 'archived' | 'tags' | 'best' | 'variants'>;
 
 /** The library line of a row. Throws StoreError `corrupt` as `soundRow` does. */
@@ -117,6 +117,6 @@ const equal = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) ==
 const applicantNames = ({ income }: ScenarioBody): string[] =>
   income.map(({ name }) => name?.trim() ?? '').filter((name) => name !== '');
 
-/** Kept finite: the library shows a number. */
+/** Kept finite, because the library shows it as a number. */
 const requestedOf = ({ home_loans: loans }: ScenarioBody): number =>
   Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, requestedAmount(loans)));

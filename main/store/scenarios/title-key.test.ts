@@ -23,7 +23,7 @@ describe('the order of titles', () => {
     ]);
   });
 
-  it('is that of the language, for every pair of titles', () => {
+  it('matches the locale’s, for every pair of titles', () => {
     const title = fc
       .string({ unit: fc.constantFrom(...Array.from('aAbzéÜ 0123456789')), maxLength: 12 })
       .map((text) => text.trim());

@@ -4,12 +4,12 @@ const digits = /\d+/g;
 const maxShortLength = 8;
 
 /**
- * A text whose order by code points is the natural order of titles: letter case and accents do not count, and
- * a run of digits counts as a number. `Chen 2` is `chen 12` and `Chen 10` is `chen 210`: each number follows
- * its length, so the shorter one comes first.
+ * A text whose order by code points is the natural order of titles: case and accents do not count, and a run of digits
+ * counts as a number. `Chen 2` is `chen 12` and `Chen 10` is `chen 210`: each number follows its length, so the shorter
+ * one comes first.
  *
- * Every scenario's row holds its key, and lists are sorted by it in SQLite. To change the order, add a migration
- * that fills the column anew with a copy of the new function; a test compares this one with the newest copy.
+ * Every scenario's row holds its key, and lists are sorted by it in SQLite. To change the order, add a migration that
+ * refills the column with a copy of the new function; a test compares this one with the newest copy.
  */
 export const titleKey = (title: string): string =>
   title

@@ -17,10 +17,10 @@ const variantRow = z.object({
 export interface VariantRow {
   readonly row: number;
   readonly original: number;
-  /** Its place among them; 0 for the original. */
+  /** Its position among them; 0 for the original. */
   readonly position: number;
   readonly name: string;
-  /** Another one stands for it in lists. */
+  /** Another variant represents it in lists. */
   readonly hidden: boolean;
 }
 
@@ -28,13 +28,13 @@ const columns = 'row, original, position, name, hidden, row_hash AS rowHash';
 export const allVariantsSql = `SELECT ${columns} FROM variants`;
 export const variantsOfRowsSql = `${allVariantsSql} WHERE original IN
   (SELECT original FROM variants WHERE row IN (SELECT value FROM json_each(?))) ORDER BY original, position, row`;
-/** For each of the rows that is one: its name, its original, and how many are where it is. */
+/** For each row that is a variant: its name, its original, and how many variants are on the same shelf. */
 export const variantMarksSql = `SELECT self.row, name, scenarios.id AS original, (SELECT count(*) FROM variants AS beside
   CROSS JOIN scenarios AS other ON other.row = beside.row
   WHERE beside.original = self.original AND (other.deleted_at IS NULL) = (own.deleted_at IS NULL)) AS count
   FROM variants AS self CROSS JOIN scenarios ON scenarios.row = self.original
   CROSS JOIN scenarios AS own ON own.row = self.row WHERE self.row IN (SELECT value FROM json_each(?))`;
-/** What was used last comes first, then what was made first. */
+/** The one used last comes first, then in order of creation. */
 const byUseSql = `SELECT variants.row, scenarios.deleted_at IS NULL AS isThere FROM variants
   CROSS JOIN scenarios ON scenarios.row = variants.row LEFT JOIN marks ON marks.row = variants.row
   WHERE original = ? ORDER BY opened_ms DESC NULLS LAST, position, variants.row`;
@@ -45,7 +45,7 @@ VALUES (@row, @original, @position, @name, @hidden, @rowHash)
 ON CONFLICT (row) DO UPDATE SET original = @original, position = @position, name = @name, hidden = @hidden,
   row_hash = @rowHash`;
 
-/** The variant of a row. Throws StoreError `corrupt` when the bytes are not those that were written. */
+/** The variant of a row. Throws StoreError `corrupt` when its bytes were altered. */
 export const toVariant = (value: unknown): VariantRow => {
   const read = soundRow(readRow(variantRow, value, 'a variant'), 'a variant');
   const { row, original, position, name, hidden } = read;
@@ -71,7 +71,7 @@ export const variantRepository = (database: Database.Database) => {
   /** Every variant of the scenarios that have these rows, those in the bin too. */
   const withRows = (rows: readonly number[]): VariantRow[] => find.all(JSON.stringify(rows)).map(toVariant);
 
-  /** Leaves one to be listed of those in the library, and one of those in the bin. */
+  /** Picks one to be listed of those in the library, and one of those in the bin. */
   const settle = (original: number): void => {
     const used = byUse.all(original).map((value) => readRow(usedRow, value, 'a variant'));
     const listed = new Set([1, 0].map((shelf) => used.find(({ isThere }) => isThere === shelf)?.row));
@@ -83,7 +83,7 @@ export const variantRepository = (database: Database.Database) => {
 
   return {
     withRows,
-    /** What a list says of rows that are variants. A scenario whose last other variant is gone is none. */
+    /** What a list shows for rows that are variants. A scenario whose other variants are gone is not a variant. */
     marksOf: (rows: readonly number[]): ReadonlyMap<number, VariantMark> =>
       new Map(
         marks.all(JSON.stringify(rows)).flatMap((value) => {
@@ -97,13 +97,13 @@ export const variantRepository = (database: Database.Database) => {
       write({ ...variant, hidden: false });
       settle(variant.original);
     },
-    /** The scenario is one of its own again. */
+    /** Makes the scenario a separate one again. */
     leave: ({ row, original }: VariantRow): void => {
       drop.run(row);
       settle(original);
     },
     settle,
-    /** After rows were deleted for good. */
+    /** Call after rows were deleted for good. */
     settleAll: (): void => {
       for (const original of originals.all()) settle(Number(original));
     },

@@ -9,7 +9,7 @@ import { variantRepository } from './variant-repository.ts';
 
 const numbered = z.object({ row: z.int(), id: z.string() });
 
-/** Which scenarios are variants of one another, by their identifiers. */
+/** Which scenarios are variants of one another, by id. */
 export const variantStore = (database: Database.Database, clock: Clock): VariantGroups => {
   const variants = variantRepository(database);
   const bin = scenarioBin(database, clock, variants);

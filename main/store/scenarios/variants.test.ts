@@ -38,14 +38,14 @@ const add = (description: string): string => {
   return record.id;
 };
 const list = (query: Partial<LibraryQuery> = {}) => store.library.list([mine], { ...all, ...query });
-const found = (query: Partial<LibraryQuery> = {}): string[] => list(query).items.map(({ description }) => description);
+const titles = (query: Partial<LibraryQuery> = {}): string[] => list(query).items.map(({ description }) => description);
 const open = (id: string): void => {
   clock.advance(1_000);
   store.library.mark([mine], id, { openedMs: clock.now() });
 };
 const groupOf = (id: string) => store.variants.of(id).map(({ name, inBin }) => (inBin ? `(${name})` : name));
 
-/** Three variants of Chen, the second used last, and another scenario. */
+/** Three variants of Chen, of which the second was used last, and another scenario. */
 const setUp = () => {
   const [a = '', b = '', c = ''] = ['Chen A', 'Chen B', 'Chen C'].map(add);
   const other = add('Nguyen');
@@ -59,58 +59,61 @@ const setUp = () => {
 };
 
 describe('variants in the library', () => {
-  it('are one line: the one used last, with how many there are', () => {
+  it('are one line: the variant used last, with the number of variants', () => {
     const { a, b, c } = setUp();
     const [line, ...others] = list().items;
     expect(line).toMatchObject({ id: b, variants: { count: 3, name: 'Lower loan', original: a } });
     expect([others.map((one) => one.variants), list().total]).toEqual([[undefined], 2]);
     open(c);
-    expect([found(), store.library.recent([mine], 8).map(({ id }) => id)]).toEqual([['Chen C', 'Nguyen'], [c]]);
+    expect([titles(), store.library.recent([mine], 8).map(({ id }) => id)]).toEqual([['Chen C', 'Nguyen'], [c]]);
     expect(store.verify()).toEqual({ ok: true, problems: [] });
   });
 
-  it('are found by what any of them says, and by where the original is published', () => {
+  it('are found by the text of any of them, and by where the original is published', () => {
     const { a, b } = setUp();
-    expect([found({ search: 'A' }), list({ search: 'chen' }).total, found({ search: 'C' })]).toEqual([
+    expect([titles({ search: 'A' }), list({ search: 'chen' }).total, titles({ search: 'C' })]).toEqual([
       ['Chen B'],
       1,
       ['Chen B'],
     ]);
     store.publishing.profiles.put(fullProfile());
     store.publishing.links.put(fullLink(a));
-    expect([found({ service: 'published' }), found({ service: 'draft' })]).toEqual([['Chen B'], ['Nguyen']]);
+    expect([titles({ service: 'published' }), titles({ service: 'draft' })]).toEqual([['Chen B'], ['Nguyen']]);
     expect(list({ service: 'published' }).items[0]?.id).toBe(b);
   });
 
-  it('share pin, archive and tags, and no other mark', () => {
+  it('share pin, archive and tags, but no other mark', () => {
     const { a, b, c } = setUp();
     store.library.mark([mine], b, { pinned: true, tags: ['Refi'] });
-    expect([store.library.tags([mine]), found({ tag: 'refi' })]).toEqual([[{ tag: 'Refi', scenarios: 1 }], ['Chen B']]);
+    expect([store.library.tags([mine]), titles({ tag: 'refi' })]).toEqual([
+      [{ tag: 'Refi', scenarios: 1 }],
+      ['Chen B'],
+    ]);
     open(a);
     const marks = [a, b, c].map((id) => store.library.marksOf([mine], id));
     expect(marks.map((one) => [one?.pinned, one?.tags])).toEqual([1, 2, 3].map(() => [true, ['Refi']]));
     expect(new Set(marks.map((one) => one?.openedMs)).size).toBe(3);
     store.library.mark([mine], a, { archived: true });
-    expect([found(), found({ shelf: 'archive' })]).toEqual([['Nguyen'], ['Chen A']]);
+    expect([titles(), titles({ shelf: 'archive' })]).toEqual([['Nguyen'], ['Chen A']]);
   });
 
   it('go to the bin and come back together', () => {
     const { a, b, c } = setUp();
     expect(store.library.remove([mine], b)).toBe(true);
-    expect([found(), found({ shelf: 'bin' }), groupOf(a)]).toEqual([
+    expect([titles(), titles({ shelf: 'bin' }), groupOf(a)]).toEqual([
       ['Nguyen'],
       ['Chen B'],
       ['(Original)', '(Lower loan)', '(No card)'],
     ]);
     expect(list({ shelf: 'bin' }).items[0]?.variants).toEqual({ count: 3, name: 'Lower loan', original: a });
     expect([store.library.remove([mine], b), store.library.restore([mine], c)]).toEqual([false, true]);
-    expect([found(), groupOf(a)]).toEqual([
+    expect([titles(), groupOf(a)]).toEqual([
       ['Chen B', 'Nguyen'],
       ['Original', 'Lower loan', 'No card'],
     ]);
   });
 
-  it('that are in the bin alone are one line there, and what is left is a plain scenario', () => {
+  it('deleted one by one are one line in the bin, and the one left is a plain scenario', () => {
     const { a, b, c } = setUp();
     store.variants.move([b, c], 'bin');
     expect(list().items.map((line) => [line.description, line.variants?.count])).toEqual([
@@ -122,7 +125,7 @@ describe('variants in the library', () => {
     expect(groupOf(a)).toEqual(['Original', 'Lower loan', 'No card']);
   });
 
-  it('come back as scenarios of their own where there is no room beside the others', () => {
+  it('come back as separate scenarios where there is no room among the others', () => {
     const { a, b, c } = setUp();
     store.variants.move([b, c], 'bin');
     const newer = ['Chen D', 'Chen E'].map(add);
@@ -132,17 +135,17 @@ describe('variants in the library', () => {
     );
     store.library.restore([mine], b);
     expect(groupOf(a)).toEqual(['Original', 'Lower loan', 'New 0', 'New 1']);
-    expect([groupOf(c), found()]).toEqual([[], ['Chen B', 'Chen C', 'Nguyen']]);
+    expect([groupOf(c), titles()]).toEqual([[], ['Chen B', 'Chen C', 'Nguyen']]);
   });
 
-  it('leave no row behind when they are deleted for good, and the last one of them stays in sight', () => {
+  it('leave no row behind when they are deleted for good, and the last of them stays listed', () => {
     const { a, b, c } = setUp();
     store.variants.move([b, c], 'bin');
     expect(store.library.emptyBin([mine]).toSorted()).toEqual([b, c]);
-    expect([groupOf(a), found(), store.verify().ok]).toEqual([['Original'], ['Chen A', 'Nguyen'], true]);
+    expect([groupOf(a), titles(), store.verify().ok]).toEqual([['Original'], ['Chen A', 'Nguyen'], true]);
   });
 
-  it('have names, and bytes that changed on the disk are noticed', () => {
+  it('have names, and bytes altered on disk are noticed', () => {
     const { a, b } = setUp();
     store.variants.rename(b, 'Without the card');
     expect(groupOf(a)).toEqual(['Original', 'Without the card', 'No card']);
