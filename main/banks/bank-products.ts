@@ -28,11 +28,11 @@ export interface BankProductsParts {
   readonly assetsFolder: string;
   readonly clock: Clock;
   readonly onProgress: (status: BankUpdateStatus) => void;
-  /** Takes a bug to the log. */
+  /** Logs a bug. */
   readonly onBug: (error: unknown) => void;
-  /** Where the register is; the one of the data folder or of the program unless said otherwise. */
+  /** Where the register is; by default that of the data folder or of the program. */
   readonly register?: RegisterAddress;
-  /** What asking banks needs; the real ones unless a test says otherwise. */
+  /** The connection to banks; a real one by default. */
   readonly ports?: AskPorts;
 }
 
@@ -48,7 +48,7 @@ export const systemAskPorts = (clock: Clock): AskPorts => ({
   now: () => clock.now(),
 });
 
-/** More lines than any bank's whole list has, thirty times over. */
+/** Thirty times as many lines as any bank's whole list. */
 const maxLines = 20_000;
 
 const dropped = () =>
@@ -57,7 +57,7 @@ const dropped = () =>
     'This import is no longer open: it was finished or discarded, or another was started. Start it again.',
   );
 
-/** Joins the parts of one file after the other; undefined until its last. */
+/** Joins the parts of a file in order; undefined until the last one. */
 const createJoiner = () => {
   let open: { readonly name: string; readonly parts: Buffer[]; bytes: number } | undefined;
   return ({
@@ -89,7 +89,7 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
     current = { id: randomUUID(), source, stage, join: createJoiner() };
     return current;
   };
-  /** Read through a function: it changes while a file is read. */
+  /** A function, because it changes while a file is being read. */
   const opened = (id: string) => (current?.id === id ? current : undefined);
 
   return {

@@ -118,7 +118,7 @@ describe('a call', () => {
     ['no JSON', '<html>', '(not the documented JSON)'],
     ['another envelope', { result: user }, '(data)'],
     ['a wrong type inside', { data: { ...user, teams: [{ id: 7, name: 'x' }] } }, '(data.teams.0.id)'],
-  ])('treats an answer that is %s as no answer', async (_case, body, place) => {
+  ])('treats %s as no answer', async (_case, body, place) => {
     const { client } = clientUnderTest(scriptedTransport(answered(200, body)));
     const message = `The answer to GET /api/v1/user does not match the service specification ${place}.`;
     expect(await client.user()).toEqual({ ok: false, error: { code: 'SERVICE_UNREACHABLE', message } });
@@ -140,12 +140,12 @@ describe('a call', () => {
     });
   });
 
-  it.each([[300], [199]])('does not take status %d for a success', async (status) => {
+  it.each([[300], [199]])('does not treat status %d as a success', async (status) => {
     const { client } = clientUnderTest(scriptedTransport(answered(status, { data: user })));
     expect(await client.user()).toMatchObject({ ok: false, error: { code: 'SERVICE_UNREACHABLE' } });
   });
 
-  it('names only the path of a read whose answer it cannot use', async () => {
+  it('names only the path of a read with an unusable answer', async () => {
     const { client } = clientUnderTest(scriptedTransport(answered(200, { data: 7 })));
     const message = 'The answer to GET /api/v1/products does not match the service specification (data).';
     expect(await client.products({ query: { lenders: ['a'] } })).toEqual({
@@ -256,7 +256,7 @@ describe('extension keys', () => {
     expect(transport.requests.map(({ body }) => body)).toEqual([JSON.stringify(changes)]);
   });
 
-  it('stay with a service that is known to take them, whatever it says of one', async () => {
+  it('are still sent to a service known to accept them, whatever it says about one', async () => {
     const [status, answer] = refusal('VALIDATION_ERROR', { issues: [{ path: ['description'], message: 'No' }] });
     const transport = scriptedTransport(answered(Number(status), answer));
     const { client } = clientUnderTest(transport, { takesExtensions: true });
@@ -264,7 +264,7 @@ describe('extension keys', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('stay with a service that takes them, and none is refused that was not sent', async () => {
+  it('are still sent to a service that accepts them, and only keys that were sent count as refused', async () => {
     const [status, answer] = refusal('VALIDATION_ERROR', { issues: [{ path: ['description'], message: 'No' }] });
     const transport = scriptedTransport(answered(200, { data: record }), answered(Number(status), answer));
     const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });

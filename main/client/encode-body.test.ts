@@ -24,8 +24,8 @@ describe('hashBody', () => {
     ['nothing', '', emptyHash],
     ['an empty object with white space', ' {\n\t}\r\n', emptyHash],
     ['an object with white space, as sent', '{ "a": 1 }\n', hashOf('{ "a": 1 }\n')],
-    ['two empty objects, which are no object', '{}{}', hashOf('{}{}')],
-    ['an empty object after a byte order mark, which is no JSON', '\uFEFF{}', hashOf('\uFEFF{}')],
+    ['two empty objects, which are not an object', '{}{}', hashOf('{}{}')],
+    ['an empty object after a byte order mark, which is not JSON', '\uFEFF{}', hashOf('\uFEFF{}')],
   ])('hashes %s', (_case, text, hash) => {
     expect([hashBody(text), hashBody(Buffer.from(text))]).toEqual([hash, hash]);
   });

@@ -5,7 +5,9 @@ import type { NotAnswered } from './transport.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 1);
 
-/** The cause of a failed call that was answered so, by a service whose clock agrees unless `aheadMs` says otherwise. */
+/**
+ * The cause of a call that failed with this answer, from a service whose clock agrees unless `aheadMs` says otherwise.
+ */
 const causeOf = (status: number, text: string, aheadMs = 0) => {
   const { code = 'SERVICE_UNREACHABLE', message } = readServiceError(status, text);
   return failureOf({ code, message }, { kind: 'answered', status, dateMs: nowMs + aheadMs, text }, nowMs);
@@ -37,13 +39,13 @@ describe('a 401', () => {
     ]);
   });
 
-  it('about the signature means the key also where its text has a tag in it', () => {
+  it('about the signature means the key even where its text contains a tag', () => {
     expect(causeOf(401, refusal('INVALID_SIGNATURE', 'See <https://service.example>'))).toEqual({
       kind: 'signature_refused',
     });
   });
 
-  it('of a gateway in front of the service leaves open what was refused', () => {
+  it('from a gateway in front of the service does not show what was refused', () => {
     expect(causeOf(401, '{"message":"Unauthorized"}')).toEqual({ kind: 'credentials_refused' });
   });
 });
@@ -105,7 +107,7 @@ it.each([
   expect(causeWithout({ networkCode })).toEqual({ kind, networkCode });
 });
 
-it('an answer that was not read means a page where it was a redirect', () => {
+it('an unread answer means a web page if it was a redirect', () => {
   expect([undefined, 299, 300, 399, 400].map((status) => causeWithout({ status }))).toEqual([
     { kind: 'unreachable' },
     { kind: 'not_this_api', status: 299 },

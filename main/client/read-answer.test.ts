@@ -29,7 +29,7 @@ it('reads an answer at each bound', async () => {
   expect([await read(values), await read(fields)]).toMatchObject([{ text: values }, { text: fields }]);
 });
 
-it.each([300, 301, 399])('refuses a redirect of status %d, whose request may have been done', async (status) => {
+it.each([300, 301, 399])('refuses a redirect of status %d, whose request may have been carried out', async (status) => {
   expect(await read('moved', status)).toEqual({
     kind: 'failed',
     status,
@@ -47,7 +47,7 @@ it('refuses a redirect without a body, and one that fetch hides', async () => {
   ]);
 });
 
-it('refuses an answer over the size, whose request may have been done', async () => {
+it('refuses an oversized answer, whose request may have been carried out', async () => {
   expect(await readAnswer(new Response('x'.repeat(2049)), 2048)).toEqual({
     kind: 'failed',
     status: 200,

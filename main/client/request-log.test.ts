@@ -29,7 +29,7 @@ describe('createRequestLog', () => {
     ]);
   });
 
-  it('reports one entry until it is read, and one a second if nobody reads', () => {
+  it('reports one entry until it is read, or one per second if nobody reads', () => {
     const heard: number[] = [];
     const clock = standingClock(0);
     const log = createRequestLog((id) => heard.push(id), clock);
@@ -54,7 +54,7 @@ describe('createRequestLog', () => {
     expect(log.list().map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, index) => 503 - index));
   });
 
-  it('keeps 500 of each service, a day at most', () => {
+  it('keeps 500 of each service for at most a day', () => {
     const clock = standingClock(0);
     const log = createRequestLog(undefined, clock);
     recorderOf(log, 'profile-1').record({ ...entry, tries });
@@ -93,7 +93,7 @@ describe('createRequestLog', () => {
     expect([atTheEnd, log.find(1), log.list()]).toEqual([[1, 1], undefined, []]);
   });
 
-  it('drops as many as a large one needs, and none for the last character', () => {
+  it('drops as many as a large entry needs, and none if it fits exactly', () => {
     const recordOf = (log: ReturnType<typeof createRequestLog>, length: number): void => {
       const [attempt] = tries;
       const empty = JSON.stringify([entry, [{ ...attempt, canonicalRequest: '' }]]).length;
@@ -115,7 +115,7 @@ describe('createRequestLog', () => {
     ]);
   });
 
-  it('counts what a request says of itself, too', () => {
+  it('counts the request’s own description too', () => {
     const log = createRequestLog();
     for (let count = 0; count < 3; count += 1) log.record({ ...entry, path: 'x'.repeat(1_500_000), tries });
     expect(log.list().map(({ id }) => id)).toEqual([3, 2]);

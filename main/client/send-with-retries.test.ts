@@ -82,7 +82,7 @@ describe('429 and 5xx', () => {
     }
   });
 
-  it('repeat what changes nothing, and an update never: its sender has to look again', async () => {
+  it('repeat reads, but never an update, whose sender has to check first', async () => {
     const transport = scriptedTransport(errorAnswer(500, 'X'), stored);
     const { client } = clientUnderTest(transport);
     expect([await client.echo(), transport.requests.length]).toMatchObject([{ ok: true }, 2]);
@@ -140,7 +140,7 @@ describe('a create', () => {
     ['store_full', 'The disk is full: nothing was written, what is stored can still be read.'],
     ['store_unavailable', 'The data file cannot be opened.'],
     ['store_of_another_kind', 'The data file cannot be opened.'],
-  ])('that the store could not take (%s) is not in doubt, and the failure says so', async (reason, message) => {
+  ])('that could not be stored (%s) is not in doubt, and the failure says so', async (reason, message) => {
     const transport = scriptedTransport(errorAnswer(500, 'INTERNAL_SERVER_ERROR', { reason, incidentId: 'i' }));
     const { client } = clientUnderTest(transport);
     const unavailable = { ok: false, error: { code: 'STORE_UNAVAILABLE', message } };
@@ -215,7 +215,7 @@ describe('the reading of PATH', () => {
     );
   });
 
-  it('is not forgotten by a call without a query that began before', async () => {
+  it('is not forgotten by an earlier call without a query that ends later', async () => {
     const { promise, resolve } = Promise.withResolvers<WireAnswer>();
     const scripted = scriptedTransport(refused, list, list);
     const transport = {
@@ -252,7 +252,7 @@ describe('the reading of PATH', () => {
     ]);
   });
 
-  it('is learned from a refusal that came after the signature', async () => {
+  it('is learned from a refusal that came after the signature check', async () => {
     const transport = scriptedTransport(refused, errorAnswer(403, 'FORBIDDEN'), list);
     const { client } = clientUnderTest(transport);
     expect(await client.products({ query: { lenders: ['a'] } })).toMatchObject({

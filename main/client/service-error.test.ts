@@ -54,7 +54,7 @@ describe('readServiceError', () => {
     },
   );
 
-  it('takes only the documented error for word that something is missing or not allowed', () => {
+  it('trusts only the documented error that something is missing or not allowed', () => {
     const codes = [400, 401, 403, 404, 405, 422, 429].map((status) => readServiceError(status, '<html>').code);
     expect(codes).toEqual([
       'BAD_REQUEST',

@@ -5,7 +5,7 @@ const brace = 0x7b;
 const isOpener = (byte: number): boolean => byte === 0x5b || byte === brace;
 const isCloser = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
 
-/** Its levels, its values in all, the fields of its largest object. */
+/** Its levels, its total number of values, the fields of its largest object. */
 interface JsonMeasure {
   readonly depth: number;
   readonly values: number;
@@ -13,9 +13,9 @@ interface JsonMeasure {
 }
 
 /**
- * Counts in one pass over the bytes, up to the first level beyond `maxDepth`: a parser takes half a second
- * for a mebibyte of small objects or of different names, and later code that recurses into deep nesting
- * overflows. Text that is not JSON gets some measure too; the parser rejects it.
+ * Counts in one pass over the bytes, up to the first level beyond `maxDepth`: a parser takes half a second for a
+ * mebibyte of small objects or of different names, and later code that recurses into deep nesting overflows. Text that
+ * is not JSON gets some measure too; the parser rejects it.
  */
 export const measureJson = (json: Uint8Array, maxDepth = Infinity): JsonMeasure => {
   /** Fields counted so far in each open object, by level; a list has none, however long it is. */

@@ -10,9 +10,9 @@ export const storeFailures = {
   /** The file is damaged; the newest good backup is in `backups/`. */
   corrupt: 'The data file is damaged. It was not changed; the newest good copy is in the backups folder.',
   /** Written by a newer version of Headroom. */
-  newer: 'The data file was written by a newer version of Headroom. Please update; the file is left as it is.',
+  newer: 'The data file was written by a newer version of Headroom. Please update Headroom; the file was not changed.',
   /** A migration that was applied to the file is not the one in this program. */
-  altered: 'The data file was made by a different build of Headroom. The file is left as it is.',
+  altered: 'The data file was made by a different build of Headroom. It was not changed.',
   /** Anyone who can write there may have replaced anything in it. */
   exposed: 'Other users of this computer can change the data folder: nothing was opened.',
   /** The file cannot be opened or read at all. */

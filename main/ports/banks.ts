@@ -49,7 +49,7 @@ export interface ImportTally {
   readonly unchanged: number;
 }
 
-/** What became of one payload, or of a file that holds none, before anything is written. */
+/** The outcome for one payload, or for a file without any, before anything is written. */
 export interface StagedLine {
   readonly file: string;
   readonly productId: string;

@@ -17,8 +17,8 @@ export interface FiguredScenario {
 }
 
 /**
- * The figures of scenarios as of a day, and what the last change of rates did to them. A row is that of a scenario;
- * a basis is everything that figures are computed with, by lender a fingerprint.
+ * Scenarios' figures as of a day, and how the last change of rates affected them. A row is that of a scenario; a basis
+ * is everything that figures are computed with, as a fingerprint per lender.
  */
 export interface FigureStore {
   /** All or nothing, but not synced: a loss of power may undo it. */
@@ -40,7 +40,7 @@ export interface FigureStore {
   ): readonly { readonly row: number; readonly isCurrent: boolean }[];
   /** Undefined for a scenario that is not in these teams, or is in the bin. */
   rowOf(teamIds: readonly string[], id: string): number | undefined;
-  /** Undefined for one in the bin. Throws StoreError `corrupt` for a scenario that is not as it was written. */
+  /** Undefined for one in the bin. Throws StoreError `corrupt` for an altered scenario. */
   find(row: number): FiguredScenario | undefined;
   /** Stores the figures of a day, and deletes those of days that no longer need to be stored. */
   keep(row: number, day: FigureDay): void;

@@ -7,7 +7,7 @@ export interface LenderDirectory {
   list(): readonly LenderSummary[];
 }
 
-/** A lender of one's own as it is stored. */
+/** An own lender as stored. */
 export interface OwnLender {
   readonly id: string;
   readonly file: LenderFile;

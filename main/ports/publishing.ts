@@ -8,8 +8,8 @@ import type { ProfileRepository } from './keys.ts';
 import type { ServiceClient } from './service.ts';
 
 /**
- * Links between scenarios and the records of services. A damaged row throws StoreError `corrupt`: taken as absent, it
- * would have the scenario published a second time.
+ * Links between scenarios and the records of services. A damaged row throws StoreError `corrupt`: treated as absent, it
+ * would cause the scenario to be published twice.
  */
 export interface LinkRepository {
   find(scenarioId: string, profileId: string): Link | undefined;
@@ -54,11 +54,11 @@ export interface LeaseRepository {
 export interface DraftRepository {
   /** Undefined when there is none in these teams, or it is in the bin. */
   read(teamIds: readonly string[], id: string): ScenarioRecord | undefined;
-  /** False, with nothing written, when it holds more than a scenario may. */
+  /** False, writing nothing, when it is too large. */
   add(record: ScenarioRecord): boolean;
   /**
-   * Replaces description, body and edit marks; returns the record as stored. Undefined, with nothing written, when there
-   * is no such scenario or it holds more than a scenario may.
+   * Replaces description, body and edit marks; returns the record as stored. Undefined, writing nothing, when there is
+   * no such scenario or it would be too large.
    */
   replace(record: ScenarioRecord): ScenarioRecord | undefined;
 }
@@ -66,8 +66,8 @@ export interface DraftRepository {
 /** The services of the profiles as they can be reached now: ask again for each piece of work. */
 export interface Services {
   /**
-   * The signed caller of a profile's service, or why there is none: NOT_FOUND, NOT_REGISTERED,
-   * VAULT_LOCKED, or SERVICE_UNREACHABLE without a network.
+   * The signed caller of a profile's service, or why there is none: NOT_FOUND, NOT_REGISTERED, VAULT_LOCKED, or
+   * SERVICE_UNREACHABLE without a network.
    */
   current(profileId: string): Outcome<ServiceClient>;
   /** What the service accepts, as far as is known; available while the vault is locked, too. */

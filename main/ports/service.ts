@@ -25,8 +25,8 @@ export interface Connection {
 }
 
 /**
- * The connection may be a different one at the next call. A use case asks for it when it begins, finishes on
- * the one that it was given, and keeps none.
+ * The connection may be a different one at the next call. A use case asks for it when it begins, uses that one to the
+ * end, and does not hold on to it.
  */
 export interface Connections {
   current(): Connection;

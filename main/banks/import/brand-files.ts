@@ -6,12 +6,12 @@ import { product } from '../../../shared/service/product.ts';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 
 /*
- * The products that banks publish, in the data folder's catalogue: one file a brand,
+ * The products that banks publish, in the data folder's catalogue: one file per brand,
  * `<data>/catalogue/products/<brand>.json`, each replaced whole.
  */
 
 const state = z.object({
-  /** ISO 8601 UTC: the import that first had the products so. */
+  /** ISO 8601 UTC: the import in which the products first had this state. */
   since: z.iso.datetime(),
   products: z.array(product),
   warnings: z.array(z.string()),
@@ -27,11 +27,11 @@ const record = z.object({
   importedAt: z.iso.datetime(),
   source: z.string(),
   sha256: z.string(),
-  /** As in a state; absent where it is `importedAt`. */
+  /** As in a state; absent where equal to `importedAt`. */
   since: z.iso.datetime().optional(),
-  /** The register's identifier of the brand that was asked; absent for a file. */
+  /** The register's identifier of the brand asked; absent for a file. */
   holder: z.string().optional(),
-  /** What the products were before, the oldest first. */
+  /** Earlier states of the products, the oldest first. */
   history: z.array(state).optional(),
 });
 
@@ -44,12 +44,12 @@ const brandFile = z.object({
 
 export type KeptState = z.infer<typeof state>;
 export type KeptRecord = z.infer<typeof record>;
-/** The products of one brand as they are kept. */
+/** The products of one brand as stored. */
 export type BrandFile = z.infer<typeof brandFile>;
 
 const folderOf = (dataFolder: string): string => join(dataFolder, 'catalogue', 'products');
 
-/** A name that a file system takes, and that no two brands share. */
+/** A name that is valid on file systems and unique to the brand. */
 const fileNameOf = (brand: string): string => {
   const readable = brand
     .toLowerCase()
@@ -61,7 +61,7 @@ const fileNameOf = (brand: string): string => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What a file holds: nothing where there is none, `damaged` where it is not what was written. */
+/** The contents of a file: undefined where there is none, `damaged` where they were altered. */
 const readFile = (file: string): BrandFile | 'damaged' | undefined => {
   try {
     return brandFile.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? 'damaged';
@@ -72,7 +72,7 @@ const readFile = (file: string): BrandFile | 'damaged' | undefined => {
   }
 };
 
-/** The products of a brand; undefined where there are none. A damaged file is set aside and counts as none. */
+/** The products of a brand; undefined where there are none. A damaged file is set aside and ignored. */
 export const readBrand = (dataFolder: string, brand: string): BrandFile | undefined => {
   const file = join(folderOf(dataFolder), fileNameOf(brand));
   const found = readFile(file);
@@ -119,14 +119,14 @@ export const readBrands = (
   };
 };
 
-/** Replaces what is kept of a brand. Throws the file system's error, and leaves what was there. */
+/** Replaces what is stored for a brand. On failure throws the file system's error and changes nothing. */
 export const writeBrand = (dataFolder: string, brand: BrandFile): void => {
   const folder = folderOf(dataFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeAtomicallySync(join(folder, fileNameOf(brand.brand)), `${JSON.stringify(brand, null, 1)}\n`);
 };
 
-/** Removes what is kept of a brand; false where there is nothing. */
+/** Removes what is stored for a brand; false where there is nothing. */
 export const removeBrand = (dataFolder: string, brand: string): boolean => {
   const file = join(folderOf(dataFolder), fileNameOf(brand));
   if (readFile(file) === undefined) return false;

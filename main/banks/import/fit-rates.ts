@@ -1,7 +1,7 @@
 import type { Cell } from './resolve-rows.ts';
 import { type Purpose, purposes, type Repayment, repayments } from './stated-terms.ts';
 
-/** A rate table as our products hold it. Units as in RateRow; thresholds in percent and AUD. */
+/** A rate table as in our products. Units as in RateRow; thresholds in percent and AUD. */
 export interface FittedRates {
   readonly baseRate: number;
   /** Upper bounds of LVR, ascending, each with its discount. */
@@ -39,7 +39,8 @@ const atReference = (cells: readonly Cell[], amountFrom: number): Cell | undefin
 const lowestAmount = (cells: readonly Cell[]): number => Math.min(...cells.map(({ amount }) => amount.from));
 const ascending = (values: Iterable<number>): readonly number[] => [...new Set(values)].toSorted((a, b) => a - b);
 
-/** Price as the servicing model reads a table: the first LVR threshold not below, the last amount not above. */
+/** The price as the servicing model reads a table: at the first LVR threshold not below the LVR and the last amount not
+ * above the amount. */
 const priceIn = (rates: FittedRates, purpose: Purpose, repayment: Repayment, lvr: number, amount: number): number =>
   rates.baseRate -
   (rates.lvr.find(([threshold]) => threshold >= lvr)?.[1] ?? 0) -
@@ -47,7 +48,7 @@ const priceIn = (rates: FittedRates, purpose: Purpose, repayment: Repayment, lvr
   (purpose === 'INVESTMENT' ? rates.investmentPremium : 0) +
   (repayment === 'INTEREST_ONLY' ? rates.interestOnlyPremium : 0);
 
-/** Every place in a cell where the table could say something else: its own end and each threshold inside it. */
+/** Every point in a cell at which the table could give another price: the cell's end and each threshold inside it. */
 const probesOf = ({ lvr, amount }: Cell, rates: FittedRates): readonly (readonly [number, number])[] => {
   const end = lvr.to ?? Math.max(openLvr, lvr.from + 1);
   const lvrs = [end, ...rates.lvr.map(([threshold]) => threshold).filter((t) => t > lvr.from && t < end)];
@@ -60,7 +61,7 @@ const probesOf = ({ lvr, amount }: Cell, rates: FittedRates): readonly (readonly
   return lvrs.flatMap((at) => amounts.map((of): readonly [number, number] => [at, of]));
 };
 
-/** How far the fitted table is off at any place of any published cell, hundredths of a basis point. */
+/** The largest error of the fitted table at any point of any published cell, hundredths of a basis point. */
 export const largestError = (cells: readonly Cell[], rates: FittedRates): number =>
   Math.max(
     0,
@@ -95,7 +96,7 @@ const amountDiscounts = (reference: readonly Cell[]): FittedRates['amount'] => {
   });
 };
 
-/** How far the cells of a group lie over a table, at the band that holds an LVR of 80; undefined for no cells. */
+/** How far a group's cells are above a table in the band with an LVR of 80; undefined without cells. */
 const offsetFrom = (rates: FittedRates, cells: readonly Cell[]): number | undefined => {
   const cell = cells.length === 0 ? undefined : atReference(cells, lowestAmount(cells));
   if (cell === undefined) return undefined;
@@ -105,7 +106,7 @@ const offsetFrom = (rates: FittedRates, cells: readonly Cell[]): number | undefi
 const difference = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : one - other;
 
-/** The premiums that offsets of the four groups from one table mean; 0 where only one side is published. */
+/** The premiums implied by the four groups' offsets from one table; 0 where only one side is published. */
 const premiumsOf = ([ownPi, investmentPi, ownIo, investmentIo]: readonly (number | undefined)[]) => {
   const investment = difference(investmentPi, ownPi) ?? difference(investmentIo, ownIo) ?? 0;
   const plainPi = ownPi ?? (investmentPi === undefined ? undefined : investmentPi - investment);
@@ -114,9 +115,9 @@ const premiumsOf = ([ownPi, investmentPi, ownIo, investmentIo]: readonly (number
 };
 
 /**
- * The additive table (base rate less discounts by LVR and amount, plus premiums) nearest to the published
- * cells, and how far it is off at the worst of them. The discounts are those of the first group that is published
- * of owner-occupied and investment, principal and interest before interest only; `cells` is not empty.
+ * The additive table (base rate less discounts by LVR and amount, plus premiums) nearest to the published cells, and
+ * its error at the worst of them. The discounts are those of the first published group in the order owner-occupied,
+ * investment, with principal and interest before interest only; `cells` is not empty.
  */
 export const fitRates = (cells: readonly Cell[]): Fit => {
   const byGroup = groups.map((group) => inGroup(cells, ...group));

@@ -41,7 +41,7 @@ const kept = (dataFolder: string) => {
 };
 
 describe('an import', () => {
-  it('keeps what each payload became, by brand, and changes nothing when it is made again', () => {
+  it('stores what each payload became, by brand, and changes nothing when repeated', () => {
     const [from, data] = [folders.make(), folders.make()];
     write(from, 'a.json', [payload(), payload({ productId: 'other', brandName: 'Numbat Bank' })]);
     const first = importFrom([from], data);
@@ -57,7 +57,7 @@ describe('an import', () => {
     expect(kept(data)[1]?.imports).toEqual([['everyday', '2026-11-21', 6]]);
   });
 
-  it('replaces what a payload became before it changed, and leaves the others', () => {
+  it('replaces only what a changed payload became before', () => {
     const [from, data] = [folders.make(), folders.make()];
     write(from, 'a.json', [payload(), payload({ productId: 'other' })]);
     importFrom([from], data);
@@ -119,7 +119,7 @@ describe('an import', () => {
 });
 
 describe('the files of an import', () => {
-  it('are files, folders with all below them, and archives', () => {
+  it('are files, folders with everything below them, and archives', () => {
     const [from, data] = [folders.make(), folders.make()];
     mkdirSync(join(from, 'deep', 'er'), { recursive: true });
     write(join(from, 'deep', 'er'), 'one.json', payload({ productId: 'deep' }));
@@ -141,7 +141,7 @@ describe('the files of an import', () => {
     ]);
   });
 
-  it('that cannot be used get a line each, and the import goes on', () => {
+  it('that cannot be used get a line each, and the import continues', () => {
     const [from, data] = [folders.make(), folders.make()];
     const bad = [
       write(from, 'text.json', 'no json'),

@@ -5,7 +5,7 @@ import { mapPayload, type Mapping } from './map-product.ts';
 import { readPayloadFiles } from './payload-files.ts';
 import type { Payload } from './payload.ts';
 
-/** What became of one payload, or of a file that holds none. */
+/** The outcome for one payload, or for a file without any. */
 export interface ImportLine extends Omit<Mapping, 'brand' | 'outcome'> {
   readonly file: string;
   readonly outcome: LineOutcome;
@@ -20,9 +20,8 @@ export interface ImportTotals extends ImportTally {
 const noProduct = { productId: '', products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
 
 /**
- * Imports files, archives and folders of published products into the data folder's catalogue. `report` gets a
- * line for each payload and each file that cannot be read; nothing stops an import but a catalogue that cannot be
- * written.
+ * Imports files, archives and folders of published products into the data folder's catalogue. `report` gets a line for
+ * each payload and each file that cannot be read; only a catalogue that cannot be written stops an import.
  */
 export const importProducts = (
   paths: readonly string[],

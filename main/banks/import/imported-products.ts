@@ -5,19 +5,19 @@ import type { ImportTally } from '../../ports/banks.ts';
 import { type BrandFile, type KeptRecord, type KeptState, readBrand, writeBrand } from './brand-files.ts';
 import type { Mapping } from './map-product.ts';
 
-/** What one payload became, as it is kept. */
+/** What one payload became, as stored. */
 export interface ImportRecord extends Omit<Mapping, 'brand'> {
-  /** ISO 8601 UTC; kept when the same payload is imported again. */
+  /** ISO 8601 UTC; unchanged when the same payload is imported again. */
   readonly importedAt: string;
-  /** The file that it came in, or the address. */
+  /** The file or address it came from. */
   readonly source: string;
   /** Of the payload. */
   readonly sha256: string;
-  /** The register's identifier of the brand that was asked; absent for a file. */
+  /** The register's identifier of the brand asked; absent for a file. */
   readonly holder?: string;
 }
 
-/** What an import does to a brand. */
+/** The effect of an import on a brand. */
 export interface BrandPlan extends ImportTally {
   /** Undefined where nothing changes. */
   readonly file: BrandFile | undefined;
@@ -28,18 +28,18 @@ export interface BrandPlan extends ImportTally {
 export interface PlanOptions {
   /** ISO 8601 UTC. */
   readonly now: string;
-  /** Kept payloads whose products go, since they are published no more. */
+  /** Stored payloads whose products are removed because they are no longer published. */
   readonly withdraw?: ReadonlySet<string>;
   /** The bank itself was asked for all of its products, at this time. */
   readonly checkedAt?: string | undefined;
 }
 
-/** Nobody looks further back than this many changes of one payload. */
+/** How many changes of a payload are kept. */
 const maxHistory = 60;
 
 const sinceOf = ({ since, importedAt }: KeptRecord): string => since ?? importedAt;
 
-/** The states before the next one: the current one joins them when products change. */
+/** The earlier states, joined by the current one when products change. */
 const historyOf = (before: KeptRecord, isChanged: boolean): readonly KeptState[] => {
   const { history = [], products, warnings } = before;
   return isChanged ? [...history, { since: sinceOf(before), products, warnings }].slice(-maxHistory) : history;
@@ -52,11 +52,11 @@ const mutable = ({ products, warnings, dropped, ...rest }: ImportRecord): KeptRe
   dropped: { ...dropped },
 });
 
-/** What a payload became; the day that stands in for one that is not published says nothing. */
+/** What a payload became, ignoring the day used where none is published. */
 const shapeOf = (products: readonly Product[]): string =>
   canonicalJson(products.map(({ lastUpdated: _day, ...rest }) => rest));
 
-/** The same payload, read in the same way. */
+/** Whether the payload and its result are the same. */
 const isAgain = (before: KeptRecord | undefined, next: ImportRecord): before is KeptRecord =>
   before?.sha256 === next.sha256 &&
   before.outcome === next.outcome &&
@@ -88,7 +88,7 @@ const withdrawn = (before: KeptRecord, now: string): KeptRecord => ({
 });
 
 /**
- * What an import of a brand's payloads does to what is kept of it. A payload replaces what it became before; the
+ * The effect of importing a brand's payloads on what is stored for it. A payload replaces what it became before; the
  * same payload changes nothing.
  */
 export const planBrand = (
@@ -122,7 +122,7 @@ export const planBrand = (
   return { ...tally, changes, file: isChanged ? file : undefined };
 };
 
-/** Keeps what files of payloads became, by brand. */
+/** Stores what files of payloads became, by brand. */
 export const keepImports = (
   dataFolder: string,
   byBrand: ReadonlyMap<string, readonly ImportRecord[]>,

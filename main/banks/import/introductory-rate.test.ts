@@ -11,7 +11,7 @@ const investor = { loanPurpose: 'INVESTMENT', repaymentType: 'PRINCIPAL_AND_INTE
 const first = (fraction: string, rest: object = {}): object =>
   rate(fraction, { lendingRateType: 'INTRODUCTORY', additionalValue: 'P2Y', ...owner, ...rest });
 
-/** What the products have of introductory rates, how many were left out, and whether that is said. */
+/** The products' introductory rates, how many were left out, and whether that is reported. */
 const taken = (lendingRates: readonly object[]) => {
   const { outcome, products, dropped, warnings } = map(lendingRates);
   return {
@@ -28,7 +28,7 @@ const one = (introductory: { rate: number; months: number }) => ({
 const none = { outcome: 'EXACT', rates: [['Everyday', undefined]], left: 1, isSaid: true };
 
 describe('an introductory rate', () => {
-  it('goes with the product whose whole rate table it stands before', () => {
+  it('belongs to the product whose whole rate table it precedes', () => {
     expect(taken([rate('0.0722', owner), first('0.0674')])).toEqual(one({ rate: 6.74, months: 24 }));
     expect(taken([rate('0.0722', owner), rate('0.0742', investor), first('0.0674', { loanPurpose: '' })])).toEqual(
       one({ rate: 6.74, months: 24 }),
@@ -57,7 +57,7 @@ describe('an introductory rate', () => {
     );
   });
 
-  it('that is a discount comes off the only standard rate', () => {
+  it('that is a discount is taken off the only standard rate', () => {
     expect(taken([rate('0.0722', owner), first('0.0100')])).toEqual(one({ rate: 6.22, months: 24 }));
     const marked = { ...owner, lendingRateType: 'DISCOUNT', additionalValue: 'P1Y', additionalInfo: 'Intro' };
     expect(taken([rate('0.0722', owner), rate('0.0100', marked)])).toEqual(one({ rate: 6.22, months: 12 }));
@@ -73,11 +73,11 @@ describe('an introductory rate', () => {
     ['without a figure', [first('x')]],
     ['below 1%', [first('0.0720')].map((row) => ({ ...row, rate: '-0.0720' }))],
     ['for construction', [first('0.0674', { additionalInfo: 'For construction' })]],
-  ])('%s is left out, which is said', (_name, rows) => {
+  ])('%s is left out and reported', (_name, rows) => {
     expect(taken([rate('0.0722', owner), ...rows])).toEqual(none);
   });
 
-  it('is left out where the bank publishes two, or one that some of the product’s purposes do not have', () => {
+  it('is left out where the bank publishes two, or one that does not cover all of the product’s purposes', () => {
     const two = [first('0.0674'), first('0.0664', { additionalValue: 'P1Y' })];
     expect(taken([rate('0.0722', owner), ...two])).toEqual({ ...none, left: 2 });
     expect(taken([rate('0.0722', owner), first('0.0674'), first('0.0664')])).toEqual({ ...none, left: 2 });
@@ -86,7 +86,7 @@ describe('an introductory rate', () => {
     expect(taken([rate('0.0722', owner), rate('0.0742', investor), first('0.0674')])).toEqual(none);
   });
 
-  it('goes with the one of several products that it is for', () => {
+  it('belongs to the one of several products that it is for', () => {
     const packaged = { ...owner, additionalInfo: 'With Wealth Package', tiers: [percentTier(0, 80)] };
     expect(
       taken([rate('0.0700', owner), rate('0.0600', packaged), first('0.0550', { additionalInfo: 'In the package' })]),
@@ -101,7 +101,7 @@ describe('an introductory rate', () => {
     });
   });
 
-  it('says nothing of a payload that becomes no product', () => {
+  it('is not reported for a payload that does not become a product', () => {
     expect(taken([first('0.0674')])).toEqual({
       outcome: 'NO_ONGOING_VARIABLE_RATE',
       rates: [],

@@ -15,16 +15,16 @@ const reaches = (row: RateRow, { lvr, amount }: Cell): boolean => {
   );
 };
 
-/** The introductory rate of a product, and the published ones that say so. */
+/** The introductory rate of a product, and the published ones behind it. */
 export interface TakenRate {
   readonly introductory: NonNullable<Product['introductory']>;
   readonly sources: readonly IntroductoryRate[];
 }
 
 /**
- * The introductory rate of a product with these cells: the only one published for any of them, if it is for all of
- * them. A product of ours has one for every purpose, LVR and amount; what is for less, or for a time that is not
- * clear, is left out, as no rate is ever chosen silently.
+ * The introductory rate of a product with these cells: the only one published for any of them, if it covers them all. A
+ * product of ours has one for every purpose, LVR and amount; one that covers less, or for an unclear time, is left out,
+ * because no rate is ever chosen silently.
  */
 export const introductoryOf = (cells: readonly Cell[], rates: readonly IntroductoryRate[]): TakenRate | undefined => {
   const sources = rates.filter(({ rows }) => rows.some((row) => cells.some((cell) => isOfKind(row, cell))));

@@ -87,7 +87,7 @@ describe('a published product', () => {
     ]);
   });
 
-  it('is the same by shape, whatever the version', () => {
+  it('is mapped by shape, whatever the version', () => {
     const inVersion6 = structuredClone(tiered);
     for (const published of inVersion6.data.lendingRates as { tiers: Record<string, unknown>[] }[])
       for (const tier of published.tiers) {
@@ -127,7 +127,7 @@ describe('a published product', () => {
     expect(new Set(products.map(({ _id }) => _id)).size).toBe(2);
   });
 
-  it('is split in what is with a package and what is not', () => {
+  it('is split into rates with and without a package', () => {
     const { outcome, products } = one(
       payload({
         lendingRates: [
@@ -222,7 +222,7 @@ describe('a published product', () => {
   });
 });
 
-describe('the highest LVR of rates whose step has no end', () => {
+describe('the highest LVR of rates with an open step', () => {
   const above = (...floors: readonly number[]) => {
     const { products, warnings } = one(
       payload({
@@ -236,15 +236,15 @@ describe('the highest LVR of rates whose step has no end', () => {
     return { minLVR, maxLVR, warning: warnings.at(-1), notPublished: product?.notPublished.includes('maxLVR') };
   };
 
-  it('is assumed above what it is offered from', () => {
+  it('is assumed to be above where the step begins', () => {
     expect(above(70)).toEqual({ minLVR: 70, maxLVR: 80, warning: 'MAX_LVR_NOT_PUBLISHED', notPublished: true });
   });
 
-  it('is unknown where it is offered from the LVR that is assumed elsewhere', () => {
+  it('is unknown where the step begins at the LVR assumed elsewhere', () => {
     expect(above(80)).toEqual({ minLVR: 80, maxLVR: 80, warning: 'MAX_LVR_UNKNOWN', notPublished: true });
   });
 
-  it('is where the step begins when lower steps are offered too', () => {
+  it('is where the step begins when there are lower steps too', () => {
     const steps = [
       rate('0.060', { ...owner, tiers: [percentTier(0, 70)] }),
       rate('0.061', { ...owner, tiers: [{ ...percentTier(70, 0), maximumValue: undefined }] }),

@@ -9,16 +9,16 @@ import { type ProductFacts, readFacts } from './product-facts.ts';
 import { type IntroductoryRate, percentPoint, type RateRow, readRows } from './rate-rows.ts';
 import { type Cell, resolveRows, type Variant, variantsOf } from './resolve-rows.ts';
 
-/** A product of ours made from a published one: the wire's shape, with what it cannot hold beside it. */
+/** A product of ours made from a published one, as on the wire, along with what does not fit there. */
 export type ImportedProduct = Product & { readonly offers: Offer[]; readonly notPublished: PublishableField[] };
 
-/** What became of one payload. */
+/** The outcome for one payload. */
 export interface Mapping {
   readonly productId: string;
   readonly brand: string;
   readonly outcome: ImportOutcome;
   readonly products: readonly ImportedProduct[];
-  /** What was assumed, since the bank does not publish it. */
+  /** What was assumed because the bank does not publish it. */
   readonly warnings: readonly string[];
   /** Published rates that were left out, by reason. */
   readonly dropped: Readonly<Record<string, number>>;
@@ -63,7 +63,7 @@ const assumptions: readonly (readonly [field: PublishableField, warning: string]
   ['maxLVR', 'MAX_LVR_UNKNOWN'],
 ];
 
-/** What one of our products is made from. */
+/** The parts of a payload that make one of our products. */
 interface Part {
   readonly suffix: string;
   readonly cells: readonly Cell[];
@@ -134,7 +134,7 @@ const partsOf = (
   });
 };
 
-/** Those that say "package" go with what is in one, where the product is two. */
+/** Where the product is split, those that say "package" belong to the package. */
 const ofVariant = (introductory: readonly IntroductoryRate[], { suffix }: Variant): readonly IntroductoryRate[] =>
   introductory.filter(
     ({ rows }) => suffix === '' || rows.every(({ isPackage }) => isPackage === (suffix === ' (Package)')),
@@ -149,14 +149,14 @@ const resolveVariants = (
     : resolved.map(({ variant, cells }) => ({ variant, cells: cells ?? [] }));
 };
 
-/** How many introductory rates none of the parts has. */
+/** How many introductory rates belong to none of the parts. */
 const leftOut = (introductory: readonly IntroductoryRate[], parts: readonly Part[]): number =>
   introductory.length - new Set(parts.flatMap(({ first }) => first?.sources ?? [])).size;
 
 /**
- * Maps one payload to products of ours, or refuses it with the reason. Deterministic: the same payload gives the
- * same products with the same ids. Every published rate that is used is priced again from the result and is
- * within half a basis point.
+ * Maps one payload to products of ours, or refuses it with the reason. Deterministic: the same payload gives the same
+ * products with the same ids. Every published rate used is priced again from the result and is within half a basis
+ * point.
  */
 export const mapPayload = (payload: Payload, now: Date): Mapping => {
   const none = { products: [], warnings: [], dropped: {}, maxErrorBp: 0 };

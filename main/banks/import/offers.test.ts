@@ -22,7 +22,7 @@ it('joins bands that touch, by LVR and then by amount', () => {
   expect(bands(...cells)).toEqual([[{ overLVR: 0, minLoanAmount: 0 }]]);
 });
 
-it('keeps what lies between two bands apart', () => {
+it('does not join bands with a gap between them', () => {
   expect(bands(cell([0, 60], [0]), cell([70, 80], [0]))).toEqual([
     [
       { overLVR: 0, maxLVR: 60, minLoanAmount: 0 },
@@ -37,7 +37,7 @@ it('keeps what lies between two bands apart', () => {
   ]);
 });
 
-it('has an offer for each purpose and repayment type alone', () => {
+it('has a separate offer for each purpose and repayment type', () => {
   const cells = [cell([0, 80], [0]), { ...cell([0, 70], [0]), purpose: 'INVESTMENT' } as const];
   expect(offersOf(cells)).toEqual([
     {

@@ -9,7 +9,7 @@ const bandOf = ({ lvr, amount }: Cell): OfferBand => ({
   ...(amount.below === undefined ? {} : { belowLoanAmount: amount.below }),
 });
 
-/** Two bands as one, where the second begins at the end of the first and all else of them is the same. */
+/** Joins two bands where the second begins at the end of the first and everything else is the same. */
 const joined = (one: OfferBand, next: OfferBand): OfferBand | undefined => {
   const sameLvrs = one.overLVR === next.overLVR && one.maxLVR === next.maxLVR;
   const sameAmounts = one.minLoanAmount === next.minLoanAmount && one.belowLoanAmount === next.belowLoanAmount;
@@ -25,7 +25,7 @@ const joined = (one: OfferBand, next: OfferBand): OfferBand | undefined => {
   };
 };
 
-/** The same stretches in fewer bands: what touches is joined, by LVR and then by amount. */
+/** The same ranges in fewer bands: adjacent ones are joined, by LVR and then by amount. */
 const merged = (bands: readonly OfferBand[]): readonly OfferBand[] => {
   const kept: OfferBand[] = [];
   for (const band of bands) {

@@ -83,7 +83,7 @@ const namesIn = (folder: string): readonly string[] | undefined => {
   }
 };
 
-/** The payload files of a path, one after the other: a file, an archive (.zip), or a folder with all below it. */
+/** The payload files of a path in turn: a file, an archive (.zip), or a folder with everything below it. */
 export function* readPayloadFiles(path: string): Generator<PayloadFile> {
   if (!isFolder(path)) {
     yield* readFile(path);

@@ -5,7 +5,8 @@ import { z } from 'zod';
  * The published products of a bank under the Consumer Data Right: answers of Get Product Detail
  * (`/cds-au/v1/banking/products/{productId}`), versions 3 to 7. They are read by shape and not by version,
  * since holders mix the versions' shapes: a number or a text, one condition or a list of them, `amount` or
- * `fixedAmount.amount`. What is not understood in an optional field is absent, never an error.
+ * `fixedAmount.amount`. An optional field that is not understood counts as absent, not as an
+ * error.
  */
 
 const text = z.string().catch('').default('');
@@ -16,7 +17,7 @@ const list = <T extends z.ZodType>(item: T) =>
     .default([])
     .transform((items) => items.flatMap((one) => item.safeParse(one).data ?? []));
 
-/** A number, also when it is written as text; undefined for anything else. */
+/** A number, even if written as text; undefined for anything else. */
 const number = z
   .unknown()
   .optional()
@@ -76,7 +77,7 @@ export type PublishedProduct = z.infer<typeof publishedProduct>;
 export type LendingRate = PublishedProduct['lendingRates'][number];
 export type Fee = PublishedProduct['fees'][number];
 
-/** A payload as read: a product, or the reason why it is none. `sha256` is over the payload as it was parsed. */
+/** A payload as read: a product, or the reason why it is not one. `sha256` covers the payload as parsed. */
 export type Payload = { readonly sha256: string } & (
   | { readonly product: PublishedProduct }
   | { readonly refusal: 'ERROR_ENVELOPE' | 'NOT_A_PRODUCT'; readonly productId: string }

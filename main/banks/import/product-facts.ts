@@ -1,7 +1,7 @@
 import type { Fee, PublishedProduct } from './payload.ts';
 import type { Cell } from './resolve-rows.ts';
 
-/** What a product states beside its rates, and what had to be assumed. Amounts in AUD, LVR in percent. */
+/** What a product states besides its rates, and what had to be assumed. Amounts in AUD, LVR in percent. */
 export interface ProductFacts {
   readonly setupFee: number;
   readonly ongoingFee: number;
@@ -42,7 +42,7 @@ const setupFee = (fees: readonly Fee[]): Stated<number> => {
   return fee === undefined ? [0, 'SETUP_FEE_NOT_PUBLISHED'] : [fee];
 };
 
-/** A periodic fee a year; undefined where its period is not published. */
+/** A periodic fee as an annual amount; undefined where its period is not published. */
 const aYear = ({ name, amount, additionalValue, additionalInfo }: Fee): number | undefined => {
   if (amount === undefined) return undefined;
   const period = [additionalValue, additionalInfo, name]
@@ -98,14 +98,14 @@ const maxLvr = (product: PublishedProduct, cells: readonly Cell[], text: string)
   if (written > floor) return [written, 'MAX_LVR_FROM_TEXT'];
   const lowest = Math.min(...cells.map(({ lvr }) => lvr.from));
   if (floor > lowest) return [floor, 'MAX_LVR_OPEN'];
-  // What it is offered above is no limit of what it is offered to.
+  // A lower limit is not an upper limit.
   return floor < assumedMaxLvr ? [assumedMaxLvr, 'MAX_LVR_NOT_PUBLISHED'] : [floor, 'MAX_LVR_UNKNOWN'];
 };
 
 const minLvr = (product: PublishedProduct, cells: readonly Cell[]): number =>
   largest(limits(product, 'MIN_LVR').map(asPercent)) ?? Math.min(...cells.map(({ lvr }) => lvr.from));
 
-/** A flat refusal; "not available during a fixed period" says nothing of a variable rate. */
+/** A flat refusal; "not available during a fixed period" says nothing about variable rates. */
 const isRefusal = (text: string): boolean =>
   /^\s*(?:no|none|n\/a|not available|unavailable)\b/i.test(text) && !/fixed|during/i.test(text);
 
@@ -124,7 +124,7 @@ const mentions = ({ features, description }: PublishedProduct, word: RegExp): bo
 
 const packageName = /packag|\bpack\b|advantage|wealth|premier|professional/i;
 
-/** What a payload says of a product beside its rates. `cells` are the rates that were used; `text` what was written. */
+/** What a payload says about a product besides its rates. `cells` are the rates used; `text` is the free text. */
 export const readFacts = (product: PublishedProduct, cells: readonly Cell[], text: string): ProductFacts => {
   const [setup, setupWarning] = setupFee(product.fees);
   const [ongoing, ongoingWarning] = ongoingFee(product.fees);

@@ -11,7 +11,7 @@ const statesOf = (record: KeptRecord, id: string): ProductAt[] =>
     ({ since, products }) => ({ since, product: products.find(({ _id }) => _id === id) }),
   );
 
-/** Reads the files anew whenever one of them changed. */
+/** Reads the files again whenever one of them has changed. */
 export const publishedCatalogue = (dataFolder: string): PublishedCatalogue => {
   let read: { readonly stamp: string; readonly found: ReturnType<typeof readBrands> } | undefined;
   const current = (): ReturnType<typeof readBrands> => {

@@ -1,4 +1,4 @@
-/* Payloads in the shape of Get Product Detail, version 4, of a bank that does not exist. */
+/* Payloads in the shape of Get Product Detail, version 4, from an invented bank. */
 
 export const owner = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' };
 

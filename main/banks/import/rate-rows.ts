@@ -17,11 +17,11 @@ export interface RateRow {
   readonly isPackage: boolean;
 }
 
-/** A published rate of the first months. */
+/** A published introductory rate. */
 export interface IntroductoryRate {
-  /** What it is for; none where it is for no product of ours. */
+  /** What it is for; empty where none of our products covers it. */
   readonly rows: readonly RateRow[];
-  /** Undefined where it is not clear for how long it holds. */
+  /** Undefined where its duration is unclear. */
   readonly months: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export type Dropped = Readonly<Record<string, number>>;
 export interface RowReading {
   /** The ongoing rates. */
   readonly rows: readonly RateRow[];
-  /** Those of the first months; all of them count as dropped. */
+  /** Introductory rates; all of them count as dropped. */
   readonly introductory: readonly IntroductoryRate[];
   readonly dropped: Dropped;
   readonly warnings: readonly string[];
@@ -48,10 +48,10 @@ const usable = new Set(['VARIABLE', 'INTRODUCTORY', ...discounts]);
 const special =
   /\bbridging|\bconstruction|\bbuilding loan|\bline of credit|\bland rent|\brollover|\bgovernment guarantee|\bgo between|\bhome buyer scheme|\breverse mortgage/;
 
-/** Banks write a few sentences; the patterns that read them are not for more. */
+/** Banks write a few sentences; the patterns are not meant for more. */
 const maxTextLength = 5_000;
 
-/** What the bank wrote about a rate; the tiers' names with it. */
+/** What the bank wrote about a rate, including the tiers' names. */
 const textOf = ({ additionalInfo, additionalValue, tiers }: LendingRate): string =>
   [additionalValue, additionalInfo, ...tiers.map(({ name, additionalInfo: info }) => `${name} ${info}`)]
     .join(' ; ')
@@ -69,7 +69,7 @@ const saysIntroductory = /\bintro|\bp\d+[ym]\b|"term"|honeymoon|\bfor (?:the fir
 const isIntroductory = (row: LendingRate): boolean =>
   row.lendingRateType === 'INTRODUCTORY' || (discounts.has(row.lendingRateType) && saysIntroductory.test(textOf(row)));
 
-/** A rate from 3 percent is final; a smaller figure is what comes off the standard rate. */
+/** A figure of 3 percent or more is a final rate; a smaller one is a discount off the standard rate. */
 const finalRate = (row: LendingRate, bases: Bases): number | string => {
   const units = unitsOf(row.rate ?? Number.NaN);
   if (!Number.isFinite(units)) return 'NO_RATE';
@@ -78,7 +78,7 @@ const finalRate = (row: LendingRate, bases: Bases): number | string => {
   return base === undefined ? 'DISCOUNT_WITHOUT_BASE' : base - Math.abs(units);
 };
 
-/** The bands of a rate: its tiers, else what its text names; one open band where neither says anything. */
+/** The bands of a rate: from its tiers, else from its text, else one open band. */
 const bandsOf = (row: LendingRate, text: string, name: string) => {
   const [tieredLvr, tieredAmount] = [lvrTiers(row), amountTiers(row)];
   if (tieredLvr === undefined || tieredAmount === undefined) return undefined;
@@ -129,7 +129,7 @@ const basesOf = (rates: readonly LendingRate[]): Bases => ({
   },
 });
 
-/** Discounted rows stand in place of the standard ones for the same purpose and repayment. */
+/** Discounted rows replace the standard ones for the same purpose and repayment. */
 const withoutReplaced = (rows: readonly RateRow[]): readonly RateRow[] => {
   const key = ({ purpose, repayment }: RateRow): string => `${purpose} ${repayment}`;
   const discounted = new Set(rows.filter(({ isDiscount }) => isDiscount).map(key));

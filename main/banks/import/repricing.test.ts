@@ -44,7 +44,7 @@ interface Shape {
   readonly amountEnds: readonly number[];
 }
 
-/** The cells of a shape, each with the rate of its place. */
+/** The cells of a shape, each with the rate for its position. */
 const cellsOf = (
   { offered, lvrEnds, amountEnds }: Shape,
   bpAt: (group: (typeof groups)[number], lvr: number, amount: number) => number,
@@ -58,7 +58,7 @@ const cellsOf = (
     ),
   );
 
-/** Each step of LVR and of amounts and each premium adds the same wherever it applies. */
+/** Each LVR step, amount step and premium adds the same amount wherever it applies. */
 const additiveTable = fc
   .record({ shape, byLvr: stepsOf(7), byAmount: stepsOf(4), investment: step, interestOnly: step })
   .map(({ shape: of, byLvr, byAmount, investment, interestOnly }) =>
@@ -112,12 +112,12 @@ const write = (
   });
 };
 
-/** Some cells of an additive table alone: a bank that does not lend for the others. */
+/** Only some cells of an additive table: a bank that does not lend for the others. */
 const gappedTable = additiveTable.chain((cells) => fc.subarray([...cells], { minLength: 1 }));
 const plainStyle = { isFraction: false, isText: false, hasHundredths: false };
 const hundredths = (value: number): number => value / 100;
 
-/** The price of a product, written apart from the calculation: percent points. */
+/** The price of a product, implemented independently of the calculation: percentage points. */
 const quote = (product: ImportedProduct, { purpose, repayment }: Published, lvr: number, amount: number): number => {
   const { baseRate, lvrDiscounts, loanAmountDiscounts, investmentPremium, interestOnlyPremium } =
     product.rateTableFields;
@@ -136,7 +136,7 @@ const quote = (product: ImportedProduct, { purpose, repayment }: Published, lvr:
 };
 
 describe('every published rate', () => {
-  it('is what the product made of it quotes, anywhere in its band', () => {
+  it('is what the resulting product quotes, anywhere in its band', () => {
     const counts = { EXACT: 0, SPLIT: 0, NON_ADDITIVE_LVR_X_AMOUNT: 0, quotes: 0 };
     fc.assert(
       fc.property(
@@ -173,7 +173,7 @@ describe('every published rate', () => {
     expect(Object.values(counts).every((count) => count > 0)).toBe(true);
   });
 
-  it('is what servicing prices, and where no rate is published there is no price and a reason', () => {
+  it('is what servicing charges; where no rate is published there is a reason instead of a price', () => {
     const counts = { quoted: 0, refused: 0 };
     const asked = fc.record({
       group: fc.constantFrom(...groups),

@@ -30,11 +30,11 @@ export const wholeAmount: AmountBand = { from: 0, below: undefined };
 
 const cellKey = ({ lvr, amount }: RateRow): string => JSON.stringify([lvr, amount]);
 
-/** Marks of a rate that a new client gets, beside the standard rate that only others come from. */
+/** Words for a rate that new customers get, as opposed to the standard rate from which others are derived. */
 const offered = /\bdiscount|\bspecial|\bnew (?:lending|home loans?|customers?|business|money)|\boffer\b/;
 const standard = /\bindex rate|\breference rate|\bstandard variable|\bstandard rate|\bexisting\b/;
 
-/** Of several rates for one cell the one that is offered, where the bank's words decide it. */
+/** Of several rates for one cell, the one on offer, where the bank's words decide it. */
 const decided = (rows: readonly RateRow[]): RateRow | undefined => {
   const [first, ...more] = rows;
   if (first === undefined || more.every(({ rate }) => rate === first.rate)) return first;
@@ -48,7 +48,7 @@ const decided = (rows: readonly RateRow[]): RateRow | undefined => {
   return rows.every(({ rate }) => rate >= chosen.rate) ? chosen : undefined;
 };
 
-/** Bands that begin alike are nested: each holds from the end of the next tighter one. Overlaps are trimmed. */
+/** Bands with the same start are nested: each applies from the end of the next narrower one. Overlaps are trimmed. */
 const stepped = (rows: readonly RateRow[]): readonly RateRow[] => {
   const sorted = rows.toSorted(
     (a, b) => (a.lvr?.to ?? Infinity) - (b.lvr?.to ?? Infinity) || (a.lvr?.from ?? 0) - (b.lvr?.from ?? 0),
@@ -63,7 +63,7 @@ const stepped = (rows: readonly RateRow[]): readonly RateRow[] => {
   return steps;
 };
 
-/** The rows that hold over a stretch of amounts; of two for one LVR band the one for larger amounts. */
+/** The rows that apply over a range of amounts; of two for one LVR band, the one for larger amounts. */
 const rowsWithin = (rows: readonly RateRow[], stretch: AmountBand): readonly RateRow[] => {
   const holding = rows.filter(({ amount = wholeAmount }) => {
     const { from, below = Infinity } = amount;
@@ -75,7 +75,7 @@ const rowsWithin = (rows: readonly RateRow[], stretch: AmountBand): readonly Rat
   });
 };
 
-/** The stretches of amounts between the ends of all bands, each with the rows that hold there. */
+/** The ranges of amounts between the ends of all bands, each with the rows that apply there. */
 const amountSteps = (rows: readonly RateRow[]): readonly (readonly RateRow[])[] => {
   const ends = new Set(
     rows.flatMap(({ amount = wholeAmount }) =>
@@ -110,8 +110,8 @@ const resolveGroup = (group: readonly RateRow[]): Resolved => {
 };
 
 /**
- * The rate table of rows that may repeat, nest, overlap or contradict one another. Undefined where two rates
- * remain for one cell and nothing that the bank wrote decides between them: no rate is ever chosen silently.
+ * The rate table of rows that may repeat, nest, overlap or contradict one another. Undefined where two rates remain for
+ * a cell and the bank's words do not decide between them: no rate is ever chosen silently.
  */
 export const resolveRows = (rows: readonly RateRow[]): Resolved => {
   const groups = groupBy(rows, ({ purpose, repayment }) => `${purpose} ${repayment}`).map(resolveGroup);
@@ -123,7 +123,7 @@ export interface Variant {
   readonly rows: readonly RateRow[];
 }
 
-/** Rows that say "package" beside rows that do not are two products. */
+/** Rows that say "package" and rows that do not make two products. */
 export const variantsOf = (rows: readonly RateRow[]): readonly Variant[] => {
   const [packaged, basic] = [rows.filter(({ isPackage }) => isPackage), rows.filter(({ isPackage }) => !isPackage)];
   if (packaged.length === 0 || basic.length === 0) return [{ suffix: '', rows }];

@@ -15,16 +15,16 @@ export interface AskedHolder {
   readonly checkedAt: string;
 }
 
-/** Payloads that were read and mapped, and not written yet. */
+/** Payloads that were read and mapped but not written yet. */
 export interface ImportStage {
-  /** Adds a file's payloads, one a step. */
+  /** Adds a file's payloads, one per step. */
   add(file: PayloadFile, holder?: string): Generator<undefined, void, undefined>;
-  /** Says that a bank published nothing else: what is kept of it beyond that is withdrawn. */
+  /** Declares that a bank published nothing else: its other stored products are withdrawn. */
   complete(holder: AskedHolder): void;
   readonly lines: readonly StagedLine[];
-  /** What taking it would do, by brand. */
+  /** The effect of applying it, by brand. */
   preview(): StagedBrand[];
-  /** Writes it, brand by brand; products that are missing go where the brand is named. */
+  /** Writes it, brand by brand; missing products of the named brands are removed. */
   take(removeMissingOf?: ReadonlySet<string>): ImportTally;
 }
 
@@ -43,7 +43,7 @@ interface Absent {
   readonly missing: BrandFile['imports'];
 }
 
-/** The kept payloads with products that are not staged, by whether the bank that was asked still lists them. */
+/** Stored payloads with products that are not staged, by whether their bank was asked and still lists them. */
 const absentFrom = (
   before: BrandFile | undefined,
   records: readonly ImportRecord[],
@@ -66,7 +66,7 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
   const lines: StagedLine[] = [];
   const byBrand = new Map<string, ImportRecord[]>();
   const holders = new Map<string, AskedHolder>();
-  /** The banks in whose answers a brand was named. */
+  /** The banks whose answers named a brand. */
   const holdersOf = new Map<string, Set<string>>();
 
   const addPayload = (file: string, payload: Payload, holder: string | undefined): void => {
@@ -80,7 +80,7 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
     if (holder !== undefined) holdersOf.set(brand, new Set([...(holdersOf.get(brand) ?? []), holder]));
   };
 
-  /** The bank that says which products of a brand there are; undefined where none was asked for all. */
+  /** The bank whose list of a brand's products is complete; undefined where no bank was asked for all. */
   const askedFor = (brand: string, holder: string | undefined): AskedHolder | undefined => {
     if (holder !== undefined) return holders.get(holder);
     const [only, ...more] = holdersOf.get(brand) ?? [];

@@ -1,7 +1,7 @@
 import type { LendingRate } from './payload.ts';
 import { withoutAsides } from './text-bands.ts';
 
-/** A purpose or a repayment type as the wire of the banks names it. */
+/** A purpose or repayment type as in the banks' payloads. */
 export type Purpose = 'OWNER_OCCUPIED' | 'INVESTMENT';
 export type Repayment = 'PRINCIPAL_AND_INTEREST' | 'INTEREST_ONLY';
 
@@ -12,7 +12,7 @@ export const repayments: readonly Repayment[] = ['PRINCIPAL_AND_INTEREST', 'INTE
 export interface StatedTerms {
   readonly purposes: readonly Purpose[];
   readonly repayments: readonly Repayment[];
-  /** What the bank does not publish, so that the rate counts for all of it. */
+  /** What the bank does not publish, so that the rate applies to all of it. */
   readonly warnings: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const purposeIn = (text: string) =>
 const repaymentIn = (text: string) =>
   onlyOne(/principal|\bp\s?(?:&|and)\s?i\b/.test(text), /interest[ -]only|\bio\b/.test(text), repayments);
 
-/** What an enumerated field covers; by the words where it is empty. Undefined for a value that is not ours. */
+/** What an enumerated field covers; read from the text where it is empty. Undefined for an unknown value. */
 const covered = <T extends string>(
   field: string,
   values: readonly T[],
@@ -40,7 +40,7 @@ const covered = <T extends string>(
   return field === '' || field === 'UNCONSTRAINED' ? { values, isAssumed: field === '' } : undefined;
 };
 
-/** The purposes and repayment types of a rate; undefined for those of another kind (`OTHER`). */
+/** The purposes and repayment types of a rate; undefined for other kinds (`OTHER`). */
 export const statedTerms = (row: LendingRate, texts: readonly string[]): StatedTerms | undefined => {
   const forPurposes = covered(row.loanPurpose, purposes, purposeIn, texts);
   const forRepayments = covered(row.repaymentType, repayments, repaymentIn, texts);
@@ -70,7 +70,7 @@ const monthsIn = (text: string): readonly number[] =>
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map(([, figure, of = '']) => Number(figure) * (of.startsWith('y') ? 12 : 1));
 
-/** How long a rate holds, if everything that says so says the same. `"P2Y"` is 24 months. */
+/** How long a rate applies, if all sources agree. `"P2Y"` is 24 months. */
 export const statedMonths = ({ additionalValue, additionalInfo }: LendingRate): number | undefined => {
   const said = [additionalValue, additionalInfo].flatMap((text) =>
     monthsIn(withoutAsides(text.trim().replace(/\s+/g, ' ').toLowerCase())),

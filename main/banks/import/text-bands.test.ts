@@ -62,7 +62,7 @@ describe('amountBandOf', () => {
 });
 
 describe('rounding', () => {
-  it('takes the last step of a band for its end', () => {
+  it('treats the last step of a band as its end', () => {
     expect([60.01, 70.1, 79.99, 0.001, 85, 62.5].map(roundedPercent)).toEqual([60, 70, 80, 0, 85, 62.5]);
     expect([749_999, 749_999.99, 750_001, 750_000, 12_500].map(nextAmount)).toEqual([
       750_000, 750_000, 750_000, 750_000, 12_500,

@@ -15,14 +15,14 @@ export interface AmountBand {
   readonly below: number | undefined;
 }
 
-/** Sentences on the comparison rate, and on those who have a loan already, name figures that belong to no band. */
+/** Sentences about the comparison rate, and about existing customers, name figures that are not bands. */
 export const withoutAsides = (text: string): string =>
   text.replace(
     /[^.;]*\b(?:comparison rate|existing (?:members?|customers?)|additional lending)[^.;]*(?:[.;]|$)/gi,
     ' ',
   );
 
-/** `60.01` and `60.1` mean 60, `71` after `70` is left to the join of bands, `79.99` means 80. */
+/** `60.01` and `60.1` mean 60, `71` after `70` is left to the joining of bands, `79.99` means 80. */
 export const roundedPercent = (value: number): number => {
   const nearest = Math.round(value);
   return Math.abs(value - nearest) <= 0.100001 ? nearest : value;
@@ -100,7 +100,7 @@ export const amountBandOf = (written: string): AmountBand | undefined => {
   return isLoan(from) ? { from, below: undefined } : undefined;
 };
 
-/** A figure beside a round thousand is that thousand: 749,999, 749,999.99 and 750,001 are 750,000. */
+/** A figure next to a round thousand means that thousand: 749,999, 749,999.99 and 750,001 are 750,000. */
 export const nextAmount = (figure: number): number => {
   const round = Math.round(figure / 1_000) * 1_000;
   return Math.abs(round - figure) <= 1.001 ? round : figure;

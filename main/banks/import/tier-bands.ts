@@ -27,12 +27,12 @@ const joined = (spans: readonly Span[]): readonly Span[] => {
 const openEnd = (end: number): number | undefined => (Number.isFinite(end) ? end : undefined);
 const hasEmpty = (spans: readonly Span[]): boolean => spans.some(([from, to]) => from >= to);
 
-/** Figures up to this are a fraction of one, not percent. */
+/** Figures up to this are fractions of one, not percentages. */
 const largestFraction = 1.5;
 
 /**
- * The LVR bands of a rate's tiers, percent; none where it has no such tier, undefined where a tier is empty.
- * A maximum of 0 means none.
+ * The LVR bands of a rate's tiers, percent; empty where it has no such tier, undefined where a tier is empty. A maximum
+ * of 0 means no maximum.
  */
 export const lvrTiers = (rate: LendingRate): readonly LvrBand[] | undefined => {
   const spans = spansOf(rate, 'PERCENT', (minimum, maximum) => {
@@ -43,7 +43,7 @@ export const lvrTiers = (rate: LendingRate): readonly LvrBand[] | undefined => {
   return hasEmpty(spans) ? undefined : joined(spans).map(([from, to]) => ({ from, to: openEnd(to) }));
 };
 
-/** Amounts from here on stand for "no upper bound". */
+/** Amounts from here on mean "no upper bound". */
 const noUpperAmount = 9_999_999;
 
 /** The same for amounts, AUD. */

@@ -7,23 +7,23 @@ import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 import type { Validators } from './ask.ts';
 
 /*
- * The answers of one bank, `<data>/catalogue/banks/<brand>/`: each product's newest answer, packed; the list of
- * products as far as it is read; and a journal of what was asked in which run. An answer is written before the
- * journal says so, so that a kill at any moment repeats one request at the most.
+ * The answers of one bank, `<data>/catalogue/banks/<brand>/`: each product's newest answer, compressed; the
+ * list of products as far as it was read; and a journal of what was asked in which run. An answer is written before its
+ * journal line, so that a kill at any moment repeats at most one request.
  */
 
 const list = z.object({
-  /** The update that reads it. */
+  /** The update in which it is read. */
   run: z.string(),
   products: z.array(z.string()),
   /** The page to ask for next. */
   nextPage: z.number(),
   complete: z.boolean(),
-  /** The version that the bank gave of a product. */
+  /** The version in which the bank returned a product. */
   version: z.number().optional(),
 });
 
-/** The products that a bank lists, as far as they are known. */
+/** The products that a bank lists, as far as known. */
 export type ProductList = z.infer<typeof list>;
 
 const entry = z.object({
@@ -36,19 +36,19 @@ const entry = z.object({
 
 type Entry = z.infer<typeof entry>;
 
-/** What is kept of one bank's answers. */
+/** The stored answers of one bank. */
 export interface Answers {
   list(): ProductList | undefined;
   saveList(next: ProductList): void;
   /** Whether a run has the product already. */
   isDone(run: string, productId: string): boolean;
-  /** Of the kept answer; undefined where none is kept. */
+  /** Of the stored answer; undefined where there is none. */
   validatorsOf(productId: string): Validators | undefined;
-  /** Keeps an answer for the run. */
+  /** Stores an answer for the run. */
   save(run: string, productId: string, body: Buffer, validators: Validators): void;
-  /** The bank has no newer answer than the one that is kept. */
+  /** Records that the bank has no newer answer than the stored one. */
   confirm(run: string, productId: string): void;
-  /** The kept answer; undefined where none can be read. */
+  /** The stored answer; undefined where none can be read. */
   read(productId: string): Buffer | undefined;
 }
 
@@ -59,7 +59,7 @@ const parseLine = (line: string): Entry[] => {
     const read = entry.safeParse(JSON.parse(line));
     return read.success ? [read.data] : [];
   } catch {
-    // The end of a line that a kill cut off.
+    // A line that a kill cut short.
     return [];
   }
 };
@@ -94,7 +94,7 @@ export const answersOf = (folder: string, brandId: string): Answers => {
       .flatMap(parseLine)
       .map((one) => [one.productId, one]),
   );
-  // What a kill cut off must not join the next line.
+  // A line cut short must not run into the next one.
   if (written !== '' && !written.endsWith('\n')) appendFileSync(journalFile, '\n');
   let listed = readList(listFile);
 
@@ -103,7 +103,7 @@ export const answersOf = (folder: string, brandId: string): Answers => {
     newest.set(one.productId, one);
   };
 
-  /** One line a product is enough; the journal grows by one a product and update. */
+  /** One line per product is enough; the journal grows by one per product and update. */
   const compact = (): void => {
     writeAtomicallySync(journalFile, [...newest.values()].map((one) => `${JSON.stringify(one)}\n`).join(''));
   };

@@ -4,10 +4,10 @@ import type { Reach } from '../../platform/http/public-address.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import type { HostGates } from './host-gates.ts';
 
-/** What asking needs from outside. */
+/** What requests need from outside. */
 export interface AskPorts {
   readonly get: Get;
-  /** Ends early, without a failure, when it is called off. */
+  /** Ends early, without a failure, when aborted. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to below 1. */
   readonly random: () => number;
@@ -17,10 +17,10 @@ export interface AskPorts {
 export interface Question {
   readonly url: URL;
   readonly reach: Reach;
-  /** Versions of the answer that are understood, the one to ask for first. */
+  /** Supported versions of the answer, the preferred one first. */
   readonly versions: readonly number[];
   readonly maxBytes: number;
-  /** Of an answer that is kept: a bank that has no newer one says 304. */
+  /** Of the stored answer: a bank that has no newer one answers 304. */
   readonly validators?: Validators | undefined;
 }
 
@@ -43,14 +43,14 @@ export type Asked =
 const timeoutMs = 30_000;
 const maxAttempts = 4;
 const firstPauseMs = 1_000;
-/** A bank that wants to be left alone for longer is left alone until the next update. */
+/** A bank that asks for a longer pause is left alone until the next update. */
 const maxPauseMs = 60_000;
 const maxDepth = 64;
 const maxValues = 1_000_000;
 
 const failed = (failure: AskFailure): Asked => ({ kind: 'failed', failure });
 
-/** How long an answer asks to wait, milliseconds: in seconds, or until a date. */
+/** The wait that an answer asks for, in milliseconds; it is given in seconds or as a date. */
 const retryAfterOf = (answer: GetAnswer, now: number): number | undefined => {
   const text = answer.header('retry-after')?.trim() ?? '';
   if (/^\d{1,6}$/.test(text)) return Number(text) * 1_000;
@@ -71,7 +71,7 @@ const statusFailure = (status: number): AskFailure => {
   return status >= 500 ? 'SERVER_ERROR' : 'REFUSED';
 };
 
-/** The JSON of an answer; undefined where it is none, or is deeper or has more values than any list of products. */
+/** The JSON of an answer; undefined where it is not JSON, or is deeper or larger than any list of products. */
 const jsonOf = (body: Buffer): { readonly value: unknown } | undefined => {
   const { depth, values } = measureJson(body, maxDepth);
   if (depth > maxDepth || values > maxValues) return undefined;
@@ -100,10 +100,10 @@ const headersFor = (version: number, lowest: number, { etag, lastModified }: Val
   ...(etag === undefined && lastModified !== undefined && { 'if-modified-since': lastModified }),
 });
 
-/** Asks banks and the register: within their hosts' gates, again after a pause where that may help. */
+/** Asks banks and the register, within their hosts' gates, retrying after a pause where that may help. */
 export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal) => {
   const { get, sleep, random, now } = ports;
-  /** Until when a host wants to be left alone. */
+  /** Until when a host asked for a pause. */
   const pausedUntil = new Map<string, number>();
   /** What a host said that wants to be left alone for longer than an update waits: it is asked nothing more. */
   const refusals = new Map<string, GetAnswer>();
@@ -159,7 +159,7 @@ export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal
     }
   };
 
-  /** Some banks do not look at the lowest version that is asked for, so each is asked for by itself. */
+  /** Some banks ignore the minimum version, so each version is requested separately. */
   return async (question: Question): Promise<Asked> => {
     for (const version of question.versions) {
       const answer = await patiently(question, version);

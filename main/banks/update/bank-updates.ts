@@ -15,7 +15,7 @@ import { banksFolder, keepRegister, keepRun, type KeptRun, readKeptRegister, rea
 import { runUpdate, type UpdateRun } from './run-update.ts';
 import { stageRun } from './stage-run.ts';
 
-/** The updates as the desk sees them, and what an import does with what they fetched. */
+/** The updates as the desk sees them, and what an import uses of them. */
 export interface StagedUpdates extends BankUpdates {
   readRegister(signal?: AbortSignal): ReturnType<BankUpdates['readRegister']>;
   /** What was fetched, read and mapped, payload by payload. */
@@ -42,7 +42,7 @@ interface Running {
   readonly startedAt: string;
 }
 
-/** How far a run that is not going on got, from what it left. */
+/** How far an interrupted run got, from its files. */
 const progressOf = (folder: string, run: KeptRun): BankProgress[] =>
   run.brands.map(({ id, name, baseUri }) => {
     const answers = answersOf(folder, id);
@@ -98,7 +98,7 @@ const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }:
     if (!ending.signal.aborted) keepRun(dataFolder, { ...run, finishedAt: now() });
   };
 
-  /** What kept an update from going on: the disk, or a mistake of the program. */
+  /** What stopped an update: the disk, or a bug. */
   const problemOf = (error: unknown): string => {
     if (error instanceof Error && 'code' in error) return fileReason(error);
     onBug(error);
@@ -139,7 +139,7 @@ const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }:
   return { status, run, cancel };
 };
 
-/** Asks the register for the banks, and keeps its answer. */
+/** Asks the register for the banks, and stores its answer. */
 const askRegister = async (
   { dataFolder, register, ports, clock }: UpdateParts,
   signal: AbortSignal,
@@ -156,7 +156,7 @@ const askRegister = async (
   if (brands === undefined || brands.length === 0)
     return fail(
       'SERVICE_UNREACHABLE',
-      'The register’s answer is not a list of banks. The list from before is still in use.',
+      'The register’s answer is not a list of banks. The previous list is still in use.',
     );
   const read = { host: url.host, readAt: new Date(clock.now()).toISOString(), brands };
   keepRegister(dataFolder, read);

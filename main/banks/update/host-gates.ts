@@ -1,19 +1,19 @@
-/** Lets a few requests at a time through to a host, and none while it asks to be left alone. */
+/** Limits how many requests reach a host at a time. */
 export interface HostGates {
-  /** Waits for a place at the host; the function that it returns gives the place up. */
+  /** Waits for a slot at the host; the returned function releases it. */
   enter(host: string): Promise<() => void>;
 }
 
 export const maxAtAHost = 2;
 
-/** Gates with at most two places a host. */
+/** Gates with at most two slots per host. */
 export const createHostGates = (): HostGates => {
   const taken = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
 
   const leave = (host: string): void => {
     const next = waiting.get(host)?.shift();
-    // The place goes to whoever waits longest, without being free in between.
+    // The slot passes directly to whoever has waited longest.
     if (next === undefined) taken.set(host, (taken.get(host) ?? 1) - 1);
     else next();
   };

@@ -43,7 +43,7 @@ const idsOf = (products: readonly unknown[]): string[] =>
     return read !== undefined && isMortgage ? [read.productId] : [];
   });
 
-/** Whether a page says that there is another; the address of the next is made here, whatever the page says it is. */
+/** Whether a page says that there is another; the next address is built here, whatever the page says. */
 const hasNext = ({ links, meta }: z.infer<typeof page>, number: number): boolean =>
   meta?.totalPages === undefined ? typeof links?.next === 'string' && links.next !== '' : number < meta.totalPages;
 
@@ -59,15 +59,15 @@ const readPage = (value: unknown, before: ProductList): Read => {
   const products = [...new Set([...before.products, ...found])];
   const isMore = hasNext(read.data, before.nextPage);
   const next = { ...before, products, nextPage: before.nextPage + 1, complete: !isMore };
-  // A page with nothing new before the last one: the pages go round and round.
+  // A page with nothing new before the last one means that the pages repeat.
   const isLoop = isMore && found.length > 0 && products.length === before.products.length;
   const isEndless = products.length > maxProducts || (isMore && before.nextPage >= maxPages);
   return isLoop || isEndless ? { next: { ...next, complete: false }, failure: 'PAGING_LOOP' } : { next };
 };
 
 /**
- * Reads the list of a bank's mortgages, page by page, and keeps it after each, so that an update that was cut off
- * goes on where it was. Undefined when it is whole.
+ * Reads the list of a bank's mortgages page by page, storing it after each so that an interrupted update continues
+ * where it was. Undefined when complete.
  */
 export const listProducts = async (
   { baseUri }: RegisteredBrand,
@@ -90,7 +90,7 @@ export const listProducts = async (
     if (asked.kind !== 'answer') return asked.kind === 'failed' ? asked.failure : 'NOT_JSON';
     const { next, failure } = readPage(asked.value, before);
     if (failure !== undefined) {
-      // What was listed can be used; it starts anew the next time.
+      // What was listed can be used; the next update starts over.
       answers.saveList({ ...next, nextPage: 1, complete: false });
       return failure;
     }

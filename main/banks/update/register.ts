@@ -9,15 +9,15 @@ import type { RegisteredBrand } from '../../ports/banks.ts';
 export interface RegisterAddress {
   readonly url: URL;
   readonly reach: Reach;
-  /** Versions of its answer that are understood, the highest first. */
+  /** Supported versions of its answer, the highest first. */
   readonly versions: readonly number[];
 }
 
 const settings = z.object({ address: z.string(), versions: z.array(z.int().min(1).max(99)).min(1).max(9) });
 
 /**
- * An address of the register: https, or on this computer also http; then everything that it names has to be on
- * this computer as well. Undefined where it is neither.
+ * An address of the register: https, or on this computer also http, in which case everything it names must be on this
+ * computer too. Undefined otherwise.
  */
 export const registerAt = (text: string, versions: readonly number[]): RegisterAddress | undefined => {
   const parsed = URL.parse(text);
@@ -38,8 +38,7 @@ const readSettings = (file: string): RegisterAddress | undefined => {
 };
 
 /**
- * The register of `<data>/catalogue/register.json` where there is one that can be used, else the one that comes
- * with the program.
+ * The register in `<data>/catalogue/register.json` if it is usable, else the one that comes with the program.
  */
 export const registerOf = (dataFolder: string, assetsFolder: string): RegisterAddress => {
   const found =
@@ -61,7 +60,7 @@ const listed = z.object({
 
 const answer = z.object({ data: z.array(z.unknown()).max(5_000) });
 
-/** The brands of banks in an answer of the register, by name; undefined where it is no such answer. */
+/** The brands of banks in an answer of the register, by name; undefined for any other answer. */
 export const readRegister = (value: unknown, reach: Reach): RegisteredBrand[] | undefined => {
   const read = answer.safeParse(value);
   if (!read.success) return undefined;

@@ -17,7 +17,7 @@ const runFile = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   brands: z.array(brand),
-  /** Everything was asked. */
+  /** Every bank was asked. */
   finishedAt: z.iso.datetime().optional(),
   /** What was fetched is among the products. */
   takenAt: z.iso.datetime().optional(),
@@ -26,14 +26,14 @@ const runFile = z.object({
 export type KeptRegister = z.infer<typeof registerFile>;
 export type KeptRun = z.infer<typeof runFile>;
 
-/** Where updates keep what they fetch. */
+/** Where updates store what they fetch. */
 export const banksFolder = (dataFolder: string): string => {
   const folder = join(dataFolder, 'catalogue', 'banks');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 };
 
-/** What a file holds; undefined where there is none, or nothing that can be used: it is fetched again. */
+/** The contents of a file; undefined where it is missing or unusable, and is then fetched again. */
 const read = <T>(schema: z.ZodType<T>, file: string): T | undefined => {
   try {
     return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
@@ -49,7 +49,7 @@ const write = (dataFolder: string, name: string, value: object): void =>
 
 const pathOf = (dataFolder: string, name: string): string => join(dataFolder, 'catalogue', 'banks', name);
 
-/** The register as it was last read. */
+/** The register as last read. */
 export const readKeptRegister = (dataFolder: string): KeptRegister | undefined =>
   read(registerFile, pathOf(dataFolder, 'register.json'));
 

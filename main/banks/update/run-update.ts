@@ -16,7 +16,7 @@ export interface UpdateRun {
 
 const productVersions = [7, 6, 5, 4, 3];
 const maxProductBytes = 4 * 1_048_576;
-/** More banks at a time make an update no faster than the connection is. */
+/** Asking more banks at a time does not make the connection faster. */
 const brandsAtATime = 6;
 const productsAtATime = 2;
 
@@ -31,19 +31,19 @@ interface BrandWork {
   readonly tell: (change: Partial<BankProgress>) => void;
 }
 
-/** The version that a bank gave before comes first; then the others, since it may have moved on. */
+/** The version a bank returned before comes first, then the others in case it has moved on. */
 const versionsFrom = (last: number | undefined): readonly number[] =>
   last === undefined || !productVersions.includes(last)
     ? productVersions
     : [last, ...productVersions.filter((version) => version !== last)];
 
-/** Keeps which version a bank gives, so that the next question is the right one at once. */
+/** Records which version a bank returns, so that the next request asks for it first. */
 const noteVersion = (answers: Answers, version: number): void => {
   const list = answers.list();
   if (list !== undefined && list.version !== version) answers.saveList({ ...list, version });
 };
 
-/** Asks for one product and keeps the answer; the failure where there is none. */
+/** Asks for one product and stores the answer; returns any failure. */
 const fetchProduct = async (work: BrandWork, productId: string): Promise<'fetched' | 'unchanged' | AskFailure> => {
   const { brand, run, ask, answers } = work;
   const url = new URL(`${brand.baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`);
@@ -65,7 +65,7 @@ const fetchProduct = async (work: BrandWork, productId: string): Promise<'fetche
 
 const updateBrand = async (work: BrandWork): Promise<void> => {
   const { brand, run, answers, signal, tell, ask } = work;
-  /** Read through a function: it changes while an answer is awaited. */
+  /** A function, because it changes while an answer is awaited. */
   const isCalledOff = (): boolean => signal.aborted;
   tell({ state: 'listing' });
   const listFailure = await listProducts(brand, { ask, answers, run: run.id, reach: run.reach });
@@ -96,14 +96,14 @@ export interface UpdateOptions {
   readonly folder: string;
   readonly ports: AskPorts;
   readonly signal: AbortSignal;
-  /** Gets the whole of a bank's progress whenever it changes. */
+  /** Called with all of a bank's progress whenever it changes. */
   readonly report: (progress: BankProgress) => void;
   readonly gates?: HostGates;
 }
 
 /**
- * Asks every bank of a run for its products. What a run has is not asked for again: after a cancel or a kill the
- * same run goes on where it was. Ends when all is asked, or soon after it is called off.
+ * Asks every bank of a run for its products. What a run already has is not requested again: after a cancel or a kill
+ * the same run continues where it was. Ends when everything was asked, or soon after it is aborted.
  */
 export const runUpdate = async (run: UpdateRun, options: UpdateOptions): Promise<BankProgress[]> => {
   const { folder, ports, signal, report, gates = createHostGates() } = options;

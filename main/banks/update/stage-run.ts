@@ -3,7 +3,7 @@ import type { ImportStage } from '../import/stage-imports.ts';
 import { answersOf } from './answers.ts';
 import type { KeptRun } from './run-file.ts';
 
-/** Adds what an update fetched to a stage, one payload a step. */
+/** Adds what an update fetched to a stage, one payload per step. */
 export function* stageRun(
   stage: ImportStage,
   folder: string,
@@ -14,7 +14,7 @@ export function* stageRun(
     const list = answers.list();
     if (list?.run !== run) continue;
     for (const productId of list.products) {
-      // One that the bank lists and did not give this time stays as it is.
+      // A product that the bank lists but did not return this time is left as it is.
       const body = answers.isDone(run, productId) ? answers.read(productId) : undefined;
       if (body === undefined) continue;
       const address = `${baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`;

@@ -47,7 +47,7 @@ describe.each(all)('%s', (name, write) => {
 });
 
 describe('writeInPlace', () => {
-  it('writes the file that is there, and not another one in its place', async () => {
+  it('writes to the existing file instead of replacing it', async () => {
     const file = join(folder, 'chosen.json');
     writeFileSync(file, 'before');
     const { ino } = statSync(file);
@@ -72,7 +72,7 @@ describe.each(['a text', 'bytes'])('%s', (what) => {
 describe.skipIf(process.platform === 'win32').each(all)('%s on a full disk', (name) => {
   it.each([
     ['leaves what was there', 'before'],
-    ['leaves nothing where nothing was', undefined],
+    ['leaves no file where there was none', undefined],
   ])('%s', (_what, before) => {
     const place = mkdtempSync(join(folder, 'full-'));
     const file = join(place, 'chosen.json');

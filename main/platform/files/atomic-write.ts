@@ -3,10 +3,10 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-// write-file-atomic is no substitute: it takes a short write, as on a full disk, for the whole one and renames it
-// into place, and its temporary names can be guessed in a folder that others write to.
+// write-file-atomic is no substitute: it treats a short write, as on a full disk, as complete and renames it into
+// place, and its temporary names are predictable in a folder that others can write to.
 
-/** Beside the target, so that the rename stays on one file system. */
+/** Next to the target, so that the rename stays on one file system. */
 const temporaryName = (path: string): string => join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
 
 const options = { flag: 'wx', flush: true } as const;
@@ -33,8 +33,8 @@ const contentOf = async (path: string): Promise<Buffer | undefined> => {
 };
 
 /**
- * Writes the file itself and nothing beside it: macOS gives a program the file that the person chose, not its
- * folder. When it fails, the file has its former content again, or is gone if it had none.
+ * Writes the file itself without a temporary file: macOS grants access to the file that the person chose, not to its
+ * folder. On failure the file gets its former content back, or is removed if it had none.
  */
 export const writeInPlace = async (path: string, content: string | Uint8Array): Promise<void> => {
   const before = await contentOf(path);

@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** A computer with Windows, on which a first version has left these files in the roaming folder. */
+/** A Windows computer with these files left by a first version in the roaming folder. */
 const windows = (files: readonly string[]) => {
   const home = mkdtempSync(join(place, 'home-'));
   const [local, roaming] = [join(home, 'Local'), join(home, 'Roaming')];
@@ -41,7 +41,7 @@ describe('the data of the first versions on Windows', () => {
     });
   });
 
-  it('is not taken for what Chromium leaves in a folder of the same name', () => {
+  it('is not confused with what Chromium leaves in a folder of the same name', () => {
     const { surroundings, data, old } = windows(['Cookies']);
     expect({ found: findDataFolder(surroundings), made: existsSync(data), left: existsSync(old) }).toEqual({
       found: data,
@@ -50,7 +50,7 @@ describe('the data of the first versions on Windows', () => {
     });
   });
 
-  it('is used where it is if it cannot be moved', () => {
+  it('is used in place if it cannot be moved', () => {
     const { surroundings, data, old } = windows(database);
     // A file where the new folder's parent should be.
     writeFileSync(join(data, '..'), '');
@@ -63,7 +63,7 @@ describe('moveFolder', () => {
     throw Object.assign(new Error(code), { code });
   };
 
-  it('copies to another volume, and sets the first one aside', () => {
+  it('copies to another volume, and sets the original aside', () => {
     const { data, old } = windows(database);
     const moved = moveFolder(old, data, failing('EXDEV'));
     expect({
@@ -86,9 +86,9 @@ describe('moveFolder', () => {
     ]);
   });
 
-  it('brings the folder back when the copy fails', () => {
+  it('restores the folder when the copy fails', () => {
     const { data, old } = windows(database);
-    // What is in the way of the finished copy.
+    // An obstacle to the finished copy.
     mkdirSync(join(data, 'in-the-way'), { recursive: true });
     const moved = moveFolder(old, data, failing('EXDEV'));
     expect({ moved, old: readdirSync(old).length, parts: readdirSync(join(data, '..')) }).toEqual({

@@ -11,9 +11,9 @@ export interface Surroundings {
 const here = (): Surroundings => ({ platform: process.platform, home: homedir(), env: process.env });
 
 /**
- * Where each platform keeps a program's data. Relative paths in a variable are ignored (XDG base
- * directories). On Windows it is the folder that stays on this computer: the roaming one may lie on a network,
- * which is no place for a database.
+ * Where each platform keeps a program's data. Relative paths in a variable are ignored (XDG base directories). On
+ * Windows it is the folder that stays on this computer: the roaming one may be on a network, which is no place for a
+ * database.
  */
 export const defaultDataFolder = ({ platform, home, env }: Surroundings = here()): string => {
   if (platform === 'win32') return join(absolute(env.LOCALAPPDATA) ?? join(home, 'AppData', 'Local'), 'Headroom');
@@ -46,7 +46,7 @@ const copyAcross = (from: string, to: string): void => {
   }
 };
 
-/** Moves a folder whole; false when it stays where it is, for example because a program uses it. */
+/** Moves a whole folder; false when it cannot be moved, for example because a program uses it. */
 export const moveFolder = (from: string, to: string, rename = renameSync): boolean => {
   try {
     mkdirSync(dirname(to), { recursive: true });
@@ -58,14 +58,14 @@ export const moveFolder = (from: string, to: string, rename = renameSync): boole
     }
     return true;
   } catch {
-    // Nothing was lost: the data is used where it is, and the next start tries again.
+    // Nothing was lost: the data is used in place, and the next start tries again.
     return false;
   }
 };
 
 /**
- * The folder of the data. On Windows the data of the first versions is moved to it once, at the first start that
- * finds it; where it cannot be moved, it is used where it is.
+ * The folder of the data. On Windows the data of the first versions is moved to it at the first start that finds it; if
+ * that fails, it is used in place.
  */
 export const findDataFolder = (surroundings: Surroundings = here()): string => {
   const folder = defaultDataFolder(surroundings);

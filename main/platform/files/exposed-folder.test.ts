@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others can write to
     expect(() => refuseExposedFolder(make(mode, 'data'), false)).not.toThrow();
   });
 
-  it('through a parent folder is refused, however far above', () => {
+  it('through a parent folder is refused, however far up', () => {
     const open = make(0o777, 'open');
     make(0o700, 'open', 'own');
     const data = make(0o700, 'open', 'own', 'data');
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a folder that others can write to
     expect(() => refuseExposedFolder(join(inside, 'data'), false)).toThrow(close('o-w', inside));
   });
 
-  it('is not one behind safe links, resolved from their real location', () => {
+  it('does not include one behind safe links, resolved from their real location', () => {
     make(0o700, 'one');
     make(0o700, 'one', 'two');
     make(0o700, 'one', 'data');

@@ -15,7 +15,7 @@ const stepsTo = (path: string): readonly string[] => {
   return [...stepsTo(parent), path, ...(target === undefined ? [] : stepsTo(target))];
 };
 
-/** What lets another user replace `path` with something of theirs; undefined when nothing does. */
+/** Why another user could replace `path`; undefined when nobody could. */
 const replaceableBy = (path: string, userId: number): string | undefined => {
   const parent = dirname(path);
   const { mode } = statSync(parent);
@@ -25,7 +25,7 @@ const replaceableBy = (path: string, userId: number): string | undefined => {
   return [userId, 0].includes(lstatSync(path).uid) ? undefined : `${path} belongs to another user`;
 };
 
-/** What lets another user put files into the folder; an empty one of ours is closed before it is used. */
+/** Why another user could put files into the folder; an empty one of ours is closed before it is used. */
 const writableBy = (folder: string, isEmpty: boolean, userId: number): string | undefined => {
   const { mode, uid } = statSync(folder);
   if ((mode & groupOrOthersWrite) === 0) return undefined;
@@ -34,9 +34,9 @@ const writableBy = (folder: string, isEmpty: boolean, userId: number): string | 
 };
 
 /**
- * Throws StoreError `exposed`, with advice, when another user could write into the folder or replace it,
- * through any folder or link on the way to it. `userId` is undefined on Windows, where Node sees no access
- * lists and the user's profile keeps others out.
+ * Throws StoreError `exposed`, with advice, when another user could write to the folder or replace it through any
+ * folder or link on its path. `userId` is undefined on Windows, where Node sees no access lists and the user's profile
+ * keeps others out.
  */
 export const refuseExposedFolder = (folder: string, isEmpty: boolean, userId = process.geteuid?.()): void => {
   if (userId === undefined) return;

@@ -6,7 +6,7 @@ import { closeToOthers, makePrivateFolder } from './private-files.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-describe.skipIf(process.platform === 'win32')('what only its owner may use', () => {
+describe.skipIf(process.platform === 'win32')('private files', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'headroom-private-'));
@@ -15,13 +15,13 @@ describe.skipIf(process.platform === 'win32')('what only its owner may use', () 
     rmSync(folder, { recursive: true });
   });
 
-  it('is a newly made folder', () => {
+  it('are in a newly made folder', () => {
     const made = join(folder, 'data');
     makePrivateFolder(made);
     expect(modeOf(made)).toBe('700');
   });
 
-  it('is an empty folder, or our own with files in it, but no other', () => {
+  it('are in an empty folder, or our own with files in it, but no other', () => {
     const [empty, ours, other] = ['empty', 'ours', 'other'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('what only its owner may use', () 
     expect([empty, ours, other].map(modeOf)).toEqual(['700', '700', '755']);
   });
 
-  it('is a file that is closed to others', () => {
+  it('can be files closed to others', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     chmodSync(file, 0o666);

@@ -6,9 +6,9 @@ const folderMode = 0o700;
 export const privateFileMode = 0o600;
 
 /**
- * Makes a folder that only its owner can enter, whatever the umask. An existing folder with other things in
- * it is not ours to close, unless `ours` says so: the files' own modes protect them. Throws StoreError
- * `exposed` where other users could have put anything there.
+ * Makes a folder that only its owner can enter, whatever the umask. An existing folder with other contents is not ours
+ * to close, unless `ours` says so: the files' own modes protect them. Throws StoreError `exposed` where other users
+ * could have put anything there.
  */
 export const makePrivateFolder = (folder: string, ours = false): void => {
   mkdirSync(folder, { recursive: true, mode: folderMode });

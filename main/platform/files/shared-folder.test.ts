@@ -73,7 +73,7 @@ describe('the folder of a team', () => {
 });
 
 describe('a shared folder', () => {
-  it('lists the ordinary files of an ending at its top', async () => {
+  it('lists the ordinary files with an extension at its top level', async () => {
     for (const name of ['b.pack', 'a.pack', 'c.txt', '.d.pack']) writeFileSync(join(shared, name), name);
     mkdirSync(join(shared, 'e.pack'));
     symlinkSync(join(shared, 'a.pack'), join(shared, 'f.pack'));
@@ -83,7 +83,7 @@ describe('a shared folder', () => {
     ]);
   });
 
-  it('reads no more than is allowed, and follows no link', async () => {
+  it('reads no more than allowed, and follows no links', async () => {
     writeFileSync(join(shared, 'a.pack'), 'text');
     symlinkSync(join(shared, 'a.pack'), join(shared, 'b.pack'));
     expect(await folder().read(shared, 'a.pack', 4)).toEqual({ ok: true, data: 'text' });
@@ -126,7 +126,7 @@ describe('a shared folder', () => {
     expect(await stateOf()).not.toBe(before);
   });
 
-  it('that is gone is told of', async () => {
+  it('that is gone is reported', async () => {
     rmSync(shared, { recursive: true });
     const gone = {
       ok: false,
@@ -137,15 +137,15 @@ describe('a shared folder', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'that does not answer keeps one piece of work waiting, and is used again once it does',
+    'that does not answer holds up only one operation, and is used again once it does',
     async () => {
       const pipe = join(shared, 'a.pack');
-      // A pipe that nobody writes answers no more than a lost network does.
+      // A pipe without a writer blocks just as a lost network does.
       execFileSync('mkfifo', [pipe]);
       const slow = folder(50);
       const silent = { ok: false, error: { code: 'STORE_UNAVAILABLE', message: 'The folder does not answer.' } };
       const answers: unknown[] = [await slow.read(shared, 'a.pack', 9), await slow.list(shared, '.pack')];
-      // Whatever was answered, what waits for the pipe is let go: the program could not end otherwise.
+      // Releases whatever waits for the pipe; otherwise the program could not end.
       const writer = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
       try {
         expect(answers).toEqual([silent, silent]);

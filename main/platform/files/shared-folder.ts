@@ -14,23 +14,23 @@ export interface SharedFile {
 
 interface SharedListing {
   readonly files: readonly SharedFile[];
-  /** How many more files there are than are listed. */
+  /** How many files there are beyond those listed. */
   readonly leftOut: number;
 }
 
-/** A folder that other computers write to as well. A failure is a sentence, and nothing has changed. */
+/** A folder that other computers also write to. Failures are sentences, and leave everything unchanged. */
 export interface SharedFolder {
   /** The folder's real path. INVALID_INPUT says why it cannot be used. */
   check(path: string): Promise<Outcome<string>>;
   /** The ordinary files at its top level with this ending. STORE_UNAVAILABLE when it cannot be listed now. */
   list(folder: string, ending: string): Promise<Outcome<SharedListing>>;
-  /** The text of a file that was not written while it was read. STORE_UNAVAILABLE when it was, or cannot be read. */
+  /** The text of a file. STORE_UNAVAILABLE when it cannot be read, or was written to meanwhile. */
   read(folder: string, name: string, maxBytes: number): Promise<Outcome<string>>;
-  /** Replaces the whole file, or nothing. STORE_UNAVAILABLE when it cannot be written. */
+  /** Replaces the whole file or leaves it alone. STORE_UNAVAILABLE when it cannot be written. */
   write(folder: string, name: string, text: string): Promise<Outcome<void>>;
 }
 
-/** A folder with more entries is not for lenders alone, and takes long to list. */
+/** A folder with more entries is not just for lenders, and takes long to list. */
 const maxEntries = 5_000;
 const maxFiles = 200;
 const usualWaitMs = 20_000;
@@ -52,13 +52,13 @@ const list = async (folder: string, ending: string): Promise<Outcome<SharedListi
   for await (const { name } of await opendir(folder)) {
     entries += 1;
     if (entries > maxEntries)
-      return unavailable(`It holds more than ${maxEntries} entries. Choose a folder for lenders alone.`);
+      return unavailable(`It holds more than ${maxEntries} entries. Choose a folder just for lenders.`);
     if (name.endsWith(ending) && !name.startsWith('.')) names.push(name);
   }
   names.sort();
   const files: SharedFile[] = [];
   for (const name of names.slice(0, maxFiles)) {
-    // A link leads elsewhere, and a file may go while the others are listed.
+    // Links lead elsewhere, and files may disappear while others are listed.
     const found = await lstat(join(folder, name)).catch(() => undefined);
     if (found?.isFile() === true) files.push({ name, bytes: found.size, state: stateOf(found) });
   }
@@ -92,7 +92,7 @@ const check = async (path: string, dataFolder: string): Promise<Outcome<string>>
 };
 
 /**
- * Folders on the disk or on a network. A folder that does not answer keeps at most one piece of work waiting: the
+ * Folders on the disk or on a network. A folder that does not answer holds up at most one operation, because the
  * runtime has few threads for files, and everything else needs them.
  */
 export const createSharedFolder = (dataFolder: string, maxWaitMs = usualWaitMs): SharedFolder => {

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fairServer, maxConnections, type ServerTimeouts } from './fair-server.ts';
 import { closeServer, listenOnLoopback, loopback } from './loopback-server.ts';
 
-/** More than the system holds of an answer that nobody reads, which may be four megabytes. */
+/** More than the system buffers of an unread answer, which may be four megabytes. */
 const page = Buffer.alloc(16_000_000, 'x');
 
 let server: Server;
-/** Answers whose end the test says. */
+/** Answers that end when the test says. */
 let streams: ServerResponse[] = [];
 let port = 0;
 let made = 0;
@@ -31,7 +31,7 @@ afterEach(async () => {
   await closeServer(server, 0);
 });
 
-/** A caller that writes requests and reads nothing; resolves once it is connected. */
+/** A caller that writes requests but reads nothing; resolves once connected. */
 const deaf = async (requests: string): Promise<Socket> => {
   const socket = connect(port, loopback).pause();
   socket.on('error', () => undefined);
@@ -52,14 +52,14 @@ const ask = (path: string): Promise<number> =>
   });
 
 describe('readers who do not read', () => {
-  it('are made one answer a connection, whatever they ask for', async () => {
+  it('get one answer per connection, whatever they request', async () => {
     await listen();
     await Promise.all(Array.from({ length: 20 }, () => deaf(get('/large').repeat(10))));
     expect(await ask('/small')).toBe(200);
     expect(made).toBe(21);
   });
 
-  it('have no more connections than there are, and leave the next caller served', async () => {
+  it('cannot take more connections than the limit, and the next caller is served', async () => {
     await listen();
     const attack = await Promise.all(Array.from({ length: maxConnections }, () => deaf(get('/large').repeat(10))));
     await expect(ask('/small')).rejects.toThrow();
@@ -67,7 +67,7 @@ describe('readers who do not read', () => {
     await expect.poll(() => ask('/small').catch(() => 0)).toBe(200);
   });
 
-  it('are closed when they ask for more than may wait', async () => {
+  it('are disconnected when they queue too many requests', async () => {
     await listen();
     const socket = await deaf(get('/large').repeat(30));
     socket.resume();
@@ -75,7 +75,7 @@ describe('readers who do not read', () => {
     expect(made).toBe(1);
   });
 
-  it('are closed when they have not taken an answer in time', async () => {
+  it('are disconnected when they have not read an answer in time', async () => {
     await listen({ unreadMs: 50 });
     const socket = await deaf(get('/large'));
     await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
@@ -83,14 +83,14 @@ describe('readers who do not read', () => {
   });
 });
 
-it('closes a connection on which nothing is asked', async () => {
+it('closes a connection without requests', async () => {
   await listen({ headersMs: 50, checkEveryMs: 10 });
   const socket = await deaf('');
   await once(socket.resume(), 'close');
   expect(made).toBe(0);
 });
 
-it('keeps an answer that goes on for longer than an unread one is kept', async () => {
+it('keeps a streaming answer open beyond the limit for unread ones', async () => {
   let more: (() => void) | undefined;
   server = fairServer({ timeouts: { unreadMs: 20, checkEveryMs: 10 } }, (_incoming, outgoing) => {
     outgoing.write('first');
@@ -103,7 +103,7 @@ it('keeps an answer that goes on for longer than an unread one is kept', async (
   expect(await response.text()).toBe('first last');
 });
 
-it('answers the requests of a connection in their order', async () => {
+it('answers the requests of a connection in order', async () => {
   await listen();
   const paths = Array.from({ length: 10 }, (_, index) => `/p${index}`);
   const socket = await deaf(
@@ -116,7 +116,7 @@ it('answers the requests of a connection in their order', async () => {
   expect(text.match(/^\/p\d/gm)).toEqual(paths);
 });
 
-/** Timers that keep the program from ending. */
+/** Timers that keep the program running. */
 const heldTimers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
 it('an answer that ends after its reader left does not keep the program from ending', async () => {
@@ -126,7 +126,7 @@ it('an answer that ends after its reader left does not keep the program from end
   const before = heldTimers();
   const [stream] = streams;
   reader.destroy();
-  if (stream === undefined) throw new Error('No answer was begun');
+  if (stream === undefined) throw new Error('No answer was started');
   await once(stream, 'close');
   stream.end();
   expect(stream.writableEnded).toBe(true);

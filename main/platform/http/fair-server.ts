@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
-/** How long a caller may take; one that stalls holds a connection no longer. */
+/** How long a caller may take, so that one that stalls cannot hold a connection. */
 export interface ServerTimeouts {
-  /** From the connection, or the first byte of a next request, to the end of its headers. */
+  /** From connecting, or the first byte of a further request, to the end of its headers. */
   readonly headersMs: number;
   /** To the end of its body. */
   readonly requestMs: number;
-  /** From when an answer is complete until all of it was taken. */
+  /** From when an answer is complete until it has all been read. */
   readonly unreadMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly checkEveryMs: number;
 }
 
 const usualTimeouts: ServerTimeouts = { headersMs: 10_000, requestMs: 30_000, unreadMs: 10_000, checkEveryMs: 1_000 };
 const keepAliveMs = 5_000;
 
-/** Further ones are closed as they come: there are a few programs on this machine, not a crowd. */
+/** Further ones are closed on arrival: there are a few programs on this machine, not a crowd. */
 export const maxConnections = 64;
 const maxRequestsPerSocket = 1_000;
-/** Requests of one connection that wait for their turn; a browser has none. */
+/** Queued requests per connection; a browser has none. */
 const maxWaiting = 16;
 const maxHeaderBytes = 16 * 1024;
 
@@ -28,9 +28,9 @@ export interface FairServerOptions {
 }
 
 /**
- * An HTTP server that a caller who does not read cannot occupy: of the requests on one connection the
- * next is worked on when the answer before it was taken, so that answers nobody reads are not made. An
- * answer that goes on, such as a stream of events, is limited by who makes it.
+ * An HTTP server that a caller who does not read cannot tie up: on each connection, a request is processed only once
+ * the previous answer was read, so that answers nobody reads are not made. A streaming answer, such as events, is
+ * limited by whoever produces it.
  */
 export const fairServer = (
   { requireHostHeader = true, timeouts }: FairServerOptions,
@@ -55,17 +55,17 @@ export const fairServer = (
       await drained;
     });
   server.on('request', answer);
-  // An expectation that Node does not know is no reason for an answer of Node's own.
+  // Node must not answer by itself to an expectation that it does not know.
   server.on('checkExpectation', answer);
   return server;
 };
 
-/** Resolves when the answer was taken or its connection ended, which it does `unreadMs` after the last byte of it. */
+/** Resolves when the answer was read or its connection ended, which happens `unreadMs` after its last byte. */
 const untilDrained = (outgoing: ServerResponse, unreadMs: number): Promise<void> =>
   new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     outgoing.once('prefinish', () => {
-      // One whose reader left before it was complete has no end to wait for.
+      // If the reader left before it was complete, there is no end to wait for.
       if (!outgoing.destroyed) timer = setTimeout(() => outgoing.destroy(), unreadMs).unref();
     });
     outgoing.once('close', () => {
@@ -76,7 +76,7 @@ const untilDrained = (outgoing: ServerResponse, unreadMs: number): Promise<void>
 
 type Work = () => Promise<void>;
 
-/** Lets the requests of each connection do their work one after another, in the order that they came. */
+/** Processes the requests of each connection one after another, in order of arrival. */
 const turns = () => {
   const lines = new WeakMap<object, Work[]>();
   const next = async (line: Work[]): Promise<void> => {

@@ -12,7 +12,7 @@ export interface GetOptions {
   readonly reach: Reach;
   /** For the whole exchange, the answer's body included. */
   readonly timeoutMs: number;
-  /** Of the answer's body, unpacked. */
+  /** Of the answer's body, decompressed. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
@@ -29,12 +29,12 @@ export interface GetAnswer {
 
 export type GetOutcome = GetAnswer | { readonly failure: GetFailure };
 
-/** Makes one request. Redirects are answers like any other: nobody follows them. */
+/** Makes one request. Redirects are answers like any other and are not followed. */
 export type Get = (url: URL, options: GetOptions) => Promise<GetOutcome>;
 
 class ForbiddenAddress extends Error {}
 
-/** Resolves a name as the system does; an address out of reach is an error, whichever name led to it. */
+/** Resolves a name as the system does; an address that is out of bounds is an error, whatever name led to it. */
 const lookupWithin =
   (reach: Reach): LookupFunction =>
   (hostname, options, done) => {
@@ -66,7 +66,7 @@ const send = (url: URL, { headers, reach }: GetOptions, signal: AbortSignal): Pr
       headers: { ...headers, 'accept-encoding': 'gzip' },
       lookup: lookupWithin(reach),
       signal,
-      // Whatever the environment says: a certificate that nobody vouches for is refused.
+      // Whatever the environment says, an untrusted certificate is refused.
       rejectUnauthorized: true,
     };
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
@@ -75,7 +75,7 @@ const send = (url: URL, { headers, reach }: GetOptions, signal: AbortSignal): Pr
     request.end();
   });
 
-/** The body as it was before it was packed. A failure of the connection ends it too. */
+/** The decompressed body. A connection failure ends it too. */
 const unpacked = (message: IncomingMessage): Readable => {
   if (message.headers['content-encoding'] !== 'gzip') return message;
   const gunzip = createGunzip();
@@ -84,8 +84,8 @@ const unpacked = (message: IncomingMessage): Readable => {
 };
 
 /**
- * A GET that neither trusts what it is given nor what answers: the address has to be within reach, as has every
- * address that its name resolves to; the body is bounded while it arrives, and the time for all of it.
+ * A GET that trusts neither its input nor the server: the address must be permitted, as must every address that its
+ * name resolves to; the body is bounded as it arrives, and so is the total time.
  */
 export const guardedGet: Get = async (url, options) => {
   const { reach, timeoutMs, maxBytes, signal } = options;

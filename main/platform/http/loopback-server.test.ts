@@ -54,7 +54,7 @@ describe('listenOnLoopback', () => {
 });
 
 describe('closeServer', () => {
-  it('lets a request in progress finish, and does not wait for the idle connection that it leaves', async () => {
+  it('lets a request in progress finish, and does not wait for its connection once idle', async () => {
     let answer: ServerResponse | undefined;
     const { server, url } = await listening((response) => {
       answer = response;

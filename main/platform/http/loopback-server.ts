@@ -39,7 +39,7 @@ export const listenOnLoopback = async (server: Server, port: number): Promise<Ou
 /** Lets requests in progress finish for at most `graceMs`, then closes every connection. */
 export const closeServer = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
-  // A connection becomes idle when its answer is sent; the server itself would keep it alive then.
+  // A connection becomes idle when its answer is sent; the server would otherwise keep it alive.
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const all = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -36,7 +36,7 @@ describe('an address on the internet', () => {
     expect(addressWithin(text, 'public')).toBeUndefined();
   });
 
-  it('is https on its usual port, by name or by an address of the internet', () => {
+  it('is https on the default port, by name or by a public address', () => {
     const texts = [
       'https://bank.example/cds',
       'https://bank.example:443/',
@@ -51,7 +51,7 @@ describe('an address on the internet', () => {
 });
 
 describe('an address of this computer', () => {
-  it('may be http, and is no other computer’s', () => {
+  it('may use http, and belongs to no other computer', () => {
     const texts = [
       'http://127.0.0.1:8080/',
       'https://localhost/',
@@ -70,9 +70,9 @@ describe('an address of this computer', () => {
   });
 });
 
-it('a name that leads to a private address is refused when it is connected to', async () => {
+it('a name that resolves to a private address is refused on connecting', async () => {
   const options = { headers: {}, timeoutMs: 5_000, maxBytes: 10, signal: new AbortController().signal };
-  // Resolvers answer names below localhost with this computer's address, or with none.
+  // Resolvers give names below localhost this computer's address, or none.
   const answer = await guardedGet(new URL('https://bank.localhost/'), { ...options, reach: 'public' });
   expect(['FORBIDDEN_ADDRESS', 'NO_CONNECTION']).toContain('failure' in answer ? answer.failure : 'answered');
   const literal = await guardedGet(new URL('https://192.168.0.1/'), { ...options, reach: 'public' });

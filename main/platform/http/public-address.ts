@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where a request may go: to the internet over https, or to this computer alone. */
+/** Where requests may go: to the internet over https, or only to this computer. */
 export type Reach = 'public' | 'loopback';
 
-/** Addresses that lead to this computer, to a private network, or to nobody in particular (IANA's registries). */
+/** Addresses of this computer, of private networks, or without an owner (IANA's registries). */
 const special: readonly (readonly [net: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -31,7 +31,7 @@ const special: readonly (readonly [net: string, prefix: number, family: 'ipv4' |
 
 type Lists = Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
-/** One list a family: in a list of both, a net of IPv6 that holds `::ffff:0:0` would hold all of IPv4. */
+/** One list per family: in a common list, an IPv6 subnet containing `::ffff:0:0` would contain all of IPv4. */
 const listOf = (nets: typeof special): Lists => {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const [net, prefix, family] of nets) lists[family].addSubnet(net, prefix, family);
@@ -50,20 +50,19 @@ const holds = (lists: Lists, address: string): boolean => {
   return version !== 0 && lists[family].check(address, family);
 };
 
-/** Whether an IP address is one that may be connected to. False for a text that is none. */
+/** Whether connections to an IP address are permitted. False for a text that is not one. */
 export const isWithinReach = (address: string, reach: Reach): boolean =>
   isIP(address) !== 0 && (reach === 'loopback' ? holds(loopbackList, address) : !holds(specialList, address));
 
 const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
 
-/** Whether a URL's host is this computer, by its name or its address. */
+/** Whether a URL's host is this computer, by name or address. */
 export const isLoopbackHost = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || holds(loopbackList, withoutBrackets(hostname));
 
 /**
- * The address if requests within reach may be made to it: over https to its usual port, or on this computer also
- * over http and to any port; without a user. Undefined otherwise. What a name resolves to is checked when it is
- * connected to.
+ * The address if requests to it are permitted: over https to the default port or, on this computer, also over http and
+ * to any port; without a user name. Undefined otherwise. What a name resolves to is checked on connecting.
  */
 export const addressWithin = (text: string, reach: Reach): URL | undefined => {
   const url = URL.parse(text);

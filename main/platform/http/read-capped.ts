@@ -1,6 +1,6 @@
 /**
- * The bytes of a body, or undefined as soon as there are more than `maxBytes`: the rest is not read. Empty
- * without a body.
+ * The bytes of a body, or undefined as soon as there are more than `maxBytes`: the rest is not read. Empty without a
+ * body.
  */
 export const readCapped = async (
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null,
@@ -8,7 +8,7 @@ export const readCapped = async (
 ): Promise<Buffer | undefined> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop early cancels the stream, and with it the connection that it comes from.
+  // Leaving the loop early cancels the stream and with it the connection.
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
     if (length > maxBytes) return undefined;

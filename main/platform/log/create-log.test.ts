@@ -22,7 +22,7 @@ describe('createLog', () => {
     ]);
   });
 
-  it('writes only named fields, and only values that are text or numbers', () => {
+  it('writes only listed fields, and only text and numbers', () => {
     const { log, read } = recording();
     const fields = { code: 'OK', accessToken: 'secret', body: { name: 'Sam' }, path: { a: 1 } };
     log.info('call', fields as unknown as LogFields);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log, LogFields } from './log.ts';
 
-/** Writes an incident only to the log; returns the identifier that finds it there. */
+/** Writes an incident only to the log; returns the identifier to find it by. */
 export const recordIncident = (log: Log, event: string, fields: Omit<LogFields, 'incidentId'>): string => {
   const incidentId = randomUUID();
   log.error(event, { ...fields, incidentId });

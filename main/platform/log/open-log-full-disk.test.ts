@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 
 // Windows has no limit on the size of a process's files.
-it.skipIf(process.platform === 'win32')('a log on a full disk disturbs nobody', () => {
+it.skipIf(process.platform === 'win32')('a log on a full disk does not disturb the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-log-'));
   const module = pathToFileURL(join(import.meta.dirname, 'open-log.ts')).href;
   const program = `import { openLog } from '${module}';

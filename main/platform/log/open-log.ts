@@ -9,10 +9,10 @@ const fileName = 'headroom.log';
 const maxBytes = 4 * 1024 * 1024;
 
 /**
- * Opens the log of a data folder: `headroom.log`, readable only by its owner. A file that would grow past 4
- * MiB first becomes `headroom.1.log`, replacing the one before it, so that callers cannot fill the disk
- * through it. Lines are written before the call returns, so that the last one before a crash is there; pino's
- * rolling transports write from a thread of their own and lose it.
+ * Opens the log of a data folder: `headroom.log`, readable only by its owner. A file that would grow past 4 MiB first
+ * becomes `headroom.1.log`, replacing the one before it, so that callers cannot fill the disk through it. Lines are
+ * written before the call returns, so that the last one before a crash is kept; pino's rolling transports write from a
+ * separate thread and lose it.
  */
 export const openLog = (folder: string): Log => {
   makePrivateFolder(folder);
@@ -30,7 +30,7 @@ export const openLog = (folder: string): Log => {
     bytes = 0;
   }
   const destination = pino.destination({ dest: file, sync: true, mode: privateFileMode, maxLength: maxBytes });
-  // On a full disk the lines wait in memory, up to the same bound: no work fails for want of its line.
+  // On a full disk lines wait in memory, up to the same bound: no operation fails because it cannot be logged.
   destination.on('error', () => undefined);
   closeToOthers(file);
   const rolling: DestinationStream = {

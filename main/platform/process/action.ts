@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a person did: one call of the desk's contract, with a number of its own since the start. */
+/** What a person did: one call of the desk's contract, numbered since the start. */
 export interface Action {
   readonly id: number;
   /** For example `compute.allLenders`. */
@@ -10,14 +10,14 @@ export interface Action {
 const actions = new AsyncLocalStorage<Action>();
 let lastId = 0;
 
-/** Runs `work` as a new action, which everything that it awaits or starts belongs to. */
+/** Runs `work` as a new action, to which everything that it awaits or starts belongs. */
 export const asAction = <T>(method: string, work: () => T): T => {
   lastId += 1;
   return actions.run({ id: lastId, method }, work);
 };
 
-/** Runs `work` apart from the action that scheduled it. */
+/** Runs `work` outside the action that scheduled it. */
 export const apartFromActions = <T>(work: () => T): T => actions.exit(work);
 
-/** The action that the running code belongs to; undefined for what starts by itself. */
+/** The action that the running code belongs to; undefined for background work. */
 export const currentAction = (): Action | undefined => actions.getStore();

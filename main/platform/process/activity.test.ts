@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createActivity } from './activity.ts';
 
-/* Only how long it lasts at the least is asked, which holds on a machine of any load. */
+/* Only minimum durations are checked, which hold on a machine under any load. */
 
 const never = new AbortController().signal;
-/** The rest after an answer, less what a timer may be early. */
+/** The pause after an answer, less the amount by which a timer may be early. */
 const restMs = 298;
 
 const msSince = (began: number): number => performance.now() - began;
 
-test('it is quiet once the start is over, and never before what is due', async () => {
+test('it is quiet once start-up is over, and never before pending timers', async () => {
   const began = performance.now();
   await createActivity(120).quiet(never);
   expect(msSince(began)).toBeGreaterThanOrEqual(118);
@@ -35,8 +35,8 @@ test('it is quiet a moment after the last answer, however long the work took', a
   expect(msSince(answered)).toBeGreaterThanOrEqual(restMs);
 });
 
-// On a machine that takes longer between the questions than a rest is, it is rightly quiet before the last of them.
-test('what is asked meanwhile makes it wait anew', { retry: 5 }, async () => {
+// On a machine where calls come further apart than the pause, it is rightly quiet before the last one.
+test('a call meanwhile restarts the wait', { retry: 5 }, async () => {
   const activity = createActivity(0);
   await activity.during(() => Promise.resolve());
   const quiet = activity.quiet(never);
@@ -60,7 +60,7 @@ test('a failure is an answer too, and is passed on', async () => {
   expect(msSince(began)).toBeGreaterThanOrEqual(restMs);
 });
 
-test('called off, it waits for nothing', async () => {
+test('once cancelled, it does not wait', async () => {
   const ending = new AbortController();
   const quiet = createActivity(3_600_000).quiet(ending.signal);
   await wait(20);

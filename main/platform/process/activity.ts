@@ -1,17 +1,17 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
-/** Tells background work when nobody asks for anything. */
+/** Tells background work when there are no calls. */
 export interface Activity {
-  /** Does what was asked for. */
+  /** Runs a call. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Resolves once nothing was asked or answered for a moment, after everything that is due; or when it is called off. */
+  /** Resolves once there was no call or answer for a moment, after everything that is due; or when aborted. */
   readonly quiet: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Longer than the pause between two keys. */
+/** Longer than the pause between two keystrokes. */
 const restMs = 300;
 
-/** `startMs`: for how long the start itself is busy. */
+/** `startMs`: how long start-up is busy. */
 export const createActivity = (startMs: number): Activity => {
   let quietFrom = performance.now() + startMs;
   const note = (): void => {
@@ -30,7 +30,7 @@ export const createActivity = (startMs: number): Activity => {
       await setImmediate();
       for (let rest = 1; rest > 0 && !signal.aborted;) {
         rest = quietFrom - performance.now();
-        // Called off: there is nothing to wait for.
+        // Aborted: there is nothing to wait for.
         if (rest > 0) await wait(rest, undefined, { signal, ref: false }).catch(() => undefined);
       }
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the program when it runs from its sources. */
+/** The program's folder when running from source. */
 export const programFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The bundled catalogue and samples. */

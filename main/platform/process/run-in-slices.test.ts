@@ -18,7 +18,7 @@ function* steps(count: number, seen: number[]): Generator<undefined, string, und
 }
 
 describe('work in slices', () => {
-  it('comes to its end while others have their turn', async () => {
+  it('finishes while other work gets its turn', async () => {
     const seen: number[] = [];
     const running = runInSlices(steps(30, seen), new AbortController().signal);
     const turns: number[] = [];
@@ -30,7 +30,7 @@ describe('work in slices', () => {
     expect(new Set(turns).size).toBeGreaterThan(3);
   });
 
-  it('goes no further once it is called off', async () => {
+  it('stops once it is cancelled', async () => {
     const seen: number[] = [];
     const run = new AbortController();
     const running = runInSlices(steps(1_000, seen), run.signal);

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A slice ends once it has taken this long; its last step may take it a little further. */
+/** A slice ends once it has taken this long; its last step may overrun a little. */
 const sliceMs = 4;
 
 type Work<T> = Generator<undefined, T, undefined>;
 
 /**
- * Runs work that yields after each of its steps, in slices between which the event loop serves whatever else
- * there is. Undefined when it was called off before its end.
+ * Runs work that yields after each step, in slices between which the event loop serves other work. Undefined when it
+ * was cancelled before its end.
  */
 export function runInSlices<T>(work: Work<T>): Promise<T>;
 export function runInSlices<T>(work: Work<T>, signal: AbortSignal): Promise<T | undefined>;

@@ -2,8 +2,8 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const parentCheckMs = 250;
 
 /**
- * Resolves when the process is told to stop. Under `npm run` the signal goes to npm and the shell that it
- * starts, and a shell does not pass it on; so the end of that shell counts as well.
+ * Resolves when the process is told to stop. Under `npm run` the signal goes to npm and its shell, which does not pass
+ * it on; so the end of that shell counts too.
  */
 export const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
