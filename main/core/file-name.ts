@@ -1,6 +1,6 @@
 /**
- * A file name that is valid on every platform, from words of anyone's making and its ending:
- * `fileNameOf('Home in Marrickville', 'json')` is `Home in Marrickville.json`. `otherwise` names what has no name.
+ * A file name that is valid on every platform, from any words and an extension: `fileNameOf('Home in Marrickville',
+ * 'json')` is `Home in Marrickville.json`. `otherwise` is used where nothing is left.
  */
 export const fileNameOf = (words: string, ending: string, otherwise: string): string => {
   const name = words

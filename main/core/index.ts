@@ -70,7 +70,7 @@ export interface CorePorts
   readonly clock: Clock;
 }
 
-/** The work behind every method of the contract that needs the data file. */
+/** The handlers of every contract method that needs the data file. */
 export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...appHandlers(ports),
   ...scenarioHandlers(ports),

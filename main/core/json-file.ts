@@ -7,15 +7,15 @@ export type JsonFile =
   /** A sentence: what is wrong with the text. */
   | { readonly ok: false; readonly why: string };
 
-/** Reads a JSON file of someone's making, within the bounds of a call; `kind` names what it should be. */
+/** Reads a JSON file from anyone, within the bounds of a call; `kind` names what it should be. */
 export const readJsonFile = (text: string, kind: string, maxCharacters: number): JsonFile => {
-  const strange = { ok: false, why: `Its structure is not one that a ${kind} has.` } as const;
+  const wrongStructure = { ok: false, why: `Its structure is not that of a ${kind}.` } as const;
   if (text.length > maxCharacters) return { ok: false, why: `It is larger than a ${kind} can be.` };
-  if (isBeyondBounds(measureJson(Buffer.from(text), maxJsonDepth))) return strange;
+  if (isBeyondBounds(measureJson(Buffer.from(text), maxJsonDepth))) return wrongStructure;
   try {
     // Some editors put a byte order mark first.
     const plain = toPlainJson(JSON.parse(text.replace(/^\uFEFF/, '')), maxCharacters);
-    return plain.ok ? plain : strange;
+    return plain.ok ? plain : wrongStructure;
   } catch (error) {
     if (error instanceof SyntaxError) return { ok: false, why: 'It is not JSON.' };
     throw error;

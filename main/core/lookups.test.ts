@@ -9,10 +9,11 @@ import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
 import { productHandlers } from './products/index.ts';
 
-/** Notes in a list, written at one second. */
+/** Notes in a list, all written in the same second. */
 const policyHandlersOn = (client = fakeClient(), emit: (name: string) => void = () => undefined) => {
   let notes: PolicyNote[] = [];
-  const others = (lender: string, topic: string) => notes.filter((one) => one.lender !== lender || one.topic !== topic);
+  const without = (lender: string, topic: string) =>
+    notes.filter((one) => one.lender !== lender || one.topic !== topic);
   return policyHandlers({
     connections: fakeConnections(client),
     clock: { now: () => 1000 },
@@ -22,8 +23,8 @@ const policyHandlersOn = (client = fakeClient(), emit: (name: string) => void = 
     keptPolicies: () => [],
     policyNotes: {
       list: () => notes,
-      put: (note) => (notes = [...others(note.lender, note.topic), note]),
-      remove: (lender, topic) => (notes = others(lender, topic)),
+      put: (note) => (notes = [...without(note.lender, note.topic), note]),
+      remove: (lender, topic) => (notes = without(lender, topic)),
     },
   });
 };
@@ -46,7 +47,7 @@ describe('lookups', () => {
     expect(await list(forbidden)({ lenders: ['a'] })).toEqual(forbidden);
   });
 
-  it('ask for all policies of the topics, and search in them here', async () => {
+  it('ask for all policies of the topics, and search them here', async () => {
     const queries: EndpointInput<'policies'>['query'][] = [];
     const policy = { lender: 'a', triggers: ['payg'], content: 'Genuine savings.', lastVerifiedOn: '2026-11-01' };
     const client = fakeClient({
@@ -72,7 +73,7 @@ describe('lookups', () => {
 });
 
 describe('the notes on policies', () => {
-  it('are written with the time, removed by an empty text, and every window hears of it', async () => {
+  it('are written with the time, removed by an empty text, and announced to every window', async () => {
     const events: string[] = [];
     const handlers = policyHandlersOn(fakeClient(), (name) => events.push(name));
     const about = { lender: 'a', topic: 'payg', title: 'Wages', version: 'v' };
@@ -99,7 +100,7 @@ describe('the connection domain', () => {
     });
   });
 
-  it('shows the clock correction learned from this very call', async () => {
+  it('shows a clock correction made by this very call', async () => {
     let learnedMs = 0;
     const client = fakeClient({
       user: () => {

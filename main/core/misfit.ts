@@ -35,7 +35,7 @@ const limits: Readonly<Record<string, string>> = {
 
 /**
  * `Invalid input: expected number, received string` → `expected a number`, `Too big: expected number to be <=1` →
- * `expected at most 1`; other messages stand as they are.
+ * `expected at most 1`; other messages are unchanged.
  */
 const expectedText = (message: string): string => {
   const kind = /expected (\w+), received/.exec(message)?.[1] ?? '';
@@ -48,7 +48,7 @@ const expectedText = (message: string): string => {
   return message.charAt(0).toLowerCase() + message.slice(1);
 };
 
-/** Each place with what was found there and what is expected: `found 80, expected at most 1`. */
+/** Each issue with what was found and what is expected: `found 80, expected at most 1`. */
 export const worded = (file: unknown, issues: readonly ValidationIssue[]): ValidationIssue[] =>
   issues.map(({ path, message }) => ({
     path,
@@ -56,7 +56,7 @@ export const worded = (file: unknown, issues: readonly ValidationIssue[]): Valid
   }));
 
 /**
- * The first place of a file that does not fit, with what was found and what is expected:
+ * The first issue in a file, with what was found and what is expected:
  * `At income[0].payg: found "abc", expected a number.`
  */
 export const misfitText = (file: unknown, issues: readonly ValidationIssue[]): string => {

@@ -2,13 +2,13 @@ import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import type { Connections } from '../ports/service.ts';
 
-/** Undefined: it was called off. */
+/** Undefined: it was cancelled. */
 type Question<T> = (scenario: ScenarioBody, signal: AbortSignal) => Promise<T | undefined>;
 
-/** Asks about a scenario as it is stored; an older question of the same name is called off. */
+/** Asks about a stored scenario; an older question of the same name is cancelled. */
 export type AskNewest = <T>(name: string, scenarioId: string, question: Question<T>) => Promise<Outcome<T>>;
 
-/** Long calculations about stored scenarios, of which only the newest of each name matters. */
+/** Long calculations about stored scenarios; only the newest of each name matters. */
 export const newestQuestion = (connections: Connections): AskNewest => {
   const running = new Map<string, AbortController>();
   return async (name, scenarioId, question) => {
@@ -19,8 +19,8 @@ export const newestQuestion = (connections: Connections): AskNewest => {
     try {
       const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
       if (!record.ok) return record;
-      const found = await question(record.data.scenario, mine.signal);
-      return found === undefined ? fail('CANCELLED', 'A newer question took the place of this one.') : succeed(found);
+      const answer = await question(record.data.scenario, mine.signal);
+      return answer === undefined ? fail('CANCELLED', 'A newer question took the place of this one.') : succeed(answer);
     } finally {
       if (running.get(key) === mine) running.delete(key);
     }

@@ -47,7 +47,7 @@ describe('toPlainJson', () => {
     expect(toPlainJson(nested(100_000), limit)).toEqual({ ok: false, reason: 'too-deep' });
   });
 
-  it('refuses a value that contains itself, or one object a million times', () => {
+  it('refuses a value that contains itself, or shares one object a million times', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
     expect(toPlainJson(cyclic, limit)).toEqual({ ok: false, reason: 'too-deep' });

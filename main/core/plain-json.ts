@@ -8,11 +8,10 @@ export type PlainJson =
   | { readonly ok: false; readonly reason: NotPlain };
 
 /**
- * Copies a value from outside as plain JSON: null, booleans, finite numbers, strings, arrays and plain
- * objects without the key `__proto__`. Undefined properties are left out, as in JSON. The size counts
- * characters of text and at least one for each value; there are at most as many values as the service
- * accepts. So an object that refers to itself or is shared a million times is refused as too deep or too
- * large, and never hangs.
+ * Copies a value from outside as plain JSON: null, booleans, finite numbers, strings, arrays and plain objects without
+ * the key `__proto__`. Undefined properties are left out, as in JSON. The size counts characters of text and at least
+ * one for each value; there are at most as many values as the service accepts. So an object that refers to itself or is
+ * shared a million times is refused as too deep or too large instead of hanging.
  */
 export const toPlainJson = (value: unknown, maxCharacters: number): PlainJson => {
   const copier = createCopier(maxCharacters);
@@ -43,7 +42,7 @@ const createCopier = (maxCharacters: number): Copier => {
     if (characters > maxCharacters) throw new NotPlainError('too-large');
   };
   const copyArray = (array: readonly unknown[], depth: number): unknown[] => {
-    // Before the copy: a sparse array of four thousand million holes is a few bytes.
+    // Checked before copying: a sparse array of four billion holes takes a few bytes.
     count(array.length);
     return Array.from(array, (item) => (item === undefined ? null : copy(item, depth + 1)));
   };

@@ -1,10 +1,10 @@
 import { fail, type Outcome } from '../../shared/outcome.ts';
 
-/* What calls answer about any scenario, in one wording. */
+/* Failures common to all calls about scenarios. */
 
-/** NOT_FOUND: no scenario with this id is where the call looked, in the library or in the bin. */
+/** NOT_FOUND: there is no scenario with this id where the call looked, the library or the bin. */
 export const scenarioNotFound = (id: string): Outcome<never> => fail('NOT_FOUND', `Scenario not found: ${id}`);
 
-/** TOO_LARGE: what would be written holds more than a service takes as one scenario. */
+/** TOO_LARGE: the scenario would exceed what a service accepts. */
 export const tooLargeForScenario = (): Outcome<never> =>
   fail('TOO_LARGE', 'This is more than one scenario can hold. Nothing was changed.');

@@ -33,7 +33,7 @@ test('a lender is put into the team’s folder, a colleague’s version is compa
   await named('button', 'Team folder').click();
   await named('textbox', 'Folder').fill(join(shared, 'nowhere'));
   await page.keyboard.press('Enter');
-  await page.getByText('The folder is not watched. The file or its folder is no longer there.').waitFor();
+  await page.getByText('The folder is not being watched. The file or its folder is no longer there.').waitFor();
   await named('textbox', 'Folder').fill(shared);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Nothing new' }).waitFor();

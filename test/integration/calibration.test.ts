@@ -127,7 +127,7 @@ describe('the cases of a lender', () => {
       error: { code: 'INVALID_INPUT', issues: [{ path: ['scenarioId'], message }] },
     });
     expect(await keep(empty.id)).toMatchObject(
-      refusal('This scenario cannot be calculated yet: it has input to put right.'),
+      refusal('This scenario cannot be calculated yet: some of its input needs correcting.'),
     );
     expect(await keep()).toMatchObject(refusal('A case needs a scenario.'));
     const sample = await good('scenarios.createSample', {});

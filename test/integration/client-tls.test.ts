@@ -45,7 +45,7 @@ const certificates = [
   [
     'self-signed',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'The certificate of service.example was issued by itself and not by an authority.',
+    'The certificate of service.example is self-signed, not issued by an authority.',
   ],
   [
     'unknown authority',

@@ -124,7 +124,7 @@ describe('a desk with a service', () => {
     desk.store.publishing.profiles.put({ ...profile, registration: { state: 'waiting' } });
     expect(await desk.handlers['publishing.publish'](key)).toEqual({
       ok: false,
-      error: { code: 'NOT_REGISTERED', message: 'The registration with Brokers is not done yet.' },
+      error: { code: 'NOT_REGISTERED', message: 'The registration with Brokers is not complete yet.' },
     });
   });
 

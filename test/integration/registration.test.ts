@@ -170,7 +170,7 @@ describe('a registration', () => {
       ok: false,
       error: {
         code: 'VAULT_CONFLICT',
-        message: 'One has this key already. One key signs for one service: use another key.',
+        message: 'One already has this key. A key signs for one service only: use another key.',
       },
     });
   });

@@ -119,7 +119,7 @@ describe('a lender in the team’s folder', () => {
     const { content, versions } = await kim.good('packs.read', { id });
     expect(content.pack.servicing).toMatchObject({ floor_rate: 7 });
     expect(content.pack.servicing.buffer_new).not.toBe(5);
-    expect(versions.map(({ remark }) => remark)).toContain('Kept over version 2 by Kim');
+    expect(versions.map(({ remark }) => remark)).toContain('Kept instead of version 2 by Kim');
     await kim.good('packs.restore', {
       id,
       version: versions.find(({ savedBy }) => savedBy === 'Kim')?.version ?? 0,

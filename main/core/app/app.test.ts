@@ -10,7 +10,7 @@ describe('the app domain', () => {
     expect(await handlers['app.info']({})).toEqual({ ok: true, data: info });
   });
 
-  it('tells the host of an edit that waits, and that it is stored', async () => {
+  it('tells the host when an edit is waiting and when it is stored', async () => {
     const shown: boolean[] = [];
     const handlers = appHandlers({ info, shell: bareShell({ showUnsaved: (unsaved) => shown.push(unsaved) }) });
     for (const unsaved of [true, false]) await handlers['app.showUnsaved']({ unsaved });
@@ -34,7 +34,7 @@ describe('the app domain', () => {
     expect(opened).toEqual(['https://www.ato.gov.au/rates']);
   });
 
-  it('reports when the host leaves it to the page', async () => {
+  it('reports when the host leaves opening to the page', async () => {
     const open = appHandlers({ info, shell: bareShell() })['app.openLink'];
     expect(await open({ url: 'https://www.apra.gov.au' })).toEqual({ ok: true, data: { opened: false } });
   });

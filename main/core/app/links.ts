@@ -1,4 +1,4 @@
-/** The hosts that the application's links may lead to; matched exactly, over https only. */
+/** The hosts that the application's links may open; matched exactly, over https only. */
 export const linkHosts: ReadonlySet<string> = new Set([
   'www.ato.gov.au',
   'www.apra.gov.au',

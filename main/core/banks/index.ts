@@ -8,7 +8,7 @@ import { updateHandlers } from './updates.ts';
 export interface BankPorts {
   readonly banks: BankProducts;
   readonly events: EventSink;
-  /** Lets what was computed with the lenders’ products be computed anew. */
+  /** Invalidates whatever was calculated with the lenders’ products. */
   readonly catalogueChanged: () => void;
 }
 
@@ -24,9 +24,9 @@ const viewOf = ({ id, source, stage }: Staged): Output<'banks.staged'>['staged']
   brands: stage.preview().map(({ changes, ...brand }) => ({ ...brand, changes: [...changes] })),
 });
 
-const putAway = () => fail('NOT_FOUND', 'What was read has since been taken or discarded. Please start again.');
+const importGone = () => fail('NOT_FOUND', 'This import has since been completed or discarded. Please start again.');
 
-/** Published products: what is kept, what is imported, and the update from the banks. */
+/** Published products: the stored ones, imports, and the update from the banks. */
 export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): DomainHandlers<'banks'> => {
   const { catalogue } = banks;
   const changed = (): void => {
@@ -53,9 +53,9 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
     },
     'banks.line': ({ id, line }) => {
       const staged = banks.staged();
-      const found = staged?.id === id ? staged.stage.lines[line] : undefined;
-      if (found === undefined) return putAway();
-      const { productId, products, warnings, dropped, maxErrorBp } = found;
+      const stagedLine = staged?.id === id ? staged.stage.lines[line] : undefined;
+      if (stagedLine === undefined) return importGone();
+      const { productId, products, warnings, dropped, maxErrorBp } = stagedLine;
       return succeed({
         productId,
         products: [...products],
@@ -65,9 +65,9 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
       });
     },
     'banks.take': ({ id, removeMissingOf }) => {
-      const taken = banks.take(id, new Set(removeMissingOf));
-      if (taken.ok) changed();
-      return mapOutcome(taken, (tally) => ({ ...tally }));
+      const imported = banks.take(id, new Set(removeMissingOf));
+      if (imported.ok) changed();
+      return mapOutcome(imported, (tally) => ({ ...tally }));
     },
     'banks.discard': ({ id }) => {
       banks.discard(id);

@@ -14,13 +14,13 @@ type UpdateMethods =
 
 const hostOf = (uri: string): string => URL.parse(uri)?.host ?? uri;
 
-/** What the window sees of an update. */
+/** An update as shown in the window. */
 export const statusView = ({ brands, ...status }: BankUpdateStatus): Output<'banks.update'> => ({
   ...status,
   brands: [...brands],
 });
 
-/** The update from the banks. It asks hosts that the person agreed to in the same call, and no others. */
+/** The update from the banks. It contacts only hosts that the person agreed to in the same call. */
 export const updateHandlers = (banks: BankProducts): Pick<DomainHandlers<'banks'>, UpdateMethods> => {
   const { updates } = banks;
 
@@ -30,13 +30,13 @@ export const updateHandlers = (banks: BankProducts): Pick<DomainHandlers<'banks'
     banks: (register?.brands ?? []).map(({ id, name, baseUri }) => ({ id, name, host: hostOf(baseUri) })),
   });
 
-  /** Answers as soon as it is under way; how far it is comes as events. */
+  /** Answers as soon as it is under way; progress is reported by events. */
   const begin = async (work: () => Promise<Outcome<BankUpdateStatus>>): Promise<Outcome<Output<'banks.update'>>> => {
-    const ended = work();
-    const first = await Promise.race([ended, Promise.resolve(undefined)]);
+    const finished = work();
+    const first = await Promise.race([finished, Promise.resolve(undefined)]);
     if (first !== undefined) return mapOutcome(first, statusView);
     if (updates.status().state === 'running') return succeed(statusView(updates.status()));
-    return mapOutcome(await ended, statusView);
+    return mapOutcome(await finished, statusView);
   };
 
   return {

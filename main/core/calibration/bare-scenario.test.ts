@@ -19,7 +19,7 @@ test('its figures are the same', () => {
   );
 });
 
-test('it names nobody, and holds no field that only another client knows', () => {
+test('it names nobody and has no field that only another client knows', () => {
   const secret = 'Jordan Nguyen';
   const own = { own_field: secret };
   const scenario = {

@@ -16,8 +16,12 @@ import {
   yearToDate,
 } from '../../../shared/service/scenario.ts';
 
-/** The fields that are known here, but those left out: another client's own fields may hold anything. */
-const known = <T extends object>(schema: { readonly shape: object }, value: T, leftOut: readonly (keyof T)[] = []): T =>
+/** The fields known here, except the excluded ones: fields of another client may hold anything. */
+const keepKnown = <T extends object>(
+  schema: { readonly shape: object },
+  value: T,
+  leftOut: readonly (keyof T)[] = [],
+): T =>
   Object.fromEntries(
     Object.entries(value).filter(
       ([field]) => Object.hasOwn(schema.shape, field) && !leftOut.includes(field as keyof T),
@@ -28,22 +32,22 @@ type Income = z.infer<typeof income>;
 type Business = z.infer<typeof selfEmployedIncome>;
 type Expenses = z.infer<typeof livingExpenses>;
 
-const bareIncome = (one: Income): Income => ({
-  ...known(income, one, ['name', 'entered', 'figure_dates', 'switched_off']),
-  ...(one.ytd && { ytd: known(yearToDate, one.ytd) }),
+const bareIncome = (element: Income): Income => ({
+  ...keepKnown(income, element, ['name', 'entered', 'figure_dates', 'switched_off']),
+  ...(element.ytd && { ytd: keepKnown(yearToDate, element.ytd) }),
 });
 
-const bareBusiness = (one: Business): Business => ({
-  ...known(selfEmployedIncome, one, ['business_name']),
-  ...(one.years && { years: one.years.map((year) => known(selfEmployedYear, year)) }),
+const bareBusiness = (element: Business): Business => ({
+  ...keepKnown(selfEmployedIncome, element, ['business_name']),
+  ...(element.years && { years: element.years.map((year) => keepKnown(selfEmployedYear, year)) }),
 });
 
-/** The names of further expenses are a person's own words: only their amounts are kept. */
-const bareExpenses = (one: Expenses): Expenses => ({
-  ...known(livingExpenses, one),
-  ...(one.additional_expenses && {
+/** The names of additional expenses are free text, so only their amounts are kept. */
+const bareExpenses = (element: Expenses): Expenses => ({
+  ...keepKnown(livingExpenses, element),
+  ...(element.additional_expenses && {
     additional_expenses: Object.fromEntries(
-      Object.values(one.additional_expenses)
+      Object.values(element.additional_expenses)
         .filter((amount) => typeof amount === 'number')
         .map((amount, index) => [`Expense ${index + 1}`, amount]),
     ),
@@ -51,18 +55,22 @@ const bareExpenses = (one: Expenses): Expenses => ({
 });
 
 /**
- * A scenario with what a calculation reads and nothing else: without names, addresses, whose loans and debts they
- * are, what is switched off, and fields of other clients. Its figures are the same.
+ * A scenario reduced to what a calculation reads: without names, addresses, the lenders of loans and debts, anything
+ * switched off, and fields of other clients. Its figures are the same.
  */
 export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
-  households: scenario.households.map((one) => known(household, one)),
+  households: scenario.households.map((element) => keepKnown(household, element)),
   income: scenario.income.map(bareIncome),
-  securities: scenario.securities.map((one) => known(security, one, ['address', 'purchase'])),
-  home_loans: scenario.home_loans.map((one) => known(homeLoan, one, ['lender_name', 'product_name', 'product_rate'])),
-  liabilities: scenario.liabilities.map((one) => known(liability, one, ['lender_name'])),
+  securities: scenario.securities.map((element) => keepKnown(security, element, ['address', 'purchase'])),
+  home_loans: scenario.home_loans.map((element) =>
+    keepKnown(homeLoan, element, ['lender_name', 'product_name', 'product_rate']),
+  ),
+  liabilities: scenario.liabilities.map((element) => keepKnown(liability, element, ['lender_name'])),
   living_expenses: scenario.living_expenses.map(bareExpenses),
-  rental_income: scenario.rental_income.map((one) => known(rentalIncome, one, ['address'])),
+  rental_income: scenario.rental_income.map((element) => keepKnown(rentalIncome, element, ['address'])),
   self_employed_income: scenario.self_employed_income.map(bareBusiness),
-  home_loan_security_links: scenario.home_loan_security_links.map((one) => known(homeLoanSecurityLink, one)),
-  additional_info: known(additionalInfo, scenario.additional_info, ['switched_off', 'cash_at_hand', 'costs']),
+  home_loan_security_links: scenario.home_loan_security_links.map((element) =>
+    keepKnown(homeLoanSecurityLink, element),
+  ),
+  additional_info: keepKnown(additionalInfo, scenario.additional_info, ['switched_off', 'cash_at_hand', 'costs']),
 });

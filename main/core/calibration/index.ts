@@ -22,7 +22,7 @@ const refused = (field: string, message: string): Outcome<never> =>
 
 type Cases = ReturnType<typeof createCases>;
 
-/** The cases in the documents of one's own lenders. */
+/** The calibration cases in the documents of the broker's own lenders. */
 const createCases = ({ ownLenders, calibrator, connections }: CalibrationPorts) => {
   const fileOf = (id: string): Outcome<LenderFile> => {
     const own = ownLenders.list().find((lender) => lender.id === id);
@@ -35,7 +35,7 @@ const createCases = ({ ownLenders, calibrator, connections }: CalibrationPorts) 
       ? refused('scenarioId', 'The document of this lender would be too long with another case.')
       : ownLenders.put(id, next);
   };
-  /** The inputs of a stored scenario as they are now. */
+  /** The current inputs of a stored scenario. */
   const inputsOf = async (
     pack: WrittenPack,
     scenarioId: string,
@@ -46,28 +46,28 @@ const createCases = ({ ownLenders, calibrator, connections }: CalibrationPorts) 
     const scenario = bareScenario(record.data.scenario);
     const [figures] = calibrator.figures(pack, [{ scenario, readOn }]);
     return figures === undefined
-      ? refused('scenarioId', 'This scenario cannot be calculated yet: it has input to put right.')
+      ? refused('scenarioId', 'This scenario cannot be calculated yet: some of its input needs correcting.')
       : succeed(scenario);
   };
   return { fileOf, store, inputsOf };
 };
 
-/** Adds a case, or replaces one: the inputs of a scenario, or those that the case has, beside what was typed in. */
+/** Adds or replaces a case: the inputs of a scenario, or those already in the case, with the figures typed in. */
 const keepCase =
   ({ fileOf, store, inputsOf }: Cases, ids: Ids): DomainHandlers<'calibration'>['calibration.keep'] =>
   async ({ id, caseId, scenarioId, typed }) => {
-    const asked = fileOf(id);
-    if (!asked.ok) return asked;
-    const earlier = asked.data.cases.find((one) => one.id === caseId);
+    const requested = fileOf(id);
+    if (!requested.ok) return requested;
+    const earlier = requested.data.cases.find((one) => one.id === caseId);
     if (caseId !== undefined && earlier === undefined) return fail('NOT_FOUND', 'This case is no longer kept.');
-    if (earlier === undefined && asked.data.cases.length >= maxCases)
+    if (earlier === undefined && requested.data.cases.length >= maxCases)
       return refused('scenarioId', `A lender can have at most ${maxCases} cases.`);
     if (earlier === undefined && scenarioId === undefined) return refused('scenarioId', 'A case needs a scenario.');
-    const { pack } = currentOf(asked.data);
+    const { pack } = currentOf(requested.data);
     const inputs =
       scenarioId === undefined ? succeed(earlier?.scenario ?? {}) : await inputsOf(pack, scenarioId, typed.readOn);
     if (!inputs.ok) return inputs;
-    // The lender may have been saved while the scenario was read.
+    // The lender may have been saved while the scenario was being read.
     const now = fileOf(id);
     if (!now.ok) return now;
     const one = { id: caseId ?? ids.next(), ...typed, scenario: inputs.data };
@@ -77,7 +77,7 @@ const keepCase =
     return mapOutcome(store(id, now.data, cases), () => ({ caseId: one.id }));
   };
 
-/** Searches for an explanation, one search a lender. */
+/** Searches for an explanation, one search per lender. */
 const explanations = (
   { fileOf }: Cases,
   calibrator: Calibrator,
@@ -91,8 +91,8 @@ const explanations = (
       const mine = new AbortController();
       running.set(id, mine);
       try {
-        const found = await calibrator.explain(pack, file.data.cases, mine.signal);
-        return found === undefined ? fail('CANCELLED', 'The search was stopped.') : succeed(found);
+        const explanation = await calibrator.explain(pack, file.data.cases, mine.signal);
+        return explanation === undefined ? fail('CANCELLED', 'The search was stopped.') : succeed(explanation);
       } finally {
         if (running.get(id) === mine) running.delete(id);
       }
@@ -104,7 +104,9 @@ const explanations = (
   };
 };
 
-/** What a lender's own calculator said, beside ours: kept in the lender's document, calculated at each question. */
+/**
+ * A lender's own calculator compared with ours: its figures are stored in the lender's document, ours calculated anew.
+ */
 export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'calibration'> => {
   const { ownLenders, calibrator, ids } = ports;
   const cases = createCases(ports);
@@ -142,16 +144,16 @@ export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'ca
   };
 };
 
-/** How many cases a lender's newest version agrees with; calculated once for each document. */
+/** How many cases a lender's newest version agrees with; calculated once per document. */
 const agreements = (calibrator: Calibrator) => {
-  const known = new WeakMap<LenderFile, { readonly cases: number; readonly agree: number }>();
+  const agreementCache = new WeakMap<LenderFile, { readonly cases: number; readonly agree: number }>();
   return (file: LenderFile) => {
-    const before = known.get(file);
+    const before = agreementCache.get(file);
     if (before !== undefined) return before;
     const figures = calibrator.figures(currentOf(file).pack, file.cases);
     const agree = file.cases.filter((one, index) => caseAgrees(one, figures[index])).length;
     const counted = { cases: file.cases.length, agree };
-    known.set(file, counted);
+    agreementCache.set(file, counted);
     return counted;
   };
 };

@@ -33,7 +33,7 @@ describe('compute.lender', () => {
 });
 
 describe('compute.allLenders', () => {
-  it('asks once where the service answers for all lenders in one call', async () => {
+  it('asks once where the service answers for all lenders in a single call', async () => {
     const bodies: ComputeBody[] = [];
     const error = { code: 'FORBIDDEN' as const, message: 'Not yours' };
     const { 'compute.allLenders': compute } = handlersFor(({ body }) => {
@@ -56,7 +56,7 @@ describe('compute.allLenders', () => {
     expect(bodies).toEqual([{ lenderName: 'a', lenderNames: ['a', 'b', 'c'], addToRates: 0.25, figures: true }]);
   });
 
-  it('does not match results to lenders that are not all answered', async () => {
+  it('does not match results to lenders where some are missing', async () => {
     const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) =>
       Promise.resolve(succeed({ ...servicingResult(lenderName), results: [{ result: servicingResult('c') }] })),
     );
@@ -66,9 +66,9 @@ describe('compute.allLenders', () => {
   });
 
   it('asks for each lender alone where the first of them is refused, in the order of the directory', async () => {
-    const asked: string[] = [];
+    const askedLenders: string[] = [];
     const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderName } }) => {
-      asked.push(lenderName);
+      askedLenders.push(lenderName);
       return Promise.resolve(
         lenderName === 'a' ? fail('FORBIDDEN', 'Not yours') : succeed(servicingResult(lenderName)),
       );
@@ -85,7 +85,7 @@ describe('compute.allLenders', () => {
         ],
       },
     });
-    expect(asked).toEqual(['a', 'a', 'b', 'c']);
+    expect(askedLenders).toEqual(['a', 'a', 'b', 'c']);
   });
 
   it.each(['NOT_FOUND', 'UNAUTHORIZED', 'SERVICE_UNREACHABLE', 'INTERNAL_SERVER_ERROR', 'VALIDATION_ERROR'] as const)(
@@ -101,7 +101,7 @@ describe('compute.allLenders', () => {
     },
   );
 
-  it('fails as a whole where one lender after another does not find the scenario', async () => {
+  it('fails as a whole where every lender reports the scenario as missing', async () => {
     const missing = fail('NOT_FOUND', 'Scenario not found: 1');
     const { 'compute.allLenders': compute } = handlersFor(({ body: { lenderNames, lenderName } }) =>
       Promise.resolve(lenderNames === undefined ? missing : succeed(servicingResult(lenderName))),
@@ -109,7 +109,7 @@ describe('compute.allLenders', () => {
     expect(await compute({ scenarioId: '1', addToRates: 0 })).toEqual(missing);
   });
 
-  it('has two lenders computed at a time, and answers in the order of the directory', async () => {
+  it('computes two lenders at a time, and answers in the order of the directory', async () => {
     const names = Array.from({ length: 23 }, (_, index) => `lender ${index}`);
     let underWay = 0;
     let most = 0;
@@ -120,7 +120,7 @@ describe('compute.allLenders', () => {
             if (lenderNames !== undefined) return fail('FORBIDDEN', 'Not yours');
             underWay += 1;
             most = Math.max(most, underWay);
-            // The later ones finish first, so that the order of the answers is not that of finishing.
+            // The later ones finish first, so that finishing order and answer order differ.
             for (let turn = 0; turn < 23 - names.indexOf(lenderName); turn += 1) await Promise.resolve();
             underWay -= 1;
             return succeed(servicingResult(lenderName));

@@ -9,7 +9,7 @@ import type { DomainHandlers } from '../handlers.ts';
 export interface ComputePorts {
   readonly connections: Connections;
   readonly directory: LenderDirectory;
-  /** Hears which scenario was computed at every lender, as it is stored. */
+  /** Called with each stored scenario that was computed at every lender. */
   readonly computed: (scenarioId: string) => void;
 }
 
@@ -42,8 +42,8 @@ interface Run {
 type LenderOutcomes = Outcome<LenderOutcome[]>;
 
 /**
- * Undefined where each lender has to be asked for alone: the service does not compute many in one call, or it
- * refuses the first of them. Any other failure is not about a lender.
+ * Undefined where each lender needs a separate call: the service does not compute many in one call, or it refuses the
+ * first of them. Any other failure is not about a lender.
  */
 const inOneCall = async ({ client, scenarioId, addToRates, lenders }: Run): Promise<LenderOutcomes | undefined> => {
   const [lenderName] = lenders;
@@ -76,7 +76,7 @@ const outcomeOf = (lender: string, outcome: Outcome<ServicingResult>): LenderOut
     ? { lender, status: 'computed', result: outcome.data }
     : { lender, status: 'failed', error: outcome.error };
 
-/** A scenario that no lender finds is missing: the call fails once, not once for each lender. */
+/** A scenario that no lender finds is missing: the call fails once, not once per lender. */
 const missingScenario = (outcomes: readonly LenderOutcome[]): Outcome<never> | undefined => {
   const missing = outcomes.flatMap((outcome) =>
     outcome.status === 'failed' && outcome.error.code === 'NOT_FOUND' ? [outcome.error] : [],

@@ -13,7 +13,7 @@ export const connectionHandlers = ({ connections, clock }: ConnectionPorts): Dom
     const connection = connections.current();
     const user = await connection.client.user();
     if (!user.ok) return user;
-    // The correction last: this very call may have learned it.
+    // Read the correction last, because this very call may have set it.
     return succeed({
       ...connection.description,
       user: user.data,

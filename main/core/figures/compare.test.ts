@@ -21,33 +21,33 @@ const day: fc.Arbitrary<FigureDay> = fc.record({
 });
 
 describe('a comparison', () => {
-  it('through any number of changes is that of the first figures of the content with the last', () => {
+  it('across any number of changes is between the first and last figures of the same content', () => {
     fc.assert(
       fc.property(fc.array(day, { minLength: 2, maxLength: 6 }), (days) => {
-        let known: ReturnType<typeof compare>;
+        let listed: ReturnType<typeof compare>;
         for (const [index, after] of days.entries()) {
           const before = days[index - 1];
-          if (before !== undefined) known = compare('a', { before, after, known });
+          if (before !== undefined) listed = compare('a', { before, after, known: listed });
         }
         const last = days.at(-1);
         const same = days.slice(days.findLastIndex(({ inputs }) => inputs !== last?.inputs) + 1);
-        const [was, is] = [same[0]?.figures[0], last?.figures[0]];
-        const unlisted = same.length < 2 || was === undefined || is === undefined;
+        const [first, latest] = [same[0]?.figures[0], last?.figures[0]];
+        const unlisted = same.length < 2 || first === undefined || latest === undefined;
         if (unlisted) return;
-        const wanted =
-          was.serves === is.serves
-            ? was.capacity === is.capacity
+        const expected =
+          first.serves === latest.serves
+            ? first.capacity === latest.capacity
               ? undefined
               : 'changed'
-            : is.serves
+            : latest.serves
               ? 'gained'
               : 'lost';
-        // Where the lender was absent for a while, or the figure came back, there is nothing to go on from.
+        // Where the lender was absent for a while, or the figure came back, the comparison starts over.
         const isWhole = same.every(({ figures }) => figures.length === 1);
         const listedThroughout = same
           .slice(1, -1)
-          .every(({ figures: [one] }) => one?.capacity !== was.capacity || one.serves !== was.serves);
-        if (isWhole && listedThroughout) expect(known?.group).toBe(wanted);
+          .every(({ figures: [one] }) => one?.capacity !== first.capacity || one.serves !== first.serves);
+        if (isWhole && listedThroughout) expect(listed?.group).toBe(expected);
       }),
       propertyRuns(300),
     );
@@ -56,8 +56,10 @@ describe('a comparison', () => {
   it('never mixes two contents of a scenario', () => {
     fc.assert(
       fc.property(day, day, (before, after) => {
-        const found = compare('a', { before, after, known: undefined });
-        expect(found === undefined || (before.inputs === after.inputs && found.inputs === after.inputs)).toBe(true);
+        const comparison = compare('a', { before, after, known: undefined });
+        expect(comparison === undefined || (before.inputs === after.inputs && comparison.inputs === after.inputs)).toBe(
+          true,
+        );
       }),
       propertyRuns(200),
     );
@@ -70,7 +72,7 @@ describe('the next run', () => {
     ...{ lenders: ['a'], uncompared: 2, dismissed: false },
   };
   const now = () => ({ beganOn: 'now', total: 10 });
-  const [was, is] = [
+  const [first, latest] = [
     new Map([
       ['a', '1'],
       ['b', '1'],
@@ -84,32 +86,32 @@ describe('the next run', () => {
   ];
   const fresh = { state: 'running', basis: 2, beganOn: 'now', cursor: 0, done: 0, total: 10, dismissed: false };
 
-  it('is none while nothing that figures depend on changed', () => {
-    expect(nextRun(done, { was, is: was, number: 1 }, now)).toBeUndefined();
+  it('does not happen while nothing that figures depend on has changed', () => {
+    expect(nextRun(done, { was: first, is: first, number: 1 }, now)).toBeUndefined();
   });
 
-  it('begins a list with the lenders that changed, not with those that came or went', () => {
-    expect(nextRun({ ...done, dismissed: true }, { was, is, number: 2 }, now)).toEqual({
+  it('starts a list with the lenders that changed, not with those added or removed', () => {
+    expect(nextRun({ ...done, dismissed: true }, { was: first, is: latest, number: 2 }, now)).toEqual({
       run: { ...fresh, lenders: ['b'], uncompared: 0 },
       clears: true,
     });
-    expect(nextRun(undefined, { was: undefined, is, number: 2 }, now)?.run.lenders).toEqual([]);
+    expect(nextRun(undefined, { was: undefined, is: latest, number: 2 }, now)?.run.lenders).toEqual([]);
   });
 
   it.each([
     { dismissed: false },
     { dismissed: true, state: 'cancelled' },
     { dismissed: true, state: 'running' },
-  ] as const)('goes on with a list that is %o', (change) => {
-    expect(nextRun({ ...done, ...change }, { was, is, number: 2 }, now)).toEqual({
+  ] as const)('continues a list that is %o', (change) => {
+    expect(nextRun({ ...done, ...change }, { was: first, is: latest, number: 2 }, now)).toEqual({
       run: { ...fresh, lenders: ['a', 'b'], uncompared: 2 },
       clears: false,
     });
   });
 
-  it('over no scenario is at its end', () => {
-    expect(nextRun(undefined, { was: undefined, is, number: 2 }, () => ({ beganOn: 'now', total: 0 }))?.run.state).toBe(
-      'done',
-    );
+  it('is finished at once for an empty library', () => {
+    expect(
+      nextRun(undefined, { was: undefined, is: latest, number: 2 }, () => ({ beganOn: 'now', total: 0 }))?.run.state,
+    ).toBe('done');
   });
 });

@@ -6,15 +6,15 @@ import {
 } from '../../../shared/scenario/kept-figures.ts';
 
 const figureAt = ({ day, figures }: FigureDay, lender: string): DatedFigure | undefined => {
-  const found = figures.find((figure) => figure.lender === lender);
-  if (found === undefined) return undefined;
-  const { lender: _named, ...figure } = found;
+  const match = figures.find((figure) => figure.lender === lender);
+  if (match === undefined) return undefined;
+  const { lender: _named, ...figure } = match;
   return { ...figure, day };
 };
 
 /**
- * What a change of rates did to a scenario at a lender. `known`, what is listed already: a change of the same
- * body goes on from the figure that it began with. Undefined where nothing changed, or where the body did.
+ * How a change of rates affected a scenario at a lender. `known` is the change already listed: for the same body, its
+ * starting figure is kept. Undefined where nothing changed, or where the body did.
  */
 export const compare = (
   lender: string,
@@ -22,8 +22,8 @@ export const compare = (
 ): FigureChange | undefined => {
   const { inputs } = after;
   if (before.inputs !== inputs) return undefined;
-  const [was, is] = [known?.inputs === inputs ? known.before : figureAt(before, lender), figureAt(after, lender)];
-  if (was === undefined || is === undefined) return undefined;
-  const group = changeOf(was, is);
-  return group && { lender, group, inputs, before: was, after: is };
+  const [first, latest] = [known?.inputs === inputs ? known.before : figureAt(before, lender), figureAt(after, lender)];
+  if (first === undefined || latest === undefined) return undefined;
+  const group = changeOf(first, latest);
+  return group && { lender, group, inputs, before: first, after: latest };
 };

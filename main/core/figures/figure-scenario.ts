@@ -11,28 +11,28 @@ import { changedLenders } from './next-run.ts';
 export interface FigurePorts {
   readonly store: FigureStore;
   readonly clock: Clock;
-  /** The lenders that are not compared. */
+  /** The lenders left out of the comparison. */
   readonly hidden: () => readonly string[];
 }
 
-/** What a run computes with. */
+/** The basis of a run's figures. */
 export interface Basis {
   readonly number: number;
   readonly model: LibraryModel;
 }
 
 export interface Figured {
-  /** It was computed; otherwise its figures were up to date. */
+  /** Whether it was computed; otherwise its figures were up to date. */
   readonly isComputed: boolean;
-  /** Rates changed, and so did the scenario: nothing says what the rates did. */
+  /** Rates changed, and so did the scenario, so the effect of the rates is unknown. */
   readonly isUncompared: boolean;
 }
 
 const upToDate: Figured = { isComputed: false, isUncompared: false };
 
 /**
- * Computes one scenario at every lender unless its figures are up to date, keeps them as those of the day and
- * lists what changed since the last ones. `daily` computes once on a new day too. Inside a transaction.
+ * Computes one scenario at every lender unless its figures are up to date, stores them for the day and lists what
+ * changed since the last ones. `daily` also computes once on each new day. Inside a transaction.
  */
 export const figureScenario = (
   { store, clock, hidden }: FigurePorts,
@@ -40,18 +40,18 @@ export const figureScenario = (
   scenario: { readonly row: number; readonly daily: boolean },
 ): Figured => {
   const { row, daily } = scenario;
-  const found = store.find(row);
-  if (found === undefined) return upToDate;
-  const { latest, inputs, record } = found;
+  const figured = store.find(row);
+  if (figured === undefined) return upToDate;
+  const { latest, inputs, record } = figured;
   const today = model.today();
-  // With a clock that was set back, the newest figures stay those of the newest day.
+  // If the clock was set back, the newest figures stay those of the newest day.
   const day = latest !== undefined && latest.day > today ? latest.day : today;
   const isSameBasis = latest?.basis === number;
   if (isSameBasis && latest.inputs === inputs && (!daily || latest.day === day)) return upToDate;
   const after: FigureDay = { day, basis: number, inputs, figures: model.compute(record.scenario) };
   store.keep(row, after);
   if (isSameBasis) return { isComputed: true, isUncompared: false };
-  store.putBest(row, bestNow(found, after.figures, { hidden: hidden(), clock }));
+  store.putBest(row, bestNow(figured, after.figures, { hidden: hidden(), clock }));
   const isCompared = listChanges(store, row, { before: latest, after, model });
   return { isComputed: true, isUncompared: !isCompared && !(daily && latest === undefined) };
 };
@@ -69,7 +69,7 @@ const bestNow = (
   computedOn: new Date(clock.now()).toISOString(),
 });
 
-/** False where there are no figures of the same body to compare with, though a lender's rates changed. */
+/** False where a lender's rates changed but there are no figures of the same body to compare with. */
 const listChanges = (
   store: FigureStore,
   row: number,
@@ -78,10 +78,10 @@ const listChanges = (
   if (before === undefined) return false;
   const lenders = changedLenders(store.basis(before.basis), model.fingerprints);
   for (const lender of lenders) {
-    const known = store.findChange(row, lender);
-    const change = compare(lender, { before, after, known });
+    const listed = store.findChange(row, lender);
+    const change = compare(lender, { before, after, known: listed });
     if (change !== undefined) store.putChange(row, change);
-    else if (known !== undefined) store.removeChange(row, lender);
+    else if (listed !== undefined) store.removeChange(row, lender);
   }
   return lenders.length === 0 || before.inputs === after.inputs;
 };

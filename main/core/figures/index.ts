@@ -10,11 +10,11 @@ export interface FigureHandlerPorts {
   readonly figureStore: FigureStore;
   readonly figureKeeper: Pick<FigureKeeper, 'cancel' | 'resume' | 'dismiss'>;
   readonly teamIds: () => readonly string[];
-  /** The lenders that are not compared. */
+  /** The lenders left out of the comparison. */
   readonly hidden: () => readonly string[];
 }
 
-/** As many days as a line of a few dozen pixels can show. */
+/** As many days as a line a few dozen pixels wide can show. */
 const maxDays = 60;
 
 export const statusOf = ({ basis: _basis, cursor: _cursor, lenders, ...run }: FigureRun): FigureRunStatus => ({
@@ -40,13 +40,13 @@ export const figureHandlers = (ports: FigureHandlerPorts): DomainHandlers<'figur
       return succeed({ total: store.countChanges(teamIds(), query), items: [...store.changes(teamIds(), query)] });
     },
     'figures.days': ({ ids }) => {
-      const left = hidden();
-      const found = store.days(teamIds(), ids, maxDays);
-      const scenarios = [...found].map(([id, days]) => ({
+      const excluded = hidden();
+      const daysById = store.days(teamIds(), ids, maxDays);
+      const scenarios = [...daysById].map(([id, days]) => ({
         id,
         points: days.map(({ day, figures }) => ({
           day,
-          best: nearestFigure(figures.filter(({ lender }) => !left.includes(lender))) ?? null,
+          best: nearestFigure(figures.filter(({ lender }) => !excluded.includes(lender))) ?? null,
         })),
       }));
       return succeed({ scenarios });

@@ -6,36 +6,36 @@ import { createSlices, type SlicePorts, type Task } from './run-slices.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 export interface KeeperPorts extends SlicePorts {
-  /** The lenders as they are now. */
+  /** The current lenders. */
   readonly model: () => LibraryModel;
-  /** Resolves once nobody has asked for anything for a moment, or when it is called off. */
+  /** Resolves once no call has come in for a moment, or when aborted. */
   readonly quiet: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Keeps the figures of the library up to date, in the background. */
 export interface FigureKeeper {
   /**
-   * The lenders may have changed: their rates, their policies, which there are. Whatever depends on it is
-   * computed anew, beginning by itself; nothing happens where every figure stays what it is.
+   * Call this when the lenders may have changed: their rates, their policies, or which exist. Starts a run that
+   * recomputes whatever depends on them; does nothing where no figure can change.
    */
   readonly catalogueChanged: () => void;
-  /** Somebody computed a scenario: its figures of today are kept once the desk is quiet. */
+  /** Somebody computed a scenario: its figures for today are stored once the desk is quiet. */
   readonly note: (scenarioId: string) => void;
   readonly cancel: () => void;
   readonly resume: () => void;
-  /** Puts the list of changes away; the next change of rates begins a new one. */
+  /** Dismisses the list of changes; the next change of rates starts a new one. */
   readonly dismiss: () => void;
-  /** Resolves when nothing works on the store any more. */
+  /** Resolves when nothing uses the store any more. */
   readonly stop: () => Promise<void>;
 }
 
-/** Stores the run that follows from the lenders as they are now; whatever changed begins it anew. */
+/** Stores the run that the current lenders require; any change restarts it. */
 const storeNextRun = ({ store, clock, teamIds }: KeeperPorts, model: LibraryModel) =>
   store.transaction(() => {
     const before = store.run();
     const number = store.basisFor(model.fingerprints);
-    const was = before === undefined ? undefined : store.basis(before.basis);
-    const next = nextRun(before, { was, is: model.fingerprints, number }, () => ({
+    const previousBasis = before === undefined ? undefined : store.basis(before.basis);
+    const next = nextRun(before, { was: previousBasis, is: model.fingerprints, number }, () => ({
       beganOn: new Date(clock.now()).toISOString(),
       total: store.count(teamIds()),
     }));
@@ -48,7 +48,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
   const { store, teamIds, quiet, report } = ports;
   const ending = new AbortController();
   const noted = new Set<string>();
-  const { tell, slice } = createSlices(ports, noted);
+  const { tell: announce, slice } = createSlices(ports, noted);
   let task: Task | undefined;
   let working = Promise.resolve();
   let isWorking = false;
@@ -74,7 +74,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
   const walkFrom = (cursor: number, basis: Basis): Walk =>
     createWalk(cursor, (after, limit) => store.window(teamIds(), { after, basis: basis.number }, limit));
 
-  /** Begins where the run stands; one that was called off waits. */
+  /** Starts from the run's cursor; a cancelled run waits. */
   const follow = (run: FigureRun, basis: Basis): void => {
     const cursor = run.state === 'running' ? run.cursor : 0;
     const isWalked = run.state !== 'cancelled' && store.count(teamIds()) > 0;
@@ -85,7 +85,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
   const begin = (): void => {
     const [run, basis] = storeNextRun(ports, ports.model());
     if (run === undefined) return;
-    tell(run);
+    announce(run);
     follow(run, basis);
   };
 
@@ -95,7 +95,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
       if (before !== undefined) store.putRun(alter(before));
       return store.run();
     });
-    tell(run);
+    announce(run);
     return run;
   };
 
@@ -109,7 +109,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
       try {
         begin();
       } catch (error) {
-        // The figures stay as they are; the rest of the desk does not depend on them.
+        // The figures stay as they are; nothing else in the desk depends on them.
         report(error);
       }
     },

@@ -5,26 +5,26 @@ import type { Walk } from './walk.ts';
 
 interface StepPorts extends FigurePorts {
   readonly teamIds: () => readonly string[];
-  /** Logs what kept figures from being stored. */
+  /** Logs what prevented figures from being stored. */
   readonly report: (error: unknown) => void;
 }
 
-/** What the library is computed with, and what of it is left to do. */
+/** The basis for the library's figures, and what is left to compute. */
 export interface Task {
   readonly basis: Basis;
   walk: Walk | undefined;
 }
 
-/** What one scenario cannot cause: no other could be kept either. */
+/** Errors that a scenario cannot cause: no other could be stored either. */
 const isStoreShut = (error: unknown): boolean => error instanceof StoreError && error.reason !== 'corrupt';
 
 /**
- * Takes a run one scenario further. `noted` holds the identifiers of scenarios that somebody computed; they come first.
+ * Advances a run by one scenario. `noted` holds the ids of scenarios that somebody computed; they come first.
  */
 const createSteps = (ports: StepPorts, noted: Set<string>) => {
   const { store, teamIds, report } = ports;
 
-  /** The run with this scenario counted in. One that fails is left as it is: the others must not wait for it. */
+  /** The run with this scenario counted. One that fails is skipped, so that the others do not wait for it. */
   const figure = ({ basis, walk }: Task, run: FigureRun, row: number, daily: boolean): FigureRun => {
     try {
       const { isComputed, isUncompared } = figureScenario(ports, basis, { row, daily });
@@ -47,7 +47,7 @@ const createSteps = (ports: StepPorts, noted: Set<string>) => {
   const step = (by: Task, run: FigureRun): FigureRun | undefined => {
     const [id] = noted;
     if (id !== undefined) return figureNoted(by, run, id);
-    // Another window may have called it off.
+    // Another window may have cancelled it.
     if (run.state === 'cancelled') by.walk = undefined;
     const next = by.walk?.next() ?? 'none';
     if (next === 'none') return undefined;
@@ -57,33 +57,33 @@ const createSteps = (ports: StepPorts, noted: Set<string>) => {
       return run.state === 'running' ? { ...run, state: 'done', done: run.total } : run;
     }
     const after = next === 'pause' ? run : figure(by, run, next, false);
-    const place = by.walk?.takePlace();
-    if (place === undefined || run.state !== 'running') return after;
-    return { ...after, cursor: place.cursor, done: Math.min(run.done + place.passed, run.total) };
+    const position = by.walk?.takePlace();
+    if (position === undefined || run.state !== 'running') return after;
+    return { ...after, cursor: position.cursor, done: Math.min(run.done + position.passed, run.total) };
   };
 
   return step;
 };
 
 export interface SlicePorts extends StepPorts {
-  /** Hears of a run's beginning, progress and end. */
+  /** Called at a run's start, progress and end. */
   readonly onRun: (run: FigureRun) => void;
-  /** Hears that the figures of scenarios that were noted are kept. */
+  /** Called when the figures of noted scenarios are stored. */
   readonly onNoted: () => void;
 }
 
-/** A slice ends once it has taken this long; its last scenario may take it a little further. */
+/** A slice ends once it has taken this long; its last scenario may overrun a little. */
 const sliceMs = 4;
-const tellEveryMs = 400;
+const reportEveryMs = 400;
 
-/** Computes in slices of a few milliseconds, each a transaction, and tells of the run now and then. */
+/** Computes in slices of a few milliseconds, each a transaction, and reports progress now and then. */
 export const createSlices = (ports: SlicePorts, noted: Set<string>) => {
   const { store, clock, onRun, onNoted } = ports;
   const step = createSteps(ports, noted);
-  let toldMs = -Infinity;
+  let reportedMs = -Infinity;
 
   const tell = (run: FigureRun | undefined): void => {
-    toldMs = clock.now();
+    reportedMs = clock.now();
     if (run !== undefined) onRun(run);
   };
 
@@ -102,7 +102,7 @@ export const createSlices = (ports: SlicePorts, noted: Set<string>) => {
       if (run !== undefined && run !== stored) store.putRun(run);
       return [stored, run, more] as const;
     });
-    const isTold = after?.state !== before?.state || clock.now() - toldMs >= tellEveryMs;
+    const isTold = after?.state !== before?.state || clock.now() - reportedMs >= reportEveryMs;
     if (after !== before && after?.state !== undefined && isTold) tell(after);
     if (noted.size < waiting) onNoted();
     return isMore;

@@ -7,7 +7,7 @@ import { hashOf } from './note-hash.ts';
 /** More would hide the ones that matter. */
 const maxDifferences = 60;
 
-/** What a note does not state, such as a picture that it was made without, is not compared. */
+/** What a note does not state, such as a picture it was made without, is not compared. */
 const statedParts = ({ results }: NoteFile, now: NoteResults): Partial<NoteResults> =>
   Object.fromEntries(Object.entries(now).filter(([part]) => Object.hasOwn(results, part)));
 
@@ -19,7 +19,7 @@ const again = async (
   if (note.modelVersion > modelVersion)
     return {
       status: 'not computed',
-      why: `It was made by version ${note.modelVersion} of the calculation, and this program has version ${modelVersion}. Its figures stand as it states them.`,
+      why: `It was made by version ${note.modelVersion} of the calculation, and this program has version ${modelVersion}. Its figures are as it states them.`,
     };
   const now = await calculator.compute(note.inputs, note);
   if (!now.ok) return { status: 'not computed', why: now.error.message };
@@ -29,7 +29,7 @@ const again = async (
   return { status: 'differs', differences: shown, more: differences.length - shown.length };
 };
 
-/** Computes a note again from what it holds, and compares to the cent with what it states. */
+/** Recalculates a note from what it holds, and compares the result with what it states, to the cent. */
 export const checkNote = async (note: NoteFile, calculator: NoteCalculator): Promise<NoteCheck> => {
   const { modelChanges } = calculator;
   const modelVersion = modelChanges.at(-1)?.version ?? 0;

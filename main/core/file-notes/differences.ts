@@ -1,7 +1,7 @@
 import { isObject } from '../../../shared/is-object.ts';
 import { amountText, decimal, sentenceCase } from '../../../shared/scenario/format.ts';
 
-/** A figure or a verdict that is not what was stated. */
+/** A figure or verdict that differs from what was stated. */
 export interface NoteDifference {
   /** Where, in words: `acacia, max borrowing capacity`. */
   readonly place: string;
@@ -9,7 +9,7 @@ export interface NoteDifference {
   readonly now: string;
 }
 
-/** Texts are words, which a later version may choose otherwise; what was computed is in numbers and verdicts. */
+/** Texts are wording, which a later version may change; results are in numbers and verdicts. */
 const isComputed = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean';
 
 const valueText = (value: unknown): string => {
@@ -20,7 +20,7 @@ const valueText = (value: unknown): string => {
 
 const namingKeys = ['lender', 'label', 'name', 'loan_id', 'kind', 'code'];
 
-/** What an item of a list is called: by its own name, else by its place from one. */
+/** What a list item is called: its own name, else its position counted from one. */
 const itemName = (item: unknown, position: number): string => {
   const named = isObject(item)
     ? namingKeys.map((key) => item[key]).find((name) => typeof name === 'string')
@@ -47,5 +47,5 @@ const within = (place: readonly string[], stated: unknown, now: unknown): NoteDi
   return [{ place: sentenceCase(place.join(', ')), stated: valueText(stated), now: valueText(now) }];
 };
 
-/** Every figure and verdict that two results do not share, to the cent, in the order of the first. */
+/** Every figure and verdict in which two results differ, to the cent, in the order of the first. */
 export const differencesOf = (stated: object, now: object): NoteDifference[] => within([], stated, now);

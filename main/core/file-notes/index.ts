@@ -37,15 +37,15 @@ export const fileNoteHandlers = (ports: FileNotePorts): DomainHandlers<'fileNote
       return succeed(saved.status === 'unsupported' ? { status: 'print' } : saved);
     },
     'fileNotes.readKept': ({ scenarioId }) => {
-      const kept = keptNotes.read(teamIds(), scenarioId);
-      return kept === undefined ? scenarioNotFound(scenarioId) : succeed(kept);
+      const words = keptNotes.read(teamIds(), scenarioId);
+      return words === undefined ? scenarioNotFound(scenarioId) : succeed(words);
     },
     'fileNotes.writeKept': ({ scenarioId, kept }) =>
       keptNotes.write(teamIds(), scenarioId, kept) ? succeed({ id: scenarioId }) : scenarioNotFound(scenarioId),
   };
 };
 
-/** The host asks where, or the text goes to the page to download. */
+/** The host asks where to save, or the page downloads the text. */
 const saveText = async (
   shell: Shell,
   fileName: string,

@@ -19,7 +19,7 @@ export interface NoteMakingPorts {
   readonly info: AppInfo;
 }
 
-/** The lenders from the one that comes nearest to the amount asked. */
+/** The lenders, those nearest to the requested amount first. */
 const nearestFirst = async (
   calculator: NoteCalculator,
   inputs: MadeNote['inputs'],
@@ -27,7 +27,7 @@ const nearestFirst = async (
   const asked = askedOf(inputs.scenario);
   return mapOutcome(await calculator.compute(inputs, { chosen: [] }), ({ answers }) =>
     answers
-      .map(({ lender, result }) => figureOf(lender, result, asked))
+      .map(({ lender, result }) => figureOf(lender, result, request))
       .toSorted(byNearness)
       .map(({ lender }) => lender),
   );
@@ -35,13 +35,13 @@ const nearestFirst = async (
 
 type MakeQuestion = ParsedInput<'fileNotes.make'>;
 
-/** Which lenders are judged, and what is said of the others. */
+/** Which lenders are compared, and what the note says about the others. */
 const judged = (
   lenders: readonly LenderSummary[],
   { leftOut, panel, recommended }: Pick<MakeQuestion, 'leftOut' | 'panel' | 'recommended'>,
 ) => {
   const shown = lenders.filter(({ id }) => !leftOut.includes(id));
-  // Whoever recommends a lender outside the panel means it.
+  // A recommended lender outside the panel is deliberate.
   const within = shown.filter(({ id }) => panel === undefined || panel.lenders.includes(id));
   const outside = shown.filter((lender) => !within.includes(lender));
   const unjudged = outside.filter(({ id }) => id !== recommended);
@@ -56,7 +56,7 @@ const judged = (
   };
 };
 
-/** The note of a scenario as it is stored, with what every lender judged answers today. */
+/** The note of a stored scenario, with today's answers of every lender compared. */
 export const makeNote = async (
   { connections, calculator, directory, clock, info }: NoteMakingPorts,
   { scenarioId, addToRates, beside, ...question }: MakeQuestion,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** JSON as RFC 8785 writes it: keys sorted by code unit, numbers as ECMAScript writes them, no spaces. */
+/** JSON by RFC 8785: keys sorted by code unit, numbers as in ECMAScript, no spaces. */
 const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -11,5 +11,5 @@ const canonicalJson = (value: unknown): string => {
   return `{${members.join(',')}}`;
 };
 
-/** The SHA-256 of inputs, which anyone can make again from the file: in lower-case hexadecimal. */
+/** The SHA-256 of inputs in lower-case hexadecimal, which anyone can reproduce from the file. */
 export const hashOf = (inputs: object): string => hash('sha256', canonicalJson(inputs));

@@ -16,7 +16,7 @@ interface Question {
   readonly search?: string | undefined;
 }
 
-/** The guides on the topics, read and ranked as policies are. */
+/** The guides on the topics, parsed and ranked like policies. */
 const findGuides = async (guides: readonly Guide[], { triggers, search }: Question): Promise<FoundGuide[]> => {
   const topics = triggers.length === 0 ? [...commonTriggers] : triggers;
   const about = guides.filter((guide) => guide.triggers.some((trigger) => topics.includes(trigger)));
@@ -26,11 +26,11 @@ const findGuides = async (guides: readonly Guide[], { triggers, search }: Questi
     content: withTitle(guide),
     lastVerifiedOn: guide.summarisedOn,
   }));
-  const found = await findPolicies(entries, { lenders: [], triggers, search });
-  return found.flatMap(({ lender, excerpts }) => {
+  const policies = await findPolicies(entries, { lenders: [], triggers, search });
+  return policies.flatMap(({ lender, excerpts }) => {
     const guide = about.find(({ id }) => id === lender);
     if (guide === undefined) return [];
-    // The title stands above the excerpts already.
+    // The title is already shown above the excerpts.
     const isTitle = ({ pieces }: Excerpt): boolean => pieces.map(({ text }) => text).join('') === guide.title;
     return [{ ...guide, excerpts: excerpts.filter((excerpt) => !isTitle(excerpt)) }];
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 
-/** What an operator hands out. */
+/** What an operator issues. */
 export interface Credentials {
   readonly clientId: string;
   readonly accessToken: string;
@@ -11,12 +11,12 @@ const clientNames = ['clientId', 'client_id', 'clientIdentifier', 'client'];
 const tokenNames = ['accessToken', 'access_token', 'token'];
 
 /**
- * Reads what was pasted into the two fields: each value without the spaces, quotes and label around it,
- * or both from an operator's JSON in either field. INVALID_INPUT says which one is missing or cannot
- * go into a request; nothing of a value is repeated.
+ * Reads what was pasted into the two fields: each value without the spaces, quotes and label around it, or both from an
+ * operator's JSON in either field. INVALID_INPUT says which one is missing or cannot go into a request, without
+ * repeating any of it.
  */
 export const readCredentials = (client: string, token: string): Outcome<Credentials> => {
-  const both = [client, token].map(fromJson).find((found) => found !== undefined);
+  const both = [client, token].map(fromJson).find((credentials) => credentials !== undefined);
   const clientId = tidy(both?.clientId ?? client);
   const accessToken = tidy(both?.accessToken ?? token);
   const fault = faultOf('client identifier', clientId, 200) ?? faultOf('access token', accessToken, 4096);
@@ -32,8 +32,8 @@ const fromJson = (text: string): { readonly [F in keyof Credentials]: string | u
   try {
     const all = fields.safeParse(JSON.parse(text.slice(start, end + 1))).data ?? {};
     const inner = { ...fields.safeParse(all.data).data, ...all };
-    const found = { clientId: pick(inner, clientNames), accessToken: pick(inner, tokenNames) };
-    return found.clientId === undefined && found.accessToken === undefined ? undefined : found;
+    const credentials = { clientId: pick(inner, clientNames), accessToken: pick(inner, tokenNames) };
+    return credentials.clientId === undefined && credentials.accessToken === undefined ? undefined : credentials;
   } catch {
     return undefined;
   }
@@ -57,6 +57,6 @@ const tidy = (text: string): string => {
 
 const faultOf = (what: string, value: string, maxLength: number): string | undefined => {
   if (value === '') return `The ${what} is missing.`;
-  if (value.length > maxLength) return `The ${what} is too long. Paste it alone.`;
+  if (value.length > maxLength) return `The ${what} is too long. Paste only the ${what}.`;
   return /^[!-~]+$/.test(value) ? undefined : `The ${what} has characters that no request can carry. Copy it again.`;
 };

@@ -27,7 +27,7 @@ interface About extends ProbeFailure {
   /** Name and port of the service. */
   readonly host: string;
   readonly address: string;
-  /** The network's own name of the failure, to be set behind a sentence. */
+  /** The network's own name for the failure, appended to a sentence. */
   readonly named: string;
 }
 
@@ -48,7 +48,7 @@ const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
     ],
   }),
   signature_refused: () => ({
-    sentence: 'The service knows the client, but its public key does not fit the signature.',
+    sentence: 'The service knows the client, but its public key does not match the signature.',
     advice: [
       'Read the fingerprint out to the operator: it must be the one of the registered key.',
       'The client identifier may belong to another key, of another service or of an earlier one.',
@@ -75,8 +75,8 @@ const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
   clock_off: ({ clockOffMs = 0 }) => ({
     sentence: `The clock of this computer and the service’s differ by ${duration(clockOffMs)}.`,
     advice: [
-      'Set the date, the time and the time zone of this computer, best by its system’s time service.',
-      'Headroom corrects up to twelve hours by itself, and did not succeed with this.',
+      'Set the date, the time and the time zone of this computer, preferably with its system’s time service.',
+      'Headroom corrects differences of up to twelve hours by itself, but could not correct this one.',
     ],
   }),
   certificate: ({ networkCode, host, named }) => ({
@@ -115,12 +115,12 @@ const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
   }),
   service_failed: ({ status }) => ({
     sentence: `The service cannot answer at the moment${status === undefined ? '' : ` (${status})`}.`,
-    advice: ['Try again in a few minutes.', 'If it stays so, tell the operator.'],
+    advice: ['Try again in a few minutes.', 'If the problem persists, tell the operator.'],
   }),
 };
 
 const certificateAdvice = [
-  'Nothing was sent. Headroom has no way around a certificate that is not right.',
+  'Nothing was sent. Headroom cannot bypass an invalid certificate.',
   'A firewall that reads traffic puts its own certificate in place of the service’s: try another network.',
   'Tell the operator.',
 ];
@@ -135,7 +135,7 @@ const certificateFault = (code: string | undefined, host: string): string => {
       return `The certificate of ${host} was issued for another name.`;
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'SELF_SIGNED_CERT_IN_CHAIN':
-      return `The certificate of ${host} was issued by itself and not by an authority.`;
+      return `The certificate of ${host} is self-signed, not issued by an authority.`;
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
     case 'UNABLE_TO_GET_ISSUER_CERT':
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':

@@ -15,7 +15,7 @@ export interface FirstKeyPorts {
   readonly clock: Clock;
 }
 
-/** A key that came from somewhere, and where from. */
+/** A key and where it came from. */
 export interface NewKey {
   readonly key: LooseKey;
   readonly origin: KeyRecord['origin'];
@@ -39,8 +39,8 @@ export const createKeyMaking = (ports: FirstKeyPorts) => {
     try {
       const { signal } = run;
       const onProgress = (elapsedMs: number): void => events.emit('keys.progress', { profileId, elapsedMs });
-      const made = await source.make(modulusBits, { signal, onProgress });
-      return mapOutcome(made, (key) => ({ key, origin: 'made' }));
+      const pair = await source.make(modulusBits, { signal, onProgress });
+      return mapOutcome(pair, (key) => ({ key, origin: 'made' }));
     } finally {
       run = undefined;
     }
@@ -67,8 +67,8 @@ export const createKeyMaking = (ports: FirstKeyPorts) => {
     make: async ({ profileId, modulusBits, protection }: ParsedInput<'keys.make'>): Promise<Outcome<Profile>> => {
       const free = mayHaveFirst(book, profileId);
       if (!free.ok) return free;
-      const made = await makeKey(profileId, modulusBits);
-      return made.ok ? keepFirst(ports, profileId, made.data, protection) : made;
+      const pair = await makeKey(profileId, modulusBits);
+      return pair.ok ? keepFirst(ports, profileId, pair.data, protection) : pair;
     },
     import: async ({
       profileId,
@@ -81,8 +81,8 @@ export const createKeyMaking = (ports: FirstKeyPorts) => {
       const read = await importKey(text, filePassphrase);
       if (!read.ok) return read;
       if ('status' in read.data) return succeed(read.data);
-      const kept = await keepFirst(ports, profileId, read.data, protection);
-      return mapOutcome(kept, (profile) => ({ status: 'imported', profile }));
+      const stored = await keepFirst(ports, profileId, read.data, protection);
+      return mapOutcome(stored, (profile) => ({ status: 'imported', profile }));
     },
   };
 };
@@ -95,7 +95,7 @@ const mayHaveFirst = (book: ProfileBook, profileId: string): Outcome<Profile> =>
   return fail('VAULT_CONFLICT', 'This service has a key already.');
 };
 
-/** Seals the key first, then notes it: after a kill between the two the key was shown to nobody, and is made anew. */
+/** Seals the key first, then records it: after a kill in between, nobody has seen the key, and a new one is made. */
 const keepFirst = (
   { book, vault, clock }: FirstKeyPorts,
   profileId: string,
@@ -129,7 +129,7 @@ export const recordOf = (key: LooseKey, origin: KeyRecord['origin'], clock: Cloc
   madeAtMs: clock.now(),
 });
 
-/** Overwrites a key that no vault took over; for one that did, it was done already. */
+/** Overwrites a key that no vault accepted; a vault has already overwritten one that it accepted. */
 export const discarding = async <T>(key: LooseKey, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
   try {
     return await work();

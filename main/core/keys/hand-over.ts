@@ -20,13 +20,13 @@ export const publicKeyOf = (
   { keyFingerprint = '', registration: { key, next } }: Profile,
   place: KeyPlace,
 ): Outcome<Output<'keys.publicKey'>> => {
-  const found = place === 'current' ? key && { ...key, fingerprint: keyFingerprint } : next;
-  if (found === undefined) return fail('REFUSED', 'There is no key yet. Make or import one first.');
-  const { publicKeyPem, modulusBits, fingerprint } = found;
+  const requestedKey = place === 'current' ? key && { ...key, fingerprint: keyFingerprint } : next;
+  if (requestedKey === undefined) return fail('REFUSED', 'There is no key yet. Make or import one first.');
+  const { publicKeyPem, modulusBits, fingerprint } = requestedKey;
   return succeed({ publicKeyPem, modulusBits, fingerprint: groupFingerprint(fingerprint) });
 };
 
-/** Gives the public key to a person in the way asked for, and notes it unless they called it off. */
+/** Hands the public key to the person in the chosen way, and records it unless they cancelled. */
 export const handOver = async (
   ports: HandOverPorts,
   profileId: string,
@@ -37,12 +37,12 @@ export const handOver = async (
   if (!profile.ok) return profile;
   const key = publicKeyOf(profile.data, place);
   if (!key.ok) return key;
-  const given = await give(ports.shell, profile.data, key.data, how);
-  if (given.status === 'cancelled') return succeed(given);
+  const handedOver = await give(ports.shell, profile.data, key.data, how);
+  if (handedOver.status === 'cancelled') return succeed(handedOver);
   const atMs = ports.clock.now();
   return mapOutcome(
-    ports.book.change(profileId, (now) => noted(now, place, { how, atMs })),
-    () => given,
+    ports.book.change(profileId, (now) => withHandOver(now, place, { how, atMs })),
+    () => handedOver,
   );
 };
 
@@ -61,7 +61,7 @@ const give = async (shell: Shell, profile: Profile, key: Output<'keys.publicKey'
   return { status: 'compose', mailto, subject: message.subject, text: message.body };
 };
 
-/** RFC 6068 wants CR LF in a body. */
+/** RFC 6068 requires CR LF in a body. */
 const messageWith = (profile: Profile, key: Output<'keys.publicKey'>) => ({
   subject: 'Public key for API access',
   body: [
@@ -78,7 +78,7 @@ const messageWith = (profile: Profile, key: Output<'keys.publicKey'>) => ({
   ].join('\r\n'),
 });
 
-const noted = (profile: Profile, place: KeyPlace, handedOver: NonNullable<KeyRecord['handedOver']>): Profile => {
+const withHandOver = (profile: Profile, place: KeyPlace, handedOver: NonNullable<KeyRecord['handedOver']>): Profile => {
   const { key, next, state } = profile.registration;
   const registration =
     place === 'current'

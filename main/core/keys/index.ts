@@ -15,7 +15,7 @@ export interface KeyPorts extends FirstKeyPorts, HandOverPorts {
   readonly book: ProfileBook;
   readonly vault: KeyVault;
   readonly access: RemoteAccess;
-  /** The person did something. */
+  /** Called when the person did something. */
   readonly touch: () => void;
 }
 
@@ -84,7 +84,7 @@ const opened = (
     return settled;
   });
 
-/** Wipes key and token; the profile keeps its ties, and its registration begins anew. */
+/** Wipes key and token; the profile keeps its ties, and its registration starts over. */
 const discard = (
   { book, vault, access }: KeyPorts,
   profileId: string,

@@ -20,7 +20,7 @@ const withState = (profile: Profile, state: State): Profile => ({
   registration: { ...profile.registration, state },
 });
 
-/** The public key went to the operator, whose turn it is. Further on, nothing changes. */
+/** The public key went to the operator, whose turn it is. Later states are unchanged. */
 export const markSent = (book: ProfileBook, profileId: string): Outcome<Profile> => {
   const profile = book.find(profileId);
   if (!profile.ok) return profile;
@@ -32,8 +32,8 @@ export const markSent = (book: ProfileBook, profileId: string): Outcome<Profile>
 };
 
 /**
- * Keeps what the operator handed out, the token in the vault and the client identifier with the
- * profile. After a kill between the two it is entered again.
+ * Stores what the operator issued: the token in the vault and the client identifier in the profile. After a kill in
+ * between, it has to be entered again.
  */
 export const enter = (
   { book, vault, access }: RegistrationPorts,
@@ -47,11 +47,11 @@ export const enter = (
     if (!profile.ok) return profile;
     const identity = identityOf(profile.data);
     if (identity === undefined || (place === 'next' && profile.data.registration.next === undefined)) {
-      return fail('REFUSED', 'There is no key yet that these could belong to.');
+      return fail('REFUSED', 'There is no key yet for these to belong to.');
     }
-    const kept = await vault.setToken(identity, place, accessToken, passphrase);
-    if (!kept.ok) return kept;
-    const entered = book.change(profileId, (now) => withClient(afterOpening(now, kept.data), place, clientId));
+    const stored = await vault.setToken(identity, place, accessToken, passphrase);
+    if (!stored.ok) return stored;
+    const entered = book.change(profileId, (now) => withClient(afterOpening(now, stored.data), place, clientId));
     access.open(profileId);
     return entered;
   });
@@ -68,7 +68,7 @@ const withClient = (profile: Profile, place: KeyPlace, clientId: string): Profil
   return { ...withState(profile, isDone ? state : 'entered'), clientId };
 };
 
-/** Asks the service who this is, and notes what it said. */
+/** Asks the service who this is, and records its answer. */
 export const runTest = async (
   { book, access }: RegistrationPorts,
   { profileId, place }: ParsedInput<'keys.test'>,
@@ -117,7 +117,7 @@ export const afterPassing = (
   };
 };
 
-/** The last step: from now on work goes to the service. */
+/** The last step: from now on, work goes to the service. */
 export const finish = (
   { book, access }: RegistrationPorts,
   { profileId, defaultTeamId }: ParsedInput<'keys.finish'>,

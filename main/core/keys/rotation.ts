@@ -13,7 +13,7 @@ interface RotationPorts extends RegistrationPorts {
   readonly clock: Clock;
 }
 
-/** Puts a second key beside the first, which goes on signing. */
+/** Adds a second key while the first goes on signing. */
 export const rotate = async (
   ports: RotationPorts,
   making: KeyMaking,
@@ -21,14 +21,14 @@ export const rotate = async (
 ): Promise<Outcome<Imported<Profile>>> => {
   const ready = mayRotate(ports.book, profileId);
   if (!ready.ok) return ready;
-  const found =
+  const newKey =
     source.kind === 'make'
       ? await making.makeKey(profileId, source.modulusBits)
       : await making.importKey(source.text, source.filePassphrase);
-  if (!found.ok) return found;
-  if ('status' in found.data) return succeed(found.data);
-  const kept = await keepNext(ports, profileId, found.data, passphrase);
-  return mapOutcome(kept, (profile) => ({ status: 'imported', profile }));
+  if (!newKey.ok) return newKey;
+  if ('status' in newKey.data) return succeed(newKey.data);
+  const stored = await keepNext(ports, profileId, newKey.data, passphrase);
+  return mapOutcome(stored, (profile) => ({ status: 'imported', profile }));
 };
 
 const mayRotate = (book: ProfileBook, profileId: string): Outcome<Profile> => {
@@ -37,11 +37,11 @@ const mayRotate = (book: ProfileBook, profileId: string): Outcome<Profile> => {
   const { state } = profile.data.registration;
   if (state === 'ready') return profile;
   return state === 'rotating'
-    ? fail('VAULT_CONFLICT', 'The keys of this service are being changed over already.')
-    : fail('NOT_REGISTERED', `The registration with ${profile.data.name} is not done yet.`);
+    ? fail('VAULT_CONFLICT', 'The keys of this service are already being changed over.')
+    : fail('NOT_REGISTERED', `The registration with ${profile.data.name} is not complete yet.`);
 };
 
-/** The vault first: a next key that the profile does not know was shown to nobody, and is dropped for the new one. */
+/** The vault first: nobody has seen a next key unknown to the profile, and the new one replaces it. */
 const keepNext = (
   { book, vault, access, clock }: RotationPorts,
   profileId: string,
@@ -70,14 +70,14 @@ const keepNext = (
     }),
   );
 
-/** Asks the service with the next key; where it answers, that key takes the first one's place. */
+/** Calls the service with the next key; if it answers, that key replaces the first. */
 export const switchOver = (
   ports: RotationPorts,
   { profileId, passphrase }: ParsedInput<'keys.switchOver'>,
 ): Promise<Outcome<Output<'keys.switchOver'>>> =>
   withNext(ports, profileId, passphrase, async (profile, identity): Promise<Outcome<Output<'keys.switchOver'>>> => {
     const { book, vault, access } = ports;
-    // A switch that was killed before it was noted.
+    // A switch that was killed before it was recorded.
     if (profile.registration.next === undefined) {
       return succeed({ status: 'switched', profile: await book.view(profile) });
     }
@@ -104,7 +104,7 @@ export const abandonNext = (ports: RotationPorts, profileId: string, passphrase:
     return changed;
   });
 
-/** Opens the vault and settles what was left half done before anything else is done with two keys. */
+/** Opens the vault and finishes what was left half done before anything else is done with two keys. */
 const withNext = <T>(
   { book, vault }: RotationPorts,
   profileId: string,

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { UnlockedKeys } from '../../ports/keys.ts';
 
-/** Settles what a kill between vault and profile left: the vault's file is what happened. */
+/** Repairs the profile after a kill between vault and profile: the vault's file is the truth. */
 export const afterOpening = (profile: Profile, { current, next }: UnlockedKeys): Profile => {
   const expected = profile.registration.next;
   if (expected === undefined) return profile;

@@ -16,8 +16,8 @@ const noCopies: NewId = () => {
 };
 
 /**
- * The scenario that a merge results in. A conflict without a choice counts as decided for ours. What refers to
- * an element that a choice removed is treated as the editor treats a removal.
+ * The scenario that results from a merge. A conflict without a choice counts as decided for ours. References to an
+ * element that a choice removed are treated as in a removal in the editor.
  */
 export const applyChoices = (merge: ScenarioMerge, choices: Choices = noChoices, newId: NewId = noCopies): Content => {
   const chosen = new Map(
@@ -30,7 +30,7 @@ export const applyChoices = (merge: ScenarioMerge, choices: Choices = noChoices,
   return fromKeyed(withoutBrokenReferences(restored, merge.copies));
 };
 
-/** The elements that one side removed and a choice spared, by `elementKey`. */
+/** The elements that one side removed and a choice kept, by `elementKey`. */
 const elementsSpared = ({ parts }: ScenarioMerge, chosen: KeyedScenario): ReadonlySet<string> =>
   new Set(
     [...parts].flatMap(([part, merged]) =>

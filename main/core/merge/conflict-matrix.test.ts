@@ -5,7 +5,7 @@ import { applyChoices, everyConflict } from './apply-choices.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 
 /*
- * What each side may have done, by what the other did: to an element of a part and to a key of
+ * What each side may have done, for each thing the other did, to an element of a part and to a key of
  * `additional_info`. `edited` and `removed` are of the same element on both sides.
  */
 
@@ -67,11 +67,11 @@ const rows: readonly (readonly [Done, Done, string, string, string])[] = [
 describe('an element', () => {
   it.each(rows)('%s here and %s there: %s or %s', (ours, theirs, forMine, forTheirs, conflict) => {
     const result = merged(ours, theirs);
-    const found = result.merge.conflicts.filter(({ part }) => part === 'liabilities');
+    const conflicts = result.merge.conflicts.filter(({ part }) => part === 'liabilities');
     expect({
       ours: short(result.ours.liabilities),
       theirs: short(result.theirs.liabilities),
-      conflicts: found.map(({ element, kind }) => `${kind} ${element ?? ''}`),
+      conflicts: conflicts.map(({ element, kind }) => `${kind} ${element ?? ''}`),
     }).toEqual({ ours: forMine, theirs: forTheirs, conflicts: conflict === '' ? [] : [`${conflict} card`] });
   });
 });
@@ -98,11 +98,11 @@ const infoRows: readonly (readonly [Done, Done, object, object, string])[] = [
 describe('a key of additional_info', () => {
   it.each(infoRows)('%s here and %s there', (ours, theirs, forMine, forTheirs, conflict) => {
     const result = merged(ours, theirs);
-    const found = result.merge.conflicts.filter(({ part }) => part === 'additional_info');
+    const conflicts = result.merge.conflicts.filter(({ part }) => part === 'additional_info');
     expect({
       ours: result.ours.additional_info,
       theirs: result.theirs.additional_info,
-      conflicts: found.map(({ element, kind }) => `${kind} ${element ?? ''}`),
+      conflicts: conflicts.map(({ element, kind }) => `${kind} ${element ?? ''}`),
     }).toEqual({
       ours: { useDependantAges: false, ...forMine },
       theirs: { useDependantAges: false, ...forTheirs },

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import { bodyParts, type Content, type PartName, partNames } from '../../../shared/publishing/content.ts';
 import { type ScenarioBody, scenarioParts } from '../../../shared/service/scenario.ts';
 
-/** An element of a list, with the fields that are unknown here too. */
+/** An element of a list, including fields unknown here. */
 export type Element = Readonly<Record<string, unknown>>;
 
 /** The parts of a scenario that are lists of elements. */
@@ -37,8 +37,8 @@ export const withPart = (content: Content, part: PartName, value: unknown): Cont
 };
 
 /**
- * A part as canonical JSON. A create writes `useDependantAges: false` where it was left out
- * (service-api, Scenario body), so that value counts as absent.
+ * A part as canonical JSON. A create writes `useDependantAges: false` where it was left out (service-api, Scenario
+ * body), so this value counts as absent.
  */
 const canonicalPart = (content: Content, part: PartName): string => {
   if (part !== 'additional_info') return canonicalJson(partOf(content, part));

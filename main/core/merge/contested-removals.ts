@@ -8,12 +8,12 @@ import { sameFields } from './merge-fields.ts';
 import type { MergedByElement, MergedParts, MergedWhole } from './merge-parts.ts';
 import { type ElementRef, isSameRef, ownersOf, referableKeys, referencesIn } from './references.ts';
 
-/** What each side removed and the other side uses, by `elementKey`. */
+/** Elements that one side removed and the other uses, by `elementKey`. */
 export type RemovedInUse = Readonly<Record<Side, ReadonlySet<string>>>;
 
 /**
- * What `remover` removed although the other side added or changed something that refers to it. Removing it
- * without asking would leave what they did behind, referring to nothing.
+ * Elements that `remover` removed although the other side added or changed something referring to them. Removing them
+ * without asking would leave the other side's work referring to nothing.
  */
 export const elementsRemovedInUse = (copies: Copies<KeyedScenario>, remover: Side): ReadonlySet<string> => {
   const user = copies[otherSide(remover)];
@@ -26,8 +26,8 @@ export const elementsRemovedInUse = (copies: Copies<KeyedScenario>, remover: Sid
 };
 
 /**
- * All references of an element that was added, or changed although the other side removed it; of one that both
- * have, the new ones, and its owners when it was changed.
+ * For an element that was added, or changed although the other side removed it, all its references. For one that both
+ * have, its new references, and its owners if it was changed.
  */
 const newReferences = (
   copies: Copies<KeyedScenario>,
@@ -46,9 +46,8 @@ const newReferences = (
 };
 
 /**
- * Makes a conflict of a removal that the other side did not contest by changing the element itself: of one that
- * they began to refer to, and of what belongs to an element in conflict, such as the living expenses of a
- * household.
+ * Makes a conflict of a removal even where the other side did not change the element itself: where they began to refer
+ * to it, and where it belongs to an element in conflict, as living expenses belong to a household.
  */
 export const contestRemovals = (
   copies: Copies<KeyedScenario>,

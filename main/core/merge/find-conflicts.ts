@@ -9,7 +9,7 @@ import type { MergedElement } from './merge-elements.ts';
 import type { MergedParts, MergedWhole } from './merge-parts.ts';
 import { isSameRef, ownersOf, referencesIn } from './references.ts';
 
-/** An element, or a part taken as a whole, that both sides have a claim on. */
+/** An element, or a whole part, that both sides claim. */
 interface Dispute {
   readonly part: PartName;
   /** `elementKey` of an element, the name of a part. */
@@ -26,8 +26,8 @@ export interface FoundConflicts {
 }
 
 /**
- * The conflicts of merged parts. What cannot exist without an element that is itself in conflict goes the way
- * of that one: a business with its applicant, living expenses with their household.
+ * The conflicts of merged parts. Whatever cannot exist without an element in conflict follows that element: a business
+ * its applicant, living expenses their household.
  */
 export const findConflicts = (copies: Copies<KeyedScenario>, parts: MergedParts): FoundConflicts => {
   const disputes = [...parts].flatMap(([part, merged]) =>
@@ -106,7 +106,7 @@ const elementConflict = (copies: Copies<KeyedScenario>, part: PartName, element:
   };
 };
 
-/** What refers to a removed element on the side that still has it. */
+/** The elements that refer to a removed one on the side that still has it. */
 const usersOf = (copies: Copies<KeyedScenario>, part: PartName, key: Key, side: Side): Place[] =>
   listParts.flatMap((one) =>
     [...keyedPart(copies[side], one)]
@@ -116,16 +116,16 @@ const usersOf = (copies: Copies<KeyedScenario>, part: PartName, key: Key, side: 
 
 const sides: Choice[] = ['ours', 'theirs'];
 
-/** A household has one set of living expenses, and a link is the pair that it joins. */
+/** A household has one set of living expenses, and a link is identified by the pair it joins. */
 const canHaveBoth = (part: PartName): boolean =>
   isListPart(part) && part !== 'living_expenses' && part !== 'home_loan_security_links';
 
 const wholeConflict = (copies: Copies<KeyedScenario>, part: PartName, { group }: MergedWhole): Described => {
   const values = eachCopy(copies, (copy) =>
     Object.fromEntries(
-      group.map((one) => [
-        one,
-        [...keyedPart(copy, one).values()].map((fields) => elementFromKeyed(copy, one, fields)),
+      group.map((other) => [
+        other,
+        [...keyedPart(copy, other).values()].map((fields) => elementFromKeyed(copy, other, fields)),
       ]),
     ),
   );

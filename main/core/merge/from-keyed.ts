@@ -3,7 +3,7 @@ import { type Element, isListPart, type ListPart, listParts } from './content.ts
 import { expensesOf, type Fields, householdOf, keyedPart, type KeyedScenario } from './keyed-scenario.ts';
 import { impliesFirst, positionsOf, references } from './reference-values.ts';
 
-/** An element as the wire has it, with positions in `scenario`; of an object or text, the bare value. */
+/** An element as on the wire, with positions in `scenario`; for an object or text, the bare value. */
 export const elementFromKeyed = (scenario: KeyedScenario, part: PartName, fields: Fields): unknown => {
   if (!isListPart(part)) return fields.get('value')?.value;
   const reference = references[part];
@@ -19,7 +19,7 @@ export const elementFromKeyed = (scenario: KeyedScenario, part: PartName, fields
 const valuesOf = (fields: Fields): Element =>
   Object.fromEntries([...fields].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])));
 
-/** The scenario with positions for keys. Every element that is referred to must be there. */
+/** The scenario with positions instead of keys. Every element referred to must exist. */
 export const fromKeyed = (scenario: KeyedScenario): Content => {
   const lists = listParts.map((part): [ListPart, unknown[]] => {
     const elements = part === 'living_expenses' ? expensesInOrder(scenario) : [...keyedPart(scenario, part).values()];
@@ -36,7 +36,7 @@ export const fromKeyed = (scenario: KeyedScenario): Content => {
   };
 };
 
-/** At the position of their household; an empty element stands in for one that comes before others. */
+/** At the position of their household; gaps are filled with empty elements. */
 const expensesInOrder = (scenario: KeyedScenario): Fields[] => {
   const expenses = keyedPart(scenario, 'living_expenses');
   const byHousehold = [...keyedPart(scenario, 'households').keys()].map((key) => expenses.get(expensesOf(key)));

@@ -6,22 +6,22 @@ import type { Copies } from './copies.ts';
 import { keyedReference, references } from './reference-values.ts';
 
 /*
- * A scenario in which every element has a key, the same in each copy, and refers to others by key. Copies in
- * this form can be compared and merged although a position means another element in each of them.
+ * A scenario in which every element has a key, the same in each copy, and refers to others by key. In this form copies
+ * can be compared and merged although a position may mean a different element in each.
  */
 
-/** Identifies an element in every copy: its id, as a rule. */
+/** Identifies an element in every copy; usually its id. */
 export type Key = string;
 
 /** A field of an element, with keys for the positions of others. */
 export interface Field {
-  /** What is compared. */
+  /** The value compared. */
   readonly value: unknown;
   /** How the field is written, where `value` can be written in more than one way. */
   readonly written?: unknown;
   /** The field is absent, and that means `value`. */
   readonly implied?: true;
-  /** The other copy's field, for when `value` refers to an element that does not stay. */
+  /** The other copy's field, used when `value` refers to an element that is not kept. */
   readonly otherwise?: Field | undefined;
   /** Both copies changed it, so `value` is somebody's choice. */
   readonly contested?: boolean;
@@ -99,7 +99,7 @@ const keyedObject = (object: Element): KeyedPart =>
       .map(([key, value]) => [key, new Map([['value', { value }]])]),
   );
 
-/** The place of an element for people: by its id where a copy has one, else by its key. */
+/** The place of an element as shown to people: its id where a copy has one, else its key. */
 export const placeOf = (copies: Copies<KeyedScenario>, part: PartName, key: Key): Place => {
   if (part === 'description') return { part };
   const ids = [copies.ours, copies.theirs, copies.base].map((copy) => keyedPart(copy, part).get(key)?.get('id')?.value);

@@ -6,7 +6,7 @@ import { isKeyReference, isShares, references } from './reference-values.ts';
 
 const idOf = ({ id }: Element): string | undefined => (typeof id === 'string' && id !== '' ? id : undefined);
 
-/** A link has no id: it is the pair that it joins, and which of several links of that pair. */
+/** A link has no id: it is identified by the pair it joins and a number among the links of that pair. */
 const linkKeys = (links: readonly Element[]): string[] => {
   const pairs = links.map(({ home_loan_id: loan, security_id: security }) =>
     JSON.stringify([loan ?? null, security ?? null]),
@@ -36,9 +36,9 @@ export const matchElements = (copies: Copies<Content>): KeysOf => {
 };
 
 /**
- * The parts whose elements cannot be matched between the copies, in groups that are merged as one value each:
- * a part without ids (or with one id twice) that a side has changed, together with the parts that refer to its
- * elements by position, because nobody can say which element a position means now.
+ * The parts whose elements cannot be matched between the copies, in groups that are merged as one value each: a part
+ * without ids (or with one id twice) that a side has changed, together with the parts that refer to its elements by
+ * position, because it is unclear which element a position means now.
  */
 export const unmatchedGroups = (contents: Copies<Content>, keyed: Copies<KeyedScenario>): ListPart[][] => {
   const unmatched = listParts.filter(
@@ -67,8 +67,8 @@ const refersTo = (part: ListPart, target: ListPart, { base, ours, theirs }: Copi
 };
 
 const joinOverlapping = (groups: readonly ListPart[][]): ListPart[][] =>
-  groups.reduce<ListPart[][]>((joined, group) => {
-    const overlapping = joined.filter((other) => other.some((part) => group.includes(part)));
-    const rest = joined.filter((other) => !overlapping.includes(other));
+  groups.reduce<ListPart[][]>((merged, group) => {
+    const overlapping = merged.filter((other) => other.some((part) => group.includes(part)));
+    const rest = merged.filter((other) => !overlapping.includes(other));
     return [...rest, listParts.filter((part) => [group, ...overlapping].some((one) => one.includes(part)))];
   }, []);

@@ -7,7 +7,7 @@ import { mergeOrder } from './merge-order.ts';
 /** `changed`: on both sides, in fields of the same name. `removed_here`: removed by us, changed or used by them. */
 export type ElementConflict = 'changed' | 'removed_here' | 'removed_there';
 
-/** What was merged of an element without a decision. */
+/** What was merged in an element without a decision. */
 export interface MergedChange {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly from: Side | 'both';
@@ -17,7 +17,7 @@ export interface MergedChange {
 /** An element of a merged list. Without a conflict `ours` and `theirs` are the same. */
 export interface MergedElement {
   readonly key: Key;
-  /** The element when its conflict is decided for ours; undefined when it is gone then. */
+  /** The element when its conflict is decided for ours; undefined if that removes it. */
   readonly ours: Fields | undefined;
   readonly theirs: Fields | undefined;
   readonly conflict?: ElementConflict;
@@ -26,7 +26,7 @@ export interface MergedElement {
   readonly change?: MergedChange;
 }
 
-/** Merges a list three ways, element by element. The result is in order and has the removed ones too. */
+/** Merges a list three ways, element by element. The result is in order and includes removed ones. */
 export const mergeElements = ({ base, ours, theirs }: Copies<KeyedPart>, rules?: FieldRules): MergedElement[] =>
   mergeOrder([...base.keys()], [...ours.keys()], [...theirs.keys()]).map((key) => ({
     key,

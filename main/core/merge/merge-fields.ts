@@ -17,7 +17,7 @@ export interface MergedFields {
 const sameValue = (a: Field | undefined, b: Field | undefined): boolean =>
   canonicalJson(a?.value) === canonicalJson(b?.value);
 
-/** The same also in how it is written. */
+/** Identical, even in how it is written. */
 const identical = (a: Field | undefined, b: Field | undefined): boolean =>
   sameValue(a, b) && a?.implied === b?.implied && canonicalJson(a?.written) === canonicalJson(b?.written);
 
@@ -26,13 +26,13 @@ type Origin = 'ours' | 'theirs' | 'either' | 'overlap' | 'entries';
 
 /** How the fields of a part depend on one another. */
 export interface FieldRules {
-  /** They have a meaning only together: when both sides changed some of them, they conflict. */
+  /** They only have a meaning together: when both sides changed any of them, they conflict. */
   readonly coupled?: readonly string[];
-  /** They hold entries by name that have nothing to do with one another. */
+  /** They hold named entries that are independent of one another. */
   readonly records?: readonly string[];
 }
 
-/** Which side a field is taken from; another way of writing the same value is the least of changes. */
+/** Which side a field is taken from; a different way of writing the same value counts least. */
 const originOf = (base: Field | undefined, ours: Field | undefined, theirs: Field | undefined): Origin => {
   if (identical(ours, base)) return 'theirs';
   if (identical(theirs, base)) return 'ours';
@@ -61,10 +61,13 @@ export const mergeFields = (
       merged.theirs.set(name, { value: record.theirs, contested: record.isContested });
       continue;
     }
-    merged.ours.set(name, origin === 'theirs' ? taken(their, our, contested) : taken(our, their, contested));
+    merged.ours.set(
+      name,
+      origin === 'theirs' ? chooseField(their, our, contested) : chooseField(our, their, contested),
+    );
     merged.theirs.set(
       name,
-      origin === 'theirs' || contested ? taken(their, our, contested) : taken(our, their, contested),
+      origin === 'theirs' || contested ? chooseField(their, our, contested) : chooseField(our, their, contested),
     );
   }
   const changedBy = (side: 'ours' | 'theirs'): string[] =>
@@ -88,8 +91,8 @@ const originsOf = (base: Fields, ours: Fields, theirs: Fields, coupled: readonly
   return origins;
 };
 
-/** A field that is gone stays as one without a value, so that it can come back with what it refers to. */
-const taken = (field: Field | undefined, otherwise: Field | undefined, contested: boolean): Field => ({
+/** A removed field is kept without a value, so that it can come back with what it refers to. */
+const chooseField = (field: Field | undefined, otherwise: Field | undefined, contested: boolean): Field => ({
   value: undefined,
   ...field,
   otherwise,

@@ -12,18 +12,18 @@ import { applyChoices, everyConflict } from './apply-choices.ts';
 import { differingParts } from './content.ts';
 import { mergeScenarios, type ScenarioMerge } from './merge-scenarios.ts';
 
-let made = 0;
-const newId = (): string => `copy-${(made += 1)}`;
+let idCount = 0;
+const newId = (): string => `copy-${(idCount += 1)}`;
 
 const decided = (merge: ScenarioMerge, choice: 'ours' | 'theirs' = 'ours'): Content =>
   applyChoices(merge, everyConflict(merge, choice), newId);
 
-/** Choices drawn from what each conflict offers. */
+/** Random choices from what each conflict offers. */
 const chosen = ({ conflicts }: ScenarioMerge, draws: readonly number[]): Choices =>
   new Map(
-    conflicts.map(({ id, choices }, place): [string, Choice] => [
+    conflicts.map(({ id, choices }, index): [string, Choice] => [
       id,
-      choices[(draws[place % draws.length] ?? 0) % choices.length] ?? 'ours',
+      choices[(draws[index % draws.length] ?? 0) % choices.length] ?? 'ours',
     ]),
   );
 
@@ -41,11 +41,11 @@ const hostileContent = fc
     }),
   }));
 
-/** Expenses are known by their household; a conflict over a household is one over its expenses too. */
+/** Expenses are identified by their household; a conflict over a household is one over its expenses too. */
 const disputed = (conflicts: readonly Conflict[], contents: readonly Content[]): Set<string> => {
   const households = new Map(
     contents.flatMap(({ scenario }) =>
-      scenario.living_expenses.map(({ id }, place) => [id, scenario.households[place]?.id] as const),
+      scenario.living_expenses.map(({ id }, index) => [id, scenario.households[index]?.id] as const),
     ),
   );
   const places = conflicts.flatMap((conflict) => [conflict, ...conflict.with]);
@@ -63,7 +63,7 @@ const peopleAndHomes = ({ scenario }: Content): string[] =>
 
 const elementOf = (fact: string): string => fact.split('/').slice(0, 2).join('/');
 
-/** What a fact comes to by the plainest of rules; undefined for one that both sides changed. */
+/** The outcome of a fact by the simplest of rules; undefined for one that both sides changed. */
 const threeWay = (
   base?: string,
   ours?: string,
@@ -86,7 +86,7 @@ const mirrored = {
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
 describe('a merge', () => {
-  it('with one side unchanged is the other side', () => {
+  it('with one side unchanged equals the other side', () => {
     fc.assert(
       fc.property(contentArbitrary, editsArbitrary(), (base, edits) => {
         const edited = applyEdits(base, edits, 'm');
@@ -136,13 +136,13 @@ describe('a merge', () => {
         const result = decided(mergeScenarios({ base, ours, theirs }), side);
         const copy = side === 'ours' ? ours : theirs;
         const [before, own, after] = [factsOf(base), factsOf(copy), factsOf(result)] as const;
-        // A share of an applicant and the sharing with a household go with whom the other side removed.
-        const gone = peopleAndHomes(copy).filter((id) => !peopleAndHomes(result).includes(id));
+        // Shares and household sharing disappear with whomever the other side removed.
+        const removed = peopleAndHomes(copy).filter((id) => !peopleAndHomes(result).includes(id));
         const missing = [...new Set([...before.keys(), ...own.keys()])].filter(
           (fact) =>
             own.get(fact) !== before.get(fact) &&
             after.get(fact) !== own.get(fact) &&
-            !gone.some((id) => new RegExp(`"(at )?${id}"`).test(own.get(fact) ?? '')),
+            !removed.some((id) => new RegExp(`"(at )?${id}"`).test(own.get(fact) ?? '')),
         );
         expect(missing).toEqual([]);
       }),
@@ -150,7 +150,7 @@ describe('a merge', () => {
     );
   });
 
-  it('has the same conflicts from either side, with the sides changed over', () => {
+  it('has the same conflicts from either side, with the sides swapped', () => {
     fc.assert(
       fc.property(threeCopies, ({ base, ours, theirs }) => {
         const here = mergeScenarios({ base, ours, theirs });
@@ -170,7 +170,7 @@ describe('a merge', () => {
     );
   });
 
-  it('merged again with what it came from is itself', () => {
+  it('merged again with its source equals itself', () => {
     fc.assert(
       fc.property(threeCopies, ({ base, ours, theirs }) => {
         const merge = mergeScenarios({ base, ours, theirs });
@@ -192,7 +192,7 @@ describe('a merge', () => {
 });
 
 describe('a merge of what the wire accepts and nobody would send', () => {
-  it('is a scenario, and with one side unchanged the other side', () => {
+  it('is a scenario, and with one side unchanged equals the other', () => {
     fc.assert(
       fc.property(hostileContent, hostileContent, hostileContent, draws, (base, ours, theirs, numbers) => {
         const merge = mergeScenarios({ base, ours, theirs });

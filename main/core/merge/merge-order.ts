@@ -1,7 +1,7 @@
 /**
- * The order of a merged list: ours where we moved something or they did not, else theirs. A key that the order
- * lacks follows the one before it in the other copy; of two that were added at one position, ours comes first.
- * Has every key of the three, also those that are removed.
+ * The order of a merged list: ours where we moved something or they did not, else theirs. A key that the order lacks
+ * follows the one before it in the other copy; of two added at one position, ours comes first. Has every key of the
+ * three, including removed ones.
  */
 export const mergeOrder = <K>(base: readonly K[], ours: readonly K[], theirs: readonly K[]): readonly K[] => {
   if (same(ours, base)) return insertMissing(theirs, base, 'before');
@@ -10,7 +10,7 @@ export const mergeOrder = <K>(base: readonly K[], ours: readonly K[], theirs: re
   return insertMissing(order, base, 'before');
 };
 
-/** True when the elements that a copy shares with the base stand in another order. */
+/** True when the elements that a copy shares with the base are in a different order. */
 export const isMoved = <K>(base: readonly K[], copy: readonly K[]): boolean => {
   const [inBase, inCopy] = [new Set(base), new Set(copy)];
   return !same(

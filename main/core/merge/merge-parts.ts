@@ -13,7 +13,7 @@ export interface MergedByElement {
   readonly elements: readonly MergedElement[];
 }
 
-/** A part that was taken from one side as a whole; `conflict` when both have a claim. */
+/** A part taken whole from one side; `conflict` when both claim it. */
 export interface MergedWhole {
   readonly kind: 'whole';
   readonly group: readonly ListPart[];

@@ -24,13 +24,13 @@ const pays = fc.dictionary(fc.constantFrom<Field>(...fields), pay, { noNullProto
 const edited = (applicant: Income, edits: Readonly<Record<string, EnteredIncome>>): Income =>
   Object.entries(edits).reduce((now, [field, entry]) => withIncome(now, field as Field, entry), applicant);
 
-const seen = (applicant: Income | undefined): unknown => fields.map((field) => enteredIncome(applicant, field));
+const amounts = (applicant: Income | undefined): unknown => fields.map((field) => enteredIncome(applicant, field));
 
 const mergeOf = (base: Income, ours: Income, theirs: Income) =>
   mergeScenarios({ base: copy(base), ours: copy(ours), theirs: copy(theirs) });
 
 describe('the pay of one person', () => {
-  it('that two windows enter in different incomes comes together', () => {
+  it('entered by two windows for different incomes is merged', () => {
     const [ours, theirs] = [
       withIncome({}, 'payg', { amount: 900, frequency: 'weekly' }),
       withIncome({}, 'casual', { amount: 500, frequency: 'fortnightly' }),
@@ -45,25 +45,25 @@ describe('the pay of one person', () => {
     ]);
   });
 
-  it('is what both windows made of it, in whatever incomes; what both changed is as the one that is chosen has it', () => {
+  it('has both windows’ changes; income that both changed is as chosen', () => {
     fc.assert(
       fc.property(
         pays,
         pays,
         pays,
         fc.constantFrom('ours' as const, 'theirs' as const),
-        (before, here, there, side) => {
+        (before, ourEntries, theirEntries, side) => {
           const base = edited({}, before);
-          const [ours, theirs] = [edited(base, here), edited(base, there)];
+          const [ours, theirs] = [edited(base, ourEntries), edited(base, theirEntries)];
           const merge = mergeOf(base, ours, theirs);
           const [merged] = applyChoices(merge, everyConflict(merge, side)).scenario.income;
-          const both = Object.keys(here).filter((field) => field in there);
-          const one = (records: typeof here) =>
+          const both = Object.keys(ourEntries).filter((field) => field in theirEntries);
+          const one = (records: typeof ourEntries) =>
             Object.fromEntries(Object.entries(records).filter(([field]) => !both.includes(field)));
           if (both.length === 0) expect(merge.conflicts).toEqual([]);
-          if (both.length === 0) expect(seen(merged)).toEqual(seen(edited(ours, there)));
-          // Whatever is decided of those, the incomes that one window alone changed are as it left them.
-          const alone = edited(edited(base, one(here)), one(there));
+          if (both.length === 0) expect(amounts(merged)).toEqual(amounts(edited(ours, theirEntries)));
+          // Whatever is decided about those, the incomes that only one window changed are as it left them.
+          const alone = edited(edited(base, one(ourEntries)), one(theirEntries));
           for (const field of fields)
             if (!both.includes(field)) expect(enteredIncome(merged, field)).toEqual(enteredIncome(alone, field));
         },
@@ -72,7 +72,7 @@ describe('the pay of one person', () => {
     );
   });
 
-  it('that both enter in the same income is a conflict, over that income alone', () => {
+  it('entered by both for the same income is a conflict over that income alone', () => {
     const base = withIncome({}, 'bonus', { amount: 100, frequency: 'monthly' });
     const ours = edited(base, {
       payg: { amount: 900, frequency: 'weekly' },
@@ -91,7 +91,7 @@ describe('the pay of one person', () => {
     });
   });
 
-  it('with something else than a record in place of it is taken as one', () => {
+  it('that is not a record is merged as a single value', () => {
     const odd = (entered: unknown): Income => ({ entered }) as Income;
     const conflictsOf = (base: unknown, ours: unknown, theirs: unknown) =>
       mergeOf(odd(base), odd(ours), odd(theirs)).conflicts.map((conflict) => conflict.fields);

@@ -10,7 +10,7 @@ import { type MergedByElement, type MergedParts, type MergedWhole, mergeParts } 
 
 /** A three-way merge before its conflicts are decided; `applyChoices` makes the scenario of it. */
 export interface ScenarioMerge {
-  /** What was merged without a decision. */
+  /** Changes merged without a decision. */
   readonly merges: readonly MergedPlace[];
   readonly conflicts: readonly Conflict[];
   readonly copies: Copies<KeyedScenario>;
@@ -20,10 +20,9 @@ export interface ScenarioMerge {
 }
 
 /**
- * Merges two copies of a scenario that come from one base: part by part, inside a part by element, inside an
- * element by field. A change of one side is taken; one that both made alike is made; what both changed
- * differently is a conflict. Positions of households and applicants are compared by the element that they mean
- * and written anew for the merged lists.
+ * Merges two copies of a scenario that come from one base: part by part, inside a part by element, inside an element by
+ * field. A change by one side is applied; so is one that both made alike; what both changed differently is a conflict.
+ * Positions of households and applicants are compared by the element they mean and rewritten for the merged lists.
  */
 export const mergeScenarios = (contents: Copies<Content>): ScenarioMerge => {
   const keysOf = matchElements(contents);

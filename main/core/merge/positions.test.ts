@@ -32,7 +32,7 @@ describe('positions', () => {
     const merged = merge(
       base,
       {
-        // The first household is gone, and Sam with it.
+        // The first household is removed, and Sam with it.
         households: [{ id: 'b' }],
         income: [{ id: 'kim', which_household: 0 }],
         living_expenses: [{ id: 'eb', rent: 500 }],
@@ -66,7 +66,7 @@ describe('positions', () => {
     });
   });
 
-  it('of a household without living expenses leave an empty place before one that has some', () => {
+  it('of a household without living expenses leave an empty entry before one with expenses', () => {
     const merged = merge(
       { households: [{ id: 'a' }], living_expenses: [{ id: 'ea' }] },
       { households: [{ id: 'a' }, { id: 'm' }], living_expenses: [{ id: 'ea' }] },
@@ -79,13 +79,13 @@ describe('positions', () => {
     });
   });
 
-  it('that lead nowhere go on leading nowhere', () => {
+  it('that refer to nothing go on doing so', () => {
     const merged = merge(
       { households: [{ id: 'a' }], income: [{ id: 'sam', which_household: 3 }] },
       { households: [{ id: 'a' }], income: [{ id: 'sam', which_household: 3, payg: 1 }] },
       { households: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }], income: [{ id: 'sam', which_household: 3 }] },
     );
-    // There the position has come to mean a household, and this side has said nothing else.
+    // On the other side the position now means a household, and this side has not changed it.
     expect(result(merged).income).toEqual([{ id: 'sam', which_household: 3, payg: 1 }]);
     const untouched = merge(
       { households: [{ id: 'a' }], income: [] },
@@ -95,7 +95,7 @@ describe('positions', () => {
     expect(result(untouched).income).toEqual([{ id: 'sam', which_household: 2 }]);
   });
 
-  it('that are not written out mean the first, and are written when another comes before', () => {
+  it('that are implicit mean the first, and become explicit when another comes before it', () => {
     const merged = merge(
       { households: [{ id: 'a' }], income: [{ id: 'sam' }], liabilities: [{ id: 'd', type: 'help' }] },
       { households: [{ id: 'a' }], income: [{ id: 'sam' }], liabilities: [{ id: 'd', type: 'help', balance: 5 }] },
@@ -114,7 +114,7 @@ describe('positions', () => {
     });
   });
 
-  it('leave a debt as it is here that became a HELP debt there of somebody who is gone', () => {
+  it('keep a debt unchanged that the other side made a HELP debt of a removed applicant', () => {
     const [sam, kim] = [{ id: 'sam' }, { id: 'kim' }];
     const merged = merge(
       { income: [sam, kim], liabilities: [{ id: 'd', type: 'credit_card' }] },
@@ -132,7 +132,7 @@ describe('positions', () => {
     ]);
   });
 
-  it('of several that share living costs follow too', () => {
+  it('of households that share living costs follow too', () => {
     const merged = merge(
       { households: [{ id: 'a', shared_with_households: [1] }, { id: 'b' }] },
       { households: [{ id: 'm' }, { id: 'a', shared_with_households: [2] }, { id: 'b' }] },
@@ -154,7 +154,7 @@ describe('an element that was removed here and is in use there', () => {
     self_employed_income: [{ id: 'shop', which_applicant: 1 }],
     liabilities: [{ id: 'car', type: 'car_loan', which_applicant: 1 }],
   };
-  // What the editor does with what an applicant leaves behind.
+  // As the editor treats what an applicant leaves behind.
   const ours: Partial<ScenarioBody> = {
     households: [{ id: 'a' }],
     income: [{ id: 'sam' }],
@@ -188,15 +188,15 @@ describe('an element that was removed here and is in use there', () => {
     ]);
   });
 
-  it('is gone with it when the removal is chosen', () => {
+  it('removes it all when the removal is chosen', () => {
     expect(result(merged)).toEqual({ ...emptyScenario(), ...ours });
   });
 
-  it('is back with its shares, its debt and its business when theirs is chosen', () => {
+  it('restores its shares, debt and business when theirs is chosen', () => {
     expect(result(merged, [['income kim', 'theirs']])).toEqual({ ...emptyScenario(), ...theirs });
   });
 
-  it('brings the links of a loan back, too', () => {
+  it('restores the links of a loan too', () => {
     const link = { home_loan_id: 'l', security_id: 'home' };
     const loans = merge(
       { home_loans: [{ id: 'l' }], securities: [{ id: 'home' }], home_loan_security_links: [link] },
@@ -230,11 +230,11 @@ describe('an element changed on both sides', () => {
       'both',
       [{ id: 'card', limit: 2, rate: 8, balance: 7 }, { id: 'copy', limit: 3, rate: 8, balance: 7 }, { id: 'z' }],
     ],
-  ])('is decided for %s in the fields that overlap alone', (choice, liabilities) => {
+  ])('is decided for %s only in the fields that overlap', (choice, liabilities) => {
     expect(result(merged, [['liabilities card', choice]]).liabilities).toEqual(liabilities);
   });
 
-  it('names those fields, and what came together beside them', () => {
+  it('names those fields, and what was merged besides', () => {
     expect({ conflicts: merged.conflicts, merges: merged.merges }).toEqual({
       conflicts: [
         {
@@ -267,7 +267,7 @@ describe('elements that cannot be told apart', () => {
   it.each([
     ['without an id', [{ balance: 1 }]],
     ['with one id twice', [{ id: 'x', balance: 1 }, { id: 'x' }]],
-  ])('%s: the part of the side that changed it, a conflict when both did', (_what, debts) => {
+  ])('%s: the part comes from the side that changed it, and is in conflict if both did', (_what, debts) => {
     const changed = (balance: number) => ({ liabilities: [{ ...debts[0], balance }, ...debts.slice(1)] });
     const one = merge({ liabilities: debts }, { liabilities: debts }, changed(3));
     expect([one.conflicts, result(one).liabilities]).toEqual([[], changed(3).liabilities]);
@@ -288,7 +288,7 @@ describe('elements that cannot be told apart', () => {
     expect(result(both, [['liabilities', 'theirs']]).liabilities).toEqual(changed(3).liabilities);
   });
 
-  it('take what names them by position along', () => {
+  it('keep parts that refer to them by position with them', () => {
     const base: Partial<ScenarioBody> = { households: [{}, {}], income: [{ id: 'sam', which_household: 1 }] };
     const merged = merge(
       base,

@@ -4,9 +4,9 @@ import type { Field, Key } from './keyed-scenario.ts';
 
 /*
  * Elements refer to one another by position: an applicant to a household, a business to an applicant, shares
- * of a property to the applicants in order (servicing-model section 1). A position means another element as
- * soon as one before it is added or removed, so copies are compared and merged with the key of the element
- * that is meant, and positions are written anew for the merged lists.
+ * of a property to the applicants in order (servicing-model section 1). A position means a different element as
+ * soon as one before it is added or removed, so copies are compared and merged by the key of the element meant, and
+ * positions are rewritten for the merged lists.
  */
 
 /** The lists whose elements are referred to by position. */
@@ -34,7 +34,7 @@ interface KeyReference {
   readonly key: Key;
 }
 
-/** A position past the end of the list, counted from there: it means no element, in every copy. */
+/** A position past the end of the list, counted from there: it means no element in any copy. */
 interface PastEnd {
   readonly pastEnd: number;
 }
@@ -49,7 +49,9 @@ export const isKeyReference = (value: unknown): value is KeyReference => isObjec
 const isPastEnd = (value: unknown): value is PastEnd => isObject(value) && 'pastEnd' in value;
 export const isShares = (value: unknown): value is Shares => isObject(value) && 'shares' in value;
 
-/** The referring field of an element with keys for positions; undefined where it refers to nothing by position. */
+/**
+ * The referring field of an element with keys instead of positions; undefined where it refers to nothing by position.
+ */
 export const keyedReference = (part: ListPart, element: Element, keys: readonly Key[]): Field | undefined => {
   const reference = references[part];
   if (reference === undefined) return undefined;
@@ -74,7 +76,7 @@ const keyAt = (position: unknown, keys: readonly Key[]): unknown => {
   return key === undefined ? { pastEnd: position - keys.length } : { key };
 };
 
-/** A share of zero is written, but means no more than an absent one; an empty list gives nobody a share. */
+/** An explicit share of zero means the same as an absent one; an empty list gives nobody a share. */
 const keyedShares = (items: readonly unknown[], keys: readonly Key[]): Field => {
   const written = keys.slice(0, items.length).map((key, position): [Key, number] => [key, Number(items[position])]);
   const pastEnd = items.slice(keys.length).map(Number);
@@ -85,7 +87,7 @@ const keyedShares = (items: readonly unknown[], keys: readonly Key[]): Field => 
   };
 };
 
-/** The value with positions for keys; undefined for an element that is not among `keys`. */
+/** The value with positions instead of keys; undefined for an element that is not among `keys`. */
 export const positionsOf = (value: unknown, keys: readonly Key[]): unknown => {
   if (isKeyReference(value)) {
     const position = keys.indexOf(value.key);
@@ -96,7 +98,7 @@ export const positionsOf = (value: unknown, keys: readonly Key[]): unknown => {
   return Array.isArray(value) ? value.map((one) => positionsOf(one, keys)) : value;
 };
 
-/** Up to the last applicant with a share; one in between without a share owns nothing. */
+/** Up to the last applicant with a share; those in between without a share own nothing. */
 const sharesInOrder = ({ shares, pastEnd }: Shares, keys: readonly Key[]): number[] => {
   const count = pastEnd.length > 0 ? keys.length : 1 + keys.findLastIndex((key) => Object.hasOwn(shares, key));
   return [...keys.slice(0, count).map((key) => (Object.hasOwn(shares, key) ? (shares[key] ?? 0) : 0)), ...pastEnd];

@@ -30,7 +30,7 @@ const refsTo = (part: ListPart, keys: readonly (Key | undefined)[]): ElementRef[
 const keysIn = (value: unknown): Key[] => {
   if (isKeyReference(value)) return [value.key];
   if (isShares(value)) return Object.keys(value.shares);
-  // Households that share living costs are given by position or by id.
+  // Households that share living costs are named by position or by id.
   return Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : keysIn(one))) : [];
 };
 
@@ -40,8 +40,8 @@ const textIn = (fields: Fields, name: string): string | undefined => {
 };
 
 /**
- * The elements that this one cannot exist without: a business and a HELP debt belong to an applicant, living
- * expenses to a household, a link joins two. Anything else does without what it refers to.
+ * The elements that this one cannot exist without: a business and a HELP debt belong to an applicant, living expenses
+ * to a household, and a link joins two elements. Anything else can do without what it refers to.
  */
 export const ownersOf = (part: ListPart, key: Key, fields: Fields): ElementRef[] => {
   const isHelpDebt = part === 'liabilities' && fields.get('type')?.value === 'help';
@@ -50,6 +50,6 @@ export const ownersOf = (part: ListPart, key: Key, fields: Fields): ElementRef[]
 
 const ownedParts: readonly ListPart[] = ['living_expenses', 'self_employed_income', 'home_loan_security_links'];
 
-/** What can be referred to in a list: the keys of its elements, and their ids. */
+/** What references to a list may use: the keys of its elements, and their ids. */
 export const referableKeys = (elements: KeyedPart): ReadonlySet<Key> =>
   new Set([...elements].flatMap(([key, fields]) => [key, textIn(fields, 'id') ?? key]));

@@ -13,8 +13,8 @@ import { isKeyReference, isShares, references } from './reference-values.ts';
 import { type ElementRef, isSameRef, ownersOf, referableKeys, referencesIn } from './references.ts';
 
 /**
- * Takes back what a side changed only because it removed an element that a choice spared: an applicant is in
- * their household again, an owner has their share again. `spared` by `elementKey`.
+ * Reverts what a side changed only because it removed an element that a choice kept: an applicant returns to their
+ * household, an owner gets their share back. `spared` is by `elementKey`.
  */
 export const withReferencesRestored = (chosen: KeyedScenario, spared: ReadonlySet<string>): KeyedScenario =>
   mapLists(chosen, (part, _key, fields) => {
@@ -28,10 +28,9 @@ export const withReferencesRestored = (chosen: KeyedScenario, spared: ReadonlySe
   });
 
 /**
- * A scenario in which nothing refers to an element that was chosen to go, treated as the editor treats a
- * removal: living expenses, businesses, HELP debts and links go along; an applicant moves to the first
- * household, shares and sharing lose the one that is gone, another debt then belongs to nobody. A reference
- * that led nowhere before stays as it was.
+ * The scenario without references to elements that choices removed, treated as in a removal in the editor: living
+ * expenses, businesses, HELP debts and links are removed too; an applicant moves to the first household, shares and
+ * sharing lose the removed one, and another debt then belongs to nobody. A reference that was already broken stays.
  */
 export const withoutBrokenReferences = (chosen: KeyedScenario, copies: Copies<KeyedScenario>): KeyedScenario => {
   const isBroken = brokenIn(chosen, copies);
@@ -40,7 +39,7 @@ export const withoutBrokenReferences = (chosen: KeyedScenario, copies: Copies<Ke
 
 type Change = (part: ListPart, key: Key, fields: Fields) => Fields | undefined;
 
-/** Every element of the lists changed, or left out where the change is undefined. */
+/** Changes every element of the lists; leaves it out where the change is undefined. */
 const mapLists = (scenario: KeyedScenario, change: Change): KeyedScenario =>
   new Map([
     ...scenario,
@@ -57,7 +56,7 @@ const mapLists = (scenario: KeyedScenario, change: Change): KeyedScenario =>
 
 type IsBroken = (part: ListPart, key: Key, ref: ElementRef) => boolean;
 
-/** True for a reference that leads nowhere now and did not in either copy. */
+/** True for a reference that is broken now but was not in either copy. */
 const brokenIn = (chosen: KeyedScenario, { ours, theirs }: Copies<KeyedScenario>): IsBroken => {
   const leadsNowhere = (scenario: KeyedScenario): ((ref: ElementRef) => boolean) => {
     const keys = new Map(listParts.map((part) => [part as string, referableKeys(keyedPart(scenario, part))]));
@@ -87,8 +86,8 @@ const repair = (part: ListPart, key: Key, fields: Fields, isBroken: IsBroken): F
 };
 
 /**
- * A debt that one side made a HELP debt of somebody who is gone has the other side's type again, with what else
- * was changed of it; undefined for one that was a HELP debt on both.
+ * A debt that one side made a HELP debt of a removed applicant gets the other side's type back and keeps its other
+ * changes; undefined for one that was a HELP debt on both sides.
  */
 const withOtherType = (part: ListPart, fields: Fields): Fields | undefined => {
   const type = fields.get('type');
@@ -98,7 +97,7 @@ const withOtherType = (part: ListPart, fields: Fields): Fields | undefined => {
   return new Map([...rest, ['type', type.otherwise ?? { value: undefined }]]);
 };
 
-/** Undefined when nothing remains that the field refers to. */
+/** Undefined when nothing is left for the field to refer to. */
 const repairField = ({ value, otherwise }: Field, isBroken: (key: Key) => boolean): Field | undefined => {
   if (isShares(value)) {
     const shares = Object.entries(value.shares).filter(([key]) => !isBroken(key));

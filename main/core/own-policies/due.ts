@@ -9,7 +9,7 @@ import type { OwnLender } from '../../ports/lenders.ts';
 export const dueIn = (policies: readonly OwnPolicy[], today: string): readonly OwnPolicy[] =>
   policies.filter(({ verifiedOn }) => verification(verifiedOn, today).isDue);
 
-/** Those of every lender, never verified ones first and then the longest due. */
+/** Those of every lender, never verified ones first, then the longest overdue. */
 export const duePolicies = (lenders: readonly OwnLender[], today: string): DuePolicy[] =>
   lenders
     .flatMap(({ id, file }) => {

@@ -3,10 +3,10 @@ import { Parser } from 'htmlparser2';
 const tag =
   /<\/?(?:html|body|div|p|h[1-6]|[uo]l|li|table|t[rdh]|span|br|a|strong|em|b|i|u|font|section|article|img|script|style|svg|iframe)(?:\s[^<>]*)?\/?>/i;
 
-/** Whether a text is HTML rather than Markdown with an odd bracket in it. */
+/** Whether a text is HTML rather than Markdown with a stray bracket. */
 export const isHtml = (text: string): boolean => tag.test(text);
 
-/** What these hold is no text of the page. */
+/** What these hold is not text of the page. */
 const silent = new Set([
   'script',
   'style',
@@ -30,12 +30,12 @@ const headingOf = (name: string): string | undefined => {
 };
 
 /**
- * The text of HTML, with its headings, items and rows as Markdown has them: no element, attribute, script or link is
- * left. It reads from front to back once, whatever is nested in what.
+ * The text of HTML, with its headings, items and rows as Markdown: no element, attribute, script or link is left. Reads
+ * from front to back once, however it is nested.
  */
 export const htmlText = (html: string): string => {
   const parts: string[] = [];
-  // In Markdown with some HTML in it a line break means something; in HTML it is a space.
+  // A line break means something in Markdown with some HTML; in HTML it is a space.
   const isPage = /^\s*</.test(html);
   let muted: string | undefined;
   let depth = 0;

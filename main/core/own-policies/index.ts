@@ -7,19 +7,19 @@ import { verifiedFile } from './verify.ts';
 
 type Ports = Pick<PackPorts, 'ownLenders' | 'workshop' | 'clock'>;
 
-/** The policies of the lenders of one's own, beside what `packs.save` writes of them. */
+/** Policies of the broker's own lenders, apart from what `packs.save` writes. */
 export const ownPolicyHandlers = (ports: Ports): DomainHandlers<'ownPolicies'> => ({
   'ownPolicies.due': () => succeed({ policies: duePolicies(ports.ownLenders.list(), ports.workshop.today()) }),
   'ownPolicies.propose': async ({ text }) => {
-    // What reads HTML waits until somebody pastes some.
+    // The HTML reader is loaded only when somebody pastes some.
     const { proposePolicies } = await import('./propose.ts');
     return succeed(proposePolicies(text));
   },
   'ownPolicies.verify': ({ id, by, policies }) => {
     const own = ownLender(ports, id);
     if (!own.ok) return own;
-    const known = new Set(currentOf(own.data.file).policies.map((policy) => policy.id));
-    const missing = policies.find(({ policyId }) => !known.has(policyId));
+    const existingIds = new Set(currentOf(own.data.file).policies.map((policy) => policy.id));
+    const missing = policies.find(({ policyId }) => !existingIds.has(policyId));
     if (missing !== undefined)
       return fail('NOT_FOUND', `The lender has no policy ${missing.policyId} any more. Nothing was written.`);
     const file = verifiedFile(own.data.file, policies, { by, savedMs: ports.clock.now() });

@@ -5,7 +5,7 @@ import { plainBlocks } from '../policies/plain-text.ts';
 
 const line = fc.stringMatching(/^[\w *_`#<>[\]()&~|\\!-]{1,60}$/).filter((text) => /\w/.test(text));
 
-it('a title is the first heading of the whole text, whatever is written in it', () => {
+it('a title is the first heading of the text, whatever it says', () => {
   fc.assert(
     fc.property(line, (written) => {
       const title = written.trim();
@@ -22,11 +22,11 @@ it.each([
   ['# Wages', { content: '# Wages' }],
   ['Counts.\n\nMore.\n\n# Wages\n\nText', { content: 'Counts.\n\nMore.\n\n# Wages\n\nText' }],
   ['```\n# no heading\n```\n\nText', { content: '```\n# no heading\n```\n\nText' }],
-])('a heading at the top is told apart: %j', (text, split) => {
+])('a heading at the top is split off: %j', (text, split) => {
   expect(splitTitle(text)).toEqual(split);
 });
 
-it('a policy without a title is called by what it begins with', () => {
+it('a policy without a title is named after its first words', () => {
   expect([titleOf({ title: 'Wages', content: 'x' }), titleOf({ content: '\n\n## Wages\n\nx' })]).toEqual([
     'Wages',
     'Wages',

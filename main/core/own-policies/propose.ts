@@ -11,7 +11,7 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-/** Its end matches any rest of a line at once: a pasted line may be of any length and hold anything. */
+/** Its end matches any rest of a line in one go: a pasted line may be of any length and hold anything. */
 const atx = /^ {0,3}(?<marks>#{1,6})[ \t]+(?<rest>.*)/s;
 const underline = /^ {0,3}(?<mark>=|-)\k<mark>{2,}[ \t]*$/;
 const fence = /^ {0,3}(?:```|~~~)/;
@@ -25,7 +25,7 @@ const headingText = (rest: string): string => {
   return isClosed ? text.slice(0, end).trimEnd() : text;
 };
 
-/** The lines under each heading; what stands before the first has the depth 0. */
+/** The lines under each heading; text before the first has depth 0. */
 const sectionsOf = (text: string): Section[] => {
   const sections: { depth: number; title: string; lines: string[] }[] = [{ depth: 0, title: '', lines: [] }];
   let inCode = false;
@@ -44,8 +44,8 @@ const sectionsOf = (text: string): Section[] => {
   return sections;
 };
 
-/** Headings of the shallowest depth that occurs twice begin a policy each; deeper ones belong to theirs. */
-const joined = (sections: readonly Section[]): { readonly title: string; readonly content: string }[] => {
+/** Each heading of the shallowest depth that occurs twice starts a policy; deeper ones belong to it. */
+const policiesOf = (sections: readonly Section[]): { readonly title: string; readonly content: string }[] => {
   const depths = sections.map(({ depth }) => depth).filter((depth) => depth > 0);
   const repeated = depths.filter((depth, index) => depths.indexOf(depth) !== index);
   const level = Math.min(...(repeated.length > 0 ? repeated : depths));
@@ -62,10 +62,10 @@ const weightOf = (words: readonly Word[], phrases: readonly Phrase[]): number =>
   phrases.reduce((sum, phrase) => sum + occurrences(words, phrase).length, 0);
 
 const maxProposed = 4;
-/** A word in a title tells as much as so many in the text. */
+/** A word in a title counts as much as this many in the text. */
 const titleWeight = 3;
 
-/** The topics whose words a policy uses more than in passing, those with most of them first. */
+/** The topics whose words a policy uses more than in passing, the most frequent first. */
 export const proposeTopics = (title: string, content: string): string[] => {
   const [inTitle, inText] = [wordsOf(title), wordsOf(content)];
   const scored = commonTriggers
@@ -80,14 +80,14 @@ export const proposeTopics = (title: string, content: string): string[] => {
 };
 
 /**
- * What a pasted text or a file would be as policies: one for each heading, with topics that its words are about.
- * HTML is reduced to text first. `leftOut`: policies beyond the most that a lender may have.
+ * Policies proposed from a pasted text or a file: one for each heading, with the topics that its words suggest. HTML is
+ * reduced to text first. `leftOut`: policies beyond the maximum for a lender.
  */
 export const proposePolicies = (
-  given: string,
+  pasted: string,
 ): { readonly text: string; readonly policies: ProposedPolicy[]; readonly leftOut: number } => {
-  const text = isHtml(given) ? htmlText(given) : given.trim();
-  const all = joined(sectionsOf(text)).filter(({ content }) => content !== '');
+  const text = isHtml(pasted) ? htmlText(pasted) : pasted.trim();
+  const all = policiesOf(sectionsOf(text)).filter(({ content }) => content !== '');
   const policies = all.slice(0, maxPolicies).map(({ title, content }) => ({
     title: title.trim().slice(0, maxPolicyTitle),
     content,

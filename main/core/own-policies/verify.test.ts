@@ -11,16 +11,16 @@ const policy = (id: string, others: Partial<OwnPolicy> = {}): OwnPolicy => ({
   ...others,
 });
 const content = (policies: OwnPolicy[]): LenderContent => ({ pack: samplePack(), notes: {}, policies });
-const made = (policies: OwnPolicy[]): LenderFile =>
+const lenderFile = (policies: OwnPolicy[]): LenderFile =>
   firstFile(content(policies), { savedBy: 'Kim', savedMs: 1, remark: 'Made' });
 const verified = (file: LenderFile, policyId: string, day: string | undefined, by = 'Kim'): LenderFile =>
   verifiedFile(file, [{ policyId, ...(day !== undefined && { verifiedOn: day, verifiedBy: by }) }], { by, savedMs: 2 });
-const told = ({ versions }: LenderFile) => versions.map(({ version, remark }) => [version, remark]);
+const remarks = ({ versions }: LenderFile) => versions.map(({ version, remark }) => [version, remark]);
 
 describe('a verification', () => {
-  it('is a version of its own, and changes nothing but the day and the person', () => {
-    const file = verified(made([policy('a'), policy('b')]), 'a', '2026-11-20', 'Lee');
-    expect(told(file)).toEqual([
+  it('is a separate version that changes only the day and the person', () => {
+    const file = verified(lenderFile([policy('a'), policy('b')]), 'a', '2026-11-20', 'Lee');
+    expect(remarks(file)).toEqual([
       [1, 'Made'],
       [2, 'Verified: Policy a'],
     ]);
@@ -30,22 +30,22 @@ describe('a verification', () => {
     ]);
   });
 
-  it('of the same person in a row shares one version, and its number grows', () => {
-    const file = verified(verified(made([policy('a'), policy('b')]), 'a', '2026-11-20'), 'b', '2026-11-20');
-    expect(told(file)).toEqual([
+  it('by the same person in a row shares one version, whose number grows', () => {
+    const file = verified(verified(lenderFile([policy('a'), policy('b')]), 'a', '2026-11-20'), 'b', '2026-11-20');
+    expect(remarks(file)).toEqual([
       [1, 'Made'],
       [3, 'Verified: Policy a; Policy b'],
     ]);
   });
 
-  it('taken back leaves the policies as they were, and says so', () => {
-    const before = made([policy('a', { verifiedOn: '2026-01-31', verifiedBy: 'Lee' }), policy('b')]);
+  it('when undone leaves the policies as they were, and says so', () => {
+    const before = lenderFile([policy('a', { verifiedOn: '2026-01-31', verifiedBy: 'Lee' }), policy('b')]);
     const back = verifiedFile(
       verified(before, 'a', '2026-11-20'),
       [{ policyId: 'a', verifiedOn: '2026-01-31', verifiedBy: 'Lee' }],
       { by: 'Kim', savedMs: 3 },
     );
-    expect(told(back)).toEqual([
+    expect(remarks(back)).toEqual([
       [1, 'Made'],
       [3, 'Verified: taken back'],
     ]);
@@ -76,14 +76,14 @@ describe('a verification', () => {
       },
       4,
     ],
-  ])('%s takes no version’s place', (_, next, length) => {
-    expect(next(verified(made([policy('a'), policy('b')]), 'a', '2026-11-20')).versions).toHaveLength(length);
+  ])('%s replaces no version', (_, next, length) => {
+    expect(next(verified(lenderFile([policy('a'), policy('b')]), 'a', '2026-11-20')).versions).toHaveLength(length);
   });
 });
 
-describe('what is due', () => {
-  it('is what is older than 90 days or was never verified, the longest due first', () => {
-    const file = made([
+describe('policies due for verification', () => {
+  it('are those verified over 90 days ago or never, the longest overdue first', () => {
+    const file = lenderFile([
       policy('fresh', { verifiedOn: '2026-08-24', verifiedBy: 'Kim' }),
       policy('day-91', { verifiedOn: '2026-08-23', verifiedBy: 'Kim' }),
       policy('old', { verifiedOn: '2025-08-23', verifiedBy: 'Kim' }),

@@ -5,7 +5,7 @@ import { contentOf } from '../packs/versions.ts';
 
 type Change = Input<'ownPolicies.verify'>['policies'][number];
 
-/** What the remark of such a version begins with. */
+/** How the remark of such a version begins. */
 const verifiedRemark = 'Verified';
 
 const withoutVerification = (version: LenderVersion): string =>
@@ -14,8 +14,8 @@ const withoutVerification = (version: LenderVersion): string =>
     policies: version.policies.map(({ verifiedOn: _day, verifiedBy: _person, ...policy }) => policy),
   });
 
-/** Whether the newest version says no more than that the same person verified policies of the one before. */
-const goesOn = (before: LenderVersion | undefined, newest: LenderVersion, by: string): boolean =>
+/** Whether the newest version only says that the same person verified policies of the one before. */
+const continues = (before: LenderVersion | undefined, newest: LenderVersion, by: string): boolean =>
   before !== undefined &&
   newest.savedBy === by &&
   newest.remark.startsWith(verifiedRemark) &&
@@ -23,9 +23,11 @@ const goesOn = (before: LenderVersion | undefined, newest: LenderVersion, by: st
 
 /** `Verified: Casual income; Overtime`. */
 const remarkOn = (before: LenderVersion, policies: LenderVersion['policies']): string => {
-  const told = new Map(before.policies.map((policy) => [policy.id, `${policy.verifiedOn} ${policy.verifiedBy}`]));
+  const verifiedBefore = new Map(
+    before.policies.map((policy) => [policy.id, `${policy.verifiedOn} ${policy.verifiedBy}`]),
+  );
   const titles = policies
-    .filter(({ id, verifiedOn, verifiedBy }) => told.get(id) !== `${verifiedOn} ${verifiedBy}`)
+    .filter(({ id, verifiedOn, verifiedBy }) => verifiedBefore.get(id) !== `${verifiedOn} ${verifiedBy}`)
     .map(titleOf);
   return titles.length === 0
     ? `${verifiedRemark}: taken back`
@@ -33,8 +35,8 @@ const remarkOn = (before: LenderVersion, policies: LenderVersion['policies']): s
 };
 
 /**
- * A lender's document after policies were verified. Verifications in a row share one version, so that they do not
- * push out the versions before; its number grows all the same, and tells who else has the document open.
+ * A lender's document after policies were verified. Verifications in a row share one version, so that they do not push
+ * out earlier versions; its number still grows, which alerts anyone else who has the document open.
  */
 export const verifiedFile = (
   file: LenderFile,
@@ -47,8 +49,8 @@ export const verifiedFile = (
     ...policy,
     ...(byId.get(policy.id) ?? { verifiedOn, verifiedBy }),
   }));
-  const kept = goesOn(file.versions.at(-2), newest, by) ? file.versions.slice(0, -1) : file.versions;
-  const remark = remarkOn(kept.at(-1) ?? newest, policies);
+  const earlier = continues(file.versions.at(-2), newest, by) ? file.versions.slice(0, -1) : file.versions;
+  const remark = remarkOn(earlier.at(-1) ?? newest, policies);
   const next = { version: newest.version + 1, savedBy: by, savedMs, remark, ...contentOf(newest), policies };
-  return { ...file, versions: withVersion(kept, next) };
+  return { ...file, versions: withVersion(earlier, next) };
 };

@@ -13,7 +13,7 @@ const file = savedFile(
 );
 
 type Writable = { -readonly [K in keyof LenderFile]: LenderFile[K] } & Record<string, unknown>;
-/** The file with a change that need not fit. */
+/** The file with a change that may be invalid. */
 const changed = (change: (copy: Writable) => void): string => {
   const copy: Writable = structuredClone(file);
   change(copy);
@@ -45,7 +45,7 @@ describe('a lender’s document', () => {
       'It states no format that Headroom has: formatVersion must be 1.',
     ],
     [' '.repeat(maxLenderCharacters + 1), 'It is larger than a lender can be.'],
-    [`${'['.repeat(500)}${']'.repeat(500)}`, 'Its structure is not one that a lender has.'],
+    [`${'['.repeat(500)}${']'.repeat(500)}`, 'Its structure is not that of a lender.'],
     [servicing({ shade: { casual: 80 } }), 'At versions[1].pack.servicing.shade.casual: found 80, expected at most 1.'],
     [
       servicing({ measure: 'ndi' }),
@@ -74,11 +74,11 @@ describe('a lender’s document', () => {
       changed(({ versions }) => Object.assign(versions[1] ?? {}, { version: 1 })),
       'At versions[1].version: found 1, expected more than 1, the version before.',
     ],
-  ])('that does not fit is refused with what is wrong: %.60s', (text, reason) => {
+  ])('that is invalid is refused with what is wrong: %.60s', (text, reason) => {
     expect(refusal(text)).toMatchObject({ code: 'INVALID_FILE', message: `${reason} Nothing was changed.` });
   });
 
-  it('names every place that does not fit, up to fifty', () => {
+  it('names every issue, up to fifty', () => {
     const text = servicing({ shade: { casual: 80, bonus: 'all' }, floor_rate: 99 });
     expect(refusal(text)).toMatchObject({
       message: expect.stringContaining('2 more places do not fit.') as string,

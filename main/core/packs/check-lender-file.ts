@@ -17,7 +17,7 @@ const refused = (reason: string, issues?: readonly ValidationIssue[]): Outcome<n
 const headOf = (value: unknown): { readonly format?: unknown; readonly formatVersion?: unknown } =>
   typeof value === 'object' && value !== null ? value : {};
 
-/** What no schema says: the versions are of one lender, and in their order. */
+/** What no schema can say: the versions are of one lender and in order. */
 const orderIssues = ({ versions }: LenderFile): ValidationIssue[] =>
   versions.flatMap((version, index) => {
     const before = versions[index - 1];
@@ -37,9 +37,9 @@ const orderIssues = ({ versions }: LenderFile): ValidationIssue[] =>
   });
 
 /**
- * Checks the text of a `.headroom-lender` document as any reader must: one of the data folder, one that is imported,
- * or a colleague's. INVALID_FILE says what is wrong first, in words, and `issues` every place with what was found and
- * what is expected; a document of a later Headroom is refused, since this one cannot know what it means.
+ * Checks the text of a `.headroom-lender` document as any reader must, whether from the data folder, imported or a
+ * colleague's. INVALID_FILE states the first issue in words, and `issues` lists them all with what was found and what
+ * is expected. A document of a later Headroom is refused, since this one cannot know what it means.
  */
 export const checkLenderFile = (text: string): Outcome<LenderFile> => {
   const json = readJsonFile(text, 'lender', maxLenderCharacters);

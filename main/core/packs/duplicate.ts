@@ -3,8 +3,8 @@ import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 
 const longestId = 24;
 
-/** `own-banksia-bank` from a name; with a number where that is taken. No bundled lender begins with `own-`. */
-export const ownId = (name: string, taken: ReadonlySet<string>): string => {
+/** `own-banksia-bank` from a name, with a number where that exists. No bundled lender begins with `own-`. */
+export const ownId = (name: string, existingIds: ReadonlySet<string>): string => {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()
@@ -14,11 +14,11 @@ export const ownId = (name: string, taken: ReadonlySet<string>): string => {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
     const id = `${base.slice(0, longestId - ending.length).replace(/-$/, '')}${ending}`;
-    if (!taken.has(id)) return id;
+    if (!existingIds.has(id)) return id;
   }
 };
 
-/** A new identifier for each of these, in the same order: ties between products are decided by it. */
+/** A new identifier for each of these, in the same order, because ties between products are decided by identifier. */
 export const renewedIds = (ids: readonly string[], productId: () => string): ReadonlyMap<string, string> => {
   const ordered = [...new Set(ids)].sort();
   const renewed = ordered.map(productId).sort();
@@ -31,7 +31,7 @@ type Products = WrittenPack['products'];
 export const renewedProducts = (products: Products, lender: string, ids: ReadonlyMap<string, string>): Products =>
   products.map((product) => ({ ...product, _id: ids.get(product._id) ?? product._id, lender }));
 
-/** The same lender under another name: its figures are the same, its products have identifiers of their own. */
+/** The same lender under another name: its figures are the same, but its products have new identifiers. */
 export const duplicateOf = (
   { pack, notes, policies }: LenderContent,
   { id, name, productId }: { readonly id: string; readonly name: string; readonly productId: () => string },

@@ -7,10 +7,10 @@ import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { checkLenderFile } from './check-lender-file.ts';
 import { newIdentity, ownDetail, ownLender, type PackPorts } from './own-lender.ts';
-import { takenApart, takenInto, versionsNotHere } from './take.ts';
+import { asSeparateLender, mergeIntoLender, missingVersions } from './take.ts';
 import { contentOf, writeLenderText } from './versions.ts';
 
-/** A lender's document as a file: written, read with how it stands to what is here, and taken in. */
+/** A lender's document as a file: written, compared with the one here, and imported. */
 export const lenderFileHandlers = (
   ports: PackPorts,
 ): Pick<DomainHandlers<'packs'>, 'packs.exportFile' | 'packs.openFile' | 'packs.takeFile'> => ({
@@ -32,13 +32,13 @@ export const lenderFileHandlers = (
       standing: standingOf(ports, file),
     }));
   },
-  'packs.takeFile': ({ file: given, as }) => {
-    // What the page sends back is checked as the file was.
-    const checked = checkLenderFile(JSON.stringify(given));
+  'packs.takeFile': ({ file: sent, as }) => {
+    // What the page sends back is checked just as the file was.
+    const checked = checkLenderFile(JSON.stringify(sent));
     if (!checked.ok) return checked;
-    const taken = takenAs(ports, checked.data, as);
-    if (!taken.ok) return taken;
-    return mapOutcome(ports.ownLenders.put(taken.data.id, taken.data.file), () => ownDetail(taken.data));
+    const imported = importAs(ports, checked.data, as);
+    if (!imported.ok) return imported;
+    return mapOutcome(ports.ownLenders.put(imported.data.id, imported.data.file), () => ownDetail(imported.data));
   },
 });
 
@@ -60,7 +60,7 @@ const hereOf = ({ workshop, ownLenders }: PackPorts, file: LenderFile): LenderSt
 const standingOf = (ports: PackPorts, file: LenderFile): LenderStanding => {
   const own = ownLender(ports, idOf(file));
   const here = hereOf(ports, file);
-  const unknown = own.ok ? versionsNotHere(own.data.file, file) : file.versions;
+  const unknown = own.ok ? missingVersions(own.data.file, file) : file.versions;
   const problem = ports.ownLenders.problemOf(idOf(file), file);
   return {
     newVersions: unknown.map(({ version }) => version),
@@ -69,7 +69,7 @@ const standingOf = (ports: PackPorts, file: LenderFile): LenderStanding => {
   };
 };
 
-const takenAs = (
+const importAs = (
   ports: PackPorts,
   file: LenderFile,
   as: ParsedInput<'packs.takeFile'>['as'],
@@ -82,10 +82,10 @@ const takenAs = (
       return own.ok ? changedMeanwhile() : succeed({ id, file });
     case 'version':
       if (!own.ok || currentOf(own.data.file).version !== as.base) return changedMeanwhile();
-      return succeed({ id, file: takenInto(own.data.file, file, { savedBy: as.by, savedMs }) });
+      return succeed({ id, file: mergeIntoLender(own.data.file, file, { savedBy: as.by, savedMs }) });
     case 'separate': {
       const identity = newIdentity(ports, as.name);
-      return succeed({ id: identity.id, file: takenApart(file, identity, { savedBy: as.by, savedMs }) });
+      return succeed({ id: identity.id, file: asSeparateLender(file, identity, { savedBy: as.by, savedMs }) });
     }
   }
 };

@@ -10,7 +10,7 @@ import { lenderFileHandlers } from './files.ts';
 import { newIdentity, ownDetail, ownLender, type PackPorts, versionIn, versionLine } from './own-lender.ts';
 import { contentOf, firstFile, savedFile } from './versions.ts';
 
-/** The lenders of this computer: samples are read and copied, one's own are changed as well. */
+/** The lenders of this computer: samples can be read and copied, own lenders also changed. */
 export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
   const { ownLenders, workshop, connections, clock } = ports;
   const owned = (id: string): Outcome<OwnLender> => ownLender(ports, id);

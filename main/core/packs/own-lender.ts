@@ -18,13 +18,13 @@ export interface PackPorts {
   readonly clock: Clock;
 }
 
-/** One's own lender of this identifier. NOT_FOUND where there is none, a sample or not. */
+/** The own lender with this identifier. NOT_FOUND where there is none, even if it is a sample. */
 export const ownLender = ({ ownLenders }: Pick<PackPorts, 'ownLenders'>, id: string): Outcome<OwnLender> => {
   const lender = ownLenders.list().find((one) => one.id === id);
   return lender === undefined ? fail('NOT_FOUND', `This computer has no lender of its own ${id}.`) : succeed(lender);
 };
 
-/** What a new lender of this name is known by, and identifiers for its products. */
+/** Identifiers for a new lender of this name and for its products. */
 export const newIdentity = ({ ownLenders, workshop, ids }: PackPorts, name: string) => ({
   id: ownId(name, new Set([...workshop.samples(), ...ownLenders.list()].map(({ id }) => id))),
   name,
@@ -32,8 +32,8 @@ export const newIdentity = ({ ownLenders, workshop, ids }: PackPorts, name: stri
 });
 
 export const versionIn = ({ file }: OwnLender, version: number): Outcome<LenderVersion> => {
-  const found = file.versions.find((one) => one.version === version);
-  return found === undefined ? fail('NOT_FOUND', `Version ${version} is no longer kept.`) : succeed(found);
+  const match = file.versions.find((one) => one.version === version);
+  return match === undefined ? fail('NOT_FOUND', `Version ${version} is no longer kept.`) : succeed(match);
 };
 
 export const versionLine = ({ version, savedBy, savedMs, remark }: LenderVersion) => ({

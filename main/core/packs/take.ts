@@ -9,57 +9,57 @@ import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import { renewedIds, renewedProducts } from './duplicate.ts';
 import { contentOf, type Saving } from './versions.ts';
 
-/* How a document from elsewhere is taken in: beside what is here, or as a lender of its own. */
+/* How a document from elsewhere is imported: into the lender here, or as a separate lender. */
 
-/** Numbers differ from computer to computer: a version is known by who saved it, when, why, and what it holds. */
+/** Numbers differ between computers: a version is identified by who saved it, when and why, and by what it holds. */
 const markOf = ({ version: _number, ...state }: LenderVersion): string => canonicalJson(state);
 
-/** The versions of a document that the one here does not have. */
-export const versionsNotHere = (here: LenderFile, other: LenderFile): LenderVersion[] => {
-  const known = new Set(here.versions.map(markOf));
-  return other.versions.filter((version) => !known.has(markOf(version)));
+/** The versions of a document that the one here lacks. */
+export const missingVersions = (here: LenderFile, other: LenderFile): LenderVersion[] => {
+  const marksHere = new Set(here.versions.map(markOf));
+  return other.versions.filter((version) => !marksHere.has(markOf(version)));
 };
 
-type Taking = Omit<Saving, 'remark'>;
+type Import = Omit<Saving, 'remark'>;
 
 const remarkOf = ({ version, savedBy }: LenderVersion): string =>
   `Imported from a file: version ${version} by ${savedBy}`;
 
 /**
- * The versions here, those of the other behind them in numbers of their own, then `next`. Where they are too many to be
- * kept together, the other's oldest are left out before any of ours.
+ * The versions here, followed by those of the other under new numbers, then `next`. Where there are too many to keep
+ * them all, the other's oldest are left out before any of ours.
  */
-export const versionsBoth = (
+export const combineVersions = (
   here: LenderFile,
   other: LenderFile,
   next: Omit<LenderVersion, 'version'>,
 ): LenderVersion[] => {
   const last = currentOf(here).version;
-  const theirs = versionsNotHere(here, other);
+  const theirs = missingVersions(here, other);
   const numbered = theirs.map((version, index) => ({ ...version, version: last + 1 + index }));
   const newest = { ...next, version: last + theirs.length + 1 };
   const ours = withVersion(here.versions, newest).length;
   for (let from = 0; ; from += 1) {
-    const brought = numbered.slice(from);
-    const kept = withVersion([...here.versions, ...brought], newest);
-    if (kept.length === ours + brought.length) return kept;
+    const added = numbered.slice(from);
+    const combined = withVersion([...here.versions, ...added], newest);
+    if (combined.length === ours + added.length) return combined;
   }
 };
 
-/** The document here with the versions of the other behind its own, and what the other holds now as the newest. */
-export const takenInto = (here: LenderFile, other: LenderFile, taking: Taking): LenderFile => {
+/** The document here followed by the versions of the other, with the other's current content as the newest. */
+export const mergeIntoLender = (here: LenderFile, other: LenderFile, saving: Import): LenderFile => {
   const newest = currentOf(other);
   const ids = new Set(here.cases.map(({ id }) => id));
   const cases = [...here.cases, ...other.cases.filter(({ id }) => !ids.has(id))].slice(0, maxCases);
-  const versions = versionsBoth(here, other, { ...taking, remark: remarkOf(newest), ...contentOf(newest) });
+  const versions = combineVersions(here, other, { ...saving, remark: remarkOf(newest), ...contentOf(newest) });
   return { ...here, versions, cases };
 };
 
-/** The same document as another lender: every version of it, then the one with its own name. */
-export const takenApart = (
+/** The same document as a separate lender: all its versions, then one with the new name. */
+export const asSeparateLender = (
   other: LenderFile,
   { id, name, productId }: { readonly id: string; readonly name: string; readonly productId: () => string },
-  taking: Taking,
+  saving: Import,
 ): LenderFile => {
   const ids = renewedIds(
     other.versions.flatMap(({ pack }) => pack.products.map(({ _id }) => _id)),
@@ -71,7 +71,7 @@ export const takenApart = (
   }));
   const newest = currentOf({ versions });
   const next = {
-    ...{ version: newest.version + 1, ...taking, remark: remarkOf(newest) },
+    ...{ version: newest.version + 1, ...saving, remark: remarkOf(newest) },
     ...{ ...contentOf(newest), pack: { ...newest.pack, name } },
   };
   return { ...other, versions: withVersion(versions, next) };

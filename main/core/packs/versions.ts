@@ -27,7 +27,7 @@ export const firstFile = (content: LenderContent, saving: Saving): LenderFile =>
   cases: [],
 });
 
-/** The document with one more version; the same one where nothing differs from the newest. */
+/** The document with one more version; unchanged where nothing differs from the newest. */
 export const savedFile = (file: LenderFile, content: LenderContent, saving: Saving): LenderFile => {
   const before = currentOf(file);
   if (orderedJson(contentOf(before)) === orderedJson(content)) return file;

@@ -14,8 +14,8 @@ export interface PicturePorts {
 export const pictureHandlers = ({ connections, directory, pictures }: PicturePorts): DomainHandlers<'pictures'> => {
   const ask = newestQuestion(connections);
   const missing = (...lenders: readonly string[]) => {
-    const known = new Set(directory.list().map(({ id }) => id));
-    const unknown = lenders.find((lender) => !known.has(lender));
+    const lenderIds = new Set(directory.list().map(({ id }) => id));
+    const unknown = lenders.find((lender) => !lenderIds.has(lender));
     return unknown === undefined ? undefined : fail('NOT_FOUND', `This computer has no lender ${unknown}.`);
   };
   return {

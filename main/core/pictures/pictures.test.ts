@@ -9,51 +9,51 @@ const directory = {
 const curves = { requested: 0, rate: [], term: [], termNow: null };
 const difference = { from: { capacity: 1, surplus: 2 }, steps: [], rates: [] };
 
-/** Calculations that end when they are told to, or called off. */
+/** Calculations that end on demand or when cancelled. */
 const manual = () => {
-  const asked: { readonly question: unknown; readonly end: () => void }[] = [];
+  const questions: { readonly question: unknown; readonly end: () => void }[] = [];
   const run = <T>(question: unknown, signal: AbortSignal, found: T): Promise<T | undefined> =>
     new Promise((resolve) => {
       signal.addEventListener('abort', () => resolve(undefined));
-      asked.push({ question, end: () => resolve(found) });
+      questions.push({ question, end: () => resolve(found) });
     });
   const pictures: Pictures = {
     curves: (_, question, signal) => run(question, signal, curves),
     difference: (_, question, signal) => run(question, signal, difference),
   };
-  return { asked, pictures };
+  return { asked: questions, pictures };
 };
 
 const withScenario = async () => {
   const client = fakeClient();
   const created = await client.createScenario({ body: {} });
-  const { asked, pictures } = manual();
+  const { asked: questions, pictures } = manual();
   const handlers = pictureHandlers({ connections: fakeConnections(client), directory, pictures });
-  return { handlers, asked, scenarioId: created.ok ? created.data.id : '' };
+  return { handlers, asked: questions, scenarioId: created.ok ? created.data.id : '' };
 };
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('pictures', () => {
-  it('calls an older question off when a newer one of its kind comes for the scenario', async () => {
-    const { handlers, asked, scenarioId } = await withScenario();
+  it('cancels an older question when a newer one of its kind arrives for the scenario', async () => {
+    const { handlers, asked: questions, scenarioId } = await withScenario();
     const first = handlers['pictures.curves']({ scenarioId, addToRates: 0, lender: 'acacia' });
     await turn();
     const second = handlers['pictures.curves']({ scenarioId, addToRates: 0, lender: 'wattle' });
     const other = handlers['pictures.difference']({ scenarioId, addToRates: 1, from: 'acacia', to: 'wattle' });
     await turn();
     expect(await first).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
-    for (const { end } of asked) end();
+    for (const { end } of questions) end();
     expect(await second).toEqual({ ok: true, data: curves });
     expect(await other).toEqual({ ok: true, data: difference });
-    expect(asked.map(({ question }) => question)).toEqual([
+    expect(questions.map(({ question }) => question)).toEqual([
       { lender: 'acacia', addToRates: 0 },
       { lender: 'wattle', addToRates: 0 },
       { from: 'acacia', to: 'wattle', addToRates: 1 },
     ]);
   });
 
-  it('knows neither a lender nor a scenario that is not there', async () => {
+  it('refuses an unknown lender and a missing scenario', async () => {
     const { handlers, scenarioId } = await withScenario();
     const notFound = { ok: false, error: { code: 'NOT_FOUND' } };
     const pair = { scenarioId, addToRates: 0, from: 'acacia', to: 'wattle' };

@@ -13,16 +13,16 @@ const topicOf = (label: string): string =>
 const answers = { yes: 'yes', no: 'no', conditional: 'conditional' } as const;
 
 /**
- * What an entry answers on its topics, where it says so in so many words: a line that names the topic and
- * begins its answer with yes, no or conditional. Nothing is read out of sentences.
+ * An entry's explicit answers on its topics: lines that name the topic and begin the answer with yes, no or
+ * conditional. Nothing is inferred from sentences.
  */
 export const answersOf = (blocks: readonly Block[], triggers: readonly string[]): FoundPolicy['answers'] => {
-  const found: FoundPolicy['answers'] = {};
+  const explicitAnswers: FoundPolicy['answers'] = {};
   for (const { text } of blocks) {
     const { topic = '', answer = '' } = pattern.exec(text)?.groups ?? {};
     const trigger = topicOf(topic);
     const kind = Object.entries(answers).find(([word]) => word === answer.toLowerCase())?.[1];
-    if (kind !== undefined && triggers.includes(trigger)) found[trigger] ??= kind;
+    if (kind !== undefined && triggers.includes(trigger)) explicitAnswers[trigger] ??= kind;
   }
-  return found;
+  return explicitAnswers;
 };

@@ -3,7 +3,7 @@ import type { Block } from './plain-text.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { occurrences, type Phrase } from './words.ts';
 
-/** A piece of a block, as places in its text. */
+/** A range of a block, as offsets in its text. */
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -11,23 +11,23 @@ interface Range {
 
 const maxExcerpts = 3;
 const maxLength = 240;
-/** What is shown of the text before the first mark. */
+/** How much text before the first mark is shown. */
 const lead = 80;
 
-/** Where the phrases stand in a block, in order and without overlaps. */
+/** Where the phrases occur in a block, in order and without overlaps. */
 export const marksOf = ({ words }: Block, phrases: readonly Phrase[]): Range[] => {
-  const found = phrases
+  const ranges = phrases
     .flatMap((phrase) =>
       occurrences(words, phrase).map((at) => ({ from: words[at], to: words[at + phrase.length - 1] })),
     )
     .map(({ from, to }) => ({ start: from?.start ?? 0, end: to?.end ?? 0 }))
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  return found.filter((range, index) => found.slice(0, index).every(({ end }) => end <= range.start));
+  return ranges.filter((range, index) => ranges.slice(0, index).every(({ end }) => end <= range.start));
 };
 
 export const phrasesOf = ({ literal, synonyms }: SearchTerm): readonly Phrase[] => [literal, ...synonyms];
 
-/** The part of a block to show: from the start of the mark's sentence, or of a word not far before it. */
+/** The part of a block to show: from the start of the mark's sentence, or of a word shortly before the mark. */
 const windowOf = ({ text }: Block, first: number): Range => {
   if (text.length <= maxLength) return { start: 0, end: text.length };
   const sentence = text.slice(0, first).search(/(?<=^|[.;:!?]\s)[^.;:!?]*$/);
@@ -54,19 +54,19 @@ const piecesOf = (block: Block, marks: readonly Range[]): Excerpt['pieces'] => {
   return pieces.filter((piece) => piece.text !== '');
 };
 
-/** The excerpts that show the terms: first those that show one that no excerpt before shows. */
+/** The excerpts for the terms: first those with a term that no earlier excerpt shows. */
 export const searchExcerpts = (blocks: readonly Block[], terms: readonly SearchTerm[]): Excerpt[] => {
-  const found = blocks
+  const candidates = blocks
     .map((block) => ({ block, terms: terms.filter((term) => marksOf(block, phrasesOf(term)).length > 0) }))
     .filter((candidate) => candidate.terms.length > 0)
     .sort((a, b) => b.terms.length - a.terms.length || Number(a.block.isHeading) - Number(b.block.isHeading));
   const shown = new Set<SearchTerm>();
-  const showsNew = found.filter((candidate) => {
+  const showsNew = candidates.filter((candidate) => {
     const isNew = candidate.terms.some((term) => !shown.has(term));
     for (const term of candidate.terms) shown.add(term);
     return isNew;
   });
-  const rest = found.filter((candidate) => !showsNew.includes(candidate) && !candidate.block.isHeading);
+  const rest = candidates.filter((candidate) => !showsNew.includes(candidate) && !candidate.block.isHeading);
   return [...showsNew, ...rest]
     .slice(0, Math.max(maxExcerpts, showsNew.length))
     .map(({ block }) => ({ pieces: piecesOf(block, marksOf(block, terms.flatMap(phrasesOf))) }));
@@ -78,7 +78,7 @@ const bodyOf = (blocks: readonly Block[]): readonly Block[] => {
   return body.length > 0 ? body : blocks;
 };
 
-/** The excerpt of an entry that says most about a topic: without marks, since nothing was searched for. */
+/** The excerpt of an entry that says most about a topic, without marks because nothing was searched for. */
 export const topicExcerpt = (
   blocks: readonly Block[],
   topic: string,

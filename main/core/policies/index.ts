@@ -22,7 +22,7 @@ export interface PolicyPorts {
   readonly keptPolicies: () => readonly KeptPolicy[];
 }
 
-/** An entry of this computer, with what its service says nothing of. */
+/** An entry of this computer, with what the service leaves out. */
 export interface KeptPolicy {
   readonly lender: string;
   readonly content: string;
@@ -36,7 +36,7 @@ export const policyHandlers = (ports: PolicyPorts): DomainHandlers<'policies'> =
     'policies.query': async (question) => {
       const outcome = await askForPolicies(connections.current().client, question);
       if (!outcome.ok) return outcome;
-      return succeed({ policies: withStanding(await findPolicies(outcome.data, question), ports.keptPolicies()) });
+      return succeed({ policies: withVerification(await findPolicies(outcome.data, question), ports.keptPolicies()) });
     },
     'policies.notes': () => succeed({ notes: policyNotes.list() }),
     'policies.writeNote': ({ text: written, ...about }) => {
@@ -52,28 +52,28 @@ export const policyHandlers = (ports: PolicyPorts): DomainHandlers<'policies'> =
 };
 
 /** The entries, each with where it comes from. */
-const withStanding = (found: readonly FoundPolicy[], kept: readonly KeptPolicy[]): FoundPolicy[] =>
+const withVerification = (found: readonly FoundPolicy[], stored: readonly KeptPolicy[]): FoundPolicy[] =>
   found.map((policy) => ({
     ...policy,
-    standing: kept.find(({ lender, content }) => lender === policy.lender && content === policy.content)?.standing,
+    standing: stored.find(({ lender, content }) => lender === policy.lender && content === policy.content)?.standing,
   }));
 
-/** What this computer's lenders say now on the topics of the notes. */
+/** What this computer's lenders currently say on the topics of the notes. */
 const currentEntries = async (
   { connections, directory }: PolicyPorts,
   notes: readonly PolicyNote[],
 ): Promise<Outcome<CurrentEntry[]>> => {
-  const known = new Set(directory.list().map(({ id }) => id));
-  const lenders = [...new Set(notes.map(({ lender }) => lender))].filter((id) => known.has(id));
+  const lenderIds = new Set(directory.list().map(({ id }) => id));
+  const lenders = [...new Set(notes.map(({ lender }) => lender))].filter((id) => lenderIds.has(id));
   if (lenders.length === 0) return succeed([]);
   const question = { lenders, triggers: [...new Set(notes.map(({ topic }) => topic))] };
   const outcome = await askForPolicies(connections.current().client, question);
   if (!outcome.ok) return outcome;
-  const found = await findPolicies(outcome.data, question);
-  return succeed(found.map(({ lender, triggers, title, version }) => ({ lender, topics: triggers, title, version })));
+  const ranked = await findPolicies(outcome.data, question);
+  return succeed(ranked.map(({ lender, triggers, title, version }) => ({ lender, topics: triggers, title, version })));
 };
 
-/** Writes all notes to a file: the host asks where, or the text goes to the page to download. */
+/** Writes all notes to a file: the host asks where to save it, or the page downloads the text. */
 const exportNotes = async (ports: PolicyPorts): Promise<Outcome<Output<'policies.exportNotes'>>> => {
   const notes = ports.policyNotes.list();
   const current = await currentEntries(ports, notes);

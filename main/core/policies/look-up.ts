@@ -11,8 +11,8 @@ export interface PolicyLookUp {
 }
 
 /**
- * Asks a service for all entries of the lenders on the topics. Its own search needs every word in an entry and
- * knows no others of the same meaning: the desk reads the texts itself, also those that it keeps for offline.
+ * Asks a service for all entries of the lenders on the topics. The service's search requires every word and knows no
+ * synonyms, so the desk searches the texts itself, including those stored for offline use.
  */
 export const askForPolicies = async (
   client: ServiceClient,
@@ -22,7 +22,7 @@ export const askForPolicies = async (
   return outcome.ok ? { ok: true, data: [...outcome.data] } : outcome;
 };
 
-/** Entries read without a pause: other calls are waiting meanwhile. */
+/** Entries read without a pause while other calls wait. */
 const atOnce = 16;
 
 /** The entries as they answer the question, best first. */
@@ -30,7 +30,7 @@ export const findPolicies = async (
   policies: readonly Policy[],
   { triggers, search = '' }: PolicyLookUp,
 ): Promise<FoundPolicy[]> => {
-  // What parses Markdown is large, and the desk starts without it.
+  // The Markdown parser is large, so the desk starts without it.
   const [{ rankPolicies }, { plainBlocks }] = await Promise.all([import('./rank.ts'), import('./plain-text.ts')]);
   for (const [index, { content }] of policies.entries()) {
     plainBlocks(content);

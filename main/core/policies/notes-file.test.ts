@@ -7,7 +7,7 @@ const note = {
 };
 const entry = { lender: 'wattle', topics: ['payg'], title: 'Wages', version: 'v1' };
 
-it('says what became of the entry beside a note', () => {
+it('says what became of a note’s entry', () => {
   const unwritten = { ...note, title: '', version: '' };
   expect([
     entrySince(note, [entry]),

@@ -12,17 +12,17 @@ export interface CurrentEntry {
 
 export interface NotedLender {
   readonly name: string;
-  /** Its entries on the topics of the notes; undefined for a lender that only a service knows. */
+  /** Its entries on the topics of the notes; undefined for a lender known only to a service. */
   readonly entries: readonly CurrentEntry[] | undefined;
 }
 
-/** What became of the entry that a note was written beside. */
+/** What became of the entry that a note was written about. */
 export const entrySince = ({ topic, title, version }: PolicyNote, entries: NotedLender['entries']): string => {
   if (entries === undefined) return 'not compared: kept by a service';
-  const there = entries.filter(({ topics }) => topics.includes(topic));
-  if (version === '') return there.length === 0 ? 'no entry then or now' : 'no entry then, one now';
-  if (there.some((entry) => entry.version === version)) return 'unchanged';
-  return there.some((entry) => entry.title === title) ? 'changed' : 'no longer there';
+  const current = entries.filter(({ topics }) => topics.includes(topic));
+  if (version === '') return current.length === 0 ? 'no entry then or now' : 'no entry then, one now';
+  if (current.some((entry) => entry.version === version)) return 'unchanged';
+  return current.some((entry) => entry.title === title) ? 'changed' : 'no longer there';
 };
 
 const columns = ['Lender', 'Topic', 'Note', 'Written on', 'Entry', 'Entry since'];

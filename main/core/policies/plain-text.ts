@@ -44,17 +44,17 @@ const parse = (markdown: string): Block[] =>
     .filter(({ text }) => text !== '')
     .map((line) => ({ ...line, words: wordsOf(line.text) }));
 
-/** A search asks for the same texts at every pause in typing, and to parse them takes far longer than to search. */
-const kept = new Map<string, readonly Block[]>();
-const maxKept = 600;
+/** A search needs the same texts at every pause in typing, and parsing them takes far longer than searching. */
+const cache = new Map<string, readonly Block[]>();
+const maxCached = 600;
 
-/** The blocks of a Markdown text in their order, read as the page that shows it reads it. */
+/** The blocks of a Markdown text in order, parsed as the page parses it. */
 export const plainBlocks = (markdown: string): readonly Block[] => {
-  const blocks = kept.get(markdown) ?? parse(markdown);
-  // The last one used is the last one forgotten.
-  kept.delete(markdown);
-  kept.set(markdown, blocks);
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  const blocks = cache.get(markdown) ?? parse(markdown);
+  // The most recently used is evicted last.
+  cache.delete(markdown);
+  cache.set(markdown, blocks);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return blocks;
 };

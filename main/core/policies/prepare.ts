@@ -1,17 +1,17 @@
-/** Texts read at one go: as long as one key may wait. */
+/** Texts read in one go: no longer than a keystroke may wait. */
 const atOnce = 4;
 
 type Reader = (text: string) => unknown;
 
-/** What parses Markdown is large, and the desk starts without it. */
+/** The Markdown parser is large, so the desk starts without it. */
 const loadReader = async (): Promise<Reader> => {
   const [{ plainBlocks }] = await Promise.all([import('./plain-text.ts'), import('./rank.ts')]);
   return plainBlocks;
 };
 
 /**
- * Reads texts ahead of the first search, a few at each call, so that whoever calls can let go between them; the
- * first call loads the reader. Returns how many are left.
+ * Reads texts ahead of the first search, a few per call, so that callers can yield in between; the first call loads the
+ * parser. Returns how many are left.
  */
 export const createPreparation = (texts: () => readonly string[], load = loadReader): (() => Promise<number>) => {
   let waiting: readonly string[] | undefined;

@@ -24,25 +24,25 @@ const brief = (words: string) =>
 describe('a search', () => {
   test.each([
     ['another ending of the word', 'waiving', ['doctors', 'overtime']],
-    ['the number of a visa by what it is called', '482', ['visas']],
-    ['what a visa is called by its number', 'temporary visa', ['visas']],
+    ['the number of a visa by its name', '482', ['visas']],
+    ['the name of a visa by its number', 'temporary visa', ['visas']],
     ['a profession by another name', 'doctor', ['doctors']],
     ['an abbreviation in full', 'lmi', ['doctors']],
     ['a debt by its new name, not by a common word', 'HECS', ['student']],
-    ['a word in quotation marks alone', '"help us"', []],
-    ['nothing of what nobody says', 'zebra', []],
+    ['only the exact word in quotation marks', '"help us"', []],
+    ['nothing for words that nobody uses', 'zebra', []],
   ])('finds %s', (_, words, lenders) => {
     expect(search(words).map(({ lender }) => lender)).toEqual(lenders);
   });
 
-  it('puts first what has most of the words, and says what the others lack', () => {
+  it('puts entries with most of the words first, and says what the others lack', () => {
     expect(brief('overtime nurse 482')).toEqual([
       ['overtime', ['482'], []],
       ['visas', ['overtime', 'nurse'], ['temporary resident']],
     ]);
   });
 
-  it('finds an entry on the topic last, which has the word in no form', () => {
+  it('lists last an entry on the topic that has no form of the word', () => {
     const silent = entry('silent', ['visa_status'], '# Who may borrow\n\nCitizens only.');
     expect(search('482', [silent, visas]).map(({ lender, missing }) => [lender, missing])).toEqual([
       ['visas', []],
@@ -50,7 +50,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('leaves out words that say nothing, unless there are no others', () => {
+  it('leaves out filler words, unless there are no others', () => {
     expect(brief('what is the overtime')).toEqual([['overtime', [], []]]);
     expect(search('for').map(({ lender }) => lender)).toEqual(expect.arrayContaining(['overtime', 'student']));
   });
@@ -87,8 +87,8 @@ describe('a search', () => {
       ['payg'],
       `${'Many words stand before. '.repeat(20)}Probation is fine. ${'More. '.repeat(80)}`,
     );
-    const [found] = search('probation', [long]);
-    const text = found?.excerpts[0]?.pieces.map((piece) => piece.text).join('') ?? '';
+    const [policy] = search('probation', [long]);
+    const text = policy?.excerpts[0]?.pieces.map((piece) => piece.text).join('') ?? '';
     expect([text.slice(0, 20), text.slice(-2), text.length < 260]).toEqual(['… Probation is fine.', ' …', true]);
   });
 });
@@ -100,9 +100,9 @@ describe('without words', () => {
     '*A sample.*\n\n# Work\n\nWages count in full.\n\nCasual pay counts after 3 months.',
   );
 
-  it('the entries keep their order, each with the excerpt on each topic asked for', () => {
-    const found = rankPolicies([overtime, mixed], { triggers: ['casual', 'payg', 'overtime'], search: ' ' });
-    expect(found.map(({ lender, excerpts }) => [lender, excerpts])).toEqual([
+  it('the entries keep their order, each with an excerpt on each requested topic', () => {
+    const policies = rankPolicies([overtime, mixed], { triggers: ['casual', 'payg', 'overtime'], search: ' ' });
+    expect(policies.map(({ lender, excerpts }) => [lender, excerpts])).toEqual([
       [
         'overtime',
         [{ topic: 'overtime', pieces: [{ text: 'Overtime counts at 80%, waived for nurses.', marked: false }] }],
@@ -117,12 +117,12 @@ describe('without words', () => {
     ]);
   });
 
-  it('an excerpt that is about two topics is shown once', () => {
-    const [found] = rankPolicies([entry('one', ['payg', 'casual'], 'Casual wages.')], {
+  it('an excerpt about two topics is shown once', () => {
+    const [policy] = rankPolicies([entry('one', ['payg', 'casual'], 'Casual wages.')], {
       triggers: ['payg', 'casual'],
       search: '',
     });
-    expect(found?.excerpts).toEqual([{ topic: 'payg', pieces: [{ text: 'Casual wages.', marked: false }] }]);
+    expect(policy?.excerpts).toEqual([{ topic: 'payg', pieces: [{ text: 'Casual wages.', marked: false }] }]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('the answer of an entry', () => {
   });
 });
 
-test('whatever is searched in whatever text: no error, and what is marked is in the text', () => {
+test('any search in any text raises no error and marks only what is in the text', () => {
   const text = fc.array(
     fc.constantFrom('casual', '482', '| a |\n|---|\n', '# ', '\n\n', ' ', '<b>', 'é', '\u{1F600}', '"', '**'),
   );

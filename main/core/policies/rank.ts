@@ -9,10 +9,10 @@ import { occurrences, type Phrase } from './words.ts';
 
 /** How Okapi BM25 weighs the repetition of a word and the length of a document (Robertson and Zaragoza, 2009). */
 const bm25 = { k1: 1.2, b: 0.75 };
-/** What an occurrence counts, beside the word as typed in the text. */
+/** The weight of an occurrence, relative to the word as typed in the text. */
 const weights = { synonym: 0.7, heading: 2, topic: 0.2 };
 
-/** An entry with what is read of it once for every look-up. */
+/** An entry with what is parsed once for all look-ups. */
 interface Read {
   readonly policy: Policy;
   readonly blocks: readonly Block[];
@@ -20,7 +20,7 @@ interface Read {
 
 const read = (policy: Policy): Read => ({ policy, blocks: plainBlocks(policy.content) });
 
-/** What is read of an entry whatever the question is. */
+/** What is parsed from an entry whatever the question. */
 const factsOf = ({ policy, blocks }: Read): Policy & Pick<FoundPolicy, 'title' | 'version' | 'answers'> => ({
   ...policy,
   title: blocks.find(({ isHeading }) => isHeading)?.text ?? '',
@@ -39,7 +39,7 @@ interface Match {
   readonly term: SearchTerm;
   readonly isFound: boolean;
   readonly weight: number;
-  /** The words that were met instead of what was typed. */
+  /** The words matched instead of what was typed. */
   readonly instead: string | undefined;
 }
 
@@ -72,7 +72,7 @@ interface Ranked extends Read {
   readonly score: number;
 }
 
-/** Entries with at least one term, or a topic about one: those with most terms first, then by BM25. */
+/** Entries with at least one term, or on the topic of one: those with most terms first, then by BM25. */
 const ranked = (entries: readonly Read[], terms: readonly SearchTerm[]): Ranked[] => {
   const matched = entries.map((entry) => ({ ...entry, matches: terms.map((term) => matchOf(entry, term)) }));
   const meanLength = entries.reduce((sum, { blocks }) => sum + lengthOf(blocks), 0) / entries.length;
@@ -97,7 +97,7 @@ const ranked = (entries: readonly Read[], terms: readonly SearchTerm[]): Ranked[
     .sort((a, b) => b.found - a.found || b.score - a.score);
 };
 
-const asFound = (
+const withExcerpts = (
   { policy, blocks, matches }: Ranked,
   terms: readonly SearchTerm[],
   topics: readonly string[],
@@ -122,8 +122,8 @@ const topicExcerpts = ({ policy, blocks }: Read, topics: readonly string[]): Fou
 };
 
 /**
- * The entries for a search, best first; each says which words it lacks and which it has in other words. Without
- * words to look for all entries, in their order. Each with the excerpts that the search or the topics are about.
+ * The entries for a search, best first; each says which words it lacks and which it has as synonyms. Without words, all
+ * entries in their order. Each has excerpts for the search or the topics.
  */
 export const rankPolicies = (
   policies: readonly Policy[],
@@ -133,7 +133,7 @@ export const rankPolicies = (
   const terms = searchTerms(search);
   if (terms.length > 0)
     return ranked(entries, terms).map((entry) =>
-      asFound(entry, terms, [...entry.matches.flatMap(({ term }) => term.topics), ...triggers]),
+      withExcerpts(entry, terms, [...entry.matches.flatMap(({ term }) => term.topics), ...triggers]),
     );
   return entries.map((entry) => ({
     ...factsOf(entry),

@@ -1,14 +1,14 @@
 import { topicWords, vocabulary } from './vocabulary.ts';
 import { type Phrase, type Word, wordsOf } from './words.ts';
 
-/** A word or phrase that is looked for, and all that means the same. */
+/** A word or phrase to look for, and its synonyms. */
 export interface SearchTerm {
   /** As it was typed. */
   readonly typed: string;
-  /** What was typed, in any case. */
+  /** What was typed, ignoring case. */
   readonly literal: Phrase;
   readonly synonyms: readonly Phrase[];
-  /** The service's topics that are about it. */
+  /** The service's topics on it. */
   readonly topics: readonly string[];
 }
 
@@ -28,7 +28,7 @@ for (const { words, topic } of vocabulary) {
 
 const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));
 
-/** Words that say nothing about what is looked for. */
+/** Words that say nothing about the search. */
 const filler = new Set(
   wordsOf('a an and are as at be but by can do does for from how i if in is it may of on or the they to what with').map(
     ({ stem }) => stem,
@@ -38,16 +38,16 @@ const filler = new Set(
 const literally = (words: readonly Word[]): Phrase => words.map(({ stem }) => ({ stem, isCapitals: false }));
 
 const termOf = (typed: string, words: readonly Word[]): SearchTerm => {
-  const found = meanings.get(keyOf(words)) ?? [];
+  const synonyms = meanings.get(keyOf(words)) ?? [];
   return {
     typed,
     literal: literally(words),
-    synonyms: found.flatMap(({ phrases }) => phrases),
-    topics: found.flatMap(({ topic }) => (topic === undefined ? [] : [topic])),
+    synonyms: synonyms.flatMap(({ phrases }) => phrases),
+    topics: synonyms.flatMap(({ topic }) => (topic === undefined ? [] : [topic])),
   };
 };
 
-/** A term for words in quotation marks, which stand for themselves alone. */
+/** A term for words in quotation marks, which match only themselves. */
 const quotedTerm = (typed: string): SearchTerm => ({
   typed,
   literal: literally(wordsOf(typed)),
@@ -69,22 +69,22 @@ const looseTerms = (text: string): SearchTerm[] => {
   return terms;
 };
 
-/** What a search looks for: each word once, without those that say nothing unless there are no others. */
+/** What a search looks for: each word once, without filler words unless there are no others. */
 export const searchTerms = (search: string): SearchTerm[] => {
   const terms = search
     .split('"')
     .flatMap((part, index) => (index % 2 === 1 ? [quotedTerm(part.trim())] : looseTerms(part)))
     .filter(({ literal }) => literal.length > 0);
   const telling = terms.filter(({ literal }) => literal.some(({ stem }) => !filler.has(stem)));
-  const wanted = telling.length > 0 ? telling : terms;
-  return [...new Map(wanted.map((term) => [keyOf(term.literal), term])).values()];
+  const chosen = telling.length > 0 ? telling : terms;
+  return [...new Map(chosen.map((term) => [keyOf(term.literal), term])).values()];
 };
 
 /** The phrases of the vocabulary that mean a topic of the service. */
 export const meaningsOf = (topic: string): Phrase[] =>
   vocabulary.filter((group) => group.topic === topic).flatMap(({ words }) => words.map(wordsOf));
 
-/** What a topic of the service is called, and the words that its excerpts use. */
+/** The name of a topic of the service, and the words that its excerpts use. */
 export const topicPhrases = (topic: string): Phrase[] => [
   ...meaningsOf(topic),
   ...(topicWords[topic] ?? []).map((word) => literally(wordsOf(word))),

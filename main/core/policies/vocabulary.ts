@@ -1,14 +1,14 @@
-/** Words of one meaning, as brokers and lenders write them. One in capitals is only met in capitals. */
+/** Synonyms as brokers and lenders write them. A word in capitals only matches capitals. */
 export interface Synonyms {
   readonly words: readonly string[];
-  /** The service's topic that is about it. */
+  /** The service's topic on it. */
   readonly topic?: string;
 }
 
 const on = (topic: string, ...words: readonly string[]): Synonyms => ({ topic, words });
 const alike = (...words: readonly string[]): Synonyms => ({ words });
 
-/** The words of Australian home lending that mean the same. A meaning may be part of another. */
+/** Synonyms in Australian home lending. One meaning may be part of another. */
 export const vocabulary: readonly Synonyms[] = [
   on('payg', 'PAYG', 'salary', 'salaried', 'wages'),
   on('payg', 'probation', 'probationary'),
@@ -82,7 +82,7 @@ export const vocabulary: readonly Synonyms[] = [
   on('serviceability', 'refinance', 'refinancing', 'like for like'),
 ];
 
-/** Words that tell which excerpt of an entry is about a topic, besides those of its meanings. */
+/** Words that show which excerpt of an entry is about a topic, besides the synonyms. */
 export const topicWords: Readonly<Record<string, readonly string[]>> = {
   payg: ['base pay', 'permanent', 'full time', 'payslip'],
   commission: ['bonus'],

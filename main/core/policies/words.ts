@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
 
-/** A word of a text. `start` and `end` are its place in it. */
+/** A word of a text, from `start` to `end`. */
 export interface Word {
   readonly start: number;
   readonly end: number;
-  /** What the word's other endings share: `waived` and `waiving` are both `waiv`. */
+  /** What its forms have in common: `waived` and `waiving` both have `waiv`. */
   readonly stem: string;
   /** Written in capitals throughout, as abbreviations are. */
   readonly isCapitals: boolean;
@@ -30,10 +30,10 @@ export const wordsOf = (text: string): Word[] =>
     isCapitals: /^\p{Lu}{2,}$/u.test(word),
   }));
 
-/** Words that stand together: `temporary visa`. */
+/** Words in sequence: `temporary visa`. */
 export type Phrase = readonly Pick<Word, 'stem' | 'isCapitals'>[];
 
-/** Where each occurrence of a phrase begins, as places in `words`. A word in capitals only meets capitals. */
+/** Where each occurrence of a phrase begins, as indexes of `words`. A word in capitals only matches capitals. */
 export const occurrences = (words: readonly Word[], phrase: Phrase): number[] =>
   words.flatMap((_, at) =>
     phrase.every(({ stem, isCapitals }, step) => {

@@ -14,14 +14,14 @@ export interface BookPorts {
 export interface ProfileBook {
   find(id: string): Outcome<Profile>;
   all(): readonly Profile[];
-  /** Writes what `edit` makes of the profile as it is now, and tells of it. */
+  /** Applies `edit` to the current profile, stores the result and announces it. */
   change(id: string, edit: (profile: Profile) => Profile): Outcome<Profile>;
   view(profile: Profile): Promise<ProfileView>;
-  /** The view of a profile that is there still. */
+  /** The view of a profile that still exists. */
   show(profile: Outcome<Profile>): Promise<Outcome<ProfileView>>;
-  /** Does what changes the key of a profile one after the other. */
+  /** Runs key changes of a profile one after another. */
   inTurn<T>(id: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
-  /** Refuses a key that another profile has: one key signs for one service. */
+  /** Refuses a key that another profile uses: a key signs for one service only. */
   checkKey(fingerprint: string, profileId: string): Outcome<void>;
 }
 
@@ -32,11 +32,11 @@ export const createBook = ({ profiles, vault, events }: BookPorts): ProfileBook 
     return profile === undefined ? noSuchProfile() : succeed(profile);
   };
   const view: ProfileBook['view'] = async (profile) => {
-    const kept = profile.keyFingerprint === undefined ? undefined : await vault.protection(profile.id);
+    const protection = profile.keyFingerprint === undefined ? undefined : await vault.protection(profile.id);
     return {
       ...viewOf(profile),
-      ...(kept?.ok === true && { keptBy: kept.data }),
-      ...(kept?.ok === false && { vaultProblem: kept.error }),
+      ...(protection?.ok === true && { keptBy: protection.data }),
+      ...(protection?.ok === false && { vaultProblem: protection.error }),
       isUnlocked: vault.isUnlocked(profile.id),
     };
   };
@@ -65,8 +65,11 @@ export const createBook = ({ profiles, vault, events }: BookPorts): ProfileBook 
       const owner = profiles.list().find((profile) => fingerprintsOf(profile).includes(fingerprint));
       if (owner === undefined) return succeed(undefined);
       return owner.id === profileId
-        ? fail('VAULT_CONFLICT', 'This service has this key already.')
-        : fail('VAULT_CONFLICT', `${owner.name} has this key already. One key signs for one service: use another key.`);
+        ? fail('VAULT_CONFLICT', 'This service already has this key.')
+        : fail(
+            'VAULT_CONFLICT',
+            `${owner.name} already has this key. A key signs for one service only: use another key.`,
+          );
     },
   };
 };

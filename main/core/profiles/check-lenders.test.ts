@@ -35,7 +35,7 @@ const setUp = () => {
   return { check, lenders: () => profile.lenders };
 };
 
-it('notes what the service says of each lender, and that it could not be asked of one', async () => {
+it('records what the service says about each lender, and that it could not be asked about one', async () => {
   const { check, lenders } = setUp();
   expect(await check()).toEqual(fail('SERVICE_UNREACHABLE', 'Cut.'));
   expect(lenders()).toEqual([
@@ -46,7 +46,7 @@ it('notes what the service says of each lender, and that it could not be asked o
   ]);
 });
 
-it('asks only of those that are named', async () => {
+it('asks only about those named', async () => {
   const { check, lenders } = setUp();
   expect(await check(['granted'])).toMatchObject({ ok: true });
   expect(lenders().map(({ standing }) => standing)).toEqual(['granted', 'unchecked', 'unchecked', 'unchecked']);

@@ -7,7 +7,7 @@ import type { ProfileBook } from './book.ts';
 
 type Lender = Profile['lenders'][number];
 
-/** The service has no list: each lender is found out by asking for its products. */
+/** The service has no list of lenders: each is checked by asking for its products. */
 const lendersAtATime = 2;
 
 export interface CheckPorts {
@@ -17,8 +17,8 @@ export interface CheckPorts {
 }
 
 /**
- * Asks for the products of lenders, of all of them unless `names` says which, and notes what came back. Fails
- * when the service could not be asked of one; what it said of the others is noted all the same.
+ * Asks for the products of the named lenders, or of all of them, and records the answers. Fails when the service could
+ * not be asked about one; what it said about the others is still recorded.
  */
 export const checkLenders = async (
   { book, services, clock }: CheckPorts,
@@ -27,19 +27,19 @@ export const checkLenders = async (
 ): Promise<Outcome<Profile>> => {
   const profile = book.find(id);
   if (!profile.ok) return profile;
-  const asked = profile.data.lenders.filter(({ name }) => names?.includes(name) ?? true);
+  const checkedLenders = profile.data.lenders.filter(({ name }) => names?.includes(name) ?? true);
   const ends = await pMap(
-    asked,
+    checkedLenders,
     async ({ name }) => {
       const service = services.current(id);
       return service.ok ? service.data.products({ query: { lenders: [name] } }) : service;
     },
     { concurrency: lendersAtATime },
   );
-  const found = new Map(asked.map(({ name }, place) => [name, foundBy(ends[place])]));
+  const results = new Map(checkedLenders.map(({ name }, index) => [name, foundBy(ends[index])]));
   const checked = book.change(id, (now) => ({
     ...now,
-    lenders: now.lenders.map((lender) => noted(lender, found.get(lender.name), clock.now())),
+    lenders: now.lenders.map((lender) => withResult(lender, results.get(lender.name), clock.now())),
   }));
   const stopped = ends.find((end) => !end.ok && !refusals.has(end.error.code));
   return stopped === undefined || stopped.ok ? checked : stopped;
@@ -47,10 +47,10 @@ export const checkLenders = async (
 
 type Found = Pick<Lender, 'standing' | 'reason'>;
 
-/** What a service says of one lender; anything else is said of the service. */
+/** What a service may say about one lender; any other answer is about the service itself. */
 const refusals: ReadonlySet<AppError['code']> = new Set(['FORBIDDEN', 'BAD_REQUEST', 'NOT_FOUND', 'VALIDATION_ERROR']);
 
-/** Undefined when the service said nothing of the lender. */
+/** Undefined when the service said nothing about the lender. */
 const foundBy = (end: Outcome<unknown> | undefined): Found | undefined => {
   if (end === undefined || end.ok) return end && { standing: 'granted' };
   const { code, message: reason } = end.error;
@@ -58,7 +58,7 @@ const foundBy = (end: Outcome<unknown> | undefined): Found | undefined => {
   return { standing: code === 'FORBIDDEN' ? 'not_granted' : 'unknown', reason };
 };
 
-const noted = (lender: Lender, found: Found | undefined, checkedAtMs: number): Lender => {
+const withResult = (lender: Lender, found: Found | undefined, checkedAtMs: number): Lender => {
   if (found === undefined) return lender;
   const { reason: _before, ...rest } = lender;
   return { ...rest, ...found, checkedAtMs };

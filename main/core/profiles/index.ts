@@ -20,7 +20,7 @@ export interface ProfilePorts extends CheckPorts {
   readonly ids: Ids;
   /** What waits for services. */
   readonly outbox: Pick<OutboxRepository, 'list'>;
-  /** How many scenarios are tied to records of a profile's service. */
+  /** How many scenarios are tied to records on a profile's service. */
   readonly countLinks: (profileId: string) => number;
   /** Reads the address of a service; INVALID_INPUT says what is wrong with it. */
   readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
@@ -46,7 +46,7 @@ export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'>
   };
 };
 
-/** Where every service starts; what it does otherwise is learned from its answers. */
+/** What is assumed of every service at first; deviations are learned from its answers. */
 const nothingLearned: Profile['learned'] = {
   updateMethod: 'PATCH',
   signsQuery: false,
@@ -94,7 +94,7 @@ const change = (
 ): Outcome<Profile> => {
   const read = readLenderList(JSON.stringify(put));
   if (!read.ok) return read;
-  // The list as it is then decides whether there is room.
+  // The list at that time decides whether there is room.
   const refusals: Outcome<never>[] = [];
   const changed = book.change(id, (profile) => {
     const lenders = changeLenders(profile.lenders, { ...rest, put: read.data });
@@ -111,7 +111,7 @@ const remainsOf = ({ outbox, countLinks }: ProfilePorts, { id, clientId }: Profi
   ...(clientId !== undefined && { clientId }),
 });
 
-/** The secrets first: a profile whose key is gone can be removed again, a key without a profile could not. */
+/** The secrets first: a profile without a key can still be removed, a key without a profile could not. */
 const remove = (
   ports: ProfilePorts,
   { id, proof }: ParsedInput<'profiles.remove'>,

@@ -6,7 +6,7 @@ import { changeLenders, type LenderChange, readLenderList } from './lender-list.
 
 describe('a list of lenders', () => {
   it.each([
-    ['one a line', 'acacia\r\nwattle\n\n', [{ name: 'acacia' }, { name: 'wattle' }]],
+    ['one per line', 'acacia\r\nwattle\n\n', [{ name: 'acacia' }, { name: 'wattle' }]],
     ['with commas and remarks', '# ours\nacacia, wattle,', [{ name: 'acacia' }, { name: 'wattle' }]],
     ['with display names', 'acacia = Acacia = Bank', [{ name: 'acacia', displayName: 'Acacia = Bank' }]],
     [
@@ -39,7 +39,7 @@ describe('a list of lenders', () => {
       Array.from({ length: maxLenders + 1 }, (_, n) => `l${n}`).join(),
       'A profile can have at most 500 lenders.',
     ],
-  ])('is none with %s', (_what, text, message) => {
+  ])('is not accepted with %s', (_what, text, message) => {
     expect(readLenderList(text)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', message } });
   });
 });
@@ -50,7 +50,7 @@ describe('a change of the list', () => {
   const change = (one: Partial<LenderChange>): LenderChange => ({ put: [], remove: [], ...one });
   const names = (lenders: readonly { readonly name: string }[]): string => lenders.map(({ name }) => name).join('');
 
-  it('adds at the end, renames in its place, removes, and orders among themselves', () => {
+  it('adds at the end, renames in place, removes, and reorders', () => {
     expect(
       changeLenders(list, change({ put: [{ name: 'b', displayName: 'Bee' }, { name: 'e' }], remove: ['c'] })),
     ).toEqual([
@@ -65,7 +65,7 @@ describe('a change of the list', () => {
     ]);
   });
 
-  it('of one window leaves that of another, whichever comes first', () => {
+  it('in one window keeps one made in another, whichever comes first', () => {
     const one: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
     const changes = fc.record({
       put: fc.uniqueArray(

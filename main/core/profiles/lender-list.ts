@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxLenders, type Profile } from '../../../shared/publishing/profile.ts';
 
-/** A lender by the name that the service knows, and the one that people read. */
+/** A lender by its name at the service and the name shown to people. */
 export interface ListedLender {
   readonly name: string;
   readonly displayName?: string | undefined;
@@ -19,9 +19,9 @@ const jsonList = z.union([
 ]);
 
 /**
- * Reads names one a line or with commas, each `name` or `name = Display name`, which stands in double quotes
- * where it has a comma; or JSON: a list of names or of `{name, displayName}`, by itself or under `lenders`. A
- * name comes once; lines that begin with `#` are remarks. INVALID_INPUT for what is no such list.
+ * Reads names one per line or separated by commas, each `name` or `name = Display name`, in double quotes where it
+ * contains a comma; or JSON: a list of names or of `{name, displayName}`, by itself or under `lenders`. Duplicates
+ * count once; lines that begin with `#` are comments. INVALID_INPUT for anything else.
  */
 export const readLenderList = (text: string): Outcome<ListedLender[]> => {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
@@ -77,12 +77,12 @@ const tidy = ({ name, displayName = '' }: ListedLender): ListedLender => {
   return { name: name.trim(), ...(shown !== '' && { displayName: shown }) };
 };
 
-/** What one window changes of a list that another may change meanwhile. */
+/** One window's change to a list that another window may be changing. */
 export interface LenderChange {
   /** Added at the end, or given another name to show. */
   readonly put: readonly ListedLender[];
   readonly remove: readonly string[];
-  /** Names in the order wanted: they take the places that they have among the others. */
+  /** Names in the new order: they share the positions that they occupy now. */
   readonly order?: readonly string[] | undefined;
 }
 
@@ -90,20 +90,20 @@ type Lenders = Profile['lenders'];
 
 const inOrder = (lenders: Lenders, order: readonly string[]): Lenders => {
   const byName = new Map(lenders.map((lender) => [lender.name, lender]));
-  const wanted = new Set(order.filter((name) => byName.has(name)));
-  const next = wanted.values();
-  return lenders.map((lender) => (wanted.has(lender.name) ? (byName.get(next.next().value ?? '') ?? lender) : lender));
+  const ordered = new Set(order.filter((name) => byName.has(name)));
+  const next = ordered.values();
+  return lenders.map((lender) => (ordered.has(lender.name) ? (byName.get(next.next().value ?? '') ?? lender) : lender));
 };
 
-/** The list after a change of it, lender by lender; what is known of a lender that stays is kept. */
+/** The list after a change, lender by lender; what is known about a remaining lender is kept. */
 export const changeLenders = (before: Lenders, { put, remove, order = [] }: LenderChange): Lenders => {
-  const kept = before.filter(({ name }) => !remove.includes(name));
-  const renamed = kept.map((lender) => {
-    const found = put.find(({ name }) => name === lender.name);
-    if (found === undefined) return lender;
+  const remaining = before.filter(({ name }) => !remove.includes(name));
+  const renamed = remaining.map((lender) => {
+    const match = put.find(({ name }) => name === lender.name);
+    if (match === undefined) return lender;
     const { displayName: _before, ...known } = lender;
-    return { ...known, ...found };
+    return { ...known, ...match };
   });
-  const added = put.filter(({ name }) => !kept.some((lender) => lender.name === name));
+  const added = put.filter(({ name }) => !remaining.some((lender) => lender.name === name));
   return inOrder([...renamed, ...added.map((lender) => ({ ...lender, standing: 'unchecked' as const }))], order);
 };

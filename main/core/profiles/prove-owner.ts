@@ -3,7 +3,7 @@ import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { KeyVault } from '../../ports/keys.ts';
 import { identityOf } from './book.ts';
 
-/** What a person shows before a key is wiped: its passphrase, or where that is forgotten the profile's name. */
+/** What a person provides before a key is wiped: its passphrase or, if forgotten, the profile's name. */
 export type Proof = { readonly passphrase: string } | { readonly name: string };
 
 /** Fails as unlocking does, or with REFUSED for another name. A profile without a key needs no proof. */
@@ -13,9 +13,9 @@ export const proveOwner = async (vault: KeyVault, profile: Profile, proof: Proof
   if ('name' in proof) {
     return proof.name.trim() === profile.name
       ? succeed(undefined)
-      : fail('REFUSED', `Type the name of the service as it is written: ${profile.name}`);
+      : fail('REFUSED', `Type the name of the service exactly: ${profile.name}`);
   }
   const opened = await vault.unlock(identity, proof.passphrase);
-  // Gone already, when an earlier wiping was interrupted: there is nothing left to guard.
+  // Already gone after an interrupted wipe: there is nothing left to guard.
   return opened.ok || opened.error.code === 'VAULT_MISSING' ? succeed(undefined) : opened;
 };

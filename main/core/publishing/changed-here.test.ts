@@ -29,7 +29,7 @@ const setUp = async () => {
   };
 };
 
-it('names what was changed here since both last met, and not what was changed there', async () => {
+it('names what was changed here since the last sync, but not what was changed there', async () => {
   const { scenarioId, key, publishing, changedHere, edit, theyEdit, written } = await setUp();
   expect(changedHere()).toEqual([]);
   theyEdit(cards(7));
@@ -44,7 +44,7 @@ it('names what was changed here since both last met, and not what was changed th
   expect(changedHere()).toEqual([]);
 });
 
-it('compares two copies once as long as neither is written', async () => {
+it('compares two copies once until either is written', async () => {
   const { changedHere, compared, edit, written } = await setUp();
   edit(cards(2));
   expect([changedHere().length, changedHere().length, compared()]).toEqual([1, 1, 1]);

@@ -9,11 +9,11 @@ export interface ChangedHerePorts {
 }
 
 /**
- * The scenarios of which this computer's copy has changes that a service does not have, and that are not on
- * their way to it. Both copies are compared part by part once: the answer holds as long as neither was written.
+ * The scenarios with changes on this computer that a service lacks and that are not on their way to it. The copies are
+ * compared part by part once: the answer holds until either is written.
  */
 export const createChangedHere = ({ ties, store }: ChangedHerePorts): (() => string[]) => {
-  let known = new Map<string, boolean>();
+  let cache = new Map<string, boolean>();
 
   const compare = ({ scenarioId, profileId }: Tie): boolean => {
     const link = store.links.find(scenarioId, profileId);
@@ -24,8 +24,8 @@ export const createChangedHere = ({ ties, store }: ChangedHerePorts): (() => str
   };
 
   return () => {
-    const found = ties().map((tie) => ({ tie, isChanged: known.get(tie.version) ?? compare(tie) }));
-    known = new Map(found.map(({ tie, isChanged }) => [tie.version, isChanged]));
-    return [...new Set(found.filter(({ isChanged }) => isChanged).map(({ tie }) => tie.scenarioId))];
+    const compared = ties().map((tie) => ({ tie, isChanged: cache.get(tie.version) ?? compare(tie) }));
+    cache = new Map(compared.map(({ tie, isChanged }) => [tie.version, isChanged]));
+    return [...new Set(compared.filter(({ isChanged }) => isChanged).map(({ tie }) => tie.scenarioId))];
   };
 };

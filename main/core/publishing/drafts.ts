@@ -4,17 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ScenarioLibrary } from '../../ports/library.ts';
 import type { DraftRepository, PublishingTables } from '../../ports/publishing.ts';
 
-/** The scenarios of this computer, read and written without the service in between. */
+/** The scenarios of this computer, read and written directly rather than through the service. */
 export interface Drafts {
-  /** Undefined when there is none, or it is in the bin. */
+  /** Undefined when it does not exist or is in the bin. */
   find(id: string): ScenarioRecord | undefined;
-  /** In the first team unless one is given. Undefined, with nothing written, when it holds more than a scenario may. */
+  /** In the first team unless one is given. Undefined, writing nothing, when it is too large. */
   add(content: Content, teamId?: string): ScenarioRecord | undefined;
-  /** Brings a removed scenario back; false when there is none. Not inside a transaction. */
+  /** Restores a removed scenario; false when there is none. Not inside a transaction. */
   restore(id: string): boolean;
   /**
-   * Writes description and body of a scenario and returns it as stored. Undefined, with nothing written, when it is not
-   * there or they hold more than a scenario may.
+   * Writes description and body of a scenario and returns it as stored. Undefined, writing nothing, when it does not
+   * exist or would be too large.
    */
   replace(id: string, content: Content): ScenarioRecord | undefined;
 }
@@ -26,10 +26,10 @@ export interface PublishingStore extends Pick<PublishingTables, 'links' | 'outbo
 
 export interface DraftPorts {
   readonly rows: DraftRepository & Pick<ScenarioLibrary, 'restore'>;
-  /** The teams of this computer's own service and its user; the first team owns what is new. */
+  /** The teams of this computer's own service and its user; new scenarios belong to the first team. */
   readonly home: () => { readonly teamIds: readonly string[]; readonly email: string };
   readonly clock: Clock;
-  /** 24 hexadecimal characters that no other scenario has. */
+  /** 24 hexadecimal characters, unique to the scenario. */
   readonly newScenarioId: () => string;
 }
 
@@ -42,9 +42,9 @@ export const createDrafts = ({ rows, home, clock, newScenarioId }: DraftPorts): 
   });
   return {
     find,
-    add: (content, given) => {
+    add: (content, requestedTeam) => {
       const [first = ''] = home().teamIds;
-      const teamId = given ?? first;
+      const teamId = requestedTeam ?? first;
       const { lastEditedBy: createdBy, lastEditedOn: dateCreated } = edited();
       const record = { ...content, id: newScenarioId(), teamId, createdBy, dateCreated, ...edited() };
       return rows.add(record) ? record : undefined;

@@ -19,7 +19,7 @@ interface InTeam {
 }
 
 export const publishingHandlers = ({ publishing, profiles }: PublishingHandlerPorts): DomainHandlers<'publishing'> => {
-  /** What is published goes to a service that knows the key, in the given team or the profile's own. */
+  /** Scenarios are published to a service that knows the key, in the given team or the profile's own. */
   const inTeam = ({ scenarioId, profileId, teamId }: InTeam, work: typeof publishing.publish): Outcome<EntryView> => {
     const profile = findRegistered(profiles, profileId);
     if (!profile.ok) return profile;
@@ -72,7 +72,7 @@ export const publishingHandlers = ({ publishing, profiles }: PublishingHandlerPo
 type EntryView = Output<'publishing.push'>;
 type StandingView = Output<'publishing.standings'>['standings'][number];
 
-/** What was sent stays in the store: it can be as large as a scenario. */
+/** Leaves out what was sent, which can be as large as a scenario. */
 const viewEntry = ({ sent: _sent, baseHash: _hash, again: _again, ...entry }: OutboxEntry): EntryView => ({
   ...entry,
   sentence: sentenceFor(entry.reason),

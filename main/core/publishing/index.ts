@@ -14,22 +14,22 @@ import { cancel, keepHereOnly, publish, publishAsNew, push } from './queue.ts';
 import { type Decision, resolve, viewConflicts } from './resolve.ts';
 import { createdNothing, foundCreated } from './unknown-create.ts';
 
-/** How a scenario stands with each service that it is tied to or on its way to. */
+/** A scenario's state at each service that it is tied to or on its way to. */
 export interface Standing extends LinkStatus {
   readonly profileId: string;
-  /** The record of the service, and who changed it last as far as was seen. */
+  /** The service's record, and who changed it last as far as is known. */
   readonly remote?: { readonly id: string; readonly by: string; readonly on: string; readonly seenAtMs: number };
-  /** What was merged automatically and nobody has looked at yet. */
+  /** What was merged automatically and not reviewed yet. */
   readonly merges: readonly MergedPlace[];
 }
 
 /**
- * The work with the services of the profiles: what goes there waits in the outbox and is made when it
- * is sent; what comes from there is merged, and what both sides changed is for a person to decide.
+ * Exchanges scenarios with the profiles' services: changes going out wait in the outbox and are put together when sent;
+ * incoming changes are merged, and a person decides what both sides changed.
  */
 export const createPublishing = (ports: OutboxPorts) => {
   const outbox = createOutbox(ports);
-  /** Whatever a person requested is sent as soon as it can be; nothing waits for it. */
+  /** Whatever a person requested is sent as soon as possible, in the background. */
   const thenRun = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) void outbox.run();
     return outcome;
@@ -39,7 +39,7 @@ export const createPublishing = (ports: OutboxPorts) => {
     publish: (key: EntryKey, teamId?: string) => thenRun(publish(ports, key, teamId)),
     publishAsNew: (key: EntryKey, teamId?: string) => thenRun(publishAsNew(ports, key, teamId)),
     push: (key: EntryKey) => thenRun(push(ports, key)),
-    /** Reads the service's copy and notes it, without merging. */
+    /** Reads and records the service's copy, without merging. */
     look: (key: EntryKey) =>
       look(ports, key, (_news, link) => {
         ports.store.links.put(link);
@@ -85,7 +85,7 @@ const standings = ({ store }: PublishingTools, scenarioId: string): readonly Sta
   });
 };
 
-/** The hash of the service's copy while this computer holds the same; undefined while they differ. */
+/** The hash of the service's copy while this computer's is the same; undefined while they differ. */
 const version = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): string | undefined => {
   const link = store.links.find(scenarioId, profileId);
   const record = store.drafts.find(scenarioId);
@@ -94,7 +94,7 @@ const version = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey
   return status === 'published' ? contentHash(link.seen) : undefined;
 };
 
-/** What was merged automatically has been looked at. */
+/** Automatic merges have been reviewed. */
 const mergesSeen = (tools: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<EntryKey> =>
   transact(tools, (news) => {
     const link = tools.store.links.find(scenarioId, profileId);

@@ -7,14 +7,14 @@ import { linkStatus } from './link/link-status.ts';
 import { isTaken, namesOf } from './link/push-plan.ts';
 import type { EntryKey } from './outbox/entries.ts';
 import { type OutboxPorts, transact } from './outbox/tools.ts';
-import { heldFast } from './queue.ts';
+import { refusalWhileSending } from './queue.ts';
 
 interface Changed {
   readonly link: Link;
   readonly local: Content;
-  /** The parts changed here that have a place in an update of the service. */
+  /** The parts changed here that an update to the service can include. */
   readonly taken: readonly PartName[];
-  /** Those that have none. */
+  /** Those that it cannot. */
   readonly untaken: readonly PartName[];
 }
 
@@ -29,7 +29,7 @@ const changedOf = ({ services, store }: OutboxPorts, key: EntryKey): Changed | u
   return { link, local, taken, untaken };
 };
 
-/** The names of what publishing or pushing a scenario now would leave out, because the service does not take it. */
+/** The names of what publishing or pushing a scenario now would leave out because the service does not accept it. */
 export const notSent = (ports: OutboxPorts, key: EntryKey): readonly string[] => {
   const changed = changedOf(ports, key);
   if (changed !== undefined) return namesOf(changed.untaken, changed.local);
@@ -38,11 +38,11 @@ export const notSent = (ports: OutboxPorts, key: EntryKey): readonly string[] =>
   return record === undefined || takesAll ? [] : namesOf(['other'], contentOf(record));
 };
 
-/** What is left of a push beside what the service does not take. */
+/** What a push still sends without what the service does not accept. */
 export interface Remainder {
   /** False where a push would send nothing at all. */
   readonly sends: boolean;
-  /** The title that the service has, where it is another and a new one is not taken. */
+  /** The service's title, where it differs and cannot be changed. */
   readonly theirTitle?: string;
 }
 
@@ -56,13 +56,13 @@ export const remainderOf = (ports: OutboxPorts, key: EntryKey): Remainder => {
 };
 
 /**
- * Settles that what the service does not take stays on this computer: until it is changed again, it counts as
- * no change. NOT_FOUND for a draft, REFUSED while the scenario is being sent.
+ * Keeps on this computer what the service does not accept: until it changes again, it does not count as a change.
+ * NOT_FOUND for a draft, REFUSED while the scenario is being sent.
  */
 export const keepPartsHere = (ports: OutboxPorts, key: EntryKey): Outcome<EntryKey> =>
   transact(ports, (news) => {
-    const held = heldFast(ports.store.outbox.find(key.scenarioId, key.profileId));
-    if (held !== undefined) return held;
+    const refusal = refusalWhileSending(ports.store.outbox.find(key.scenarioId, key.profileId));
+    if (refusal !== undefined) return refusal;
     const changed = changedOf(ports, key);
     if (changed === undefined) return scenarioNotFound(key.scenarioId);
     const { link, local, untaken } = changed;

@@ -8,13 +8,13 @@ import { afterLook, isSameTie, newLink } from './link/link-changes.ts';
 import { absorb } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
 import { type News, type PublishingTools, transact } from './outbox/tools.ts';
-import { heldFast } from './queue.ts';
+import { refusalWhileSending } from './queue.ts';
 
 export interface PullPorts extends PublishingTools {
   readonly services: Services;
 }
 
-/** What a pull did: `conflicts` counts what a person has to decide; then this computer's copy is as it was. */
+/** What a pull did: `conflicts` counts what a person has to decide; in that case this computer's copy is unchanged. */
 export interface Pulled {
   readonly written: boolean;
   readonly conflicts: number;
@@ -32,8 +32,8 @@ export const pull = (ports: PullPorts, key: EntryKey): Promise<Outcome<Pulled>> 
   });
 
 /**
- * Reads the service's copy and hands over the tie with what was seen, inside a transaction. Reads again
- * when something else was learned of the copy meanwhile.
+ * Reads the service's copy and passes on the updated tie, inside a transaction. Reads again when something else became
+ * known about the copy meanwhile.
  */
 export const look = async <R>(
   ports: PullPorts,
@@ -50,8 +50,8 @@ export const look = async <R>(
     if (!read.ok) return read;
     const outcome = transact(ports, (news): Outcome<R> | undefined => {
       const entry = store.outbox.find(scenarioId, profileId);
-      const held = heldFast(entry);
-      if (held !== undefined) return held;
+      const refusal = refusalWhileSending(entry);
+      if (refusal !== undefined) return refusal;
       const link = store.links.find(scenarioId, profileId);
       if (link === undefined || !isSameTie(link, tied)) return undefined;
       news.links.add(scenarioId);
@@ -61,13 +61,13 @@ export const look = async <R>(
   }
 };
 
-/** A scenario of this computer, and whether it was there before. */
+/** A scenario of this computer, and whether it existed before. */
 export interface Opened {
   readonly scenarioId: string;
   readonly isNew: boolean;
 }
 
-/** Opens a record of a service: the scenario that is tied to it, brought back if it was removed, or a new one. */
+/** Opens a service's record: the scenario tied to it, restored if it was removed, or a new one. */
 export const openById = async (ports: PullPorts, profileId: string, remoteId: string): Promise<Outcome<Opened>> => {
   const { store, services, clock } = ports;
   const link = store.links.findRemote(profileId, remoteId);
@@ -91,7 +91,7 @@ export const openById = async (ports: PullPorts, profileId: string, remoteId: st
   });
 };
 
-/** Opens the service's copy, as it was last seen, as a scenario of its own that is tied to nothing. */
+/** Opens the service's copy, as last seen, as a separate scenario without ties. */
 export const openTheirs = (tools: PublishingTools, key: EntryKey): Outcome<Opened> =>
   transact(tools, (news) => {
     const link = tools.store.links.find(key.scenarioId, key.profileId);

@@ -5,41 +5,40 @@ import { dueNow, type EntryKey, newEntry } from './outbox/entries.ts';
 import { type News, type PublishingTools, transact } from './outbox/tools.ts';
 
 /*
- * What a person puts into the outbox and takes out of it. Each returns the entry as it stands; the
- * caller then runs the outbox.
+ * What a person adds to and removes from the outbox. Each returns the current entry; the caller then runs the outbox.
  */
 
 const isUnknown = (entry: OutboxEntry | undefined): boolean =>
   entry?.state === 'blocked' && entry.reason.kind === 'create_unknown';
 
-const lookFirst = (): Outcome<never> =>
-  fail('REFUSED', 'The service may have this scenario already. Look there first, and say whether it does.');
+const refuseUntilChecked = (): Outcome<never> =>
+  fail('REFUSED', 'The service may already have this scenario. Check there first, and say whether it does.');
 
 /** Why an entry cannot be changed now; undefined when it can. */
-export const heldFast = (entry: OutboxEntry | undefined): Outcome<never> | undefined => {
+export const refusalWhileSending = (entry: OutboxEntry | undefined): Outcome<never> | undefined => {
   if (entry?.state === 'sending') return fail('REFUSED', 'This scenario is being sent. Try again in a moment.');
-  return isUnknown(entry) ? lookFirst() : undefined;
+  return isUnknown(entry) ? refuseUntilChecked() : undefined;
 };
 
-/** Publishes a draft in a team. REFUSED when the scenario is tied to a record of the service already. */
+/** Publishes a draft in a team. REFUSED when the scenario is already tied to a record of the service. */
 export const publish = (tools: PublishingTools, key: EntryKey, teamId: string | undefined): Outcome<OutboxEntry> =>
   transact(tools, (news) => {
     const { store } = tools;
     const link = store.links.find(key.scenarioId, key.profileId);
-    if (link !== undefined) return fail('REFUSED', 'This scenario is published there already.');
+    if (link !== undefined) return fail('REFUSED', 'This scenario is already published there.');
     const entry = store.outbox.find(key.scenarioId, key.profileId);
     if (entry === undefined) return queueCreate(tools, news, key, teamId);
     return askAgain(tools, news, entry.state === 'sending' ? entry : { ...entry, teamId });
   });
 
 /**
- * Publishes a scenario anew, for a record that is gone or that cannot take what was changed. The tie
- * to the old record holds until there is a new one.
+ * Publishes a scenario as a new record because the old one is gone or cannot accept the changes. The tie to the old
+ * record holds until there is a new one.
  */
 export const publishAsNew = (tools: PublishingTools, key: EntryKey, teamId: string | undefined): Outcome<OutboxEntry> =>
   transact(tools, (news) => {
     const entry = tools.store.outbox.find(key.scenarioId, key.profileId);
-    return heldFast(entry) ?? queueCreate(tools, news, key, teamId);
+    return refusalWhileSending(entry) ?? queueCreate(tools, news, key, teamId);
   });
 
 const queueCreate = (
@@ -53,7 +52,7 @@ const queueCreate = (
   return put(tools, news, newEntry({ ...key, kind: 'create', teamId }, undefined, clock.now()));
 };
 
-/** Sends what was changed here; what is sent is what the scenario is then. NOT_FOUND for a draft. */
+/** Sends what was changed here, as the scenario is at the time of sending. NOT_FOUND for a draft. */
 export const push = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry> =>
   transact(tools, (news) => {
     const { store, clock } = tools;
@@ -64,27 +63,27 @@ export const push = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry
     return put(tools, news, newEntry({ ...key, kind: 'update' }, link, clock.now()));
   });
 
-/** An existing entry is tried again; one that is being sent, once that has ended. */
+/** An existing entry is tried again; one that is being sent, after that attempt. */
 const askAgain = (tools: PublishingTools, news: News, entry: OutboxEntry): Outcome<OutboxEntry> => {
-  if (isUnknown(entry)) return lookFirst();
+  if (isUnknown(entry)) return refuseUntilChecked();
   return put(tools, news, entry.state === 'sending' ? { ...entry, again: true } : dueNow(entry, tools.clock.now()));
 };
 
-/** Takes an entry out of the outbox; the scenario stays. REFUSED while it is being sent or its outcome is unknown. */
+/** Removes an entry from the outbox; the scenario stays. REFUSED while it is being sent or its outcome is unknown. */
 export const cancel = (tools: PublishingTools, key: EntryKey): Outcome<EntryKey> =>
   transact(tools, (news) => takeOut(tools, news, key));
 
 /** Unties a scenario from the service: it is a draft again, and the record there stays as it is. */
 export const keepHereOnly = (tools: PublishingTools, key: EntryKey): Outcome<EntryKey> =>
   transact(tools, (news) => {
-    const taken = takeOut(tools, news, key);
-    if (taken.ok) tools.store.links.remove(key.scenarioId, key.profileId);
-    return taken;
+    const removed = takeOut(tools, news, key);
+    if (removed.ok) tools.store.links.remove(key.scenarioId, key.profileId);
+    return removed;
   });
 
 const takeOut = ({ store }: PublishingTools, news: News, key: EntryKey): Outcome<EntryKey> => {
-  const held = heldFast(store.outbox.find(key.scenarioId, key.profileId));
-  if (held !== undefined) return held;
+  const refusal = refusalWhileSending(store.outbox.find(key.scenarioId, key.profileId));
+  if (refusal !== undefined) return refusal;
   store.outbox.remove(key.scenarioId, key.profileId);
   news.links.add(key.scenarioId);
   return succeed(key);

@@ -9,5 +9,5 @@ export const findRegistered = (profiles: Pick<ProfileRepository, 'find'>, profil
   const { state } = profile.registration;
   return state === 'ready' || state === 'rotating'
     ? succeed(profile)
-    : fail('NOT_REGISTERED', `The registration with ${profile.name} is not done yet.`);
+    : fail('NOT_REGISTERED', `The registration with ${profile.name} is not complete yet.`);
 };

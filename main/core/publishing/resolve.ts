@@ -11,11 +11,11 @@ import { afterMerge } from './link/link-changes.ts';
 import { withNews } from './outbox/absorb.ts';
 import { dueNow, type EntryKey } from './outbox/entries.ts';
 import { type PublishingTools, transact } from './outbox/tools.ts';
-import { heldFast } from './queue.ts';
+import { refusalWhileSending } from './queue.ts';
 
 /** The three-way view of a scenario that was changed on both sides. */
 export interface ConflictView {
-  /** Names what is seen here: a decision counts only for that. */
+  /** Identifies the copies shown: a decision applies only to these. */
   readonly seenAs: string;
   readonly conflicts: readonly Conflict[];
   readonly merges: readonly MergedPlace[];
@@ -25,11 +25,11 @@ export interface ConflictView {
   readonly theirsOn: string;
 }
 
-/** The conflicts between both copies, from what was last seen of the service. */
+/** The conflicts between both copies, with the service's as last seen. */
 export const viewConflicts = (tools: PublishingTools, key: EntryKey): Outcome<ConflictView> => {
-  const found = meeting(tools, key);
-  if (!found.ok) return found;
-  const { link, local, merge } = found.data;
+  const copies = bothCopies(tools, key);
+  if (!copies.ok) return copies;
+  const { link, local, merge } = copies.data;
   return succeed({
     seenAs: nameOf(link, local),
     conflicts: merge.conflicts,
@@ -45,8 +45,8 @@ export const viewConflicts = (tools: PublishingTools, key: EntryKey): Outcome<Co
 export type Decision = Side | Readonly<Record<string, Choice>>;
 
 /**
- * Decides conflicts: this computer's copy becomes what was decided and has the service's copy in it.
- * REFUSED when either copy was changed since it was shown: nothing is overwritten unseen.
+ * Resolves conflicts: this computer's copy becomes what was decided, merged with the service's copy. REFUSED when
+ * either copy was changed since it was shown: nothing is overwritten unseen.
  */
 export const resolve = (
   tools: PublishingTools,
@@ -57,17 +57,17 @@ export const resolve = (
   transact(tools, (news) => {
     const { store, clock, newId } = tools;
     const entry = store.outbox.find(key.scenarioId, key.profileId);
-    const held = heldFast(entry);
-    if (held !== undefined) return held;
-    const found = meeting(tools, key);
-    if (!found.ok) return found;
-    const { link, local, merge } = found.data;
+    const refusal = refusalWhileSending(entry);
+    if (refusal !== undefined) return refusal;
+    const copies = bothCopies(tools, key);
+    if (!copies.ok) return copies;
+    const { link, local, merge } = copies.data;
     if (nameOf(link, local) !== seenAs)
-      return fail('REFUSED', 'The scenario was changed since this was shown. Nothing was decided; please look again.');
+      return fail('REFUSED', 'The scenario was changed since this was shown. Nothing was decided; please check again.');
     const choices = choicesOf(merge, decision);
     if (!choices.ok) return choices;
     const merged = applyChoices(merge, choices.data, newId);
-    // Both copies together can hold more than either.
+    // The merged copy can be larger than either.
     if (!store.drafts.replace(key.scenarioId, merged)) return tooLargeForScenario();
     store.links.put({ ...afterMerge(link, local, merged), merges: withNews(link, merge.merges) });
     // What was sent before was for a base that is no more: nothing of it is in doubt.
@@ -78,13 +78,13 @@ export const resolve = (
     return succeed({ scenarioId: key.scenarioId });
   });
 
-interface Meeting {
+interface BothCopies {
   readonly link: Link;
   readonly local: Content;
   readonly merge: ScenarioMerge;
 }
 
-const meeting = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<Meeting> => {
+const bothCopies = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<BothCopies> => {
   const link = store.links.find(scenarioId, profileId);
   const record = store.drafts.find(scenarioId);
   if (link === undefined || record === undefined) return scenarioNotFound(scenarioId);
@@ -102,7 +102,7 @@ const choicesOf = (merge: ScenarioMerge, decision: Decision): Outcome<Choices> =
     return choice === undefined || !choices.includes(choice);
   });
   if (undecided.length > 0)
-    return fail('INVALID_INPUT', 'Every conflict needs one of the choices that it offers.', {
+    return fail('INVALID_INPUT', 'Every conflict needs one of the choices offered.', {
       issues: undecided.map(({ id }) => ({ path: ['choices', id], message: 'Not decided' })),
     });
   return succeed(new Map(Object.entries(decision)));

@@ -9,16 +9,16 @@ import { type PublishingTools, transact } from './outbox/tools.ts';
 import type { PullPorts } from './pull.ts';
 
 /*
- * A create without an answer: the service has no list to ask, so a person looks there and says what is
- * there. The passing of time decides nothing.
+ * A create without an answer: the service cannot list its scenarios, so a person checks there and says what they found.
+ * The passing of time decides nothing.
  */
 
-/** `different`: the record is not what was sent; it is tied only when that is accepted. */
+/** `different`: the record is not what was sent; it is tied only if the person accepts that. */
 export type Found =
   | { readonly status: 'linked' }
   | { readonly status: 'different'; readonly parts: readonly PartName[]; readonly theirs: Content };
 
-/** The person has found the record and gives its id. */
+/** The person has found the record and enters its id. */
 export const foundCreated = async (
   ports: PullPorts,
   key: EntryKey,
@@ -38,14 +38,14 @@ export const foundCreated = async (
     const entry = open.data;
     const sent = entry.sent ?? wouldSend(ports, entry);
     if (sent === undefined) return fail('REFUSED', 'The scenario was removed from the library. Restore it first.');
-    const found = { record: read.data, atMs: ports.clock.now() };
-    const link = afterSend(newLink(key.scenarioId, key.profileId, found), sent, found);
+    const recordRead = { record: read.data, atMs: ports.clock.now() };
+    const link = afterSend(newLink(key.scenarioId, key.profileId, recordRead), sent, recordRead);
     const theirs = contentOf(read.data);
     const parts = sent.parts.filter((part) => !samePart(theirs, sent.content, part));
     if (parts.length === 0) finish(ports, news, entry, link);
     else if (!acceptDifferent) return succeed({ status: 'different', parts, theirs });
     else {
-      // What differs is shown as changed there; accepting it is a separate decision.
+      // Differences are shown as changed there; accepting them is a separate decision.
       ports.store.links.put(link);
       ports.store.outbox.remove(key.scenarioId, key.profileId);
       news.links.add(key.scenarioId);
@@ -54,7 +54,7 @@ export const foundCreated = async (
   });
 };
 
-/** The person has looked, and the record is not there: it is sent again. */
+/** The person has checked that the record is not there: it is sent again. */
 export const createdNothing = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry> =>
   transact(tools, (news) => {
     const open = openCreate(tools, key);
@@ -65,7 +65,7 @@ export const createdNothing = (tools: PublishingTools, key: EntryKey): Outcome<O
     return succeed(entry);
   });
 
-/** The entry of a create whose outcome nobody knows. */
+/** The entry of a create with an unknown outcome. */
 const openCreate = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<OutboxEntry> => {
   const entry = store.outbox.find(scenarioId, profileId);
   return entry?.state === 'blocked' && entry.reason.kind === 'create_unknown'
@@ -73,7 +73,7 @@ const openCreate = ({ store }: PublishingTools, { scenarioId, profileId }: Entry
     : fail('REFUSED', 'There is no open question about this scenario.');
 };
 
-/** A restored backup does not know what was sent after it was made: its copy of the scenario stands in. */
+/** A restored backup does not know what was sent after it was made, so its copy of the scenario is used instead. */
 const wouldSend = ({ store, services }: PullPorts, { scenarioId, profileId }: EntryKey): Sent | undefined => {
   const record = store.drafts.find(scenarioId);
   return record && sentAsNew(contentOf(record), services.takes(profileId), '');

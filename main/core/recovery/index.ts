@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
-/** The data file as a whole: in use or not, and what can be done about it. */
+/** The data file as a whole: whether it is in use, and what can be done about it. */
 export interface DataFile {
   status(): RecoveryStatus;
   reopen(): Promise<RecoveryStatus>;

@@ -11,14 +11,14 @@ import { differencesOf } from './differences.ts';
 const key = { scenarioId: '1', profileId: 'profile-1' };
 const all = { ...key, addToRates: 0, lenders: undefined };
 
-/** A service that answers calls one at a time, when told to. */
+/** A service that answers calls one at a time, on demand. */
 const slowService = (names: readonly string[], current: () => boolean = () => true) => {
   const waiting: (() => void)[] = [];
-  const asked: string[] = [];
-  const kept: RemoteResult[] = [];
+  const calls: string[] = [];
+  const stored: RemoteResult[] = [];
   const client = fakeClient({
     compute: ({ body: { lenderName } }) => {
-      asked.push(lenderName);
+      calls.push(lenderName);
       return new Promise<Outcome<ServicingResult>>((resolve) => {
         waiting.push(() => resolve(succeed(servicingResult(lenderName))));
       });
@@ -37,7 +37,7 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
     },
     profiles: { find: () => profile },
     publishing: { look: () => Promise.resolve(succeed(fullLink('1'))) },
-    results: { ofScenario: () => kept, put: (result) => kept.push(result) },
+    results: { ofScenario: () => stored, put: (result) => stored.push(result) },
     events: recordingEvents(),
     clock: { now: () => 1 },
   });
@@ -46,18 +46,18 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
   const answerAll = async (): Promise<void> => {
     for (await turn(); waiting.length > 0; await turn()) waiting.shift()?.();
   };
-  return { ...remote, ending, asked, kept, waiting, turn, answerAll };
+  return { ...remote, ending, asked: calls, kept: stored, waiting, turn, answerAll };
 };
 
 describe('a run', () => {
-  it('computes two lenders at a time, those of the profile that are not refused', async () => {
-    const { compute, asked, waiting, turn, answerAll, kept } = slowService(['a', 'b', 'not ours', 'c']);
+  it('computes two at a time of the profile’s lenders that are not refused', async () => {
+    const { compute, asked: calls, waiting, turn, answerAll, kept: stored } = slowService(['a', 'b', 'not ours', 'c']);
     const run = compute(all);
     await turn();
-    expect([asked, waiting.length]).toEqual([['a', 'b'], 2]);
+    expect([calls, waiting.length]).toEqual([['a', 'b'], 2]);
     await answerAll();
     expect(await run).toEqual(succeed({ computed: ['a', 'b', 'c'], failed: [] }));
-    expect(kept.map(({ lender, atMs }) => [lender, atMs])).toEqual([
+    expect(stored.map(({ lender, atMs }) => [lender, atMs])).toEqual([
       ['a', 1],
       ['b', 1],
       ['c', 1],
@@ -65,14 +65,14 @@ describe('a run', () => {
   });
 
   it('starts no further lender once it is cancelled, and keeps those in progress', async () => {
-    const { compute, cancel, turn, answerAll, kept } = slowService(['a', 'b', 'c']);
+    const { compute, cancel, turn, answerAll, kept: stored } = slowService(['a', 'b', 'c']);
     const run = compute(all);
     await turn();
     expect([cancel(key), cancel({ ...key, scenarioId: '2' })]).toEqual([true, false]);
     await answerAll();
     const error = { code: 'CANCELLED', message: 'Cancelled before this lender was asked.' };
     expect(await run).toEqual(succeed({ computed: ['a', 'b'], failed: [{ lender: 'c', error }] }));
-    expect([kept.length, cancel(key)]).toEqual([2, false]);
+    expect([stored.length, cancel(key)]).toEqual([2, false]);
   });
 
   it('starts no further lender when Headroom is closed', async () => {
@@ -95,13 +95,13 @@ describe('a run', () => {
 
   it('stops when the vault is locked', async () => {
     let unlocked = true;
-    const { compute, asked, turn, answerAll } = slowService(['a', 'b', 'c'], () => unlocked);
+    const { compute, asked: calls, turn, answerAll } = slowService(['a', 'b', 'c'], () => unlocked);
     const run = compute(all);
     await turn();
     unlocked = false;
     await answerAll();
     const failed = [{ lender: 'c', error: { code: 'VAULT_LOCKED', message: 'Locked.' } }];
-    expect([asked, await run]).toEqual([['a', 'b'], succeed({ computed: ['a', 'b'], failed })]);
+    expect([calls, await run]).toEqual([['a', 'b'], succeed({ computed: ['a', 'b'], failed })]);
   });
 
   it('requires a lender', async () => {

@@ -29,8 +29,7 @@ type Input = ParsedInput<'remote.compute'>;
 type Computed = Output<'remote.compute'>;
 
 /**
- * Computes scenarios at the service where they were published, one run at a time for a scenario and a
- * profile.
+ * Computes scenarios at the service where they are published, one run at a time per scenario and profile.
  */
 export const createRemoteCompute = (ports: RemoteComputePorts) => {
   const runs = new Map<string, AbortController>();
@@ -76,9 +75,9 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
     },
     { concurrency: lendersAtATime },
   );
-  // Someone may have changed the record during the run: reading it again then marks its results as stale.
+  // Someone may have changed the record during the run: reading it again marks the results as stale.
   await ports.publishing.look({ scenarioId, profileId });
-  const ends = lenders.map((lender, place) => ({ lender, error: errors[place] }));
+  const ends = lenders.map((lender, index) => ({ lender, error: errors[index] }));
   return succeed({
     computed: ends.filter(({ error }) => error === undefined).map(({ lender }) => lender),
     failed: ends.flatMap(({ lender, error }) => (error === undefined ? [] : [{ lender, error }])),
@@ -87,7 +86,7 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
 
 const cancelled: AppError = { code: 'CANCELLED', message: 'Cancelled before this lender was asked.' };
 
-/** Undefined when the result was kept. The vault may be locked between two lenders. */
+/** Undefined when the result was stored. The vault may be locked between two lenders. */
 const computeOne = async (
   { services, results, clock }: RemoteComputePorts,
   { scenarioId, profileId, addToRates }: Input,

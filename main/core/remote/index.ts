@@ -27,9 +27,9 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
     'remote.compute': compute,
     'remote.cancelCompute': (key) => succeed({ cancelled: cancel(key) }),
     'remote.results': async ({ scenarioId, profileId }) => {
-      const kept = ports.results.ofScenario(scenarioId, profileId);
+      const stored = ports.results.ofScenario(scenarioId, profileId);
       const version = ports.publishing.version({ scenarioId, profileId });
-      const views = await pMap(kept, (result) => viewResult(ports, result, version), { concurrency: resultsAtATime });
+      const views = await pMap(stored, (result) => viewResult(ports, result, version), { concurrency: resultsAtATime });
       return succeed({ results: views.filter((view) => view !== undefined) });
     },
     'remote.products': async ({ profileId, lenders }) => {
@@ -45,7 +45,7 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
       const { lenders, triggers } = question;
       const reading = await readThrough(
         ports,
-        // The empty words are part of every question that was kept so far.
+        // Every stored question so far includes the empty search.
         { profileId, kind: 'policies', question: JSON.stringify([lenders.toSorted(), triggers, '']) },
         (client) => askForPolicies(client, question),
         (answer) => z.array(policy).safeParse(answer).data,
@@ -59,10 +59,10 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
 
 const copied = <T>(outcome: Outcome<readonly T[]>): Outcome<T[]> => mapOutcome(outcome, (items) => [...items]);
 
-/** Local calculations at a time, besides the kept results. */
+/** Local calculations at a time, compared with the stored results. */
 const resultsAtATime = 4;
 
-/** Undefined for a result that no longer fits the contract. `version` is what both sides hold now. */
+/** Undefined for a result that no longer fits the contract. `version` is what both sides currently hold. */
 const viewResult = async (
   { connections, directory }: RemotePorts,
   { scenarioId, lender, addToRates, atMs, contentHash, answer }: RemoteResult,

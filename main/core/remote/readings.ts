@@ -10,7 +10,7 @@ export interface ReadingPorts {
   readonly clock: Clock;
 }
 
-/** What was read; `keptBecause` says why it is not current. */
+/** An answer; `keptBecause` says why it is a stored one. */
 interface Reading<T> {
   readonly answer: T;
   readonly atMs: number;
@@ -18,8 +18,8 @@ interface Reading<T> {
 }
 
 /**
- * Asks the service and keeps its answer. When the service cannot be asked now, returns its last answer to the
- * same question; a refusal is returned as one. `parse` reads a kept answer, undefined if it no longer fits.
+ * Asks the service and stores its answer. When the service cannot be reached, returns its last answer to the same
+ * question; a refusal is passed on. `parse` reads a stored answer and is undefined if it no longer fits.
  */
 export const readThrough = async <T>(
   { services, readings, clock }: ReadingPorts,
@@ -35,11 +35,11 @@ export const readThrough = async <T>(
     return succeed(reading);
   }
   if (!isOfTheMoment(outcome.error)) return outcome;
-  const kept = readings.find(profileId, kind, question);
-  const answer = kept && parse(kept.answer);
-  return kept === undefined || answer === undefined
+  const stored = readings.find(profileId, kind, question);
+  const answer = stored && parse(stored.answer);
+  return stored === undefined || answer === undefined
     ? outcome
-    : succeed({ answer, atMs: kept.atMs, keptBecause: outcome.error });
+    : succeed({ answer, atMs: stored.atMs, keptBecause: outcome.error });
 };
 
 const isOfTheMoment = ({ code }: AppError): boolean => errorCodes[code].retryable || code === 'VAULT_LOCKED';

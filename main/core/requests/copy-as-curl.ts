@@ -8,7 +8,7 @@ import { shellRules } from './shell-words.ts';
 
 export interface CurlPorts {
   readonly profiles: Pick<ProfileRepository, 'find'>;
-  /** The words that run `headroom-sign`: the program, and what comes before its own words. */
+  /** The words that run `headroom-sign`: the program, and what comes before its arguments. */
   readonly signCommand: readonly string[];
   readonly info: AppInfo;
 }
@@ -16,12 +16,12 @@ export interface CurlPorts {
 /** PowerShell 5.1 has an alias `curl` for a command of its own. */
 const curl: Readonly<Record<ShellName, string>> = { posix: 'curl', powershell: 'curl.exe', cmd: 'curl' };
 
-/** The bodies are not in the journal: the person puts one here. */
+/** Bodies are not in the journal: the person puts one in this file. */
 const bodyFile = 'body.json';
 
 /**
- * A line that sends a request once more, signed anew by `headroom-sign` and by nothing in the line itself.
- * REFUSED for a request to this computer's own service, and where the shell cannot take a word of it.
+ * A command that sends a request again with a fresh signature from `headroom-sign`; the command itself holds no secret.
+ * REFUSED for a request to this computer's own service, and where a word cannot be quoted for the shell.
  */
 export const copyAsCurl = (
   { profiles, signCommand, info }: CurlPorts,

@@ -14,16 +14,16 @@ export interface RequestPorts extends CurlPorts {
 export const requestHandlers = (ports: RequestPorts): DomainHandlers<'requests'> => {
   const { requestLog } = ports;
   const find = (id: number) => {
-    const found = requestLog.find(id);
-    return found === undefined ? fail('NOT_FOUND', 'This request is no longer kept.') : succeed(found);
+    const request = requestLog.find(id);
+    return request === undefined ? fail('NOT_FOUND', 'This request is no longer kept.') : succeed(request);
   };
   return {
     'requests.list': (filter) => succeed({ entries: requestLog.list().filter(fits(filter)) }),
     'requests.read': ({ id }) => mapOutcome(find(id), ({ entry, attempts }) => ({ entry, attempts: [...attempts] })),
     'requests.export': (filter) => exportRequests(ports, filter),
     'requests.curl': ({ id, shell }) => {
-      const found = find(id);
-      return found.ok ? copyAsCurl(ports, found.data, shell) : found;
+      const request = find(id);
+      return request.ok ? copyAsCurl(ports, request.data, shell) : request;
     },
     'requests.clear': () => {
       requestLog.clear();
@@ -54,7 +54,7 @@ const exportRequests = async (
   { requestLog, profiles, shell }: RequestPorts,
   filter: Filter,
 ): Promise<Outcome<Output<'requests.export'>>> => {
-  const found = requestLog
+  const entries = requestLog
     .list()
     .filter(fits(filter))
     .map(({ id, ...entry }) => ({
@@ -62,7 +62,7 @@ const exportRequests = async (
       ...entry,
       tries: requestLog.find(id)?.attempts ?? [],
     }));
-  const text = `${JSON.stringify(found, null, 2)}\n`;
+  const text = `${JSON.stringify(entries, null, 2)}\n`;
   const fileName = 'headroom-requests.json';
   const saved = await shell.saveText(fileName, text, 'journal');
   return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);

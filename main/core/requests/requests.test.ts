@@ -25,16 +25,16 @@ const attemptsOf = (id: number) =>
     : [{ ...attempt, bodyBytes: null }];
 
 const open = (ports: Partial<RequestPorts> = {}) => {
-  let kept: readonly (typeof entries)[number][] = entries;
+  let journal: readonly (typeof entries)[number][] = entries;
   return requestHandlers({
     requestLog: {
-      list: () => kept,
+      list: () => journal,
       find: (id) => {
-        const entry = kept.find((one) => one.id === id);
+        const entry = journal.find((one) => one.id === id);
         return entry && { entry, attempts: attemptsOf(id) };
       },
       clear: () => {
-        kept = [];
+        journal = [];
       },
     },
     profiles: { find: (id) => [banksia, begun].find((profile) => profile.id === id) },
@@ -111,7 +111,7 @@ describe('a request as cURL', () => {
     open(ports)['requests.curl']({ id, shell });
   const options = '--profile p --data /data';
 
-  it('is signed anew, and names its service and the folder', () => {
+  it('is signed afresh, and names its service and the folder', () => {
     expect(copy(2)).toEqual({
       ok: true,
       data: { text: `headroom-sign GET '/B?lenders=a%2Cb' ${options} | curl --config -` },
@@ -142,7 +142,7 @@ describe('a request as cURL', () => {
   });
 
   it.each([
-    ['nothing that is kept', 9, 'NOT_FOUND', 'This request is no longer kept.'],
+    ['a request that is no longer kept', 9, 'NOT_FOUND', 'This request is no longer kept.'],
     [
       "this computer's own service",
       1,
@@ -150,12 +150,12 @@ describe('a request as cURL', () => {
       'This request went to the service inside Headroom, which curl cannot reach.',
     ],
     ['a service that was removed', 5, 'NOT_FOUND', 'Profile not found: gone'],
-    ['a service that is not registered yet', 4, 'NOT_REGISTERED', 'The registration with Wattle is not done yet.'],
+    ['a service that is not registered yet', 4, 'NOT_REGISTERED', 'The registration with Wattle is not complete yet.'],
   ])('is refused for %s', (_case, id, code, message) => {
     expect(copy(id)).toEqual({ ok: false, error: { code, message } });
   });
 
-  it('is refused where the shell cannot take a name', () => {
+  it('is refused where a name cannot be quoted for the shell', () => {
     expect(copy(2, 'cmd', { signCommand: ['C:\\100%\\node.exe'] })).toEqual({
       ok: false,
       error: {

@@ -5,7 +5,7 @@ import { shellRules } from './shell-words.ts';
 
 const { posix, powershell, cmd } = shellRules;
 
-/** Everything that some shell reads as something else than itself, and what stands between. */
+/** Every character that is special in some shell, and ordinary ones between. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -38,7 +38,7 @@ describe.skipIf(!hasSh)('a word for a POSIX shell', () => {
     );
   });
 
-  it('is left bare where it says nothing to a shell', () => {
+  it('is left unquoted where nothing in it is special', () => {
     expect(['/api/v1/user', 'GET', '--profile', '', "it's", '~', '-n', '=x'].map(posix.argument)).toEqual([
       ...['/api/v1/user', 'GET', '--profile', "''", "'it'\\''s'", "'~'", "'-n'", "'=x'"],
     ]);
@@ -49,7 +49,7 @@ describe.skipIf(!hasSh)('a word for a POSIX shell', () => {
   });
 });
 
-/* The next two shells are not on the machines of these tests: the answers follow from their documentation. */
+/* The next two shells are not available here: the expectations follow from their documentation. */
 
 describe('a word for PowerShell', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('a word for PowerShell', () => {
     expect(powershell.argument(word)).toBe(quoted);
   });
 
-  it('calls a program by the call operator where it is quoted', () => {
+  it('uses the call operator for a quoted program', () => {
     expect(['C:\\a\\node.exe', 'C:\\a b\\node.exe', 'a"b'].map(powershell.program)).toEqual([
       'C:\\a\\node.exe',
       "& 'C:\\a b\\node.exe'",
@@ -90,12 +90,12 @@ describe('a word for cmd', () => {
     ['', '^"^"'],
     ['a b', '^"a b^"'],
     ['/a?b=c&d=e|f<g>h', '^"/a?b=c^&d=e^|f^<g^>h^"'],
-    // Neither half of what cmd would look up as %PATH% or as %PATH:~0,5% is the name of a variable.
+    // Neither half of what cmd would look up as %PATH% or %PATH:~0,5% is the name of a variable.
     ['%PATH%', '^"^%^PATH^%^"'],
     ['%2C%%3D', '^"^%^2C^%^%^3D^"'],
     ['%PATH:~0,5%', '^"^%^PATH:~0,5^%^"'],
     ['(!^!)', '^"^(^!^^^!^)^"'],
-    // Backslashes count in front of a quote alone (the rules of the C runtime).
+    // Backslashes are special only before a quote (the rules of the C runtime).
     ['a\\b c\\', '^"a\\b c\\\\^"'],
     ['say "hi"', '^"say \\^"hi\\^"^"'],
     ['a\\"b', '^"a\\\\\\^"b^"'],
@@ -105,7 +105,7 @@ describe('a word for cmd', () => {
     expect(cmd.argument(word)).toBe(quoted);
   });
 
-  it('names a program in quotes that cmd itself reads', () => {
+  it('puts a program in quotes that cmd itself interprets', () => {
     expect(['C:\\a b\\node.exe', 'C:\\a&b\\node.exe', 'C:\\100%\\node.exe', 'a"b', 'a\nb'].map(cmd.program)).toEqual([
       '"C:\\a b\\node.exe"',
       '"C:\\a&b\\node.exe"',
@@ -113,7 +113,7 @@ describe('a word for cmd', () => {
     ]);
   });
 
-  /** What cmd passes on, no variable being set, and what the C runtime makes of that, by their rules. */
+  /** What cmd passes on with no variables set, and what the C runtime makes of that, by their rules. */
   const readBack = (quoted: string): string =>
     quoted
       .replace(/\^(.)/gsu, '$1')

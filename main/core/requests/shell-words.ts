@@ -1,6 +1,6 @@
 import type { ShellName } from '../../../shared/contract/services/requests.ts';
 
-/** How one shell reads a word back as it is, or undefined where it cannot be made to. */
+/** How to write a word so that a shell reads it unchanged; undefined where that is impossible. */
 export interface ShellRules {
   /** One argument of a program. */
   readonly argument: (word: string) => string | undefined;
@@ -10,16 +10,16 @@ export interface ShellRules {
 
 const control = /\p{Cc}/u;
 
-/** Inside single quotes everything stands for itself; a single quote ends them, stands escaped, and begins them anew. */
+/** Inside single quotes everything is literal; a single quote closes them, is escaped, and opens them again. */
 const posixWord = (word: string): string | undefined => {
   if (word.includes('\0')) return undefined;
   return /^[\w./:@%+][\w./:@%+-]*$|^--[a-z]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 };
 
 /**
- * PowerShell takes typographic single quotes for single quotes, and any of them is doubled. Windows PowerShell 5.1
- * then loses empty arguments and double quotes on the way to a program, and a backslash at the end of an argument
- * with white space escapes the quote that it adds.
+ * PowerShell treats typographic single quotes as single quotes, and each is doubled. Windows PowerShell 5.1 also loses
+ * empty arguments and double quotes on the way to a program, and a backslash at the end of an argument with white space
+ * escapes the quote that it adds.
  */
 const powershellWord = (word: string): string | undefined => {
   if (word === '' || control.test(word) || word.includes('"') || /\s.*\\$/.test(word)) return undefined;
@@ -27,10 +27,9 @@ const powershellWord = (word: string): string | undefined => {
 };
 
 /**
- * Two readers follow one another: cmd takes its special characters where no caret stands before them, and the
- * program's runtime then takes the quotes, with backslashes that count only in front of one. A caret after
- * a percent sign as well keeps cmd from finding the name of a variable there; it looks for one before it looks
- * for carets, and between quotes too.
+ * Two parsers follow one another: cmd interprets special characters that have no caret before them, and the program's
+ * runtime then interprets the quotes, with backslashes special only before one. A caret after a percent sign keeps cmd
+ * from seeing a variable there; it expands variables before it handles carets, even between quotes.
  */
 const cmdWord = (word: string): string | undefined => {
   if (control.test(word)) return undefined;

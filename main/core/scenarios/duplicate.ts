@@ -6,7 +6,7 @@ import { addGroup, recordsBeside, refuse, together, type VariantTools } from '..
 
 const copyTitle = (description: string): string => `${description} (copy)`;
 
-/** Copies a scenario, with all its variants where it has some; the answer is the copy of the one that was asked for. */
+/** Copies a scenario with any variants; answers with the copy of the requested one. */
 export const duplicate = async (
   client: ServiceClient,
   tools: VariantTools,

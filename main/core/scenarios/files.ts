@@ -15,7 +15,7 @@ import { addGroup, recordsBeside, refuse, together, type VariantTools } from '..
 import { idRenewer } from './renew-ids.ts';
 import { readScenarioFile, type ScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';
 
-/** Writes a scenario with its variants to a file: the host asks where, or the text goes to the page to download. */
+/** Writes a scenario with its variants to a file: the host asks where to save it, or the page downloads the text. */
 export const exportScenario = async (
   client: ServiceClient,
   tools: VariantTools,
@@ -47,10 +47,11 @@ export interface ImportPorts {
 /** Adds a scenario with its variants from a file's text, asking the host for one when there is no text yet. */
 export const importScenario = async (
   ports: ImportPorts,
-  given: string | undefined,
+  textFromPage: string | undefined,
 ): Promise<Outcome<Output<'scenarios.importFile'>>> => {
   const { connections, shell, ids, variantTools } = ports;
-  const opened = given === undefined ? await shell.openText() : { status: 'opened' as const, text: given };
+  const opened =
+    textFromPage === undefined ? await shell.openText() : { status: 'opened' as const, text: textFromPage };
   if (opened.status === 'unsupported') return succeed({ status: 'choose' });
   if (opened.status === 'cancelled') return succeed({ status: 'cancelled' });
   const contents = readScenarioFile(opened.text);
@@ -64,7 +65,7 @@ export const importScenario = async (
   return record.ok ? succeed({ status: 'imported', record: record.data }) : record;
 };
 
-/** What is one element in several variants gets one new id, so that they can still be compared. */
+/** An element shared by several variants gets a single new id, so that they can still be compared. */
 const withNewIds = (file: ScenarioFile, ids: Ids): ScenarioFile => {
   const renew = idRenewer(ids);
   const renewed = <C extends CreateScenarioBody>(content: C): C => ({

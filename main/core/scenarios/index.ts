@@ -7,7 +7,7 @@ import type { Connections, ServiceClient } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { duplicate } from './duplicate.ts';
 import { exportScenario, importScenario } from './files.ts';
-import { markHandlers, type ScenarioChange, tellIfFound } from './marks.ts';
+import { markHandlers, type ScenarioChange, announceIfFound } from './marks.ts';
 import { type EditedStore, updateScenario } from './update-scenario.ts';
 
 export interface ScenarioPorts {
@@ -25,8 +25,8 @@ export interface ScenarioPorts {
 }
 
 /**
- * The library and its documents. Documents go through the signed service; what the service has no
- * operation for (list, marks, remove, restore, an update that names what it was made on) goes to the desk's store.
+ * The library and its documents. Documents go through the signed service; what the service has no operation for (list,
+ * marks, remove, restore, an update that names its base) goes to the desk's store.
  */
 export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenarios'> => {
   const { connections, library, events, shell, samples, ids, edited, variantGroups, clock, changedHere } = ports;
@@ -39,7 +39,8 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
     if (outcome.ok) tell({ id: outcome.data.id, kind: 'written', origin });
     return outcome;
   };
-  const moved = (found: boolean, change: ScenarioChange): Outcome<{ id: string }> => tellIfFound(tell, found, change);
+  const announceMove = (found: boolean, change: ScenarioChange): Outcome<{ id: string }> =>
+    announceIfFound(tell, found, change);
 
   return {
     'scenarios.list': (query) =>
@@ -60,8 +61,10 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
       if (created.ok && tags.length > 0) library.mark(teamIds(), created.data.id, { tags });
       return written(created, origin);
     },
-    'scenarios.remove': ({ id, origin }) => moved(library.remove(teamIds(), id), { id, kind: 'removed', origin }),
-    'scenarios.restore': ({ id, origin }) => moved(library.restore(teamIds(), id), { id, kind: 'restored', origin }),
+    'scenarios.remove': ({ id, origin }) =>
+      announceMove(library.remove(teamIds(), id), { id, kind: 'removed', origin }),
+    'scenarios.restore': ({ id, origin }) =>
+      announceMove(library.restore(teamIds(), id), { id, kind: 'restored', origin }),
     ...markHandlers({ library, teamIds, clock, tell }),
     'scenarios.createSample': async ({ origin }) =>
       written(await service().createScenario({ body: samples.firstHome() }), origin),

@@ -19,7 +19,7 @@ export interface MarkPorts {
 /** As many as a person recognises at a glance. */
 const maxRecent = 8;
 
-export const tellIfFound = (tell: Tell, found: boolean, change: ScenarioChange): Outcome<{ id: string }> => {
+export const announceIfFound = (tell: Tell, found: boolean, change: ScenarioChange): Outcome<{ id: string }> => {
   if (!found) return scenarioNotFound(change.id);
   tell(change);
   return succeed({ id: change.id });
@@ -27,7 +27,7 @@ export const tellIfFound = (tell: Tell, found: boolean, change: ScenarioChange):
 
 type MarkMethod = 'emptyBin' | 'mark' | 'opened' | 'noteBest' | 'recent' | 'tags';
 
-/** What the desk alone keeps of its scenarios: pins, archive, tags, what was opened, and the best lender. */
+/** What only the desk stores about scenarios: pins, archive, tags, when they were opened, and the best lender. */
 export const markHandlers = ({
   library,
   teamIds,
@@ -35,7 +35,7 @@ export const markHandlers = ({
   tell,
 }: MarkPorts): Pick<DomainHandlers<'scenarios'>, `scenarios.${MarkMethod}`> => {
   const mark = (id: string, change: Partial<Marks>, origin: string | undefined): Outcome<{ id: string }> =>
-    tellIfFound(tell, library.mark(teamIds(), id, change), { id, kind: 'marked', origin });
+    announceIfFound(tell, library.mark(teamIds(), id, change), { id, kind: 'marked', origin });
   return {
     'scenarios.mark': ({ id, pinned, archived, tags, origin }) =>
       mark(

@@ -47,7 +47,7 @@ describe('idRenewer', () => {
     });
   });
 
-  it('gives one element the same new id in every variant that has it', () => {
+  it('gives an element the same new id in every variant that has it', () => {
     const renew = idRenewer(counting());
     const first = renew({ income: [{ id: 'sam' }, { id: 'alex' }], securities: [{ id: 'sam' }] });
     const second = renew({ income: [{ id: 'alex' }, { id: 'new' }, { id: 'alex' }] });

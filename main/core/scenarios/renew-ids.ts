@@ -7,21 +7,21 @@ interface Element {
 
 interface Renewed<E> {
   readonly elements: E[];
-  /** The new id for an old one; of two elements with one id, the first counts. An unknown id is unchanged. */
+  /** The new id for an old one; of two elements with the same id, the first counts. An unknown id is unchanged. */
   readonly rename: (id: string) => string;
 }
 
 /** New ids for the elements of one body. */
 interface Renewal {
   readonly ids: Ids;
-  /** The new ids of elements of a part, by their old ones, as given in other bodies. */
+  /** New ids already assigned in other bodies, by part and old id. */
   readonly newIds: Map<string, string>;
 }
 
 /**
- * Gives every element that has an id a new one, and updates the references inside the scenario (securities of
- * loans, households that share) to the new ids. Everything else is unchanged. In every body that one renewer is
- * given, an element with the same id gets the same new one.
+ * Gives every element that has an id a new one, and updates the references inside the scenario (securities of loans,
+ * households that share) to the new ids. Everything else is unchanged. Across all bodies passed to one renewer, an
+ * element with the same id gets the same new one.
  */
 export const idRenewer = (ids: Ids): ((body: ScenarioBodyInput) => ScenarioBodyInput) => {
   const newIds = new Map<string, string>();

@@ -59,15 +59,15 @@ describe('a scenario file', () => {
     ['{"constructor":1}', 'It holds no scenario.'],
     ['{"toString":[]}', 'It holds no scenario.'],
     ['{"format":"headroom.scenario","version":2,"scenario":{}}', 'It was written by a newer version of Headroom.'],
-    ['{"scenario":{"__proto__":{"admin":true}}}', 'Its structure is not one that a scenario has.'],
-    [`{"scenario":{"own":${'['.repeat(100)}${']'.repeat(100)}}}`, 'Its structure is not one that a scenario has.'],
-    [`{"income":[${'{},'.repeat(60_000)}{}]}`, 'Its structure is not one that a scenario has.'],
+    ['{"scenario":{"__proto__":{"admin":true}}}', 'Its structure is not that of a scenario.'],
+    [`{"scenario":{"own":${'['.repeat(100)}${']'.repeat(100)}}}`, 'Its structure is not that of a scenario.'],
+    [`{"income":[${'{},'.repeat(60_000)}{}]}`, 'Its structure is not that of a scenario.'],
     [`"${'x'.repeat(3_000_000)}"`, 'It is larger than a scenario can be.'],
-  ])('is not %.60s', (text, reason) => {
+  ])('cannot be %.60s', (text, reason) => {
     expect(readScenarioFile(text)).toEqual(invalid(reason));
   });
 
-  it('names the places that do not fit', () => {
+  it('names the issues', () => {
     expect(readScenarioFile('{"scenario":{"households":[{"postcode":"2204"}],"income":7}}')).toMatchObject({
       ok: false,
       error: {
@@ -95,7 +95,7 @@ describe('a scenario file', () => {
     expect(read.ok ? '' : read.error.message).toContain(reason);
   });
 
-  it('names a list that is too long once, and none of its elements', () => {
+  it('names a list that is too long once, and not its elements', () => {
     expect(readScenarioFile(`{"income":[${'1,'.repeat(40_000)}1]}`)).toEqual({
       ok: false,
       error: {
@@ -127,7 +127,7 @@ describe('a scenario file with variants', () => {
   const other = { ...record, description: 'Zoë’s flat', name: 'Lower loan', scenario: { ...scenario, income: [] } };
   const text = writeScenarioFile(record, { name: 'As asked', variants: [other] });
 
-  it('reads back what it wrote, and earlier programs read the first of them', () => {
+  it('is read back as written, and earlier programs read the first of them', () => {
     const { description, name, scenario: body } = other;
     expect(readScenarioFile(text)).toEqual({
       ok: true,
@@ -140,7 +140,7 @@ describe('a scenario file with variants', () => {
   });
 
   it('is bounded, and says what was found and what is expected', () => {
-    const found = (variants: unknown, more: object = {}): string => {
+    const messageFor = (variants: unknown, more: object = {}): string => {
       const read = readScenarioFile(
         JSON.stringify({ format: 'headroom.scenario', version: 1, scenario: {}, variants, ...more }),
       );
@@ -149,12 +149,12 @@ describe('a scenario file with variants', () => {
     const one = { name: 'B', scenario: {} };
     expect(
       [
-        found([one, one, one, one]),
-        found({ name: 'B' }),
-        found([{ scenario: {} }]),
-        found([{ ...one, name: 'x'.repeat(61) }]),
-        found([{ ...one, scenario: { income: [{ payg: 'abc' }] } }]),
-        found([one, { name: 'C' }]),
+        messageFor([one, one, one, one]),
+        messageFor({ name: 'B' }),
+        messageFor([{ scenario: {} }]),
+        messageFor([{ ...one, name: 'x'.repeat(61) }]),
+        messageFor([{ ...one, scenario: { income: [{ payg: 'abc' }] } }]),
+        messageFor([one, { name: 'C' }]),
       ].map((message) => /At .*?\./s.exec(message)?.[0]),
     ).toEqual([
       'At variants: found a list, too many: at most 3 items.',
@@ -164,18 +164,18 @@ describe('a scenario file with variants', () => {
       'At variants[0].',
       'At variants[1].',
     ]);
-    expect(found([{ ...one, scenario: { income: [{ payg: 'abc' }] } }])).toContain(
+    expect(messageFor([{ ...one, scenario: { income: [{ payg: 'abc' }] } }])).toContain(
       'At variants[0].scenario.income[0].payg: found "abc", expected a number.',
     );
-    expect(found([{ scenario: {} }])).toContain(
+    expect(messageFor([{ scenario: {} }])).toContain(
       'At variants[0].name: found nothing, expected a text in quotation marks.',
     );
-    expect(found([{ name: ' ', scenario: {} }], { name: '' })).toContain(
+    expect(messageFor([{ name: ' ', scenario: {} }], { name: '' })).toContain(
       '"name":"Original","variants":[{"scenario":{},"name":"Variant 2"}]',
     );
   });
 
-  it('knows no variants of a file that another program wrote', () => {
+  it('ignores variants in a file written by another program', () => {
     expect(readScenarioFile(JSON.stringify({ scenario: {}, name: 7, variants: 'many' }))).toEqual({
       ok: true,
       data: { scenario: {}, ...alone },
@@ -199,7 +199,7 @@ describe('scenarioFileName', () => {
     expect(scenarioFileName(description)).toBe(name);
   });
 
-  it('never makes a name that leads out of a folder', () => {
+  it('never makes a name that leaves the folder', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (description) => {
         expect(scenarioFileName(description)).toMatch(/^[^/\\:*?"<>|\p{Cc}.][^/\\:*?"<>|\p{Cc}]*\.json$/u);

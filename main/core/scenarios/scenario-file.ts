@@ -18,14 +18,14 @@ import { readJsonFile } from '../json-file.ts';
 import { misfitText } from '../misfit.ts';
 
 /*
- * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`; where it has variants,
- * `name` is what the first is called and `variants` holds the others, each with its own `name`. Earlier programs
- * read the first of such a file. It also reads a record or a scenario body as the service writes them.
+ * A scenario as a file: JSON with `format`, `version`, `description` and `scenario`; with variants, `name` is
+ * the first one's name and `variants` holds the others, each with its own `name`. Earlier programs read the first
+ * variant of such a file. Records and scenario bodies as the service writes them can be read too.
  */
 
 const format = 'headroom.scenario';
 const version = 1;
-/** Of a scenario and its variants together. */
+/** For a scenario and its variants together. */
 const maxCharacters = 3_000_000;
 const maxIssues = 50;
 
@@ -60,8 +60,7 @@ const withVariants = contents.extend({
 });
 
 /**
- * Reads a scenario from a file's text and keeps unknown fields. INVALID_FILE says what is wrong, and `issues`
- * where.
+ * Reads a scenario from a file's text, keeping unknown fields. INVALID_FILE says what is wrong, and `issues` where.
  */
 export const readScenarioFile = (text: string): Outcome<ScenarioFile> => {
   const json = readJsonFile(text, 'scenario', maxCharacters);
@@ -81,7 +80,7 @@ const notAScenario = (reason: string, issues?: readonly ValidationIssue[]): Outc
     ...(issues === undefined ? {} : { issues: issues.slice(0, maxIssues) }),
   });
 
-/** What another program calls `variants` is not known: those of a scenario are in Headroom's own files. */
+/** `variants` in another program's file could mean anything: only Headroom's own files have variants. */
 const readContents = (value: object, isOwn: boolean): Outcome<ScenarioFile> =>
   isOwn ? readGroup(value) : readAs(contents, value, (first) => ({ ...contentOf(first), ...alone }));
 

@@ -11,12 +11,12 @@ const sample = { description: 'Example', scenario: { income: [{ name: 'Sam' }] }
 
 const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
   const events = recordingEvents();
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const marks = new Map<string, Marks>();
   const present = new Set(['1']);
   const removed = new Set<string>();
   const move = (from: Set<string>, to: Set<string>, teams: readonly string[], id: string): boolean => {
-    asked.push(teams);
+    calls.push(teams);
     if (!from.delete(id)) return false;
     to.add(id);
     return true;
@@ -26,7 +26,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
     connections: fakeConnections(client),
     library: {
       list: (teams: readonly string[], query: LibraryQuery) => {
-        asked.push(teams, query);
+        calls.push(teams, query);
         return { total: 0, more: false, items: [] };
       },
       remove: (teams, id) => move(present, removed, teams, id),
@@ -43,7 +43,7 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
       },
       marksOf: (_teams, id) => marks.get(id),
       recent: (teams, limit) => {
-        asked.push(teams, limit);
+        calls.push(teams, limit);
         return [];
       },
       tags: () => [{ tag: 'Refi', scenarios: 2 }],
@@ -74,14 +74,14 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
       },
     },
   });
-  return { handlers, events, asked, client, marks };
+  return { handlers, events, asked: calls, client, marks };
 };
 
 const missing = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', message: `Scenario not found: ${id}` } });
 
 describe('the library', () => {
   it('lists the teams of the grant and no others', async () => {
-    const { handlers, asked } = setUp();
+    const { handlers, asked: calls } = setUp();
     const query = {
       search: 'sam',
       shelf: 'archive',
@@ -91,18 +91,18 @@ describe('the library', () => {
       limit: 10,
     } as const;
     expect(await handlers['scenarios.list'](query)).toEqual({ ok: true, data: { total: 0, more: false, items: [] } });
-    expect(asked).toEqual([[teamId], query]);
+    expect(calls).toEqual([[teamId], query]);
   });
 
-  it('lists what was changed here by the ids that comparing gives', async () => {
-    const { handlers, asked } = setUp();
+  it('filters for scenarios changed here by the ids from the comparison', async () => {
+    const { handlers, asked: calls } = setUp();
     const query = { search: '', sort: 'requested', direction: 'asc', offset: 0, limit: 100, service: 'changed_here' };
     await handlers['scenarios.list'](query as never);
-    expect(asked).toEqual([[teamId], { ...query, changedHere: ['1'] }]);
+    expect(calls).toEqual([[teamId], { ...query, changedHere: ['1'] }]);
   });
 
   it('removes and restores, and emits an event for each', async () => {
-    const { handlers, events, asked } = setUp();
+    const { handlers, events, asked: calls } = setUp();
     expect(await handlers['scenarios.remove']({ id: '1' })).toEqual({ ok: true, data: { id: '1' } });
     expect(await handlers['scenarios.remove']({ id: '1' })).toEqual(missing('1'));
     expect(await handlers['scenarios.restore']({ id: '1' })).toEqual({ ok: true, data: { id: '1' } });
@@ -111,14 +111,14 @@ describe('the library', () => {
       ['scenarios.changed', { id: '1', kind: 'removed' }],
       ['scenarios.changed', { id: '1', kind: 'restored' }],
     ]);
-    expect(asked).toEqual([[teamId], [teamId], [teamId], [teamId]]);
+    expect(calls).toEqual([[teamId], [teamId], [teamId], [teamId]]);
   });
 });
 
-describe('what the desk alone keeps of a scenario', () => {
+describe('what only the desk stores about a scenario', () => {
   const best = { status: 'incomplete', spare: 0, serving: 0, of: 14, editedOn: '', computedOn: '' } as const;
 
-  it('is changed in part, and told to the windows', async () => {
+  it('can be changed in part, and is announced to the windows', async () => {
     const { handlers, events, marks } = setUp();
     const origin = 'window-1';
     expect([
@@ -135,16 +135,16 @@ describe('what the desk alone keeps of a scenario', () => {
     );
   });
 
-  it('is listed: the tags in use, and a few that were opened last', async () => {
-    const { handlers, asked } = setUp();
+  it('is listed: the tags in use, and a few recent scenarios', async () => {
+    const { handlers, asked: calls } = setUp();
     expect([await handlers['scenarios.tags']({}), await handlers['scenarios.recent']({})]).toEqual([
       { ok: true, data: { tags: [{ tag: 'Refi', scenarios: 2 }] } },
       { ok: true, data: { items: [] } },
     ]);
-    expect(asked).toEqual([[teamId], 8]);
+    expect(calls).toEqual([[teamId], 8]);
   });
 
-  it('goes along to a copy as far as its tags', async () => {
+  it('is copied with a scenario only as far as its tags', async () => {
     const { handlers, client, marks } = setUp();
     const created = await client.createScenario({ body: { description: 'Home' } });
     const id = created.ok ? created.data.id : '';
@@ -153,7 +153,7 @@ describe('what the desk alone keeps of a scenario', () => {
     expect(marks.get(copied.ok ? copied.data.id : '')).toEqual({ ...unmarked, tags: ['Refi'] });
   });
 
-  it('is gone with a scenario when the bin is emptied, and each is told', async () => {
+  it('is deleted with a scenario when the bin is emptied, and each deletion is announced', async () => {
     const { handlers, events } = setUp();
     await handlers['scenarios.remove']({ id: '1' });
     expect(await handlers['scenarios.emptyBin']({})).toEqual({ ok: true, data: { deleted: 1 } });
@@ -233,7 +233,7 @@ describe('documents', () => {
     expect(events.emitted).toEqual([]);
   });
 
-  it('pass on the names of what a service does not take', async () => {
+  it('pass on the names of what a service does not accept', async () => {
     const client = fakeClient();
     const { handlers } = setUp(
       {},
@@ -248,7 +248,7 @@ describe('documents', () => {
     expect(await handlers['scenarios.create']({})).toMatchObject({ ok: true, notSent: ['description'] });
   });
 
-  it('are duplicated in their own team, which need not be the first', async () => {
+  it('are duplicated in their own team, even if it is not the first', async () => {
     const { handlers, client } = setUp();
     const second = '65f0a1b2c3d4e5f6a7b8c9d2';
     const created = await client.createScenario({ body: { description: 'Home', teamId: second } });
@@ -300,7 +300,7 @@ describe('files', () => {
     expect(JSON.parse(text)).toMatchObject({ description: 'A/B', scenario: { income: [{ id: 'i', payg: 5 }] } });
   });
 
-  it('are saved, or not, by a host that has dialogs', async () => {
+  it('are saved or cancelled by a host that has dialogs', async () => {
     const saved: unknown[] = [];
     const saveText: Shell['saveText'] = (fileName) => {
       saved.push(fileName);
@@ -340,7 +340,7 @@ describe('files', () => {
     expect(events.emitted).toEqual([['scenarios.changed', { id: '000000000000000000000001', kind: 'written' }]]);
   });
 
-  it('are asked for by a host that has dialogs, else by the page', async () => {
+  it('are chosen through the host if it has dialogs, else through the page', async () => {
     const importFrom = async (openText: Shell['openText']) => setUp({ openText }).handlers['scenarios.importFile']({});
     expect(await importFrom(() => Promise.resolve({ status: 'unsupported' }))).toEqual(succeed({ status: 'choose' }));
     expect(await importFrom(() => Promise.resolve({ status: 'cancelled' }))).toEqual(succeed({ status: 'cancelled' }));

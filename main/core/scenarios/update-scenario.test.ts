@@ -53,7 +53,7 @@ describe('an edit of a scenario', () => {
     });
   });
 
-  it('asks for the copy that it was made on when another one is stored, and writes nothing', () => {
+  it('asks for its base when another copy is stored, and writes nothing', () => {
     const madeOn = editedOn();
     writeElsewhere({ description: 'Chen family' });
     const before = world.drafts.find(id);
@@ -75,7 +75,7 @@ describe('an edit of a scenario', () => {
     });
   });
 
-  it('keeps what a merge with a service wrote into the same part meanwhile', () => {
+  it('keeps what a merge with a service has since written into the same part', () => {
     writeElsewhere({ description: 'Chen family', scenario: income({ bonus: 5 }, { payg: 95 }) });
     update({ income: income({ payg: 120 }).income });
     expect(world.contentOf(id)).toEqual({
@@ -84,14 +84,14 @@ describe('an edit of a scenario', () => {
     });
   });
 
-  it('means the elements that were on the screen, wherever they have moved', () => {
+  it('applies to the elements shown on the screen, wherever they have moved', () => {
     const { income: people } = opened.scenario;
     writeElsewhere({ scenario: body({ income: people.toReversed() }) });
     update({ liabilities: [{ id: 'help', type: 'HELP', which_applicant: 1 }] });
     expect(world.contentOf(id).scenario.liabilities).toEqual([{ id: 'help', type: 'HELP', which_applicant: 0 }]);
   });
 
-  it('is refused, and changes nothing, where the same was changed elsewhere in another way', () => {
+  it('is refused, and changes nothing, where the same detail was changed differently elsewhere', () => {
     writeElsewhere({ scenario: income({ payg: 110 }) });
     const before = world.drafts.find(id);
     expect(update({ income: income({ payg: 120 }).income })).toEqual({
@@ -105,7 +105,7 @@ describe('an edit of a scenario', () => {
     expect(world.drafts.find(id)).toEqual(before);
   });
 
-  it('is done already when it is sent again after its answer was lost', () => {
+  it('changes nothing when sent again after its answer was lost', () => {
     const { income: edited } = income({ payg: 120 });
     update({ income: edited });
     expect(update({ income: edited })).toEqual({
@@ -115,7 +115,7 @@ describe('an edit of a scenario', () => {
     expect(world.contentOf(id).scenario).toEqual(income({ payg: 120 }));
   });
 
-  it('replaces what is stored when it does not say what it was made on', () => {
+  it('replaces what is stored when it names no base', () => {
     writeElsewhere({ scenario: income({ payg: 110 }) });
     send({ changes: { income: income({ payg: 120 }).income } });
     expect(world.contentOf(id).scenario).toEqual(income({ payg: 120 }));

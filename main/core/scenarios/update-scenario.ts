@@ -11,16 +11,16 @@ import { mergeScenarios } from '../merge/merge-scenarios.ts';
 import type { PublishingStore } from '../publishing/drafts.ts';
 import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 
-/** What an edit is stored with: the scenarios of this computer, and a transaction around reading and writing. */
+/** What storing an edit needs: the scenarios of this computer, and a transaction around reading and writing. */
 export type EditedStore = Pick<PublishingStore, 'drafts' | 'transaction'>;
 
-/** The copy that was on the screen may be larger than what one may send: it was stored before. */
+/** The copy on the screen may be larger than what may be sent, because it is already stored. */
 const shownContent = z.object({ description: z.string(), scenario: scenarioBody });
 
 /**
- * Stores edited parts. When the scenario is no longer the copy that they were made on (a service's copy was
- * merged into it, another window or process wrote it), that copy is asked for with BASE_NEEDED, and both changes
- * are merged three ways. CONFLICT, and nothing is written, when they changed one thing differently.
+ * Stores edited parts. When the stored scenario is no longer their base (a service's copy was merged into it, or
+ * another window or process wrote it), BASE_NEEDED asks for the base, and both changes are merged three ways. CONFLICT,
+ * writing nothing, when they changed the same detail differently.
  */
 export const updateScenario = (
   { drafts, transaction }: EditedStore,
@@ -28,7 +28,7 @@ export const updateScenario = (
 ): Outcome<Output<'scenarios.update'>> => {
   const read = base === undefined ? undefined : parseToFirstIssue(shownContent, base);
   if (read?.ok === false)
-    return fail('INVALID_INPUT', 'The copy that was edited is not a scenario, so nothing was saved.', {
+    return fail('INVALID_INPUT', 'The copy edited is not a scenario, so nothing was saved.', {
       issues: [...read.issues],
     });
   return transaction(() => {
@@ -49,7 +49,7 @@ export const updateScenario = (
   });
 };
 
-/** The edit of a copy, merged with what is stored. */
+/** Merges the edit of a copy with what is stored. */
 const mergeEdit = (base: Content, edited: Content, stored: Content): Outcome<Content> => {
   if (sameContent(base, stored)) return succeed(edited);
   const merge = mergeScenarios({ base, ours: edited, theirs: stored });

@@ -3,7 +3,7 @@ import { defaultSettings, type SettingsValues, settingsValues } from '../../../s
 
 const { shape } = settingsValues;
 
-/** Each value on its own, so that an unreadable one does not take the others with it. */
+/** Each value separately, so that an unreadable one does not spoil the others. */
 const stored = z.object({
   colourScheme: shape.colourScheme.catch(defaultSettings.colourScheme),
   hiddenLenders: shape.hiddenLenders.catch(defaultSettings.hiddenLenders),

@@ -18,7 +18,7 @@ describe('settings', () => {
     },
   );
 
-  it('keep readable values beside unreadable ones', async () => {
+  it('keep readable values when others are unreadable', async () => {
     const { handlers } = withStored({
       ...{ colourScheme: 'dark', hiddenLenders: ['a', 1], starredLenders: ['b'], later: true },
       lenderSort: { by: 7, descending: true },
@@ -31,7 +31,7 @@ describe('settings', () => {
     });
   });
 
-  it('change only what is given, and emit an event', async () => {
+  it('change only the given values, and emit an event', async () => {
     const { handlers, written, events } = withStored({ colourScheme: 'dark' });
     const values = { ...defaultSettings, colourScheme: 'dark', hiddenLenders: ['a'] };
     expect(await handlers['settings.update']({ hiddenLenders: ['a'] })).toEqual({ ok: true, data: values });

@@ -7,7 +7,7 @@ const directory = {
   list: () => [{ id: 'acacia', name: 'Acacia', whiteLabel: false, asAt: '2026-11-01' }],
 };
 
-/** A solver whose searches end when they are told to, or called off. */
+/** A solver whose searches end on demand or when cancelled. */
 const manualSolver = () => {
   const searches: { readonly question: unknown; readonly end: () => void; readonly signal: AbortSignal }[] = [];
   const search = <T>(question: unknown, signal: AbortSignal, found: T): Promise<T | undefined> =>
@@ -33,7 +33,7 @@ const withScenario = async () => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('solve', () => {
-  it('calls an older question off when a newer one of its kind comes for the scenario', async () => {
+  it('cancels an older question when a newer one of its kind arrives for the scenario', async () => {
     const { handlers, searches, scenarioId } = await withScenario();
     const first = handlers['solve.all']({ scenarioId, addToRates: 0, lenders: ['acacia'] });
     await turn();
@@ -51,7 +51,7 @@ describe('solve', () => {
     ]);
   });
 
-  it('knows neither a lender nor a scenario that is not there', async () => {
+  it('refuses an unknown lender and a missing scenario', async () => {
     const { handlers, scenarioId } = await withScenario();
     expect(await handlers['solve.lender']({ scenarioId, addToRates: 0, lender: 'nobody' })).toMatchObject({
       error: { code: 'NOT_FOUND' },

@@ -6,7 +6,7 @@ import type { DomainHandlers } from '../handlers.ts';
 import { ownLender, versionLine } from '../packs/own-lender.ts';
 import { contentOf, savedFile } from '../packs/versions.ts';
 import { marksOf, versionWith } from './marks.ts';
-import { ignoring, lenderIn, type TakenLender, withLender, withoutTaken } from './memory.ts';
+import { ignoring, lenderIn, type AutomaticUpdate, withLender, withoutAutomaticUpdate } from './memory.ts';
 import { putIn, type PutPorts } from './put.ts';
 import { lineOf } from './team.ts';
 
@@ -19,16 +19,16 @@ const sideOf = (file: LenderFile) => {
   return { ...versionLine(current), content: contentOf(current), cases: file.cases.length };
 };
 
-/** Lenders that a team shares through a folder. */
+/** Lenders shared by a team through a folder. */
 export const teamHandlers = (ports: TeamHandlerPorts): DomainHandlers<'team'> => {
   const { team, shell, ownLenders, clock } = ports;
 
-  /** The lender as it was before it was taken by itself. */
-  const undone = ({ file }: OwnLender, { id, before }: TakenLender): Outcome<void> => {
+  /** The lender as it was before an automatic update. */
+  const undone = ({ file }: OwnLender, { id, before }: AutomaticUpdate): Outcome<void> => {
     if (before === undefined) return ownLenders.remove(id);
     const version = file.versions.find((one) => one.version === versionWith(file, before));
     if (version === undefined) return fail('NOT_FOUND', 'The previous version is no longer kept. Nothing was changed.');
-    const remark = `Back to what was here before ${currentOf(file).savedBy}’s version was taken`;
+    const remark = `Reverted to the version before ${currentOf(file).savedBy}’s`;
     const who = { savedBy: team.choice()?.by ?? currentOf(file).savedBy, savedMs: clock.now(), remark };
     return ownLenders.put(id, savedFile(file, contentOf(version), who));
   };
@@ -37,9 +37,9 @@ export const teamHandlers = (ports: TeamHandlerPorts): DomainHandlers<'team'> =>
     if (!own.ok) return own;
     const line = team.memory().taken.find((one) => one.id === id);
     if (line?.whole !== marksOf(own.data.file).whole)
-      return fail('CONFLICT', 'The lender was changed since it was taken. Nothing was undone; see its versions.');
+      return fail('CONFLICT', 'The lender has been changed since. Nothing was undone; see its versions.');
     const outcome = undone(own.data, line);
-    if (outcome.ok) team.remember((now) => withoutTaken(now, id));
+    if (outcome.ok) team.remember((now) => withoutAutomaticUpdate(now, id));
     return outcome;
   };
 
@@ -52,7 +52,7 @@ export const teamHandlers = (ports: TeamHandlerPorts): DomainHandlers<'team'> =>
     'team.start': (choice) =>
       team.alone(async () => {
         const checked = await team.folder.check(choice.path);
-        if (!checked.ok) return fail(checked.error.code, `The folder is not watched. ${checked.error.message}`);
+        if (!checked.ok) return fail(checked.error.code, `The folder is not being watched. ${checked.error.message}`);
         team.choose({ ...choice, path: checked.data });
         await team.look();
         return succeed(team.view());
@@ -76,16 +76,16 @@ export const teamHandlers = (ports: TeamHandlerPorts): DomainHandlers<'team'> =>
       ),
     'team.take': ({ choices }) =>
       team.alone(async () => {
-        const taken: ReturnType<typeof lineOf>[] = [];
+        const accepted: ReturnType<typeof lineOf>[] = [];
         const refused: { file: string; message: string }[] = [];
         const refuse = (file: string, { message }: AppError) => refused.push({ file, message });
         for (const { file, whole, here } of choices) {
           const outcome = await team.take(file, { whole, here }, false);
-          if (outcome.ok) taken.push(lineOf(outcome.data));
+          if (outcome.ok) accepted.push(lineOf(outcome.data));
           else refuse(file, outcome.error);
         }
         await team.look();
-        return succeed({ taken, refused });
+        return succeed({ taken: accepted, refused });
       }),
     'team.ignore': ({ file, whole }) =>
       team.alone(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
-import { keptOver, taken } from './join.ts';
+import { keepingOurs, taken } from './join.ts';
 import { marksOf } from './marks.ts';
 
-/** A document with one version a buffer. */
+/** A document with one version per buffer. */
 const file = (buffers: readonly number[], savedBy = 'Kim', servicing: object = {}): LenderFile => ({
   format: 'headroom.lender',
   formatVersion: 1,
@@ -18,7 +18,7 @@ const buffers = ({ versions }: LenderFile) => versions.map(({ pack }) => pack.se
 const who = { savedBy: 'Lee', savedMs: 1, agreed: {} };
 
 describe('two documents of a lender', () => {
-  it('are theirs where it was made from what is here, under numbers that nothing here has', () => {
+  it('become theirs where it was made from what is here, under new version numbers', () => {
     const [mine, theirs] = [file([1, 2]), file([1, 2, 3])];
     const later = { ...mine, versions: mine.versions.map((one) => ({ ...one, version: one.version + 5 })) };
     expect(taken(mine, theirs, who)).toEqual(theirs);
@@ -29,10 +29,10 @@ describe('two documents of a lender', () => {
   it('keep every version of both where both were changed', () => {
     const [mine, theirs] = [file([1, 2]), file([1, 3], 'Sam')];
     expect(buffers(taken(mine, theirs, who))).toEqual([1, 2, 1, 3, 3]);
-    expect(buffers(keptOver(mine, theirs, who))).toEqual([1, 2, 1, 3, 2]);
+    expect(buffers(keepingOurs(mine, theirs, who))).toEqual([1, 2, 1, 3, 2]);
   });
 
-  it('leave out theirs before any of ours where they are too many to be kept', () => {
+  it('leave out theirs before any of ours where there are too many to keep', () => {
     const range = (from: number, length: number) => Array.from({ length }, (_, index) => (from + index) / 100);
     const [mine, theirs] = [file(range(1, 60)), file(range(101, 90), 'Sam')];
     const joined = buffers(taken(mine, theirs, who));
@@ -41,7 +41,7 @@ describe('two documents of a lender', () => {
     expect(joined.at(-1)).toBe(1.9);
   });
 
-  it('are not the same where one has no limit and the other the usual one', () => {
+  it('are not the same where one has no limit and the other the default', () => {
     const [none, usual] = [file([1], 'Kim', { dti_max: null }), file([1])];
     expect(marksOf(none).content).not.toBe(marksOf(usual).content);
   });

@@ -1,10 +1,10 @@
 import type { CalibrationCase } from '../../../shared/calibration/case.ts';
 import { currentOf, type LenderFile, type LenderVersion, maxCases } from '../../../shared/pack/lender-file.ts';
-import { versionsBoth } from '../packs/take.ts';
+import { combineVersions } from '../packs/take.ts';
 import { contentOf, type Saving } from '../packs/versions.ts';
 import { type CaseMarks, casesOf, marksOf } from './marks.ts';
 
-/* How a lender's document of the team's folder and the one here become one. No version of either is lost. */
+/* Joins a lender's document from the team's folder with the one here. No version of either is lost. */
 
 interface Joining extends Omit<Saving, 'remark'> {
   /** The cases that both sides held when they last agreed. */
@@ -24,7 +24,7 @@ const hasAll = (theirs: LenderFile, mine: LenderFile): boolean => {
   return [...marksOf(mine).versions].every((mark) => versions.has(mark));
 };
 
-/** A number stands for one state: what is edited here on the newest must not be taken for an edit of theirs. */
+/** A number identifies one state: an edit made here on the newest must not be mistaken for an edit of theirs. */
 const numberedAfter = (mine: LenderFile, versions: readonly LenderVersion[]): LenderVersion[] => {
   const shift = Math.max(0, currentOf(mine).version + 1 - currentOf({ versions: [...versions] }).version);
   return versions.map((one) => ({ ...one, version: one.version + shift }));
@@ -32,21 +32,21 @@ const numberedAfter = (mine: LenderFile, versions: readonly LenderVersion[]): Le
 
 const words = ({ version, savedBy }: LenderVersion): string => `version ${version} by ${savedBy}`;
 
-/** What is here after theirs was taken: it applies, and what was here is one of its earlier versions. */
+/** The document after accepting theirs: theirs applies, and what was here becomes an earlier version. */
 export const taken = (mine: LenderFile | undefined, theirs: LenderFile, { agreed, ...who }: Joining): LenderFile => {
   if (mine === undefined) return theirs;
   const cases = joinedCases(mine, theirs, agreed);
   if (marksOf(mine).content === marksOf(theirs).content) return { ...mine, cases };
   if (hasAll(theirs, mine)) return { ...theirs, versions: numberedAfter(mine, theirs.versions), cases };
   const newest = currentOf(theirs);
-  const remark = `Taken from the team folder: ${words(newest)}`;
-  return { ...mine, versions: versionsBoth(mine, theirs, { ...who, remark, ...contentOf(newest) }), cases };
+  const remark = `From the team folder: ${words(newest)}`;
+  return { ...mine, versions: combineVersions(mine, theirs, { ...who, remark, ...contentOf(newest) }), cases };
 };
 
-/** What is put in over theirs: ours applies, and theirs is one of its earlier versions. */
-export const keptOver = (mine: LenderFile, theirs: LenderFile, { agreed, ...who }: Joining): LenderFile => {
+/** The document that replaces theirs in the folder: ours applies, and theirs becomes an earlier version. */
+export const keepingOurs = (mine: LenderFile, theirs: LenderFile, { agreed, ...who }: Joining): LenderFile => {
   const cases = joinedCases(mine, theirs, agreed);
   if (marksOf(mine).content === marksOf(theirs).content) return { ...mine, cases };
-  const remark = `Kept over ${words(currentOf(theirs))}`;
-  return { ...mine, versions: versionsBoth(mine, theirs, { ...who, remark, ...contentOf(currentOf(mine)) }), cases };
+  const remark = `Kept instead of ${words(currentOf(theirs))}`;
+  return { ...mine, versions: combineVersions(mine, theirs, { ...who, remark, ...contentOf(currentOf(mine)) }), cases };
 };

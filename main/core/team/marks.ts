@@ -3,7 +3,7 @@ import type { CalibrationCase } from '../../../shared/calibration/case.ts';
 import { currentOf, type LenderFile, type LenderVersion } from '../../../shared/pack/lender-file.ts';
 import { contentOf, orderedJson } from '../packs/versions.ts';
 
-/* What a lender's document is known by, so that two can be compared without keeping both. */
+/* Identifies the contents of a lender's document, so that two can be compared without keeping both. */
 
 const markOf = (value: unknown): string => hash('sha256', orderedJson(value), 'base64url').slice(0, 22);
 
@@ -15,11 +15,11 @@ export interface LenderMarks {
   readonly content: string;
   /** What applies, and the cases. */
   readonly state: string;
-  /** What applies with who saved it, when and why, and the cases: going back to an earlier content is another one. */
+  /** What applies, who saved it, when and why, and the cases: reverting to an earlier content makes a new mark. */
   readonly whole: string;
-  /** What applied in each version that is kept. */
+  /** What applied in each version kept. */
   readonly history: ReadonlySet<string>;
-  /** Each version with who saved it, when and why; numbers differ from computer to computer. */
+  /** Each version with who saved it, when and why; numbers differ between computers. */
   readonly versions: ReadonlySet<string>;
   readonly newest: string;
   /** By identifier. */
@@ -46,7 +46,7 @@ const read = (file: LenderFile): LenderMarks => {
   };
 };
 
-/** Calculated once for each document. */
+/** Calculated once per document. */
 export const marksOf = (file: LenderFile): LenderMarks => {
   const marks = known.get(file) ?? read(file);
   known.set(file, marks);
@@ -58,8 +58,8 @@ export const versionWith = ({ versions }: LenderFile, content: string): number |
   versions.findLast((version) => markOf(contentOf(version)) === content)?.version;
 
 /**
- * Whose case of each identifier stays: `theirs` where it was not changed here since both agreed on it, or is new. One
- * that a colleague removed stays; one that was removed here does not come back.
+ * Whose version of each case is kept: `theirs` where it is new or was not changed here since both agreed. A case that a
+ * colleague removed is kept; one that was removed here does not come back.
  */
 export const casesOf = (
   mine: CaseMarks,

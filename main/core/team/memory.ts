@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { TeamMemoryStore } from '../../ports/lenders.ts';
 import type { LenderMarks } from './marks.ts';
 
-/** Marks of documents that are remembered of each lender. */
+/** How many document marks are remembered per lender. */
 const maxMarks = 60;
-const maxTaken = 50;
+const maxAutomaticUpdates = 50;
 
 const mark = z.string().max(64);
 const marks = z.array(mark).max(maxMarks);
@@ -12,14 +12,14 @@ const marks = z.array(mark).max(maxMarks);
 const lenderMemory = z.object({
   /** What both sides held when they last agreed. */
   agreed: z.object({ content: mark, cases: z.record(z.string().max(64), mark) }).optional(),
-  /** Whole documents that were taken or put in. */
+  /** Whole documents that were accepted or shared. */
   known: marks,
-  /** Whole documents that are not wanted. */
+  /** Whole documents that were declined. */
   ignored: marks,
 });
 
 /**
- * A lender that was taken by itself. `before`: what applied here; absent where there was no such lender. `whole`: the
+ * A lender updated automatically. `before`: what applied here; absent where there was no such lender. `whole`: the
  * document here since then.
  */
 const taken = z.object({
@@ -32,23 +32,23 @@ const taken = z.object({
 const teamMemory = z.object({
   folder: z.string(),
   lenders: z.record(z.string().max(24), lenderMemory),
-  taken: z.array(taken).max(maxTaken),
+  taken: z.array(taken).max(maxAutomaticUpdates),
 });
 
 export type LenderMemory = z.infer<typeof lenderMemory>;
-export type TakenLender = z.infer<typeof taken>;
+export type AutomaticUpdate = z.infer<typeof taken>;
 export type TeamMemory = z.infer<typeof teamMemory>;
 
-export const nothingKnown: LenderMemory = { known: [], ignored: [] };
+export const emptyMemory: LenderMemory = { known: [], ignored: [] };
 
-/** What is remembered of this folder; of another one nothing is. */
+/** What is remembered about this folder; nothing is remembered about others. */
 export const readMemory = (store: TeamMemoryStore, folder: string): TeamMemory => {
   const { data } = teamMemory.safeParse(store.read());
   return data?.folder === folder ? data : { folder, lenders: {}, taken: [] };
 };
 
 export const lenderIn = ({ lenders }: TeamMemory, id: string): LenderMemory =>
-  (Object.hasOwn(lenders, id) ? lenders[id] : undefined) ?? nothingKnown;
+  (Object.hasOwn(lenders, id) ? lenders[id] : undefined) ?? emptyMemory;
 
 export const withLender = (memory: TeamMemory, id: string, lender: LenderMemory): TeamMemory => ({
   ...memory,
@@ -58,7 +58,7 @@ export const withLender = (memory: TeamMemory, id: string, lender: LenderMemory)
 const added = (list: readonly string[], one: string): string[] =>
   [...list.filter((other) => other !== one), one].slice(-maxMarks);
 
-/** Both sides hold what the document holds, or held it: it was taken, or put in. */
+/** Both sides hold, or held, what the document holds: it was accepted or shared. */
 export const agreedOn = (lender: LenderMemory, { content, cases, whole }: LenderMarks): LenderMemory => ({
   agreed: { content, cases: { ...cases } },
   known: added(lender.known, whole),
@@ -70,13 +70,13 @@ export const ignoring = (lender: LenderMemory, whole: string): LenderMemory => (
   ignored: added(lender.ignored, whole),
 });
 
-/** The list of what was taken by itself, one entry a lender. */
-export const withTaken = (memory: TeamMemory, one: TakenLender): TeamMemory => ({
+/** The automatic updates, one entry per lender. */
+export const withAutomaticUpdate = (memory: TeamMemory, one: AutomaticUpdate): TeamMemory => ({
   ...memory,
-  taken: [...memory.taken.filter(({ id }) => id !== one.id), one].slice(-maxTaken),
+  taken: [...memory.taken.filter(({ id }) => id !== one.id), one].slice(-maxAutomaticUpdates),
 });
 
-export const withoutTaken = (memory: TeamMemory, lender: string): TeamMemory => ({
+export const withoutAutomaticUpdate = (memory: TeamMemory, lender: string): TeamMemory => ({
   ...memory,
   taken: memory.taken.filter(({ id }) => id !== lender),
 });

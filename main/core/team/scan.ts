@@ -7,13 +7,13 @@ import { checkLenderFile } from '../packs/check-lender-file.ts';
 import { versionLine } from '../packs/own-lender.ts';
 import { type LenderMarks, marksOf } from './marks.ts';
 
-/** A character has four bytes at the most. */
+/** A character has at most four bytes. */
 const maxBytes = maxLenderCharacters * 4;
-/** A file that was still for so long is no longer being copied. */
+/** A file unchanged for this long is no longer being copied. */
 const stillMs = 10_000;
 const maxIssues = 10;
 
-/** A document of the folder, without what it holds. */
+/** A document of the folder, without its contents. */
 export interface TeamDocument {
   readonly file: string;
   readonly name: string;
@@ -23,11 +23,11 @@ export interface TeamDocument {
   readonly problem: string | undefined;
 }
 
-/** A file as it was last read. */
+/** A file as last read. */
 export interface Scanned {
   readonly state: string;
   readonly sinceMs: number;
-  /** It was read when it had been still for a while. */
+  /** Whether it was read after being unchanged for a while. */
   readonly isSettled: boolean;
   readonly document?: TeamDocument;
   readonly error?: AppError;
@@ -45,7 +45,7 @@ export const readDocument = async (
   path: string,
   { name, bytes }: Pick<SharedFile, 'name' | 'bytes'>,
 ): Promise<Outcome<LenderFile>> => {
-  if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a lender can be. It was left as it is.');
+  if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a lender can be. It was left alone.');
   const text = await folder.read(path, name, maxBytes);
   return text.ok ? checkLenderFile(text.data) : text;
 };
@@ -57,21 +57,21 @@ const scanned = async (
   before: Scanned | undefined,
 ): Promise<Scanned> => {
   const sinceMs = before?.state === file.state ? before.sinceMs : ports.clock.now();
-  const seen = { state: file.state, sinceMs, isSettled: Math.abs(ports.clock.now() - sinceMs) >= stillMs };
+  const base = { state: file.state, sinceMs, isSettled: Math.abs(ports.clock.now() - sinceMs) >= stillMs };
   const read = await readDocument(ports, path, file);
-  if (!read.ok) return { ...seen, error: { ...read.error, issues: read.error.issues?.slice(0, maxIssues) ?? [] } };
+  if (!read.ok) return { ...base, error: { ...read.error, issues: read.error.issues?.slice(0, maxIssues) ?? [] } };
   const current = currentOf(read.data);
   const { id, name } = current.pack;
   const problem = ports.ownLenders.problemOf(id, read.data);
   return {
-    ...seen,
+    ...base,
     document: { file: file.name, name, marks: marksOf(read.data), line: versionLine(current), problem },
   };
 };
 
 /**
- * The files by name, each read where it changed since `before`, and once more when it has been still for a while: a
- * copy under way and the rough clock of a network folder are seen in this way. `pause` comes before each reading.
+ * The files by name. Each is read if it changed since `before`, and once more when it has been unchanged for a while,
+ * which copes with copies under way and the coarse clocks of network folders. `pause` runs before each read.
  */
 export const scanFiles = async (
   ports: ScanPorts,
@@ -80,11 +80,11 @@ export const scanFiles = async (
 ): Promise<ReadonlyMap<string, Scanned>> => {
   const after = new Map<string, Scanned>();
   for (const file of files) {
-    const known = before.get(file.name);
-    if (known?.state === file.state && known.isSettled) after.set(file.name, known);
+    const previous = before.get(file.name);
+    if (previous?.state === file.state && previous.isSettled) after.set(file.name, previous);
     else {
       await pause();
-      after.set(file.name, await scanned(ports, path, file, known));
+      after.set(file.name, await scanned(ports, path, file, previous));
     }
   }
   return after;

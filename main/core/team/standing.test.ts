@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderMarks } from './marks.ts';
-import { agreedOn, ignoring, type LenderMemory, nothingKnown } from './memory.ts';
+import { agreedOn, ignoring, type LenderMemory, emptyMemory } from './memory.ts';
 import { headsOf, isAutomatic, isForeign, standingOf } from './standing.ts';
 
-/** A document whose versions are these contents, the newest last; a version is marked by its content and who made it. */
+/** A document with versions of these contents, the newest last; a mark names the content and who made it. */
 const marks = (versions: string, by = '', cases: Record<string, string> = {}): LenderMarks => {
   const contents = Array.from(versions);
   const content = contents.at(-1) ?? '';
@@ -15,41 +15,41 @@ const marks = (versions: string, by = '', cases: Record<string, string> = {}): L
     versions: new Set([...contents.slice(0, -1), newest]),
   };
 };
-const afterTaking = (document: LenderMarks, before: LenderMemory = nothingKnown) => agreedOn(before, document);
+const afterAccepting = (document: LenderMarks, before: LenderMemory = emptyMemory) => agreedOn(before, document);
 
 describe('a document of the team’s folder', () => {
   it.each([
-    ['new', undefined, marks('a'), nothingKnown, true],
-    ['ignored', undefined, marks('a'), afterTaking(marks('a')), false],
-    ['new', undefined, marks('ab'), afterTaking(marks('a')), false],
-    ['same', marks('a'), marks('a', 'Kim'), nothingKnown, false],
-    ['newer', marks('a'), marks('ab'), afterTaking(marks('a')), true],
-    ['newer', marks('a'), marks('ab'), nothingKnown, false],
-    ['differs', marks('ac'), marks('ab'), afterTaking(marks('a')), false],
-    ['differs', marks('ac'), marks('ab'), nothingKnown, false],
-    // Put in at the same time: what was here is not among theirs.
-    ['differs', marks('ac'), marks('ab'), afterTaking(marks('ac')), false],
-    // Gone back on purpose: another version of theirs is not taken by itself.
-    ['differs', marks('aba'), marks('abc'), afterTaking(marks('ab')), false],
-    ['behind', marks('ab'), marks('a'), nothingKnown, false],
-    ['settled', marks('aba', 'Kim'), marks('ab', 'Lee'), afterTaking(marks('ab', 'Lee')), false],
-    ['ignored', marks('ac'), marks('ab'), ignoring(nothingKnown, marks('ab').whole), false],
-    // A backup brought the lender back as it was.
-    ['differs', marks('a'), marks('ab'), afterTaking(marks('ab')), false],
-    // Only the cases are more.
-    ['newer', marks('a'), marks('a', '', { one: 'x' }), afterTaking(marks('a')), true],
-    ['same', marks('a', '', { one: 'x' }), marks('a'), afterTaking(marks('a')), false],
+    ['new', undefined, marks('a'), emptyMemory, true],
+    ['ignored', undefined, marks('a'), afterAccepting(marks('a')), false],
+    ['new', undefined, marks('ab'), afterAccepting(marks('a')), false],
+    ['same', marks('a'), marks('a', 'Kim'), emptyMemory, false],
+    ['newer', marks('a'), marks('ab'), afterAccepting(marks('a')), true],
+    ['newer', marks('a'), marks('ab'), emptyMemory, false],
+    ['differs', marks('ac'), marks('ab'), afterAccepting(marks('a')), false],
+    ['differs', marks('ac'), marks('ab'), emptyMemory, false],
+    // Shared at the same time: what was here is not among theirs.
+    ['differs', marks('ac'), marks('ab'), afterAccepting(marks('ac')), false],
+    // Reverted on purpose: another version of theirs is not accepted automatically.
+    ['differs', marks('aba'), marks('abc'), afterAccepting(marks('ab')), false],
+    ['behind', marks('ab'), marks('a'), emptyMemory, false],
+    ['settled', marks('aba', 'Kim'), marks('ab', 'Lee'), afterAccepting(marks('ab', 'Lee')), false],
+    ['ignored', marks('ac'), marks('ab'), ignoring(emptyMemory, marks('ab').whole), false],
+    // A backup restored the lender.
+    ['differs', marks('a'), marks('ab'), afterAccepting(marks('ab')), false],
+    // Only cases were added.
+    ['newer', marks('a'), marks('a', '', { one: 'x' }), afterAccepting(marks('a')), true],
+    ['same', marks('a', '', { one: 'x' }), marks('a'), afterAccepting(marks('a')), false],
   ] as const)('is %s (%#)', (standing, mine, theirs, memory, automatic) => {
     expect([standingOf(mine, theirs, memory), isAutomatic(mine, theirs, memory)]).toEqual([standing, automatic]);
   });
 
   it.each([
-    [false, marks('ab'), marks('a'), nothingKnown],
-    [false, marks('ab', 'Kim'), marks('ab', 'Lee'), nothingKnown],
-    [true, marks('ac'), marks('ab'), ignoring(nothingKnown, marks('ab').whole)],
-    [true, marks('a'), marks('ab'), afterTaking(marks('ab'))],
-    [true, marks('a'), marks('ab'), nothingKnown],
-  ])('is replaced only with a question where it is not known here: %s (%#)', (isAsked, mine, theirs, memory) => {
+    [false, marks('ab'), marks('a'), emptyMemory],
+    [false, marks('ab', 'Kim'), marks('ab', 'Lee'), emptyMemory],
+    [true, marks('ac'), marks('ab'), ignoring(emptyMemory, marks('ab').whole)],
+    [true, marks('a'), marks('ab'), afterAccepting(marks('ab'))],
+    [true, marks('a'), marks('ab'), emptyMemory],
+  ])('is replaced only after asking where it is unknown here: %s (%#)', (isAsked, mine, theirs, memory) => {
     expect(isForeign(mine, theirs, memory)).toBe(isAsked);
   });
 

@@ -8,7 +8,7 @@ import type { OwnLenders, TeamMemoryStore } from '../../ports/lenders.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { taken } from './join.ts';
 import { marksOf } from './marks.ts';
-import { agreedOn, lenderIn, readMemory, type TeamMemory, withLender, withTaken } from './memory.ts';
+import { agreedOn, lenderIn, readMemory, type TeamMemory, withLender, withAutomaticUpdate } from './memory.ts';
 import { readDocument, scanFiles, type Scanned, type ScanPorts, type TeamDocument } from './scan.ts';
 import { isAutomatic } from './standing.ts';
 import { comparedView, headsFor, ownMarks } from './view.ts';
@@ -19,23 +19,23 @@ export interface TeamPorts extends ScanPorts {
   readonly events: EventSink;
 }
 
-/** What a person saw when something was chosen: the document's mark, and that of what applied here. */
+/** What a person saw when choosing: the marks of the document and of what applied here. */
 export interface Seen {
   readonly whole: string;
   readonly here: string;
 }
 
-/** The team's folder as this computer sees it, and what it does with it. One thing at a time. */
+/** The team's folder as this computer sees and uses it, one operation at a time. */
 export interface Team {
   readonly folder: SharedFolder;
   readonly choice: () => TeamFolderChoice | null;
   readonly choose: (choice: TeamFolderChoice | null) => void;
   readonly view: () => TeamView;
-  /** Does one thing after the other. */
+  /** Runs operations one after another. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Reads what changed in the folder; takes what may be taken by itself. `pause` comes before each file. */
+  /** Reads what changed in the folder and accepts what may be accepted automatically. `pause` runs before each file. */
   readonly look: (pause?: () => Promise<void>) => Promise<void>;
-  /** The document as it was seen. CONFLICT where the file holds another by now. */
+  /** The document as seen. CONFLICT where the file now holds another. */
   readonly document: (file: string, whole: string) => Promise<Outcome<LenderFile>>;
   readonly take: (file: string, seen: Seen, byItself: boolean) => Promise<Outcome<LenderFile>>;
   readonly headsFor: (id: string) => readonly TeamDocument[];
@@ -48,7 +48,7 @@ const none: ReadonlyMap<string, Scanned> = new Map();
 
 type Files = ReadonlyMap<string, Scanned>;
 
-/** The folder that was chosen, and what this computer remembers of it. */
+/** The chosen folder, and what this computer remembers about it. */
 const createRecords = ({ settings, memory: memoryStore }: TeamPorts): Pick<Team, 'choice' | 'memory' | 'remember'> => {
   const choice = (): TeamFolderChoice | null => readSettings(settings.read()).teamFolder;
   const memory = (): TeamMemory => readMemory(memoryStore, choice()?.path ?? '');
@@ -69,7 +69,7 @@ const createTaking = (ports: TeamPorts, { choice, memory, remember }: Records): 
     if (folder === null) return fail('NOT_FOUND', 'No team folder is set up.');
     const read = await readDocument(ports, folder.path, { name: file, bytes: 0 });
     if (!read.ok || marksOf(read.data).whole === whole) return read;
-    return fail('CONFLICT', 'The file was changed meanwhile. Nothing was taken; look at it again.');
+    return fail('CONFLICT', 'The file was changed meanwhile. Nothing was accepted; please check it again.');
   };
 
   const take: Team['take'] = async (file, seen, byItself) => {
@@ -79,14 +79,14 @@ const createTaking = (ports: TeamPorts, { choice, memory, remember }: Records): 
     const mine = ownLenders.list().find(({ id }) => id === theirs.id)?.file;
     const before = mine && marksOf(mine).content;
     if ((before ?? '') !== seen.here)
-      return fail('CONFLICT', 'The lender was changed here meanwhile. Nothing was taken; look at it again.');
+      return fail('CONFLICT', 'The lender was changed here meanwhile. Nothing was accepted; please check it again.');
     const lender = lenderIn(memory(), theirs.id);
     const who = { savedBy: choice()?.by ?? '', savedMs: clock.now() };
     const joined = taken(mine, read.data, { ...who, agreed: lender.agreed?.cases ?? {} });
-    // Told of first: what happens to the computer in between must not leave it untold.
+    // Announced first: a crash in between must not leave it unannounced.
     if (byItself && before !== theirs.content)
       remember((now) =>
-        withTaken(now, {
+        withAutomaticUpdate(now, {
           id: theirs.id,
           ...(before && { before }),
           whole: marksOf(joined).whole,
@@ -102,7 +102,7 @@ const createTaking = (ports: TeamPorts, { choice, memory, remember }: Records): 
   return { document, take };
 };
 
-/** What is the same on both sides is agreed on, however it came to be. */
+/** Whatever is the same on both sides is agreed, however it came about. */
 const rememberSame = (files: Files, ownLenders: OwnLenders, { remember }: Records): void => {
   const own = ownLenders.list();
   remember((before) =>
@@ -116,8 +116,8 @@ const rememberSame = (files: Files, ownLenders: OwnLenders, { remember }: Record
   );
 };
 
-/** Takes what may be taken without asking. What cannot be taken now is shown, and tried again at the next look. */
-const takeByItself = async (
+/** Accepts what needs no question. What cannot be accepted now is shown, and tried again at the next look. */
+const acceptAutomatically = async (
   files: Files,
   ownLenders: OwnLenders,
   memory: Team['memory'],
@@ -142,7 +142,7 @@ export const createTeam = (ports: TeamPorts): Team => {
   let leftOut = 0;
   let problem: string | undefined;
   let readMs: number | undefined;
-  let told = '';
+  let lastView = '';
   let last: Promise<unknown> = Promise.resolve();
 
   const stateOf = (folder: TeamFolderChoice | null): TeamView['state'] => {
@@ -162,8 +162,8 @@ export const createTeam = (ports: TeamPorts): Team => {
   const tell = (): void => {
     const { readMs: _when, ...shown } = view();
     const now = JSON.stringify(shown);
-    if (now === told) return;
-    told = now;
+    if (now === lastView) return;
+    lastView = now;
     events.emit('team.changed', {});
   };
 
@@ -187,7 +187,7 @@ export const createTeam = (ports: TeamPorts): Team => {
       if (folder === null) return;
       const listed = await ports.folder.list(folder.path, lenderFileEnding);
       if (!listed.ok) {
-        // What was there before is not there to be taken.
+        // A file that was there before is not new.
         [files, problem] = [none, listed.error.message];
         return;
       }
@@ -195,7 +195,7 @@ export const createTeam = (ports: TeamPorts): Team => {
       files = await scanFiles(ports, found, pause);
       [problem, leftOut, readMs] = [undefined, listed.data.leftOut, clock.now()];
       rememberSame(files, ownLenders, records);
-      if (folder.mode === 'automatic') await takeByItself(files, ownLenders, memory, take);
+      if (folder.mode === 'automatic') await acceptAutomatically(files, ownLenders, memory, take);
     },
     document,
     take,
@@ -206,7 +206,7 @@ export const createTeam = (ports: TeamPorts): Team => {
   };
 };
 
-/** A lender that was taken, as one line. */
+/** An accepted lender, as one line. */
 export const lineOf = (file: LenderFile): { readonly id: string; readonly name: string; readonly version: number } => {
   const { pack, version } = currentOf(file);
   return { id: pack.id, name: pack.name, version };

@@ -6,7 +6,7 @@ import { lenderIn, type TeamMemory } from './memory.ts';
 import type { Scanned, TeamDocument } from './scan.ts';
 import { headsOf, isForeign, standingOf } from './standing.ts';
 
-/* What a person is shown of the team's folder, from what was read and what is remembered. */
+/* The view of the team's folder, from what was read and what is remembered. */
 
 export interface Compared {
   readonly files: ReadonlyMap<string, Scanned>;
@@ -17,7 +17,7 @@ export interface Compared {
 const documentsOf = (files: Compared['files']): TeamDocument[] =>
   [...files.values()].flatMap(({ document }) => document ?? []);
 
-/** The documents of a lender that none of its others was made from. */
+/** The documents of a lender on which none of the others is based. */
 export const headsFor = (files: Compared['files'], id: string): TeamDocument[] =>
   headsOf(documentsOf(files).filter(({ marks }) => marks.id === id));
 
@@ -54,7 +54,7 @@ const unfinishedOf = (files: Compared['files']): string[] =>
 const takenOf = ({ own, memory }: Compared): TeamView['taken'] =>
   memory.taken.flatMap(({ id, before, whole, takenMs }) => {
     const lender = own.find((one) => one.id === id);
-    // What was changed since then is not what was taken.
+    // A lender changed since then is no longer the one accepted.
     if (lender === undefined || marksOf(lender.file).whole !== whole) return [];
     const { pack, version, savedBy } = currentOf(lender.file);
     return [{ id, name: pack.name, version, savedBy, takenMs, isNew: before === undefined }];

@@ -4,19 +4,21 @@ import type { Team } from './team.ts';
 
 interface WatchPorts {
   readonly activity: Pick<Activity, 'quiet'>;
-  /** Takes a bug to the log. */
+  /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Network folders report few of their changes, and cloud drives some, so the folder is polled. Half a minute is soon
- * enough for figures that change a few times a year, and costs a listing.
+ * Network folders and cloud drives do not report changes reliably, so the folder is polled. Half a minute is soon
+ * enough for figures that change a few times a year, and only costs a listing.
  */
 const pollEveryMs = 30_000;
 /** A folder that does not answer must not keep the desk open. */
 const maxLeaveMs = 2_000;
 
-/** Looks into the team's folder while the desk is open, first once the start is over. Returns what stops it. */
+/**
+ * Polls the team's folder while the desk is open, starting once it has started up. Returns a function that stops it.
+ */
 export const watchTeamFolder = (team: Team, { activity, report }: WatchPorts): (() => Promise<void>) => {
   const ending = new AbortController();
   const { signal } = ending;
@@ -31,9 +33,9 @@ export const watchTeamFolder = (team: Team, { activity, report }: WatchPorts): (
         if (!(error instanceof StoreError)) report(error);
       });
   };
-  let looking = Promise.resolve();
+  let polling = Promise.resolve();
   const poll = (): void => {
-    looking = look().finally(() => {
+    polling = look().finally(() => {
       if (!signal.aborted) timer = setTimeout(poll, pollEveryMs).unref();
     });
   };
@@ -43,7 +45,7 @@ export const watchTeamFolder = (team: Team, { activity, report }: WatchPorts): (
     clearTimeout(timer);
     const leaving = Promise.withResolvers<undefined>();
     const late = setTimeout(() => leaving.resolve(undefined), maxLeaveMs);
-    await Promise.race([looking, leaving.promise]);
+    await Promise.race([polling, leaving.promise]);
     clearTimeout(late);
   };
 };

@@ -6,16 +6,16 @@ import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 import { inLibrary, refuse, together, variantsBeside, type VariantTools } from './group.ts';
 
-/** Exchanges what two variants hold, with the names that say what it is. Identifiers and ties stay. */
-const exchange = ({ drafts, groups }: VariantTools, one: Variant, other: Variant): void => {
-  const [a, b] = [drafts.find(one.id), drafts.find(other.id)];
-  if (a === undefined || b === undefined) return refuse(scenarioNotFound(a === undefined ? one.id : other.id));
+/** Swaps the contents of two variants along with their names. Identifiers and ties stay. */
+const swap = ({ drafts, groups }: VariantTools, first: Variant, other: Variant): void => {
+  const [a, b] = [drafts.find(first.id), drafts.find(other.id)];
+  if (a === undefined || b === undefined) return refuse(scenarioNotFound(a === undefined ? first.id : other.id));
   if (!drafts.replace(a.id, contentOf(b)) || !drafts.replace(b.id, contentOf(a))) return refuse(tooLargeForScenario());
   groups.rename(a.id, other.name);
-  groups.rename(b.id, one.name);
+  groups.rename(b.id, first.name);
 };
 
-/** Puts what a variant holds into the original, and all others into the bin, in one transaction. */
+/** Moves a variant's contents to the original and all others to the bin, in one transaction. */
 export const adopt = (
   tools: VariantTools,
   id: string,
@@ -25,7 +25,7 @@ export const adopt = (
     const [winner, original] = [group.find((one) => one.id === id), group.find((one) => one.isOriginal)];
     if (winner === undefined || original === undefined)
       return fail('NOT_FOUND', 'This scenario has no other variants, so there is nothing to adopt.');
-    if (winner !== original) exchange(tools, original, winner);
+    if (winner !== original) swap(tools, original, winner);
     const leaving = group.filter((one) => one !== original).map((one) => one.id);
     tools.groups.move(leaving, 'bin');
     const record = tools.drafts.find(original.id);
@@ -34,7 +34,7 @@ export const adopt = (
     return succeed({ adoption: { original: original.id, adopted: winner.id, others }, record });
   });
 
-/** Brings the variants back and exchanges again: an edit made since is in the variant that it was made on. */
+/** Restores the variants and swaps again: an edit made since is in the variant it was made on. */
 export const undoAdoption = (
   tools: VariantTools,
   { original: originalId, adopted, others }: Adoption,
@@ -50,7 +50,7 @@ export const undoAdoption = (
       return fail('REFUSED', `A scenario has at most ${maxVariants} variants, and new ones were made since.`);
     tools.groups.move(coming, 'library');
     const winner = group.find((one) => one.id === adopted);
-    if (winner !== undefined && winner !== original) exchange(tools, original, winner);
+    if (winner !== undefined && winner !== original) swap(tools, original, winner);
     const record = tools.drafts.find(adopted);
     return record === undefined ? refuse(scenarioNotFound(adopted)) : succeed(record);
   });

@@ -25,7 +25,7 @@ test('names every field in which a variant differs, with what each variant has',
   ]);
 });
 
-test('an element that a variant lacks or adds is told with all of its fields', () => {
+test('an element that a variant lacks or adds is listed with all of its fields', () => {
   const without = content({ ...original.scenario, income: [] });
   const added = content({ ...original.scenario, liabilities: [{ id: 'd', type: 'credit_card', limit: 9_000 }] });
   expect(variantDifferences([original, without, added])).toEqual([
@@ -42,7 +42,7 @@ test('an element that a variant lacks or adds is told with all of its fields', (
   ]);
 });
 
-test('another order is told once, for the variants that have it, and alike variants differ in nothing', () => {
+test('a different order is listed once, for the variants that have it, and equal variants have no differences', () => {
   const two = content({ income: [{ id: 'a' }, { id: 'b' }] });
   const turned = content({ income: [{ id: 'b' }, { id: 'a' }] });
   expect(variantDifferences([two, turned, two])).toEqual([

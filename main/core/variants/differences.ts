@@ -10,7 +10,7 @@ type Elements = ReadonlyMap<string, { readonly fields: readonly string[]; readon
 
 const placeKey = ({ part, element }: Place): string => JSON.stringify([part, element]);
 
-/** Every element of a copy by its place, with its value on the wire. */
+/** Every element of a copy by place, with its value on the wire. */
 const elementsOf = ({ copies }: ScenarioMerge, copy: KeyedScenario): Elements =>
   new Map(
     partNames.flatMap((part) =>
@@ -24,14 +24,14 @@ const elementsOf = ({ copies }: ScenarioMerge, copy: KeyedScenario): Elements =>
     ),
   );
 
-/** What a variant changed in the original: a merge to which the other side brings nothing. */
+/** What a variant changed in the original: a merge in which the other side changed nothing. */
 const changesIn = (original: Content, variant: Content): ScenarioMerge =>
   mergeScenarios({ base: original, ours: variant, theirs: original });
 
-/** Whether a merged place says that elements were moved or taken as a whole, rather than which element changed. */
+/** Whether a merged place says that elements were moved or replaced as a whole, rather than which element changed. */
 const isOfPart = ({ kind }: MergedPlace): boolean => kind === 'order' || kind === 'whole';
 
-/** The places in which variants differ from the first, the original, in the order of the parts. */
+/** Where variants differ from the first, the original, in the order of the parts. */
 export const variantDifferences = (contents: readonly Content[]): VariantDifference[] => {
   const [original, ...variants] = contents;
   if (original === undefined) return [];

@@ -5,17 +5,17 @@ import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { StoredVariant, VariantGroups } from '../../ports/library.ts';
 import type { PublishingStore } from '../publishing/drafts.ts';
 
-/** What variants are stored with: the scenarios of this computer, and a transaction around all of it. */
+/** What storing variants needs: the scenarios of this computer, and a transaction around the work. */
 export interface VariantTools extends Pick<PublishingStore, 'drafts' | 'transaction'> {
   readonly groups: VariantGroups;
 }
 
-/** A variant with the scenario that it is. */
+/** A variant with its scenario. */
 export interface VariantRecord extends Variant {
   readonly record: ScenarioRecord;
 }
 
-/** Ends a transaction without anything written. */
+/** Thrown to end a transaction without writing anything. */
 class Refusal extends Error {
   readonly outcome: Outcome<never>;
   constructor(outcome: Outcome<never>) {
@@ -24,12 +24,12 @@ class Refusal extends Error {
   }
 }
 
-/** Ends the transaction that it is called in: nothing of it is kept, and its outcome is this. */
+/** Rolls back the surrounding transaction, with this as its outcome. */
 export const refuse = (outcome: Outcome<never>): never => {
   throw new Refusal(outcome);
 };
 
-/** All of the work, or nothing and why. */
+/** Does all of the work, or none of it and says why. */
 export const together = <T>({ transaction }: Pick<VariantTools, 'transaction'>, work: () => Outcome<T>): Outcome<T> => {
   try {
     return transaction(work);
@@ -41,7 +41,7 @@ export const together = <T>({ transaction }: Pick<VariantTools, 'transaction'>, 
 
 export const inLibrary = (group: readonly StoredVariant[]): StoredVariant[] => group.filter(({ inBin }) => !inBin);
 
-/** The variants in the library beside a scenario, the original first; none where there are no others. */
+/** A scenario and its sibling variants in the library, the original first; empty where there are no others. */
 export const variantsBeside = (
   { groups, drafts }: Pick<VariantTools, 'groups' | 'drafts'>,
   id: string,
@@ -50,14 +50,14 @@ export const variantsBeside = (
   return there.length > 1 && drafts.find(id) !== undefined ? there : [];
 };
 
-/** The same with what they hold. */
+/** The same with their contents. */
 export const recordsBeside = (tools: Pick<VariantTools, 'groups' | 'drafts'>, id: string): VariantRecord[] =>
   variantsBeside(tools, id).flatMap((variant) => {
     const record = tools.drafts.find(variant.id);
     return record === undefined ? [] : [{ ...variant, record }];
   });
 
-/** Adds scenarios that are variants of the first; all or, when one holds more than a scenario may, none. */
+/** Adds scenarios as variants of the first: all of them, or none if one is too large. */
 export const addGroup = (
   { drafts, groups }: VariantTools,
   contents: readonly (Content & { readonly name: string })[],

@@ -23,7 +23,7 @@ const setPay = (id: string, payg: number): void => {
 };
 
 describe('a branch', () => {
-  it('holds what the scenario holds, under an identifier and a name of its own', async () => {
+  it('is a copy of the scenario with its own identifier and name', async () => {
     const { id } = desk.add('Chen', 100);
     const second = await branch(id);
     expect(second).toMatchObject({ description: 'Chen', scenario: desk.drafts.find(id)?.scenario });
@@ -42,11 +42,11 @@ describe('a branch', () => {
   it('has the tags of the scenario', async () => {
     const { id } = desk.add('Chen', 100);
     desk.library.mark(desk.teamIds, id, { tags: ['Refi'], pinned: true });
-    const { id: made } = await branch(id);
-    expect(desk.library.marksOf(desk.teamIds, made)).toMatchObject({ tags: ['Refi'], pinned: true });
+    const { id: branchId } = await branch(id);
+    expect(desk.library.marksOf(desk.teamIds, branchId)).toMatchObject({ tags: ['Refi'], pinned: true });
   });
 
-  it('is refused where there are four, and of what is not there', async () => {
+  it('is refused where there are already four, and for a missing scenario', async () => {
     const { id } = desk.add('Chen', 100);
     for (const _ of [2, 3, 4]) await branch(id);
     expect(await desk.handlers['variants.branch']({ id })).toEqual({
@@ -61,7 +61,7 @@ describe('a branch', () => {
 });
 
 describe('a variant', () => {
-  it('is renamed, removed and brought back without the others', async () => {
+  it('is renamed, removed and restored without the others', async () => {
     const { id } = desk.add('Chen', 100);
     const { id: second } = await branch(id);
     await branch(id);
@@ -95,7 +95,7 @@ describe('adopting', () => {
     return { original, winner, other };
   };
 
-  it('puts the variant into the original and everything else into the bin, and loses nothing', async () => {
+  it('moves the variant into the original and everything else to the bin, and loses nothing', async () => {
     const { original, winner, other } = await setUp();
     const before = desk.drafts.find(original);
     desk.events.emitted.length = 0;
@@ -130,7 +130,7 @@ describe('adopting', () => {
     expect(await desk.handlers['variants.undoAdoption'](adoption)).toMatchObject({ error: { code: 'NOT_FOUND' } });
   });
 
-  it('the original moves the others alone', async () => {
+  it('the original only removes the others', async () => {
     const { original } = await setUp();
     const { adoption } = data(await desk.handlers['variants.adopt']({ id: original }));
     expect([adoption.adopted, adoption.others.length, payOf(original)]).toEqual([original, 2, 100]);
@@ -138,7 +138,7 @@ describe('adopting', () => {
     expect((await of(original)).length).toBe(3);
   });
 
-  it('is not undone, and changes nothing, once there is no room or the others are gone', async () => {
+  it('cannot be undone, and changes nothing, once there is no room or the others are gone', async () => {
     const { original, winner } = await setUp();
     const { adoption } = data(await desk.handlers['variants.adopt']({ id: winner }));
     for (const _ of [1, 2]) await branch(original);
@@ -149,7 +149,7 @@ describe('adopting', () => {
     expect(payOf(original)).toBe(120);
   });
 
-  it('keeps all as it is when the store fails in the middle', async () => {
+  it('leaves everything unchanged when the store fails midway', async () => {
     const { original, winner } = await setUp();
     desk.failAfterWrites(2);
     expect(() => desk.handlers['variants.adopt']({ id: winner })).toThrow('full');

@@ -2,22 +2,23 @@ import { canonicalJson } from '../../../../shared/publishing/canonical-json.ts';
 
 /*
  * A service may keep less than it was sent: fields that it does not know, or elements of a part that
- * it has no use for. What it dropped must not look like a change that somebody made there, or the
+ * it has no use for. What it dropped must not look like a change made there, or the
  * next merge would drop it here as well.
  */
 
 /**
- * `value` without what was in `sent` and is missing from `answer`. Changed values stay: they are for
- * a person to see. Lists are matched by id, or by position when they are of one length.
+ * `value` without what was in `sent` and is missing from `answer`. Changed values stay for a person to see. Lists are
+ * matched by id, or by position when they have the same length.
  */
-export const keptOf = (value: unknown, sent: unknown, answer: unknown): unknown => {
+export const withoutDropped = (value: unknown, sent: unknown, answer: unknown): unknown => {
   if (isEmpty(answer) && !isEmpty(sent)) return undefined;
-  if (Array.isArray(value) && Array.isArray(sent) && Array.isArray(answer)) return keptItems(value, sent, answer);
+  if (Array.isArray(value) && Array.isArray(sent) && Array.isArray(answer))
+    return itemsWithoutDropped(value, sent, answer);
   if (!isObjectOrList(value) || !isObjectOrList(sent) || !isObjectOrList(answer)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => {
-      const kept = keptOf(member, sent[key], answer[key]);
-      return kept === undefined ? [] : [[key, kept]];
+      const memberLeft = withoutDropped(member, sent[key], answer[key]);
+      return memberLeft === undefined ? [] : [[key, memberLeft]];
     }),
   );
 };
@@ -28,16 +29,20 @@ const isObjectOrList = (value: unknown): value is Plain => typeof value === 'obj
 
 const isEmpty = (value: unknown): boolean => canonicalJson(value) === canonicalJson(undefined);
 
-const keptItems = (items: readonly unknown[], sent: readonly unknown[], answer: readonly unknown[]): unknown[] => {
+const itemsWithoutDropped = (
+  items: readonly unknown[],
+  sent: readonly unknown[],
+  answer: readonly unknown[],
+): unknown[] => {
   const [sentById, answerById] = [byId(sent), byId(answer)];
   if (sentById === undefined || (answerById === undefined && answer.length > 0)) {
     const matched = items.length === sent.length && items.length === answer.length;
-    return matched ? items.map((item, place) => keptOf(item, sent[place], answer[place]) ?? {}) : [...items];
+    return matched ? items.map((item, index) => withoutDropped(item, sent[index], answer[index]) ?? {}) : [...items];
   }
   return items.flatMap((item) => {
     const id = idOf(item);
     if (id === undefined || !sentById.has(id)) return [item];
-    return answerById?.has(id) ? [keptOf(item, sentById.get(id), answerById.get(id))] : [];
+    return answerById?.has(id) ? [withoutDropped(item, sentById.get(id), answerById.get(id))] : [];
   });
 };
 
@@ -48,5 +53,5 @@ const idOf = (item: unknown): string | undefined =>
 const byId = (items: readonly unknown[]): ReadonlyMap<string, unknown> | undefined => {
   const ids = items.map(idOf);
   if (ids.includes(undefined) || new Set(ids).size !== ids.length) return undefined;
-  return new Map(items.map((item, place) => [ids[place] ?? '', item]));
+  return new Map(items.map((item, index) => [ids[index] ?? '', item]));
 };

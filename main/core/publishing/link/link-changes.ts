@@ -3,16 +3,16 @@ import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import { contentHash, partHash, partOf, samePart, withPart } from '../../merge/content.ts';
-import { keptOf } from './kept.ts';
+import { withoutDropped } from './kept.ts';
 import type { PushPlan } from './push-plan.ts';
 
-/** The service's copy as it was just read or answered. */
+/** The service's copy as just read or answered. */
 export interface Read {
   readonly record: ScenarioRecord;
   readonly atMs: number;
 }
 
-/** The tie of a scenario that was opened from a service: both copies are one. */
+/** The tie of a scenario opened from a service: both copies are the same. */
 export const newLink = (scenarioId: string, profileId: string, read: Read): Link => ({
   scenarioId,
   profileId,
@@ -23,14 +23,14 @@ export const newLink = (scenarioId: string, profileId: string, read: Read): Link
 });
 
 /**
- * The tie after a sending. The new base is this computer's copy as it was sent: what the answer has
- * beyond it was changed there. What the service dropped of it is taken out of the base and settled.
+ * The tie after sending. The new base is this computer's copy as sent: whatever differs in the answer was changed
+ * there. What the service dropped is removed from the base and settled.
  */
 export const afterSend = (link: Link, sent: Sent, read: Read): Link => {
   const answer = contentOf(read.record);
   const kept = sent.parts.map((part): [PartName, unknown] => [
     part,
-    keptOf(partOf(sent.base, part), partOf(sent.content, part), partOf(answer, part)),
+    withoutDropped(partOf(sent.base, part), partOf(sent.content, part), partOf(answer, part)),
   ]);
   const base = kept.reduce((content, [part, value]) => withPart(content, part, value), sent.base);
   const dropped = sent.parts.filter((part) => !samePart(base, sent.base, part));
@@ -39,8 +39,8 @@ export const afterSend = (link: Link, sent: Sent, read: Read): Link => {
 };
 
 /**
- * The parts of an update beyond the specification's nine that are in the answer as they were before it:
- * the service leaves them out, or refused them and was sent the rest.
+ * The parts of an update beyond the specification's nine that the answer has unchanged: the service ignores them, or
+ * refused them and was sent the rest.
  */
 export const untakenParts = (
   link: Link,
@@ -51,7 +51,7 @@ export const untakenParts = (
     (part) => sent.parts.includes(part) && samePart(contentOf(record), link.seen, part),
   );
 
-/** What was sent, as if these parts had not been in it: they stay changed here. */
+/** What was sent, less these parts: they stay changed here. */
 export const sentWithout = (link: Link, sent: Sent, untaken: readonly PartName[]): Sent => ({
   ...sent,
   parts: sent.parts.filter((part) => !untaken.includes(part)),
@@ -59,9 +59,9 @@ export const sentWithout = (link: Link, sent: Sent, untaken: readonly PartName[]
   settled: { ...sent.settled, ...pick(link.settled, untaken) },
 });
 
-/** What is noted of a sending before it leaves. */
+/** What is recorded before sending. */
 export const sentWith = (link: Link, local: Content, merged: Content, plan: PushPlan, attempt: string): Sent => {
-  // What was not sent, because it has no place or the service drops it, stays as it was.
+  // What was not sent, because the service cannot accept it or drops it, stays as it was.
   const untouched = [...plan.heldBack, ...settledParts(link, local).filter((part) => !plan.parts.includes(part))];
   return {
     attempt,
@@ -72,7 +72,7 @@ export const sentWith = (link: Link, local: Content, merged: Content, plan: Push
   };
 };
 
-/** The parts that differ from the base in what the service dropped and in nothing else. */
+/** The parts that differ from the base only in what the service dropped. */
 const settledParts = ({ settled }: Link, local: Content): PartName[] =>
   partNames.filter((part) => settled[part] === partHash(local, part));
 
@@ -88,8 +88,7 @@ export const afterMerge = (link: Link, before: Content, merged: Content): Link =
 };
 
 /**
- * The tie after the service's copy was read. An update without an answer was done when the copy has
- * every part as it was sent.
+ * The tie after the service's copy was read. An unanswered update was carried out if the copy has every part as sent.
  */
 export const afterLook = (link: Link, entry: OutboxEntry | undefined, read: Read): Link => {
   const sent = entry?.sent;
@@ -101,8 +100,8 @@ export const afterLook = (link: Link, entry: OutboxEntry | undefined, read: Read
 };
 
 /**
- * True while nothing was learned of the service's copy since. What was read before the tie changed may
- * be older than what is known now, and merging it would take newer work back.
+ * True while nothing new is known about the service's copy. What was read before the tie changed may be older than what
+ * is known now, and merging it would undo newer work.
  */
 export const isSameTie = (link: Link, before: Link): boolean =>
   link.remoteId === before.remoteId &&

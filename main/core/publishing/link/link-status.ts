@@ -4,11 +4,11 @@ import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { LinkStatus } from '../../../../shared/publishing/status.ts';
 import { differingParts, partHash, samePart } from '../../merge/content.ts';
 
-/** True when a part of this computer's copy is not what the base was made from. */
+/** True when a part of this computer's copy changed since the base. */
 export const isChangedHere = ({ base, settled }: Link, local: Content, part: PartName): boolean =>
   !samePart(local, base, part) && settled[part] !== partHash(local, part);
 
-/** How a scenario stands with a service; an entry in the outbox outweighs what the copies say. */
+/** A scenario's state at a service; an entry in the outbox takes precedence over the copies. */
 export const linkStatus = (link: Link | undefined, local: Content, entry: OutboxEntry | undefined): LinkStatus => {
   const here = link === undefined ? [] : partNames.filter((part) => isChangedHere(link, local, part));
   const there = link === undefined ? [] : differingParts(link.seen, link.base);

@@ -65,7 +65,7 @@ describe('the status of a scenario in a profile', () => {
     ['waiting', link(one), two, entry({})],
     ['waiting', undefined, one, entry({ kind: 'create', state: 'sending' })],
     ['blocked', link(one), two, entry({ state: 'blocked', reason: { kind: 'gone' } })],
-    // What the service dropped is no change, as long as nobody edits the part.
+    // What the service dropped is not a change until somebody edits the part.
     ['published', link(one, { settled: { liabilities: partHash(two, 'liabilities') } }), two, undefined],
     ['changed_here', link(one, { settled: { liabilities: partHash(one, 'liabilities') } }), two, undefined],
   ] as const)('is %s', (status, tie, local, waiting) => {
@@ -124,7 +124,7 @@ describe('a push plan', () => {
     'New',
   );
 
-  it('has the parts that differ and a place at the service', () => {
+  it('has the parts that differ and that the service accepts', () => {
     const plan = { link: link(base), merged, remote: base };
     expect(pushPlan({ ...plan, takes: all })).toEqual({
       changes: { liabilities: cards(2).liabilities, home_loan_security_links: links, description: 'New' },
@@ -138,7 +138,7 @@ describe('a push plan', () => {
     });
   });
 
-  it('is empty when both copies are alike', () => {
+  it('is empty when both copies are equal', () => {
     expect(pushPlan({ link: link(base), merged: base, remote: content(cards(1)), takes: all })).toEqual({
       changes: {},
       parts: [],
@@ -158,7 +158,7 @@ describe('a push plan', () => {
     ]).toEqual([[], ['liabilities'], ['liabilities']]);
   });
 
-  it('names what was held back as a person knows it', () => {
+  it('names in plain words what was held back', () => {
     expect(namesOf(['home_loan_security_links', 'other'], merged)).toEqual(['home_loan_security_links', 'colour']);
   });
 
@@ -178,7 +178,7 @@ describe('a link after a sending', () => {
     return afterSend(tie, sent, { record: record(answer), atMs: 9 });
   };
 
-  it('has in its base what was sent, and what the answer has beyond it as changed there', () => {
+  it('has what was sent as its base, and treats additions in the answer as changed there', () => {
     const [local, answer] = [content(cards(2)), content({ ...cards(2), income: [{ id: 'sam' }] })];
     const after = sendAndAnswer(local, answer);
     expect(after).toEqual(link(local, { seen: answer, seenBy: 'them', seenOn: 'now', seenAtMs: 9 }));
@@ -193,7 +193,7 @@ describe('a link after a sending', () => {
     });
   });
 
-  it('leaves what had no place as a change of this computer', () => {
+  it('leaves what the service cannot accept as a change here', () => {
     const local = content(cards(2), 'New title');
     const after = sendAndAnswer(local, content(cards(2)), undefined, { ...all, description: false });
     expect(linkStatus(after, local, undefined)).toEqual({ status: 'changed_here', here: ['description'], there: [] });
@@ -228,7 +228,7 @@ describe('a link after a sending', () => {
   });
 });
 
-describe('a link after a look', () => {
+describe('a link after reading the service’s copy', () => {
   const base = content(cards(1));
   const local = content(cards(2));
   const tie = link(base);
@@ -238,7 +238,7 @@ describe('a link after a look', () => {
   const look = (remote: Content, of: OutboxEntry | undefined) =>
     afterLook(tie, of, { record: record(remote), atMs: 9 }).base;
 
-  it('knows a sending without an answer by what is there', () => {
+  it('recognises an unanswered update by what is there', () => {
     expect([look(local, open), look(content(cards(2), 'Theirs'), open)]).toEqual([local, local]);
   });
 
@@ -247,7 +247,7 @@ describe('a link after a look', () => {
     ['somebody changed the part since', content(cards(3)), open],
     ['the base is another one by now', local, { ...open, baseHash: 'another' }],
     ['nothing is open', local, undefined],
-  ])('stays with its base when %s', (_what, remote, of) => {
+  ])('keeps its base when %s', (_what, remote, of) => {
     expect(look(remote, of)).toEqual(base);
   });
 });

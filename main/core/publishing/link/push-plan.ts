@@ -5,25 +5,25 @@ import type { Takes } from '../../../../shared/publishing/profile.ts';
 import type { UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { partHash, partOf, samePart, withPart } from '../../merge/content.ts';
 
-/** What an update of the service's copy consists of. */
+/** The contents of an update to the service's copy. */
 export interface PushPlan {
   readonly changes: UpdateScenarioBody;
   /** The parts in `changes`. */
   readonly parts: readonly PartName[];
-  /** The parts that differ and have no place in an update of this service. */
+  /** The parts that differ and that this service does not accept. */
   readonly heldBack: readonly PartName[];
 }
 
 interface PushInput {
   readonly link: Link;
-  /** What the service's copy is to be. */
+  /** What the service's copy should become. */
   readonly merged: Content;
   /** What it is. */
   readonly remote: Content;
   readonly takes: Takes;
 }
 
-/** The parts to send: those that differ from the service's copy and that it takes. */
+/** The parts to send: those that differ from the service's copy and that it accepts. */
 export const pushPlan = ({ link, merged, remote, takes }: PushInput): PushPlan => {
   const differing = partNames.filter(
     (part) => !samePart(merged, remote, part) && !isHeldAsFarAsKept(link, merged, remote, part),
@@ -33,21 +33,21 @@ export const pushPlan = ({ link, merged, remote, takes }: PushInput): PushPlan =
   return { changes, parts, heldBack: differing.filter((part) => !parts.includes(part)) };
 };
 
-/** The service dropped what differs, and neither copy of the part was changed since. */
+/** The service dropped the difference, and neither copy of the part has changed since. */
 const isHeldAsFarAsKept = ({ base, settled }: Link, merged: Content, remote: Content, part: PartName): boolean =>
   settled[part] === partHash(merged, part) && samePart(remote, base, part);
 
-/** True when an update of the service has a place for a part. */
+/** True when the service accepts a part in an update. */
 export const isTaken = (part: PartName, { links, description }: Takes): boolean => {
   if (part === 'home_loan_security_links') return links;
   return part === 'description' ? description : part !== 'other';
 };
 
-/** The scenario as a create sends it: without unknown keys where they are refused. */
+/** The scenario as sent in a create: without unknown keys where they are refused. */
 export const createContent = (content: Content, { unknownKeys }: Takes): Content =>
   unknownKeys ? content : withPart(content, 'other', {});
 
-/** The names of parts for a person: unknown keys by their own. */
+/** The names of parts as shown to people; unknown keys by their own names. */
 export const namesOf = (parts: readonly PartName[], content: Content): string[] =>
   parts.flatMap((part) => {
     if (part !== 'other') return part;

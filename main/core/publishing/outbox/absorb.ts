@@ -8,20 +8,20 @@ import { mergeScenarios } from '../../merge/merge-scenarios.ts';
 import type { Drafts } from '../drafts.ts';
 import { afterMerge } from '../link/link-changes.ts';
 
-/** What is remembered of merges that nobody looked at. */
+/** How many unreviewed merges are remembered. */
 const maxMerges = 500;
 
 export interface Absorbed {
   readonly link: Link;
   /** True when this computer's copy was written. */
   readonly written: boolean;
-  /** How many conflicts kept it from being merged; then nothing was written. */
+  /** How many conflicts prevented the merge; then nothing was written. */
   readonly conflicts: number;
 }
 
 /**
- * Merges what was seen of the service's copy into this computer's, if nothing is in conflict. Runs
- * inside the caller's transaction; the caller writes the link.
+ * Merges the service's copy as last seen into this computer's, if nothing is in conflict. Runs inside the caller's
+ * transaction; the caller writes the link.
  */
 export const absorb = (drafts: Drafts, link: Link): Absorbed => {
   const record = drafts.find(link.scenarioId);
@@ -31,16 +31,16 @@ export const absorb = (drafts: Drafts, link: Link): Absorbed => {
   if (merge.conflicts.length > 0) return { link, written: false, conflicts: merge.conflicts.length };
   const merged = applyChoices(merge);
   const written = !sameContent(merged, local);
-  // Together they may hold more than one scenario can: then it stays changed on both sides.
+  // The merged scenario may be too large: then it stays changed on both sides.
   if (written && !drafts.replace(link.scenarioId, merged)) return { link, written: false, conflicts: 0 };
   return { link: { ...afterMerge(link, local, merged), merges: withNews(link, merge.merges) }, written, conflicts: 0 };
 };
 
-/** What came from the service is news; what this side did is known to whoever did it. */
+/** Only what came from the service is news; people know what they changed here. */
 export const withNews = (link: Link, merges: readonly MergedPlace[]): readonly MergedPlace[] =>
   [...link.merges, ...merges.filter(isNews)].slice(-maxMerges);
 
-/** Fields of a service's own are kept, but no screen shows them. */
+/** A service's own fields are kept, but not shown. */
 const isNews = ({ from, part, element, kind, fields }: MergedPlace): boolean => {
   if (from === 'ours' || part === 'other') return false;
   if (part === 'description') return true;

@@ -11,7 +11,7 @@ import type { PublishingTools } from './tools.ts';
 export interface Sending extends PublishingTools {
   readonly services: Services;
   readonly client: ServiceClient;
-  /** Names this process among all that use the data folder. */
+  /** Identifies this process among all those using the data folder. */
   readonly owner: string;
   /** Outcomes that the store could not take, a full disk for one. */
   readonly unwritten: (() => void)[];
@@ -19,15 +19,15 @@ export interface Sending extends PublishingTools {
   readonly report: (error: unknown) => void;
 }
 
-/** What a bug comes to for an entry; the log has the bug itself. */
+/** The error that an entry shows for a bug; the log has the bug itself. */
 export const bugWhileSending: AppError = {
   code: 'INTERNAL',
   message: 'Headroom could not send this because of an internal error.',
 };
 
 /**
- * Makes the call that the store has noted as being sent, and settles its outcome. An outcome that
- * the store cannot take is kept until it can: the service has done what it says.
+ * Makes the call that the store has recorded as being sent, and settles its outcome. An outcome that cannot be stored
+ * is held until it can, because the service has done what it says.
  */
 export const deliver = async (
   { unwritten, report }: Sending,
@@ -47,8 +47,8 @@ export const deliver = async (
 };
 
 /**
- * The entry of a list when it may still be sent. While others were sent, or while the service
- * answered a read, it may have been called off, sent by another process or become another request.
+ * The current entry, if it may still be sent. While others were sent, or while the service answered a read, it may have
+ * been cancelled, sent by another process or replaced by another request.
  */
 export const stillWaiting = (
   { store, clock, owner }: Sending,
@@ -59,7 +59,7 @@ export const stillWaiting = (
   return isSame && store.lease.take(owner, clock.now()) ? entry : undefined;
 };
 
-/** The entry of a sending as it is now; undefined when its outcome was settled in another way. */
+/** The current entry of an attempt; undefined when its outcome was settled in another way. */
 export const ofSending = (
   { store }: PublishingTools,
   { scenarioId, profileId }: EntryKey,

@@ -31,7 +31,7 @@ export const dueNow = (entry: OutboxEntry, nowMs: number): OutboxEntry => ({
   nextAtMs: nowMs,
 });
 
-/** The entry with the reason why it waits or is blocked; a sending without an outcome stays noted. */
+/** The entry with the reason why it waits or is blocked; an attempt without an outcome stays recorded. */
 export const withReason = (entry: OutboxEntry, reason: WaitReason | BlockReason): OutboxEntry => ({
   ...entry,
   state: stateFor(reason),
@@ -39,14 +39,14 @@ export const withReason = (entry: OutboxEntry, reason: WaitReason | BlockReason)
   sent: reason.kind === 'unsettled' || reason.kind === 'create_unknown' ? entry.sent : undefined,
 });
 
-/** Notes a failure: the entry waits for its next try, or is blocked. */
+/** Records a failure: the entry waits for its next try, or is blocked. */
 export const setBack = (tools: PublishingTools, news: News, entry: OutboxEntry, step: Step, error: AppError): void => {
   const { store, clock, fraction } = tools;
-  const found = reasonOf(step, error);
-  // A read that failed leaves open what came of the update before it.
-  const isOpen = step === 'read' && entry.sent !== undefined && stateFor(found) === 'waiting';
-  const message = 'message' in found ? found.message : '';
-  const reason: WaitReason | BlockReason = isOpen ? { kind: 'unsettled', message } : found;
+  const newReason = reasonOf(step, error);
+  // A failed read leaves the outcome of the update before it open.
+  const isOpen = step === 'read' && entry.sent !== undefined && stateFor(newReason) === 'waiting';
+  const message = 'message' in newReason ? newReason.message : '';
+  const reason: WaitReason | BlockReason = isOpen ? { kind: 'unsettled', message } : newReason;
   const attempts = entry.attempts + 1;
   const nextAtMs = clock.now() + delayMs(attempts, fraction(), error.retryAfter);
   store.outbox.put({ ...withReason(entry, reason), attempts, nextAtMs });
@@ -54,8 +54,8 @@ export const setBack = (tools: PublishingTools, news: News, entry: OutboxEntry, 
 };
 
 /**
- * Writes a link, with the service's copy merged into this computer's where nothing is in conflict,
- * and lets the entry go. One that was asked for again while it was sent is due again.
+ * Writes a link, with the service's copy merged into this computer's where nothing is in conflict, and removes the
+ * entry. One requested again while it was being sent is due again.
  */
 export const finish = (tools: PublishingTools, news: News, entry: OutboxEntry | undefined, link: Link): void => {
   const { store, clock } = tools;

@@ -2,23 +2,23 @@ import { StoreError } from '../../../platform/store-error.ts';
 import { makeDue, sendDue, timeToNext } from './send-due.ts';
 import type { OutboxPorts } from './tools.ts';
 
-/** Sends what waits: one process at a time, the scenarios of a service one after the other. */
+/** Sends what is waiting: one process at a time, and a service's scenarios one after another. */
 export interface Outbox {
   /** Sends what is due, and continues by itself when more becomes due. Resolves when nothing is under way. */
   run(): Promise<void>;
-  /** What held entries up is over, for one profile or for all: they are due now. */
+  /** Whatever held entries up is resolved, for one profile or for all: they are due now. */
   resume(profileId?: string): Promise<void>;
   /**
-   * Begins nothing more and waits briefly for what is under way. What is not answered by then is
-   * settled by the next process that runs.
+   * Starts nothing more and waits briefly for what is under way. Anything unanswered by then is settled by the next
+   * process that runs.
    */
   stop(): Promise<void>;
 }
 
-/** A person who closes the window does not wait for a service that hangs. */
+/** A person closing the window should not wait for a service that hangs. */
 const maxStopMs = 2_000;
 
-/** A store that cannot be written is tried again. */
+/** How long to wait before retrying a store that cannot be written. */
 const storeRetryMs = 30_000;
 
 export const createOutbox = (ports: OutboxPorts): Outbox => {
@@ -30,7 +30,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   let ended = Promise.resolve();
   let callOff = (): void => undefined;
   const isStopped = (): boolean => stopped;
-  /** After the end the store is closed: failures no longer mean anything. */
+  /** The store is closed by then, so failures mean nothing. */
   const report = (error: unknown): void => {
     if (!stopped) ports.report(error);
   };
@@ -55,7 +55,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
         if (!isStopped()) wakeAfter(storeRetryMs);
       }
     }
-    // In the same turn as the last look at `asked`: whoever asks from now on starts a new run.
+    // In the same turn as the last check of `asked`: a later request starts a new run.
     isRunning = false;
   };
 

@@ -11,8 +11,7 @@ import { type EntryKey, finish, setBack, withReason } from './entries.ts';
 import { type News, transact } from './tools.ts';
 
 /**
- * Sends a create, once: when its outcome is not known, only a person can say whether the service has
- * it.
+ * Sends a create once: if its outcome is unknown, only a person can say whether the service has it.
  */
 export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
   const prepared = transact(sending, (news) => prepare(sending, news, entry));
@@ -48,7 +47,7 @@ const prepare = (sending: Sending, news: News, listed: OutboxEntry): Prepared | 
   return { attempt, body: { ...content, ...(teamId === undefined ? {} : { teamId }) } };
 };
 
-/** What a create of this computer's copy carries. */
+/** What a create of this computer's copy sends. */
 export const sentAsNew = (local: Content, takes: Takes, attempt: string): Sent => {
   const content = createContent(local, takes);
   const parts = partNames.filter((part) => samePart(content, local, part));

@@ -39,7 +39,7 @@ const writeOutcomes = ({ unwritten }: Pass): void => {
   }
 };
 
-/** Renews the lease until it is let go. When it is lost, each sending finds that out before it begins. */
+/** Renews the lease until released. If it is lost, each attempt notices before it starts. */
 const keepLease = ({ store, clock, owner, timer, report }: Pass): (() => void) => {
   const renew = (): void => {
     callOff = timer.after(leaseRenewalMs, renew);
@@ -64,19 +64,19 @@ const takeOver = (pass: Pass): void => {
   const left = (): OutboxEntry[] => pass.store.outbox.list().filter(({ state }) => state === 'sending');
   if (left().length === 0) return;
   transact(pass, (news) => {
-    for (const entry of left()) setBack(pass, news, entry, entry.kind, unknownEnd);
+    for (const entry of abandoned()) setBack(pass, news, entry, entry.kind, unknownEnd);
   });
 };
 
 const unknownEnd: AppError = { code: 'OUTCOME_UNKNOWN', message: 'Headroom ended while this was being sent.' };
 
-/** A time far in the future was set by a clock that ran ahead. */
+/** A time in the distant future was set by a clock that ran ahead. */
 const isDue = ({ state, nextAtMs }: OutboxEntry, nowMs: number): boolean =>
   state === 'waiting' && (nextAtMs <= nowMs || nextAtMs > nowMs + maxDelayMs);
 
 const sendInTurn = async (pass: Pass, entries: readonly OutboxEntry[]): Promise<void> => {
   for (const entry of entries) {
-    // The vault may have been locked, or the network gone, since the last one.
+    // The vault may have been locked, or the network lost, since the last one.
     const service = pass.services.current(entry.profileId);
     if (!service.ok || pass.isStopped()) return;
     const send = entry.kind === 'create' ? sendCreate : sendUpdate;
@@ -114,8 +114,8 @@ export const timeToNext = (pass: Pass): number | undefined => {
 };
 
 /**
- * Makes due at once what waits, and what was refused because the key or token was not valid. The wait
- * that a service asked for still holds.
+ * Makes waiting entries due at once, and those refused because the key or token was not valid. A wait that the service
+ * requested still applies.
  */
 export const makeDue = (ports: OutboxPorts, profileId: string | undefined): void => {
   const { store, clock } = ports;

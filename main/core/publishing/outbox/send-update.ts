@@ -13,14 +13,14 @@ import { type EntryKey, finish, setBack, withReason } from './entries.ts';
 import { type News, transact } from './tools.ts';
 
 /**
- * Sends an update: reads the service's copy, merges both, sends the parts that differ and takes the
- * answer in. Where both sides changed one thing differently nothing is sent: that is for a person.
+ * Sends an update: reads the service's copy, merges both, sends the parts that differ and processes the answer. Where
+ * both sides changed the same thing differently, nothing is sent and a person decides.
  */
 export const sendUpdate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
   const { store, client } = sending;
   const { scenarioId, profileId } = entry;
   const link = store.links.find(scenarioId, profileId);
-  // Untied since the entry was listed, which took it out of the outbox.
+  // Untied since the entry was listed, which removed it from the outbox.
   if (link === undefined) return;
   const params = { id: link.remoteId };
   const read = await client.readScenario({ params });
@@ -39,7 +39,7 @@ interface Prepared {
   readonly changes: UpdateScenarioBody;
 }
 
-/** Notes what is about to be sent; undefined when there is nothing to send, or it must not be. */
+/** Records what is about to be sent; undefined when there is nothing to send, or it must not be sent. */
 const prepare = (
   sending: Sending,
   news: News,
@@ -50,7 +50,7 @@ const prepare = (
   const { store, clock } = sending;
   const { scenarioId, profileId } = listed;
   const link = store.links.find(scenarioId, profileId);
-  // Overtaken: the entry is still due, and the service is read again.
+  // Out of date: the entry is still due, and the service is read again.
   if (link === undefined || !isSameTie(link, tied)) return undefined;
   const entry = stillWaiting(sending, listed);
   if (entry === undefined) return undefined;
@@ -120,7 +120,7 @@ const settle = (
     finish(sending, news, entry, afterSend(link, sentWithout(link, sent, untaken), read));
     return;
   }
-  // The client has just learned that this service takes nothing of it.
+  // The client has just learned that this service accepts none of it.
   const takes = services.takes(key.profileId);
   if (sent.parts.some((part) => isTaken(part, takes))) setBack(sending, news, entry, 'update', outcome.error);
   else finish(sending, news, entry, link);

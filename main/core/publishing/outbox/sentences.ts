@@ -1,16 +1,16 @@
 import type { BlockReason, WaitReason } from '../../../../shared/publishing/outbox.ts';
 
-/** Why an entry of the outbox waits or goes no further, in a sentence for a person: what is, and what to do. */
+/** Why an entry of the outbox waits or is blocked, in a sentence for the person: the state, and what to do. */
 export const sentenceFor = (reason: WaitReason | BlockReason): string => {
   switch (reason.kind) {
     case 'queued':
       return 'Waits to be sent.';
     case 'unreachable':
-      return `Nothing was sent yet; it is tried again. ${reason.message}`;
+      return `Nothing has been sent yet; Headroom will try again. ${reason.message}`;
     case 'busy':
       return `The service is busy; Headroom will try again. ${reason.message}`;
     case 'unsettled':
-      return `The service did not answer; before anything is sent again, its copy is looked at. ${reason.message}`;
+      return `The service did not answer; Headroom will check its copy before sending again. ${reason.message}`;
     case 'create_unknown':
       return (
         `${reason.message} The service has no list to ask: enter the scenario’s identifier if it is there, ` +
@@ -18,10 +18,10 @@ export const sentenceFor = (reason: WaitReason | BlockReason): string => {
       );
     case 'conflicts':
       return reason.count === 1
-        ? 'One thing was changed differently here and on the service. Decide which counts.'
-        : `${reason.count} things were changed differently here and on the service. Decide which count.`;
+        ? 'One detail was changed differently here and on the service. Decide which to keep.'
+        : `${reason.count} details were changed differently here and on the service. Decide which to keep.`;
     case 'gone':
-      return 'The service has no such scenario for you any more. Publish it as a new one, or keep it here only.';
+      return 'The service no longer has this scenario for you. Publish it as a new one, or keep it here only.';
     case 'no_access':
       return `You have no access to this scenario on the service. Publish it as a new one, or keep it here only. ${reason.message}`;
     case 'not_signed_in':

@@ -29,7 +29,7 @@ describe('a failure', () => {
     expect([kindOf('read', code), kindOf('update', code), kindOf('create', code)]).toEqual([read, update, create]);
   });
 
-  it('of any code has a reason of the list, a state and a sentence', () => {
+  it('with any code has a listed reason, a state and a sentence', () => {
     for (const code of Object.keys(errorCodes) as AppErrorCode[]) {
       for (const step of ['read', 'update', 'create'] as const) {
         const reason = reasonOf(step, { code, message: 'Said.' });
@@ -39,7 +39,7 @@ describe('a failure', () => {
     }
   });
 
-  it('says where, and repeats no token that a service gives back', () => {
+  it('says where, and does not repeat a token that a service returns', () => {
     const token = '7D0A3C1E-9d57-4b86-8a5e-51a1c1b2f3d4';
     const issues = [{ path: ['households', 0], message: `not ${token}` }];
     expect(reasonOf('update', { code: 'VALIDATION_ERROR', message: `Token ${token} is fine.`, issues })).toEqual({
@@ -52,7 +52,7 @@ describe('a failure', () => {
 });
 
 describe('the wait before the next try', () => {
-  it('doubles up to five minutes, half of it left to chance', () => {
+  it('doubles up to five minutes, half of it random', () => {
     expect([1, 2, 3, 8, 9, 500].map((attempts) => [delayMs(attempts, 0), delayMs(attempts, 1)])).toEqual([
       [1_000, 2_000],
       [2_000, 4_000],
@@ -63,7 +63,7 @@ describe('the wait before the next try', () => {
     ]);
   });
 
-  it('is as long as the service asks for, up to an hour', () => {
+  it('is as long as the service requests, up to an hour', () => {
     expect([delayMs(1, 0, 30), delayMs(9, 1, 30), delayMs(1, 0, 86_400)]).toEqual([30_000, 300_000, maxDelayMs]);
   });
 });
@@ -74,5 +74,5 @@ it('has a sentence of its own for each reason', () => {
     sentenceFor({ kind, message: 'Said.', count: 2, code: 'UNAUTHORIZED', issues: [] } as never),
   );
   expect(new Set(sentences).size).toBe(kinds.length);
-  expect(sentenceFor({ kind: 'conflicts', count: 1 })).toContain('One thing');
+  expect(sentenceFor({ kind: 'conflicts', count: 1 })).toContain('One detail');
 });

@@ -1,40 +1,42 @@
 import type { AppError } from '../../../../shared/outcome.ts';
 import type { BlockReason, OutboxEntry, WaitReason } from '../../../../shared/publishing/outbox.ts';
 
-/** What was being requested of the service when it failed. */
+/** The request that failed. */
 export type Step = 'read' | 'update' | 'create';
 
 /**
- * What a failure means for an entry. Only an answer that refuses says that nothing was done: without
- * one an update is looked for first, and a create is for a person to look for.
+ * What a failure means for an entry. Only a refusal proves that nothing was done: otherwise an update is checked for
+ * first, and a person has to check for a create.
  */
 export const reasonOf = (step: Step, { code, message, issues = [] }: AppError): WaitReason | BlockReason => {
-  const said = withoutTokens(message);
+  const safeMessage = withoutTokens(message);
   switch (code) {
     case 'RATE_LIMIT_EXCEEDED':
-      return { kind: 'busy', message: said };
+      return { kind: 'busy', message: safeMessage };
     case 'SERVICE_UNREACHABLE':
-      // The client says this of a create only when it certainly did not arrive.
-      return step === 'update' ? { kind: 'unsettled', message: said } : { kind: 'unreachable', message: said };
+      // For a create, the client says this only when it certainly did not arrive.
+      return step === 'update'
+        ? { kind: 'unsettled', message: safeMessage }
+        : { kind: 'unreachable', message: safeMessage };
     case 'VAULT_LOCKED':
     case 'NOT_REGISTERED':
       // Nothing can leave unsigned.
-      return { kind: 'unreachable', message: said };
+      return { kind: 'unreachable', message: safeMessage };
     case 'INTERNAL_SERVER_ERROR':
     case 'STORE_UNAVAILABLE':
     case 'OUTCOME_UNKNOWN':
     case 'INTERNAL':
-      return unanswered(step, said);
+      return unanswered(step, safeMessage);
     case 'UNAUTHORIZED':
     case 'INVALID_SIGNATURE':
-      return { kind: 'not_signed_in', code, message: said };
+      return { kind: 'not_signed_in', code, message: safeMessage };
     default:
       if (step !== 'create' && code === 'NOT_FOUND') return { kind: 'gone' };
-      if (step !== 'create' && code === 'FORBIDDEN') return { kind: 'no_access', message: said };
+      if (step !== 'create' && code === 'FORBIDDEN') return { kind: 'no_access', message: safeMessage };
       return {
         kind: 'refused',
         code,
-        message: said,
+        message: safeMessage,
         issues: issues.map((issue) => ({ ...issue, message: withoutTokens(issue.message) })),
       };
   }
@@ -45,22 +47,22 @@ const unanswered = (step: Step, message: string): WaitReason | BlockReason => {
   return { kind: step === 'update' ? 'unsettled' : 'unreachable', message };
 };
 
-/** A service may repeat what it was sent, and an access token is a UUID: none is kept. */
+/** A service may repeat what it was sent, and access tokens are UUIDs, so UUIDs are removed. */
 const withoutTokens = (message: string): string =>
   message.replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '…');
 
 const waiting: readonly string[] = ['queued', 'unreachable', 'busy', 'unsettled'] satisfies WaitReason['kind'][];
 
-/** The state that a reason puts an entry into. */
+/** The state of an entry for a reason. */
 export const stateFor = ({ kind }: WaitReason | BlockReason): OutboxEntry['state'] =>
   waiting.includes(kind) ? 'waiting' : 'blocked';
 
 const firstDelayMs = 2_000;
 const maxBackoffMs = 5 * 60_000;
-/** However long a wait a service asks for. */
+/** The longest wait that a service may request. */
 export const maxDelayMs = 60 * 60_000;
 
-/** Doubles with each attempt up to five minutes; the upper half of the span is left to chance. Milliseconds. */
+/** Doubles with each attempt up to five minutes, the upper half random. Milliseconds. */
 export const delayMs = (attempts: number, fraction: number, retryAfterS = 0): number => {
   const span = Math.min(firstDelayMs * 2 ** Math.min(attempts - 1, 20), maxBackoffMs);
   const backoff = Math.round(span / 2 + (span / 2) * fraction);

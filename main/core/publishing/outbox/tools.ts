@@ -9,7 +9,7 @@ export interface PublishingTools {
   readonly events: PublishingEvents;
   /** A number from 0 up to but not including 1. */
   readonly fraction: () => number;
-  /** An identifier that no other call returns. */
+  /** A unique identifier. */
   readonly newId: () => string;
 }
 
@@ -17,19 +17,19 @@ export interface PublishingTools {
 export interface OutboxPorts extends PublishingTools {
   readonly services: Services;
   readonly timer: Timer;
-  /** Names this process among all that use the data folder. */
+  /** Identifies this process among all those using the data folder. */
   readonly owner: string;
   /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
 
-/** The scenarios that a transaction changed, reported once it is durable. */
+/** The scenarios that a transaction changed, announced once it is durable. */
 export interface News {
   readonly links: Set<string>;
   readonly scenarios: Set<string>;
 }
 
-/** Runs `work` in one transaction and reports its changes afterwards. */
+/** Runs `work` in one transaction and announces its changes afterwards. */
 export const transact = <R>({ store, events }: PublishingTools, work: (news: News) => R): R => {
   const news: News = { links: new Set(), scenarios: new Set() };
   const result = store.transaction(() => work(news));
