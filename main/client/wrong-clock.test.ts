@@ -102,7 +102,7 @@ describe('a wrong clock', () => {
     ]);
   });
 
-  it('is not suspected where Date is as the correction in use makes it', async () => {
+  it('is not suspected where Date agrees with the correction in use', async () => {
     const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', undefined, serviceMs));
     const quirks = { ...startingQuirks(), clockOffsetMs: 3_600_000 };
     await clientUnderTest(transport, { quirks }).client.user();

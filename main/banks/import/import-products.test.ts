@@ -101,7 +101,7 @@ describe('an import', () => {
     expect(publishedCatalogue(data).brands()).toMatchObject({ damaged: [], brands: [{ payloads: 1 }] });
   });
 
-  it('keeps brands apart whose names are written alike', () => {
+  it('keeps apart brands with similar names', () => {
     const [from, data] = [folders.make(), folders.make()];
     const brands = ['P & N', 'P+N', '!!', '??'];
     write(

@@ -291,7 +291,7 @@ describe('a payload that is refused', () => {
     expect([mapping.outcome, mapping.maxErrorBp]).toEqual([outcome, maxErrorBp]);
   });
 
-  it('says by how much it would be off', () => {
+  it('says how large the error would be', () => {
     const { maxErrorBp, dropped } = one(
       payload({
         lendingRates: [...nonAdditive, rate('0.05', { ...owner, lendingRateType: 'FIXED' })],

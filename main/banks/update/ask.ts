@@ -117,8 +117,8 @@ export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal
   };
 
   /**
-   * Milliseconds before the next attempt; undefined where none is worth it. A host that asked for a pause has it from
-   * everyone.
+   * Milliseconds before the next attempt; undefined where none is worth it. A pause that a host asked for applies to
+   * every request.
    */
   const pauseAfter = (host: string, answer: GetOutcome, attempt: number): number | undefined => {
     if (!isTransient(answer)) return undefined;

@@ -12,7 +12,7 @@ export type Saving = Pick<LenderVersion, 'savedBy' | 'savedMs' | 'remark'>;
 
 export const contentOf = ({ pack, notes, policies }: LenderVersion): LenderContent => ({ pack, notes, policies });
 
-/** The keys in order. Nothing is left out: `dti_max: null` says no limit, and without it the usual one holds. */
+/** The keys in order. Nothing is left out: `dti_max: null` means no limit, and without it the default applies. */
 const inOrder = (_key: string, value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 

@@ -3,9 +3,9 @@ import type { CalibrationCase } from '../../../shared/calibration/case.ts';
 import { type LenderFile, maxCases } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
-import { takenInto } from '../packs/take.ts';
+import { mergeIntoLender } from '../packs/take.ts';
 import { firstFile } from '../packs/versions.ts';
-import { keptOver, taken } from './join.ts';
+import { keepingOurs, taken } from './join.ts';
 import { marksOf } from './marks.ts';
 
 /*
@@ -44,7 +44,10 @@ describe('a case of a lender', () => {
     const [mine, theirs] = [withCases('Kim', one(here)), withCases('Alex', one(there))];
     const agreed = marksOf(withCases('Kim', one(before))).cases;
     const joining = { savedBy: 'Kim', savedMs: 2, agreed };
-    expect([titlesIn(taken(mine, theirs, joining)), titlesIn(keptOver(mine, theirs, joining))]).toEqual([then, then]);
+    expect([titlesIn(taken(mine, theirs, joining)), titlesIn(keepingOurs(mine, theirs, joining))]).toEqual([
+      then,
+      then,
+    ]);
   });
 });
 
@@ -56,8 +59,8 @@ describe('more cases than a lender can have', () => {
 
   it.each([
     ['taken from the folder', taken(mine, theirs, { savedBy: 'Kim', savedMs: 2, agreed: {} })],
-    ['put in over theirs', keptOver(mine, theirs, { savedBy: 'Kim', savedMs: 2, agreed: {} })],
-    ['imported from a file', takenInto(mine, theirs, { savedBy: 'Kim', savedMs: 2 })],
+    ['put in over theirs', keepingOurs(mine, theirs, { savedBy: 'Kim', savedMs: 2, agreed: {} })],
+    ['imported from a file', mergeIntoLender(mine, theirs, { savedBy: 'Kim', savedMs: 2 })],
   ])('leave out theirs, not ours: %s', (_how, joined) => {
     expect(joined.cases).toEqual(kept);
   });

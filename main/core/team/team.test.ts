@@ -72,7 +72,10 @@ describe('what a person takes', () => {
       {
         taken: [],
         refused: [
-          { file: fileName, message: 'The lender was changed here meanwhile. Nothing was taken; look at it again.' },
+          {
+            file: fileName,
+            message: 'The lender was changed here meanwhile. Nothing was accepted; please check it again.',
+          },
         ],
       },
       3,
@@ -196,6 +199,6 @@ describe('a file of the folder', () => {
     expect(read).toEqual([[`Most${lenderFileEnding}`, maxBytes]]);
     clock.advance(60_000);
     const [, { file, message } = {}] = (await lee.look()).unusable;
-    expect([file, message]).toEqual([fileName, 'It is larger than a lender can be. It was left as it is.']);
+    expect([file, message]).toEqual([fileName, 'It is larger than a lender can be. It was left alone.']);
   });
 });

@@ -111,7 +111,7 @@ describe('a shared folder', () => {
     expect(await folder().read(shared, 'a.pack', 1_000_000)).toEqual({ ok: true, data: 'more '.repeat(size / 5) });
   });
 
-  it('is written whole, with nothing beside, and known to be another then', async () => {
+  it('is written to as a whole, without leftovers, and its version then changes', async () => {
     const stateOf = async () => {
       const listed = await folder().list(shared, '.pack');
       return listed.ok ? listed.data.files[0]?.state : undefined;

@@ -160,32 +160,32 @@ describe('two processes that come to a file at once', () => {
   };
 
   it('migrate it once', () => {
-    const place = opened();
-    run(place, [first]);
+    const fixture = openFixture();
+    run(fixture, [first]);
     const done: boolean[] = [];
-    const other = connectionBehind(place.file, () => done.push(run(place, [first, second])));
-    done.push(run({ ...place, database: other }, [first, second]));
+    const other = connectionBehind(fixture.file, () => done.push(run(fixture, [first, second])));
+    done.push(run({ ...fixture, database: other }, [first, second]));
     expect(done).toEqual([true, false]);
-    expect(columnsOf(place.database)).toEqual(['x', 'y']);
-    expect(readdirSync(place.backups)).toHaveLength(1);
+    expect(columnsOf(fixture.database)).toEqual(['x', 'y']);
+    expect(readdirSync(fixture.backups)).toHaveLength(1);
     other.close();
-    place.database.close();
+    fixture.database.close();
   });
 
   it('keep one copy of it before a new version of the program', () => {
-    const place = opened();
-    run(place, migrations);
+    const fixture = openFixture();
+    run(fixture, migrations);
     const come = (database: Database.Database, atMs: number): void =>
       backUpBeforeVersion(
         database,
-        { folder: dirname(place.file), clock: { now: () => atMs }, version: '0.2.0' },
+        { folder: dirname(fixture.file), clock: { now: () => atMs }, version: '0.2.0' },
         false,
       );
-    const other = connectionBehind(place.file, () => come(place.database, startMs));
+    const other = connectionBehind(fixture.file, () => come(fixture.database, startMs));
     come(other, startMs + 1_000);
-    expect(readdirSync(place.backups)).toEqual(['headroom-before-version-0.2.0-20261121T023000.000Z.sqlite3']);
+    expect(readdirSync(fixture.backups)).toEqual(['headroom-before-version-0.2.0-20261121T023000.000Z.sqlite3']);
     other.close();
-    place.database.close();
+    fixture.database.close();
   });
 });
 

@@ -53,7 +53,7 @@ export const refusesEarlySteps = async (call: Call): Promise<void> => {
   const both = [wattle, acacia, { name: 'mulga' }, { name: 'tuart' }];
   expect((await good('profiles.list', {})).profiles.find((one) => one.id === id)).toMatchObject({ lenders: both });
   await good('profiles.changeLenders', { id, put: [], remove: ['mulga', 'tuart'] });
-  const notDone = { code: 'NOT_REGISTERED', message: 'The registration with Brokers is not done yet.' };
+  const notDone = { code: 'NOT_REGISTERED', message: 'The registration with Brokers is not complete yet.' };
   const notChanging = { code: 'VAULT_CONFLICT', message: 'The keys of this service are not being changed over.' };
   const noKey = { code: 'INVALID_FILE', message: 'This file does not contain a private key in PEM format.' };
   const calls: readonly [string, object, unknown][] = [

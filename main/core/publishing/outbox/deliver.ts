@@ -7,13 +7,13 @@ import type { ServiceClient } from '../../../ports/service.ts';
 import type { EntryKey } from './entries.ts';
 import type { PublishingTools } from './tools.ts';
 
-/** What one entry is sent with. */
+/** What it takes to send one entry. */
 export interface Sending extends PublishingTools {
   readonly services: Services;
   readonly client: ServiceClient;
   /** Identifies this process among all those using the data folder. */
   readonly owner: string;
-  /** Outcomes that the store could not take, a full disk for one. */
+  /** Outcomes that could not be stored, for example on a full disk. */
   readonly unwritten: (() => void)[];
   /** Logs a bug. */
   readonly report: (error: unknown) => void;

@@ -31,7 +31,7 @@ export const sendDue = async (pass: Pass): Promise<void> => {
   }
 };
 
-/** Outcomes that the store could not take when they came. */
+/** Outcomes that could not be stored when they arrived. */
 const writeOutcomes = ({ unwritten }: Pass): void => {
   for (let write = unwritten[0]; write !== undefined; write = unwritten[0]) {
     write();
@@ -57,12 +57,12 @@ const keepLease = ({ store, clock, owner, timer, report }: Pass): (() => void) =
 };
 
 /**
- * Entries that a process abandoned while sending them: their outcome will never be reported. None is this
- * process's own: what it sent before has its outcome in the store.
+ * Entries that a process abandoned while sending: their outcome will never be reported. None belongs to this process,
+ * whose own attempts have their outcomes in the store.
  */
 const takeOver = (pass: Pass): void => {
-  const left = (): OutboxEntry[] => pass.store.outbox.list().filter(({ state }) => state === 'sending');
-  if (left().length === 0) return;
+  const abandoned = (): OutboxEntry[] => pass.store.outbox.list().filter(({ state }) => state === 'sending');
+  if (abandoned().length === 0) return;
   transact(pass, (news) => {
     for (const entry of abandoned()) setBack(pass, news, entry, entry.kind, unknownEnd);
   });

@@ -7,8 +7,8 @@ import { salary, scenarioOf, withDebts, withLoan } from '../../../../test/suppor
 import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { prepare } from '../assessment.ts';
 import { computeServicing } from '../index.ts';
+import { netIncomeAt, financesAt } from './finances.ts';
 import { debtToIncome, marginsOf, servicingTestsOf } from './servicing-tests.ts';
-import { netIncomeAt, standingAt } from './standing.ts';
 
 /** The servicing validations: name, passed, message. */
 const tests = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOverrides = {}) =>
@@ -97,8 +97,8 @@ describe('paying out a debt', () => {
     const amounts = assessment.proposed.map(({ loan }) => loan.amount);
     const { monthly } = netIncomeAt(assessment, amounts);
     const tests = servicingTestsOf(assessment.parameters);
-    const standing = standingAt(assessment, assessment.proposed, amounts, monthly);
-    return { assessment, tests, margins: marginsOf(tests, assessment, standing) };
+    const finances = financesAt(assessment, assessment.proposed, amounts, monthly);
+    return { assessment, tests, margins: marginsOf(tests, assessment, finances) };
   };
 
   it('brings each test as far above its limit as it is without that debt', () => {
