@@ -18,7 +18,7 @@ export const createLibraryModel = (
   fingerprints: new Map(lenders.map((lender) => [lender.id, fingerprintOf(lender, benchmark)])),
   today: () => dayInSydney(clock.now()),
   compute: (scenario) => {
-    const asked = askedOf(scenario);
+    const shared = askedOf(scenario);
     const today = dayInSydney(clock.now());
     return lenders.map((lender) =>
       figureOf(lender.id, computeServicing({ scenario, lender, benchmark, addToRates: 0, today }), shared),

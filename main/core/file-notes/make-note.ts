@@ -24,7 +24,7 @@ const nearestFirst = async (
   calculator: NoteCalculator,
   inputs: MadeNote['inputs'],
 ): Promise<Outcome<readonly string[]>> => {
-  const asked = askedOf(inputs.scenario);
+  const request = askedOf(inputs.scenario);
   return mapOutcome(await calculator.compute(inputs, { chosen: [] }), ({ answers }) =>
     answers
       .map(({ lender, result }) => figureOf(lender, result, request))
