@@ -38,7 +38,10 @@ const Figure = ({ form, figure }: { readonly form: ProductFormProps; readonly fi
     label={figure.label}
     value={figure.value}
     format={formatFigure}
-    limits={{ decimals: 3, min: figure.min, max: figure.max }}
+    limits={{
+      ...{ decimals: 3, min: figure.min, max: figure.max },
+      unit: ['%', 'points'].includes(figure.unit) ? 'percent' : undefined,
+    }}
     error={issueAt(form.issues, ...figure.place)}
     disabled={form.isReadOnly}
     onChange={(value) => figure.onChange(value ?? 0)}

@@ -13,8 +13,8 @@ import classes from './LoanBar.module.css';
 import { usePricedLoan } from './use-priced-loan.ts';
 
 const amountLimits = { decimals: 2, min: 0, max: maxAmount };
-const lvrLimits = { decimals: 2, min: 0, max: 200 };
-const termLimits = { decimals: 2, min: 1, max: 40 };
+const lvrLimits = { decimals: 2, min: 0, max: 200, unit: 'percent' } as const;
+const termLimits = { decimals: 2, min: 1, max: 40, unit: 'years' } as const;
 
 const purposes = [
   { value: 'false', label: 'Owner-occupied' },

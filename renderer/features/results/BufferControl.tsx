@@ -3,12 +3,13 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { refusedText } from '../../ui/fields/FieldRow.tsx';
 import { readEntry } from '../../ui/fields/figure-entry.ts';
 import { Term } from '../../ui/page/Term.tsx';
 import { signedPercent } from '../../ui/words/format.ts';
 import classes from './BufferControl.module.css';
 
-const limits = { decimals: 2, min: -5, max: 10 };
+const limits = { decimals: 2, min: -5, max: 10, unit: 'percent' } as const;
 
 /** A slider that is moved computes once it has rested this long. */
 const restMs = 200;
@@ -51,12 +52,12 @@ interface BufferInputProps {
 const BufferInput = ({ id, points, onSet }: BufferInputProps) => {
   const [text, setText] = useState<string | null>(null);
   const entry = text === null ? undefined : readEntry(text, limits);
-  const refused = entry?.kind === 'refused';
+  const refused = entry?.kind === 'refused' ? refusedText(entry.message, `${signedPercent(points)} %`) : undefined;
 
   const settle = (): void => {
     if (entry?.kind === 'figure') onSet(entry.value);
     if (entry?.kind === 'empty') onSet(0);
-    if (!refused) setText(null);
+    if (refused === undefined) setText(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') settle();
@@ -68,15 +69,13 @@ const BufferInput = ({ id, points, onSet }: BufferInputProps) => {
       value={text ?? signedPercent(points)}
       onChange={(event) => setText(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => {
-        if (refused) setText(null);
-        else settle();
-      }}
+      onBlur={settle}
       onKeyDown={onKeyDown}
-      error={refused}
-      aria-invalid={refused}
+      error={refused !== undefined}
+      aria-invalid={refused !== undefined}
       aria-label="Buffer in percentage points"
-      title={refused ? entry.message : undefined}
+      aria-description={refused}
+      title={refused}
       inputMode="decimal"
       autoComplete="off"
       rightSection="%"

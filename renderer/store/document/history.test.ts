@@ -19,6 +19,14 @@ describe('history', () => {
     expect(keyless.undo.map(({ after }) => after.description)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  it('keeps no step that came to nothing, whatever the order of its fields', () => {
+    const step = (before: object, after: object) => ({ label: 'x', mergeKey: 'k', before, after });
+    const income = [{ payg: 9, casual: 1 }];
+    const over = record(emptyHistory, step({ income }, { income: [{ casual: 1, payg: 58 }] }));
+    const back = record(over, step({ income: [{ casual: 1, payg: 58 }] }, { income: [{ casual: 1, payg: 9 }] }));
+    expect([seal(over).undo.length, seal(back)]).toEqual([1, { undo: [], redo: [], sealed: true }]);
+  });
+
   it('keeps the oldest value of every part that a merged step touches', () => {
     const first = record(emptyHistory, { label: 'x', mergeKey: 'k', before: { income: [] }, after: { income: [{}] } });
     const both = record(first, {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 
 /** One undo step: the parts before and after. */
@@ -33,7 +34,16 @@ export const record = (history: History, entry: HistoryEntry): History => {
   return { undo, redo: [], sealed: false };
 };
 
-export const seal = (history: History): History => (history.sealed ? history : { ...history, sealed: true });
+/** A step whose text came to nothing changes nothing, and undoing it would do nothing. */
+const changesNothing = ({ before, after }: HistoryEntry): boolean => canonicalJson(before) === canonicalJson(after);
+
+/** Ends the newest step. */
+export const seal = (history: History): History => {
+  if (history.sealed) return history;
+  const last = history.undo.at(-1);
+  const undo = last !== undefined && changesNothing(last) ? history.undo.slice(0, -1) : history.undo;
+  return { ...history, undo, sealed: true };
+};
 
 /** Moves the newest step to the redo side; undefined when there is none. */
 export const stepBack = (history: History): { history: History; entry: HistoryEntry } | undefined => {

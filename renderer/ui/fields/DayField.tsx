@@ -6,7 +6,7 @@ import { parseDay } from '../../../shared/scenario/days.ts';
 import { localToday } from '../time/use-today.ts';
 import { formatDay } from '../words/format.ts';
 import { editDay, readDay } from './day-entry.ts';
-import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
+import { type FieldLook, FieldRow, refusedText, useDescribedBy } from './FieldRow.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSelectedInput } from './use-selected-input.ts';
 
@@ -41,11 +41,10 @@ const CalendarButton = ({ label, opened, onToggle }: CalendarButtonProps) => (
   </ActionIcon>
 );
 
-const problemOf = (refused: string | undefined, value: string | undefined): string | undefined => {
+const problemOf = (refused: string | undefined, value: string | undefined, isEdited: boolean): string | undefined => {
   const day = parseDay(value);
-  if (refused !== undefined)
-    return `${refused}; ${day === undefined ? 'nothing is stored' : `${formatDay(day.iso)} is kept`}.`;
-  return value === undefined || day !== undefined ? undefined : 'Not a day, so it counts as absent.';
+  if (refused !== undefined) return refusedText(refused, day && formatDay(day.iso));
+  return isEdited || value === undefined || day !== undefined ? undefined : 'Not a day, so it counts as absent.';
 };
 
 /** A calendar day, typed day first in any usual way or picked. Text that is no day stays, and nothing is stored of it. */
@@ -60,7 +59,7 @@ export const DayField = (props: DayFieldProps) => {
     onDone,
   });
   const { onKeyDown, ...input } = useSelectedInput(draft);
-  const error = problemOf(draft.refused, draft.isEdited ? undefined : value) ?? props.error;
+  const error = problemOf(draft.refused, value, draft.isEdited) ?? props.error;
 
   const describedBy = useDescribedBy({ ...props, error });
 
@@ -88,7 +87,6 @@ export const DayField = (props: DayFieldProps) => {
             rightSection={<CalendarButton label={label} opened={opened} onToggle={calendar.toggle} />}
             rightSectionPointerEvents="all"
             error={error !== undefined}
-            maxLength={40}
             placeholder="d/m/yy"
             autoComplete="off"
             spellCheck={false}

@@ -48,6 +48,10 @@ export const useDescribedBy = ({
   );
 };
 
+/** Why what was typed is not stored, and what is instead, as it is shown. */
+export const refusedText = (reason: string | undefined, kept: string | undefined): string | undefined =>
+  reason && `${reason}; ${kept === undefined ? 'nothing is stored' : `${kept} is kept`}.`;
+
 /** One row of a form: the label left, the control right, the error below. */
 export const FieldRow = ({ id, label, explain, error, children, aside, note, wide, bare }: FieldRowProps) => (
   <div className={clsx(classes.row, wide && classes.wide, bare && classes.bare)}>

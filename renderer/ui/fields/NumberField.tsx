@@ -1,11 +1,12 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PayFrequency } from '../../../shared/service/scenario.ts';
-import { type FieldLook, FieldRow, useDescribedBy } from './FieldRow.tsx';
+import type { Typed } from './draft.ts';
+import { type FieldLook, FieldRow, refusedText, useDescribedBy } from './FieldRow.tsx';
 import { editText, type FigureLimits, readEntry } from './figure-entry.ts';
 import classes from './NumberField.module.css';
 import { periodWords } from './pay-period.ts';
-import { type Typed, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useSelectedInput } from './use-selected-input.ts';
 
 export interface NumberFieldProps extends FieldLook {
@@ -57,14 +58,13 @@ export const NumberField = (props: NumberFieldProps) => {
     value,
     period: limits.period?.fixed === false ? limits.period.per : undefined,
     read: (text) => typedFigure(text, limits),
-    textOf: editText,
+    textOf: (figure) => editText(figure, limits.unit),
     onChange: props.onChange,
     onDone: props.onDone,
   });
   const input = useSelectedInput(draft);
 
-  const kept = value === undefined ? 'nothing is stored' : `${format(value)} is kept`;
-  const error = draft.refused === undefined ? props.error : `${draft.refused}; ${kept}.`;
+  const error = refusedText(draft.refused, value === undefined ? undefined : format(value)) ?? props.error;
 
   const describedBy = useDescribedBy({ ...props, error });
 

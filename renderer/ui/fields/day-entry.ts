@@ -1,5 +1,5 @@
 import { parseDay } from '../../../shared/scenario/days.ts';
-import type { Typed } from './use-draft.ts';
+import type { Typed } from './draft.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const fullMonthNames = [

@@ -1,5 +1,6 @@
 import type { ParameterEntry, ParameterValue } from '../../../shared/pack/parameter-table.ts';
 import type { ParameterUnit } from '../../../shared/pack/parameters.ts';
+import type { FigureUnit } from '../../../shared/scenario/fields/limits.ts';
 import type { FigureLimits } from '../fields/figure-entry.ts';
 import { formatDay } from './format.ts';
 
@@ -27,10 +28,16 @@ const rounded = (value: number): number => Number(value.toPrecision(12));
 export const shownFigure = (entry: Figure, value: number): number => rounded(value * scaleOf(entry));
 export const storedFigure = (entry: Figure, shown: number): number => rounded(shown / scaleOf(entry));
 
+const typedUnits: Partial<Readonly<Record<ParameterUnit, FigureUnit>>> = {
+  ...{ share: 'percent', points: 'percent', percent: 'percent' },
+  ...{ months: 'months', years: 'years' },
+};
+
 export const limitsOf = (entry: Figure): FigureLimits => ({
   decimals: entry.isWhole ? 0 : 3,
   min: shownFigure(entry, entry.min),
   max: shownFigure(entry, entry.max),
+  unit: typedUnits[entry.unit],
 });
 
 export const formatFigure = (shown: number): string => shown.toLocaleString('en-AU', { maximumFractionDigits: 3 });

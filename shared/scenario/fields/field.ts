@@ -62,12 +62,15 @@ interface ReferenceField extends Entry {
   readonly to: 'households' | 'income';
 }
 
+/** What a text must be to be stored. */
+export type TextForm = 'postcode' | 'tax year';
+
 interface TextField extends Entry {
   readonly kind: 'text';
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** It is typed in digits. */
-  readonly numeric?: true;
+  /** Without one, any text will do. */
+  readonly form?: TextForm;
 }
 
 /** One of several values; any other is kept as it is. */

@@ -86,7 +86,7 @@ export const additionalFields = {
     label: 'Tax year',
     explain: 'The financial year whose tax tables apply. Leave it empty for the year of the assessment date.',
     placeholder: '2026-27',
-    maxLength: 7,
+    form: 'tax year',
   },
   useDependantAges: { kind: 'flag', label: 'Dependants are counted by age' },
   cash_at_hand: {

@@ -20,24 +20,31 @@ export const maxSharePercent = 100;
 /** Percent that all applicants own together; rounded thirds may add up to a little over 100. */
 export const maxSharesPercent = 100.01;
 
+/** What a figure counts. A postcode is a name in digits. */
+export type FigureUnit = 'percent' | 'percent a year' | 'years' | 'months' | 'postcode';
+
 /** What a figure may be: bounds are inclusive, `decimals` are the digits after the decimal point. */
 interface FieldLimits {
   readonly decimals: number;
   readonly min: number;
   readonly max: number;
+  readonly unit?: FigureUnit;
 }
 
 const limitsByKind = {
   money: { decimals: 2, min: 0, max: maxAmount },
-  rate: { decimals: 4, min: 0, max: maxRatePercent },
-  share: { decimals: 2, min: 0, max: maxSharePercent },
-  term: { decimals: 2, min: 0, max: maxTermYears },
-  postcode: { decimals: 0, min: 0, max: 9_999 },
+  rate: { decimals: 4, min: 0, max: maxRatePercent, unit: 'percent a year' },
+  share: { decimals: 2, min: 0, max: maxSharePercent, unit: 'percent' },
+  term: { decimals: 2, min: 0, max: maxTermYears, unit: 'years' },
+  // The lowest is 0200.
+  postcode: { decimals: 0, min: 200, max: 9_999, unit: 'postcode' },
 } as const satisfies Partial<Record<FigureField['kind'], FieldLimits>>;
+
+const countUnits = { mo: { unit: 'months' }, yr: { unit: 'years' }, each: {} } as const;
 
 const signedLimits: FieldLimits = { ...limitsByKind.money, min: -maxAmount };
 
 export const limitsOf = (field: FigureField): FieldLimits => {
-  if (field.kind === 'count') return { decimals: 0, min: 0, max: field.max };
+  if (field.kind === 'count') return { decimals: 0, min: 0, max: field.max, ...countUnits[field.unit ?? 'each'] };
   return field.kind === 'money' && field.signed ? signedLimits : limitsByKind[field.kind];
 };

@@ -94,7 +94,7 @@ const purchaseFields = {
 
 export const propertyFields = {
   address: { kind: 'text', label: 'Address' },
-  postcode: { kind: 'text', label: 'Postcode', maxLength: 4, numeric: true },
+  postcode: { kind: 'text', label: 'Postcode', form: 'postcode' },
   property_type: { kind: 'choice', label: 'Property type', choices: propertyTypes, absent: 'house' },
   transaction_type: {
     kind: 'choice',

@@ -1,5 +1,10 @@
 import type { Choice } from '../../../../shared/scenario/fields/choices.ts';
-import type { ChoiceField as ChoiceEntry, Field, FigureField } from '../../../../shared/scenario/fields/field.ts';
+import type {
+  ChoiceField as ChoiceEntry,
+  Field,
+  FigureField,
+  TextForm,
+} from '../../../../shared/scenario/fields/field.ts';
 import { limitsOf } from '../../../../shared/scenario/fields/limits.ts';
 import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { midSentence } from '../../../../shared/scenario/format.ts';
@@ -10,6 +15,8 @@ import { DayField } from '../../../ui/fields/DayField.tsx';
 import type { FigureLimits } from '../../../ui/fields/figure-entry.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { periodSuffixes } from '../../../ui/fields/pay-period.ts';
+import { ReadField } from '../../../ui/fields/ReadField.tsx';
+import { readForm } from '../../../ui/fields/text-entry.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
@@ -84,7 +91,32 @@ export const FigureAt = ({ path, entry, of, bare }: ControlProps<FigureField>) =
 };
 
 /** A line of text; an empty one is absent. */
-export const TextAt = ({ path, entry, of, bare, wide, placeholder }: ControlProps<Entry<'text'>>) => {
+export const TextAt = (props: ControlProps<Entry<'text'>>) => {
+  const { form } = props.entry;
+  return form === undefined ? <FreeTextAt {...props} /> : <FormAt {...props} form={form} />;
+};
+
+const FormAt = ({ path, entry, of, bare, form }: ControlProps<Entry<'text'>> & { readonly form: TextForm }) => {
+  const { id, value, error, set, done } = useField<string>(path);
+  const stored = readForm(form, value ?? '');
+  return (
+    <ReadField
+      id={id}
+      label={labelOf(entry, of)}
+      explain={entry.explain}
+      error={error ?? (stored.ok ? undefined : `${stored.message}, so it counts as absent.`)}
+      value={value}
+      read={(text) => readForm(form, text)}
+      onChange={set}
+      onDone={done}
+      placeholder={entry.placeholder}
+      inputMode={form === 'postcode' ? 'numeric' : 'text'}
+      bare={bare}
+    />
+  );
+};
+
+const FreeTextAt = ({ path, entry, of, bare, wide, placeholder }: ControlProps<Entry<'text'>>) => {
   const { id, value, error, set, done } = useField<string>(path);
   return (
     <TextField
@@ -97,7 +129,6 @@ export const TextAt = ({ path, entry, of, bare, wide, placeholder }: ControlProp
       onDone={done}
       placeholder={placeholder ?? entry.placeholder}
       maxLength={entry.maxLength}
-      inputMode={entry.numeric && 'numeric'}
       bare={bare}
       wide={wide}
     />

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { at } from '../../../../shared/scenario/fields/path.ts';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { ReadField } from '../../../ui/fields/ReadField.tsx';
 import { useField } from '../fields/use-field.ts';
-import { agesText, readAges } from '../model/ages.ts';
+import { agesIn, agesText, readAges } from '../model/ages.ts';
 import { setDependantAges } from '../model/households.ts';
 import { usePart } from '../use-open-scenario.ts';
 
@@ -12,23 +11,17 @@ export const DependantAges = ({ index }: { readonly index: number }) => {
   const field = useField<readonly number[]>(at('households', index, 'dependant_ages'), (body, ages = []) =>
     setDependantAges(body, index, ages),
   );
-  const [draft, setDraft] = useState<string | null>(null);
   return (
-    <TextField
+    <ReadField
       id={field.id}
       label={field.entry.label}
       explain={field.entry.explain}
       error={field.error}
       placeholder="4, 7"
-      value={draft ?? (used ? agesText(field.value) : '')}
-      onChange={(text) => {
-        setDraft(text);
-        field.set(readAges(text));
-      }}
-      onDone={() => {
-        setDraft(null);
-        field.done();
-      }}
+      value={(used && agesText(field.value)) || undefined}
+      read={readAges}
+      onChange={(text) => field.set(agesIn(text))}
+      onDone={field.done}
     />
   );
 };

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { agesText, readAges } from './ages.ts';
 import { addDebt, removeDebt, setDebtType } from './debts.ts';
 import { addRental, addSelfEmployed, removeRental, removeSelfEmployed, setYearCount } from './self-employed.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
 import { withValue } from './with-value.ts';
 
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
-
-describe('ages', () => {
-  it('reads figures however they are separated', () => {
-    expect(readAges('4, 7 and 11')).toEqual([4, 7, 11]);
-    expect(readAges('none')).toEqual([]);
-    expect(readAges('5, 400')).toEqual([5]);
-    expect(agesText([4, 7])).toBe('4, 7');
-    expect(agesText(undefined)).toBe('');
-  });
-});
 
 describe('withValue', () => {
   it('adds a value that is not among the choices', () => {

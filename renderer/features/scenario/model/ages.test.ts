@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../test/support/property-runs.ts';
+import { draftOf, withText } from '../../../ui/fields/draft.ts';
+import { agesIn, agesText, readAges } from './ages.ts';
+
+const refused = { ok: false, message: 'Not up to 20 ages in whole years, such as 4, 7' };
+
+test.each([
+  ['4, 7 and 11', [4, 7, 11]],
+  ['4 7', [4, 7]],
+  ['4/7', [4, 7]],
+  ['4yo & 7 years old', [4, 7]],
+  ['0', [0]],
+])('the ages %s are read', (text, ages) => {
+  expect(readAges(text)).toEqual({ ok: true, value: agesText(ages) });
+});
+
+test.each(['-1', '4.5', '5, 400', '4 months', 'two', '4,', '4,, 7', 'x4', '4 -7', '1e1', Array(21).fill(4).join(',')])(
+  '%j is refused as ages',
+  (text) => {
+    expect(readAges(text)).toEqual(refused);
+  },
+);
+
+test.each(['-1', '5, 400', '4, 7x'])('%s, typed as ages, leaves those that were stored before', (text) => {
+  const before = draftOf('3', { value: '3', period: undefined });
+  const typed = Array.from(text).reduce((draft, _, index) => {
+    const soFar = text.slice(0, index + 1);
+    return withText(draft, soFar, readAges(soFar));
+  }, before);
+  expect(typed.sent).toEqual(before.sent);
+});
+
+test('no ages are an empty field', () => {
+  expect([readAges(' '), agesText(undefined), agesIn(undefined)]).toEqual([{ ok: true, value: undefined }, '', []]);
+});
+
+test('ages as they are edited are read again as they were, and any other text is refused or keeps every digit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 20 }), (ages) => {
+      const text = agesText(ages);
+      expect([readAges(text), agesIn(text)]).toEqual([{ ok: true, value: text }, ages]);
+    }),
+    propertyRuns(200),
+  );
+  const piece = fc.oneof(fc.nat({ max: 150 }).map(String), fc.constantFrom(',', ' ', '-', '.', 'and', 'yo', 'x'));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      const text = pieces.join('');
+      const reading = readAges(text);
+      const digits = reading.ok ? agesIn(reading.value).join('') : refused.message;
+      expect(digits).toBe(reading.ok ? (text.match(/\d+/g) ?? []).map(Number).join('') : refused.message);
+    }),
+    propertyRuns(1_000),
+  );
+});
