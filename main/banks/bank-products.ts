@@ -5,9 +5,9 @@ import type { Clock } from '../platform/clock.ts';
 import { guardedGet } from '../platform/http/guarded-get.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { BankProducts, BankUpdateStatus, FilePart, Staged } from '../ports/banks.ts';
-import { maxFileBytes, readPayloadBytes } from './import/payload-files.ts';
+import { maxFileBytes } from './import/payload-files.ts';
 import { publishedCatalogue } from './import/published-catalogue.ts';
-import { createStage, type ImportStage } from './import/stage-imports.ts';
+import { createStage, type ImportStage, maxLines } from './import/stage-imports.ts';
 import type { AskPorts } from './update/ask.ts';
 import { createBankUpdates, type StagedUpdates } from './update/bank-updates.ts';
 import { type RegisterAddress, registerOf } from './update/register.ts';
@@ -48,8 +48,8 @@ export const systemAskPorts = (clock: Clock): AskPorts => ({
   now: () => clock.now(),
 });
 
-/** Thirty times as many lines as any bank's whole list. */
-const maxLines = 20_000;
+const tooMany = () =>
+  fail('TOO_LARGE', `At most ${maxLines} payloads can be imported at once. Import the rest in a second step.`);
 
 const dropped = () =>
   fail(
@@ -102,14 +102,8 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
         if (into?.source !== 'files') return dropped();
         const file = into.join(part);
         if (file === undefined) continue;
-        if (into.stage.lines.length >= maxLines)
-          return fail(
-            'TOO_LARGE',
-            `At most ${maxLines} payloads can be imported at once. Import the rest in a second step.`,
-          );
-        const { name, bytes } = file;
-        const found = bytes === undefined ? [{ name, refusal: 'TOO_LARGE' } as const] : readPayloadBytes(name, bytes);
-        for (const one of found) await runInSlices(into.stage.add(one), ending.signal);
+        await runInSlices(into.stage.add(file.name, file.bytes), ending.signal);
+        if (into.stage.lines.length >= maxLines) return tooMany();
       }
       const into = opened(id);
       return into === undefined ? dropped() : succeed({ payloads: into.stage.lines.length });

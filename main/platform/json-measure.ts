@@ -13,15 +13,16 @@ interface JsonMeasure {
 }
 
 /**
- * Counts in one pass over the bytes, up to the first level beyond `maxDepth`: a parser takes half a second for a
- * mebibyte of small objects or of different names, and later code that recurses into deep nesting overflows. Text that
- * is not JSON gets some measure too; the parser rejects it.
+ * Counts in one pass over the bytes, up to the first level beyond `maxDepth` or the first value beyond
+ * `maxValues`: a parser takes half a second for a mebibyte of small objects or of different names, and later
+ * code that recurses into deep nesting overflows. Text that is not JSON gets some measure too; the parser
+ * rejects it.
  */
-export const measureJson = (json: Uint8Array, maxDepth = Infinity): JsonMeasure => {
+export const measureJson = (json: Uint8Array, maxDepth = Infinity, maxValues = Infinity): JsonMeasure => {
   /** Fields counted so far in each open object, by level; a list has none, however long it is. */
   const open: number[] = [];
   let [depth, deepest, values, fields, previous] = [0, 0, 1, 0, 0];
-  for (let index = 0; index < json.length && deepest <= maxDepth; index += 1) {
+  for (let index = 0; index < json.length && deepest <= maxDepth && values <= maxValues; index += 1) {
     const byte = json[index] ?? 0;
     if (byte <= 0x20) continue;
     if (isCloser(byte)) depth = Math.max(0, depth - 1);

@@ -46,6 +46,7 @@ export const importProducts = (
   };
   for (const path of paths)
     for (const file of readPayloadFiles(path)) {
+      if (file === undefined) continue;
       if ('refusal' in file) tell({ file: file.name, ...noProduct, outcome: file.refusal });
       else for (const payload of file.payloads) importOne(file.name, payload);
     }

@@ -5,7 +5,7 @@ import { readPayloads } from './payload.ts';
 import { dollarTier, owner, payload, percentTier, rate } from './published-products.test-data.ts';
 
 const map = (lendingRates: readonly object[]) =>
-  mapPayload(readPayloads(payload({ lendingRates }))[0]!, new Date('2026-11-21T02:30:00.000Z'));
+  mapPayload([...readPayloads(payload({ lendingRates }))][0]!, new Date('2026-11-21T02:30:00.000Z'));
 
 const investor = { loanPurpose: 'INVESTMENT', repaymentType: 'PRINCIPAL_AND_INTEREST' };
 const first = (fraction: string, rest: object = {}): object =>

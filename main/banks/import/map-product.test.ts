@@ -4,7 +4,7 @@ import { readPayloads } from './payload.ts';
 import { dollarTier, owner, payload, percentTier, rate } from './published-products.test-data.ts';
 
 const now = new Date('2026-11-21T02:30:00.000Z');
-const map = (value: unknown) => readPayloads(value).map((one) => mapPayload(one, now));
+const map = (value: unknown) => [...readPayloads(value)].map((one) => mapPayload(one, now));
 const one = (value: unknown) => map(value)[0]!;
 
 /** Owner-occupied to 95 percent, interest only 0.40 dearer, all in version 4's shape. */

@@ -53,8 +53,6 @@ const discountsOf = (steps: FittedRates['lvr']): Readonly<Record<string, number>
 const idOf = ({ brand, productId }: PublishedProduct, variant: string): string =>
   createHash('sha256').update(`cdr|${brand.trim().toLowerCase()}|${productId}|${variant}`).digest('hex').slice(0, 24);
 
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 const assumptions: readonly (readonly [field: PublishableField, warning: string])[] = [
   ['setupFee', 'SETUP_FEE_NOT_PUBLISHED'],
   ['ongoingFee', 'ONGOING_FEE_NOT_PUBLISHED'],
@@ -78,8 +76,8 @@ const makeProduct = (
   now: string,
 ): ImportedProduct => ({
   _id: idOf(product, suffix.trim()),
-  lender: tidy(product.brandName || product.brand),
-  productName: `${tidy(product.name)}${suffix}`,
+  lender: product.brandName || product.brand,
+  productName: `${product.name}${suffix}`,
   productType:
     suffix.startsWith(' (Package)') || (facts.isPackage && !suffix.startsWith(' (Basic)'))
       ? 'variable_package'
@@ -162,7 +160,7 @@ export const mapPayload = (payload: Payload, now: Date): Mapping => {
   const none = { products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
   if ('refusal' in payload) return { ...none, productId: payload.productId, brand: '', outcome: payload.refusal };
   const { product } = payload;
-  const named = { productId: product.productId, brand: tidy(product.brandName || product.brand) };
+  const named = { productId: product.productId, brand: product.brandName || product.brand };
   const refusal = gate(product, now);
   if (refusal !== undefined) return { ...none, ...named, outcome: refusal };
   const { rows, introductory, dropped, warnings } = readRows(product);

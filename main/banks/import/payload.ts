@@ -9,13 +9,22 @@ import { z } from 'zod';
  * error.
  */
 
-const text = z.string().catch('').default('');
+/** Banks write a sentence or a paragraph; the patterns that read it are not for more, nor for runs of spaces. */
+const maxTextLength = 2_000;
+const text = z
+  .string()
+  .catch('')
+  .default('')
+  .transform((written) => written.slice(0, maxTextLength).replace(/\s+/g, ' ').trim());
+
+/** No published product has a tenth of it in any list. */
+const maxItems = 1_000;
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
     .catch([])
     .default([])
-    .transform((items) => items.flatMap((one) => item.safeParse(one).data ?? []));
+    .transform((items) => items.slice(0, maxItems).flatMap((one) => item.safeParse(one).data ?? []));
 
 /** A number, even if written as text; undefined for anything else. */
 const number = z
@@ -61,7 +70,7 @@ const publishedProduct = z.object({
   productId: z.string().trim().min(1).max(200),
   brand: text,
   brandName: text,
-  name: z.string().trim().min(1),
+  name: text.refine((name) => name !== ''),
   description: text,
   productCategory: text,
   lastUpdated: text,
@@ -97,9 +106,8 @@ const readOne = (value: unknown): Payload => {
   return { sha256, refusal: 'NOT_A_PRODUCT', productId: named.data?.productId ?? '' };
 };
 
-/** The payloads of a JSON value: an envelope, a bare product, a list of products, or an array of these. */
-export const readPayloads = (value: unknown): readonly Payload[] => {
-  const listed = productList.safeParse(value).data?.data.products;
-  if (listed !== undefined) return listed.map(readOne);
-  return Array.isArray(value) ? value.map(readOne) : [readOne(value)];
-};
+/** The payloads of a JSON value, each read when it is asked for: an envelope, a bare product, a list of products, or an array of these. */
+export function* readPayloads(value: unknown): Generator<Payload> {
+  const listed = productList.safeParse(value).data?.data.products ?? value;
+  for (const one of Array.isArray(listed) ? listed : [listed]) yield readOne(one);
+}

@@ -56,7 +56,6 @@ const textOf = ({ additionalInfo, additionalValue, tiers }: LendingRate): string
   [additionalValue, additionalInfo, ...tiers.map(({ name, additionalInfo: info }) => `${name} ${info}`)]
     .join(' ; ')
     .slice(0, maxTextLength)
-    .replace(/\s+/g, ' ')
     .toLowerCase();
 
 interface Bases {

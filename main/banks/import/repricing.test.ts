@@ -144,7 +144,7 @@ describe('every published rate', () => {
         style,
         fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 2, maxLength: 2 }),
         (cells, look, [x = 50, y = 50]) => {
-          const [one] = readPayloads(write(cells, look)).map((read) => mapPayload(read, new Date('2026-11-21')));
+          const [one] = [...readPayloads(write(cells, look))].map((read) => mapPayload(read, new Date('2026-11-21')));
           const { outcome, products, maxErrorBp } = one!;
           counts[outcome as 'EXACT'] += 1;
           expect(['EXACT', 'SPLIT', 'NON_ADDITIVE_LVR_X_AMOUNT']).toContain(outcome);
@@ -188,7 +188,7 @@ describe('every published rate', () => {
     });
     fc.assert(
       fc.property(fc.oneof(additiveTable, gappedTable), asked, (cells, { group, lvr, amount }) => {
-        const products = readPayloads(payload({ ...write(cells, plainStyle).data, constraints: [] })).flatMap(
+        const products = [...readPayloads(payload({ ...write(cells, plainStyle).data, constraints: [] }))].flatMap(
           (read) => mapPayload(read, new Date('2026-11-21')).products,
         );
         fc.pre(products.length > 0);
@@ -221,7 +221,7 @@ describe('every published rate', () => {
   it('of an additive table fits one product', () => {
     fc.assert(
       fc.property(additiveTable, style, (cells, look) => {
-        const [one] = readPayloads(write(cells, look)).map((read) => mapPayload(read, new Date('2026-11-21')));
+        const [one] = [...readPayloads(write(cells, look))].map((read) => mapPayload(read, new Date('2026-11-21')));
         expect([one?.outcome, one?.maxErrorBp]).toEqual(['EXACT', 0]);
       }),
       propertyRuns(300),

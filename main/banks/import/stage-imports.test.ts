@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { readPayloads } from './payload.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
 import { owner, payload, rate } from './published-products.test-data.ts';
 import { createStage } from './stage-imports.ts';
@@ -150,7 +149,7 @@ const bodyOf = (name: Name, { percent, words }: Publication) =>
 const stageReading = (folder: string, { staged, listed, published, now }: Reading) => {
   const stage = createStage(folder, new Date(now));
   for (const { name, holder } of staged)
-    for (const _step of stage.add({ name, payloads: readPayloads(bodyOf(name, published.get(name)!)) }, holder));
+    for (const _step of stage.add(name, Buffer.from(JSON.stringify(bodyOf(name, published.get(name)!))), holder));
   for (const [id, all] of listed) stage.complete({ id, listed: all, checkedAt: now });
   return stage;
 };

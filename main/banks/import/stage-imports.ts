@@ -2,7 +2,7 @@ import type { ImportTally, StagedBrand, StagedLine } from '../../ports/banks.ts'
 import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
 import { type ImportRecord, planBrand, type PlanOptions } from './imported-products.ts';
 import { mapPayload } from './map-product.ts';
-import type { PayloadFile } from './payload-files.ts';
+import { type PayloadFile, readPayloadBytes } from './payload-files.ts';
 import type { Payload } from './payload.ts';
 
 /** A bank that was asked for all of its products. */
@@ -17,8 +17,11 @@ export interface AskedHolder {
 
 /** Payloads that were read and mapped but not written yet. */
 export interface ImportStage {
-  /** Adds a file's payloads, one per step. */
-  add(file: PayloadFile, holder?: string): Generator<undefined, void, undefined>;
+  /**
+   * Adds what is in the bytes of a file, up to `maxLines` in all; it yields after each payload and between the
+   * steps of unpacking. Undefined for a file that was too large to be kept.
+   */
+  add(name: string, bytes: Uint8Array | undefined, holder?: string): Generator<undefined, void, undefined>;
   /** Declares that a bank published nothing else: its other stored products are withdrawn. */
   complete(holder: AskedHolder): void;
   readonly lines: readonly StagedLine[];
@@ -27,6 +30,9 @@ export interface ImportStage {
   /** Writes it, brand by brand; missing products of the named brands are removed. */
   take(removeMissingOf?: ReadonlySet<string>): ImportTally;
 }
+
+/** More lines than any bank's whole list has, thirty times over. */
+export const maxLines = 20_000;
 
 const noProduct = { productId: '', brand: '', name: '', products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
 
@@ -61,6 +67,9 @@ const absentFrom = (
   };
 };
 
+const filesIn = (name: string, bytes: Uint8Array | undefined): Iterable<PayloadFile | undefined> =>
+  bytes === undefined ? [{ name, refusal: 'TOO_LARGE' }] : readPayloadBytes(name, bytes);
+
 /** Gathers payloads for the data folder's catalogue. */
 export const createStage = (dataFolder: string, now: Date): ImportStage => {
   const lines: StagedLine[] = [];
@@ -71,7 +80,7 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
 
   const addPayload = (file: string, payload: Payload, holder: string | undefined): void => {
     const { brand, ...mapping } = mapPayload(payload, now);
-    const name = 'product' in payload ? payload.product.name.replace(/\s+/g, ' ').trim() : '';
+    const name = 'product' in payload ? payload.product.name : '';
     lines.push({ file, brand, name, ...mapping });
     if (brand === '' || mapping.productId === '') return;
     const { sha256 } = payload;
@@ -111,13 +120,18 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
 
   return {
     lines,
-    *add(file, holder) {
-      if ('refusal' in file) lines.push({ ...noProduct, file: file.name, outcome: file.refusal });
-      else
-        for (const payload of file.payloads) {
-          addPayload(file.name, payload, holder);
-          yield;
-        }
+    *add(name, bytes, holder) {
+      for (const file of filesIn(name, bytes)) {
+        if (file === undefined) yield;
+        else if ('refusal' in file) lines.push({ ...noProduct, file: file.name, outcome: file.refusal });
+        else
+          for (const payload of file.payloads) {
+            if (lines.length >= maxLines) return;
+            addPayload(file.name, payload, holder);
+            yield;
+          }
+        if (lines.length >= maxLines) return;
+      }
     },
     complete: (holder) => void holders.set(holder.id, holder),
     preview: () =>

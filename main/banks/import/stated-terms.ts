@@ -72,9 +72,7 @@ const monthsIn = (text: string): readonly number[] =>
 
 /** How long a rate applies, if all sources agree. `"P2Y"` is 24 months. */
 export const statedMonths = ({ additionalValue, additionalInfo }: LendingRate): number | undefined => {
-  const said = [additionalValue, additionalInfo].flatMap((text) =>
-    monthsIn(withoutAsides(text.trim().replace(/\s+/g, ' ').toLowerCase())),
-  );
+  const said = [additionalValue, additionalInfo].flatMap((text) => monthsIn(withoutAsides(text.toLowerCase())));
   const [months, ...others] = new Set(said);
   if (months === undefined || others.length > 0) return undefined;
   return months >= 1 && months <= maxMonths ? months : undefined;

@@ -15,12 +15,14 @@ export interface AmountBand {
   readonly below: number | undefined;
 }
 
+const aside = /\b(?:comparison rate|existing (?:members?|customers?)|additional lending)/i;
+
 /** Sentences about the comparison rate, and about existing customers, name figures that are not bands. */
 export const withoutAsides = (text: string): string =>
-  text.replace(
-    /[^.;]*\b(?:comparison rate|existing (?:members?|customers?)|additional lending)[^.;]*(?:[.;]|$)/gi,
-    ' ',
-  );
+  text
+    .split(/(?<=[.;])/)
+    .map((sentence) => (aside.test(sentence) ? ' ' : sentence))
+    .join('');
 
 /** `60.01` and `60.1` mean 60, `71` after `70` is left to the joining of bands, `79.99` means 80. */
 export const roundedPercent = (value: number): number => {

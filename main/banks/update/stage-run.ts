@@ -1,4 +1,3 @@
-import { readPayloadBytes } from '../import/payload-files.ts';
 import type { ImportStage } from '../import/stage-imports.ts';
 import { answersOf } from './answers.ts';
 import type { KeptRun } from './run-file.ts';
@@ -18,7 +17,7 @@ export function* stageRun(
       const body = answers.isDone(run, productId) ? answers.read(productId) : undefined;
       if (body === undefined) continue;
       const address = `${baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`;
-      for (const file of readPayloadBytes(address, body)) yield* stage.add(file, id);
+      yield* stage.add(address, body, id);
     }
     if (list.complete) stage.complete({ id, listed: new Set(list.products), checkedAt: finishedAt });
   }
