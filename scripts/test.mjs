@@ -1,9 +1,13 @@
-// `npm test`: every check and every test; the last line is the total of the runners' own counts.
+// `npm test`: every check and every test; the last line is the total of the runners' own counts. `npm test -- NAME …`
+// runs only the tests whose path contains one of the names: of a room (`main/store`), a screen (`banks`) or a file.
 import { build } from './build.mjs';
-import { checks, runLanes } from './lib/steps.mjs';
+import { checks, runLanes, testsNamed } from './lib/steps.mjs';
 
+const names = process.argv.slice(2);
 await build(['renderer', 'node']);
-await runLanes([
-  [checks.lint, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format, checks.endToEnd],
-  [checks.types, checks.unit, checks.across],
-]);
+if (names.length > 0) await runLanes([testsNamed(names)]);
+else
+  await runLanes([
+    [checks.lint, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format, checks.endToEnd],
+    [checks.types, checks.unit, checks.across],
+  ]);

@@ -87,6 +87,12 @@ export const checks = {
   endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),
 };
 
+/** The tests whose path contains one of the names; a total of none is a failure, as a misspelt name has. */
+export const testsNamed = (names) => [
+  vitest('unit and across', [...names, '--passWithNoTests'], pickSurroundings()),
+  vitest('end to end', [...names, '--passWithNoTests', '--config', 'test/e2e/vitest.config.ts']),
+];
+
 /** Runs lanes in parallel, each lane's steps one after another; prints each result as it arrives. */
 export const runLanes = async (lanes) => {
   const totals = { passed: 0, failed: 0 };
