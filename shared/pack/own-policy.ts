@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markdownExcess } from './markdown-bounds.ts';
 import { person, source } from './remarks.ts';
 
 /** Policies of one lender. */
@@ -14,6 +15,16 @@ export const httpsLink = z
   .max(500)
   .refine((text) => httpsAddress.safeParse(text).success, 'Must be an address that begins with https://');
 
+const policyText = z
+  .string()
+  .trim()
+  .min(1, 'Write what the lender says')
+  .max(maxPolicyCharacters)
+  .superRefine((text, context) => {
+    const message = markdownExcess(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message, input: undefined });
+  });
+
 const ownPolicyShape = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Must be lower-case letters, digits or hyphens'),
   /** Shown as its first heading; a text may have one of its own instead. */
@@ -22,7 +33,7 @@ const ownPolicyShape = z.strictObject({
     .array(z.string().regex(/^[a-z][a-z0-9_]{0,60}$/, 'Must be a trigger in lower_snake_case'))
     .min(1, 'Choose at least one topic')
     .max(40),
-  content: z.string().trim().min(1, 'Write what the lender says').max(maxPolicyCharacters),
+  content: policyText,
   source: source.optional(),
   sourceLink: httpsLink.optional(),
   verifiedOn: z.iso.date().optional(),

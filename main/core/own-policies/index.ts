@@ -1,5 +1,6 @@
 import { fail, mapOutcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf } from '../../../shared/pack/lender-file.ts';
+import { markdownExcess } from '../../../shared/pack/markdown-bounds.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { ownDetail, ownLender, type PackPorts } from '../packs/own-lender.ts';
 import { duePolicies } from './due.ts';
@@ -13,7 +14,9 @@ export const ownPolicyHandlers = (ports: Ports): DomainHandlers<'ownPolicies'> =
   'ownPolicies.propose': async ({ text }) => {
     // The HTML reader is loaded only when somebody pastes some.
     const { proposePolicies } = await import('./propose.ts');
-    return succeed(proposePolicies(text));
+    const proposed = proposePolicies(text);
+    const excess = proposed.policies.map(({ content }) => markdownExcess(content)).find((one) => one !== undefined);
+    return excess === undefined ? succeed(proposed) : fail('INVALID_INPUT', `${excess}. Nothing was added.`);
   },
   'ownPolicies.verify': ({ id, by, policies }) => {
     const own = ownLender(ports, id);

@@ -74,6 +74,14 @@ describe('a lender’s document', () => {
       changed(({ versions }) => Object.assign(versions[1] ?? {}, { version: 1 })),
       'At versions[1].version: found 1, expected more than 1, the version before.',
     ],
+    [
+      changed(({ versions }) =>
+        Object.assign(versions[1] ?? {}, {
+          policies: [{ id: 'deep', triggers: ['payg'], content: '>'.repeat(8_000) }],
+        }),
+      ),
+      `At versions[1].policies[0].content: found "${'>'.repeat(39)}…, quotes and lists may be inside one another 32 deep, and this text has more.`,
+    ],
   ])('that is invalid is refused with what is wrong: %.60s', (text, reason) => {
     expect(refusal(text)).toMatchObject({ code: 'INVALID_FILE', message: `${reason} Nothing was changed.` });
   });

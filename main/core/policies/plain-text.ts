@@ -2,6 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
+import { markdownExcess } from '../../../shared/pack/markdown-bounds.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A paragraph, heading, list item or row of a table, without its Markdown. */
@@ -38,9 +39,23 @@ const linesOf = (node: Node): readonly { readonly isHeading: boolean; readonly t
   }
 };
 
+type Line = ReturnType<typeof linesOf>[number];
+
+const plainLines = (text: string): Line[] =>
+  text.split(/\r\n?|\n/).map((line) => ({ isHeading: false, text: line.replaceAll(/\s+/g, ' ').trim() }));
+
+const markdownLines = (text: string): Line[] => {
+  if (markdownExcess(text) !== undefined) return plainLines(text);
+  try {
+    return fromMarkdown(text, extensions).children.flatMap(linesOf);
+  } catch {
+    // The parser is not ours, and the text neither: what it cannot read must not end the search in all the others.
+    return plainLines(text);
+  }
+};
+
 const parse = (markdown: string): Block[] =>
-  fromMarkdown(markdown, extensions)
-    .children.flatMap(linesOf)
+  markdownLines(markdown)
     .filter(({ text }) => text !== '')
     .map((line) => ({ ...line, words: wordsOf(line.text) }));
 

@@ -19,8 +19,10 @@ export const createPreparation = (texts: () => readonly string[], load = loadRea
     const read = await load();
     if (waiting === undefined) waiting = texts();
     else {
-      for (const text of waiting.slice(0, atOnce)) read(text);
+      const next = waiting.slice(0, atOnce);
+      // Taken off first: one that fails is not met again and again.
       waiting = waiting.slice(atOnce);
+      for (const text of next) read(text);
     }
     return waiting.length;
   };

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { markdownExcess } from '../../../shared/pack/markdown-bounds.ts';
 import classes from './PolicyText.module.css';
 
 /** Only https leads out of the desk; every other address loses its link and keeps its text. */
@@ -46,6 +47,8 @@ export interface PolicyTextProps {
 
 /** A policy's Markdown as elements. HTML in it is shown as text; links go through the desk. */
 export const PolicyText = ({ content, headingLevel, onOpenLink }: PolicyTextProps) => {
+  // A service of its own may send a text that no lender's file can hold.
+  if (markdownExcess(content) !== undefined) return <div className={`${classes.text} ${classes.plain}`}>{content}</div>;
   const a: Link = ({ href, children }) =>
     href === undefined || href === '' ? (
       <span>{children}</span>
