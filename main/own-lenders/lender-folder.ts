@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, type Outcome } from '../../shared/outcome.ts';
-import { currentOf, type LenderFile, lenderFileEnding } from '../../shared/pack/lender-file.ts';
+import { currentOf, type LenderFile, lenderFileEnding, maxOwnLenders } from '../../shared/pack/lender-file.ts';
 import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { writeLenderText } from '../core/packs/versions.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
@@ -21,6 +21,10 @@ export const readFolder = (folder: string): LenderFolder => {
   const files = new Map<string, LenderFile>();
   const broken: { file: string; message: string }[] = [];
   for (const name of namesIn(folder)) {
+    if (files.size >= maxOwnLenders) {
+      broken.push({ file: name, message: `It is not used: at most ${maxOwnLenders} lenders of your own are.` });
+      continue;
+    }
     const read = readFile(join(folder, name));
     if (!read.ok) broken.push({ file: name, message: read.error.message });
     else {

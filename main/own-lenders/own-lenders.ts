@@ -1,10 +1,12 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import type { LenderFile } from '../../shared/pack/lender-file.ts';
+import { type LenderFile, maxOwnLenders } from '../../shared/pack/lender-file.ts';
 import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import type { OwnLender, OwnLenders } from '../ports/lenders.ts';
 import { placesIn } from '../store/index.ts';
 import { type LenderFolder, readFolder, stateOf, writeLender } from './lender-folder.ts';
+
+const full = `You have ${maxOwnLenders} lenders of your own, which is the most. Delete one first. Nothing was changed.`;
 
 export interface OwnCatalogue {
   /** The bundled lenders and one's own, as they are at each moment. */
@@ -38,6 +40,7 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
   /** Writes, then swaps; what fails on the way changes nothing. */
   const change = (id: string, file: LenderFile | undefined): Outcome<void> => {
     const { files: before, broken } = current();
+    if (file !== undefined && !before.has(id) && before.size >= maxOwnLenders) return fail('INVALID_INPUT', full);
     const files = new Map(before);
     if (file === undefined) files.delete(id);
     else files.set(id, file);
@@ -49,7 +52,9 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
     } catch (error) {
       return fail('STORE_UNAVAILABLE', `The lender could not be stored. ${fileReason(error)} Nothing was changed.`);
     }
-    use({ files, broken, state: stateOf(folder) }, whole);
+    // One that was too many before may have its place now.
+    if (before.size >= maxOwnLenders) use(readFolder(folder));
+    else use({ files, broken, state: stateOf(folder) }, whole);
     return succeed(undefined);
   };
 

@@ -16,6 +16,13 @@ export const maxLenderCharacters = 1_000_000;
 const maxEarlierCharacters = 400_000;
 export const maxVersions = 100;
 export const maxCases = 30;
+/**
+ * Lenders of one's own: with the bundled ones no more than a call may name (`maxLenderNames`), so that every list and
+ * the comparison hold them all.
+ */
+export const maxOwnLenders = 150;
+/** With so many here, a new lender of the team's folder waits for a person: nobody can fill a colleague's desk. */
+export const maxOwnUnasked = 50;
 /** What the file's name ends in. */
 export const lenderFileEnding = '.headroom-lender';
 

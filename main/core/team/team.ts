@@ -1,7 +1,7 @@
 import type { TeamFolderChoice } from '../../../shared/contract/desk/settings.ts';
 import type { TeamView } from '../../../shared/contract/lenders/team.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import { currentOf, type LenderFile, lenderFileEnding } from '../../../shared/pack/lender-file.ts';
+import { currentOf, type LenderFile, lenderFileEnding, maxOwnUnasked } from '../../../shared/pack/lender-file.ts';
 import type { SharedFolder } from '../../platform/files/shared-folder.ts';
 import type { EventSink, SettingsStore } from '../../ports/desk.ts';
 import type { OwnLenders, TeamMemoryStore } from '../../ports/lenders.ts';
@@ -126,7 +126,9 @@ const acceptAutomatically = async (
   const ids = new Set([...files.values()].flatMap(({ document: one }) => one?.marks.id ?? []));
   for (const id of ids) {
     const [head, ...others] = headsFor(files, id);
-    const mine = ownMarks(ownLenders.list(), id);
+    const own = ownLenders.list();
+    const mine = ownMarks(own, id);
+    if (mine === undefined && own.length >= maxOwnUnasked) continue;
     if (head === undefined || others.length > 0 || head.problem !== undefined) continue;
     if (!isAutomatic(mine, head.marks, lenderIn(memory(), id))) continue;
     await take(head.file, { whole: head.marks.whole, here: mine?.content ?? '' }, true);

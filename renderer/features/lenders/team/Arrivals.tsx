@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
+import { maxOwnUnasked } from '../../../../shared/pack/lender-file.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useFeature } from '../../../store/feature-state.ts';
 import { useApp } from '../../../store/use-app.ts';
@@ -76,6 +77,10 @@ const Line = ({ arrival, work, onTake }: LineProps) => {
   );
 };
 
+/** New lenders wait although they would be accepted automatically: there are many here already. */
+const isFull = ({ folder, own, arrivals }: TeamView): boolean =>
+  folder?.mode === 'automatic' && own.length >= maxOwnUnasked && arrivals.some(({ standing }) => standing === 'new');
+
 /** The lenders in the team folder that wait to be accepted. */
 export const Arrivals = ({ team, work, onTake }: { readonly team: TeamView } & Omit<LineProps, 'arrival'>) => {
   const edited = useApp((state) => state.packDrafts);
@@ -93,6 +98,12 @@ export const Arrivals = ({ team, work, onTake }: { readonly team: TeamView } & O
           </Button>
         )}
       </div>
+      {isFull(team) && (
+        <p className={classes.quiet}>
+          You have {count(team.own.length, 'lender')} of your own. From {maxOwnUnasked} on, new lenders are not accepted
+          automatically; accept the ones you want.
+        </p>
+      )}
       <ul className={classes.list}>
         {[...news, ...left].map((arrival) => (
           <Line key={arrival.file} arrival={arrival} work={work} onTake={onTake} />
