@@ -118,6 +118,8 @@ describe('the section of money', () => {
       .toBe('2,577');
     expect(await refinance.getByRole('row', { name: '+1.00' }).count()).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await accessibilityProblems(page)).toEqual([]);
     expect(session.problems).toEqual([]);
   });
 });
