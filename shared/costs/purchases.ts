@@ -5,7 +5,7 @@ import { givenAmount } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type NearCliffs, nearCliffs } from './duty/cliffs.ts';
 import { type PurchaseKind, purchaseKinds } from './duty/duty-table.ts';
-import type { DutyFacts } from './duty/reliefs.ts';
+import { dutiableFacts, type DutyFacts } from './duty/reliefs.ts';
 import { type DutyAnswer, transferDuty } from './duty/transfer-duty.ts';
 import { type FeeAnswer, registrationFees } from './registration-fees.ts';
 import { isStateId, type StateId, stateOfPostcode } from './state.ts';
@@ -41,6 +41,7 @@ export const dutyFactsOf = (security: Security, price: number, today: string): D
     unit: type === 'unit',
     unbuilt: Math.min(price, givenAmount(purchase?.unbuilt) ?? 0),
     underConstruction: purchase?.under_construction === true,
+    land: Math.min(price, givenAmount(purchase?.land_value) ?? 0),
   };
 };
 
@@ -76,12 +77,15 @@ const priceOf = ({ purchase_price: price, value }: Security): number | undefined
   return amount > 0 ? amount : undefined;
 };
 
-const answersOf = (facts: DutyFacts, state: StateId, { duty, fees }: CostTables): PurchaseTables => ({
-  facts,
-  duty: transferDuty(state, facts, duty[state]),
-  fees: registrationFees(state, facts.day, facts.price, fees[state]),
-  cliffs: nearCliffs(state, facts, duty[state]),
-});
+const answersOf = (facts: DutyFacts, state: StateId, { duty, fees }: CostTables): PurchaseTables => {
+  const dutiable = dutiableFacts(facts);
+  return {
+    facts,
+    duty: transferDuty(state, facts, duty[state]),
+    fees: registrationFees(state, facts.day, dutiable.price, fees[state]),
+    cliffs: nearCliffs(state, dutiable, duty[state]),
+  };
+};
 
 /** A quoted figure, else the one of the tables. */
 const figures = (quoted: Purchase | undefined, tables: PurchaseTables | undefined) => {

@@ -177,6 +177,7 @@ export const purchase = openObject({
   kind: text.describe('established, new, off_the_plan, land or house_and_land; else by property_type and new_build'),
   first_home: flag,
   foreign_buyer: flag,
+  land_value: number.describe('House and land: price of the land, where it has a contract of its own'),
   unbuilt: number.describe('Off the plan: part of the price that is built after the contract'),
   under_construction: flag.describe('Off the plan: building had begun at the contract'),
   duty: number.describe('As quoted, with any surcharge; replaces the tables'),

@@ -70,10 +70,25 @@ describe('what decides the duty', () => {
     ]);
   });
 
+  it('asks for the price of the land in a package, and says that the duty is on it', () => {
+    const parcel = (more = {}) =>
+      notes({ ...home, purchase: { kind: 'house_and_land', foreign_buyer: true, ...more } }).filter(
+        (text) => text.startsWith('attention') || text.includes('land alone'),
+      );
+    expect(parcel()).toEqual([
+      'attention: Duty on the whole package. If the land has a contract of its own, enter its price: duty is then on the land alone.',
+      'attention: 22,275 and 52,000 surcharge for foreign buyers, 8 % of the price.',
+    ]);
+    expect(parcel({ land_value: 400_000 })).toEqual([
+      'attention: 12,425 and 32,000 surcharge for foreign buyers, 8 % of the land.',
+      'quiet: Duty on the land alone, 400,000: it has a contract of its own.',
+    ]);
+  });
+
   it('tells a buyer with a first home why it has no relief, and when one ended', () => {
     expect(notes({ ...home, postcode: '5000' })).toEqual([
       expect.stringMatching(/^attention: No table of registration fees/),
-      'quiet: First home buyer relief: no, it is not for this kind of property. A new home or land to build on, at any price; none for an established home. Live in it for 6 months.',
+      'quiet: First home buyer relief: no, it is not for this kind of property. A new home or land to build on, at any price; none for an established home. One buyer is a citizen, a permanent resident or a New Zealander on a special category visa. Live in it for 6 months.',
     ]);
     expect(notes({ ...home, postcode: '7000' }).at(-1)).toBe(
       'quiet: First home relief: ended on 30 June 2026. Nil to 750,000 where it settled from 18 February 2024 to 30 June 2026.',

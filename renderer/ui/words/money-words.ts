@@ -1,5 +1,5 @@
 import type { PurchaseKind } from '../../../shared/costs/duty/duty-table.ts';
-import type { Bar } from '../../../shared/costs/duty/reliefs.ts';
+import { type Bar, dutiableFacts, type DutyFacts } from '../../../shared/costs/duty/reliefs.ts';
 import type { ComputedDuty, ConsideredRelief, NoDutyTable } from '../../../shared/costs/duty/transfer-duty.ts';
 import type { Funds, FundsKind } from '../../../shared/costs/funds.ts';
 import type { InsuredGroup, LoanInsurance } from '../../../shared/costs/insured-loans.ts';
@@ -102,15 +102,18 @@ const cliffNotes = ({ cliffs: { below, above } }: PurchaseTables): MoneyNote[] =
     : []),
 ];
 
-const surchargeNotes = ({ surcharge, total, duty }: ComputedDuty, foreign: boolean): MoneyNote[] => {
+/** Whether the duty is on the land of a package alone. */
+const onLand = (facts: DutyFacts): boolean => dutiableFacts(facts) !== facts;
+
+const surchargeNotes = ({ surcharge, total, duty }: ComputedDuty, facts: DutyFacts): MoneyNote[] => {
   if (surcharge)
     return [
       {
         tone: 'attention',
-        text: `${formatDollars(duty)} and ${formatDollars(surcharge.amount)} surcharge for foreign buyers, ${surcharge.rate} % of the price.`,
+        text: `${formatDollars(duty)} and ${formatDollars(surcharge.amount)} surcharge for foreign buyers, ${surcharge.rate} % of ${onLand(facts) ? 'the land' : 'the price'}.`,
       },
     ];
-  return foreign && total === undefined
+  return facts.foreign && total === undefined
     ? [
         {
           tone: 'attention',
@@ -118,6 +121,19 @@ const surchargeNotes = ({ surcharge, total, duty }: ComputedDuty, foreign: boole
         },
       ]
     : [];
+};
+
+/** On which price of a package the duty is. */
+const packageNotes = (facts: DutyFacts): MoneyNote[] => {
+  if (facts.kind !== 'house_and_land') return [];
+  return onLand(facts)
+    ? [{ tone: 'quiet', text: `Duty on the land alone, ${formatDollars(facts.land)}: it has a contract of its own.` }]
+    : [
+        {
+          tone: 'attention',
+          text: 'Duty on the whole package. If the land has a contract of its own, enter its price: duty is then on the land alone.',
+        },
+      ];
 };
 
 const feeNotes = ({ fees }: PurchaseTables): MoneyNote[] => {
@@ -137,7 +153,8 @@ export const dutyNotes = (tables: PurchaseTables): readonly MoneyNote[] => {
     return [{ tone: 'attention', text: noDutyTableText(duty, facts.day) }, ...feeNotes(tables)];
   const notes = [
     ...cliffNotes(tables),
-    ...surchargeNotes(duty, facts.foreign),
+    ...packageNotes(facts),
+    ...surchargeNotes(duty, facts),
     ...duty.reliefs.map((relief) => reliefNote(relief, duty.office)),
     ...duty.grants.map(({ name, amount, condition }): MoneyNote => ({
       tone: 'quiet',

@@ -21,7 +21,13 @@ export interface DutyFacts {
   readonly unbuilt: number;
   /** Building had begun at the contract. */
   readonly underConstruction: boolean;
+  /** Of a house and land package, the price of the land in a contract of its own, AUD; 0 where one contract sells both. */
+  readonly land: number;
 }
+
+/** What the contract that is dutiable sells: of a package with a contract for the land, the land alone. */
+export const dutiableFacts = (facts: DutyFacts): DutyFacts =>
+  facts.kind === 'house_and_land' && facts.land > 0 ? { ...facts, kind: 'land', price: facts.land } : facts;
 
 /** Why a relief is not for a purchase. */
 export type Bar = 'own home' | 'first home' | 'not first home' | 'kind' | 'resident' | 'unit';

@@ -16,12 +16,14 @@ const investor: DutyFacts = {
   unit: false,
   unbuilt: 0,
   underConstruction: false,
+  land: 0,
 };
 const home = { ownHome: true };
 const first = { ownHome: true, firstHome: true };
 const foreign = { foreign: true };
 const land = { kind: 'land' } as const;
 const fresh = { kind: 'new' } as const;
+const unit = { unit: true, kind: 'off_the_plan' } as const;
 const offThePlan = { kind: 'off_the_plan' } as const;
 
 const facts = (price: number, more: Partial<DutyFacts> = {}): DutyFacts => ({ ...investor, ...more, price });
@@ -91,6 +93,13 @@ const examples: Record<StateId, readonly (readonly [price: number, duty: number,
     [850_000, 94_390.5, foreign],
     [850_000, 8_722.63, offThePlan],
     [200_000, 5_032, home],
+    [700_000, 0, { ...offThePlan, day: '2026-03-11' }],
+    [800_000, 8_078.88, { ...offThePlan, day: '2026-03-11' }],
+    [800_000, 14_138.03, { ...offThePlan, day: '2026-03-11', underConstruction: true }],
+    [700_000, 6_816.25, { ...offThePlan, day: '2025-03-20' }],
+    [640_000, 0, { ...offThePlan, day: '2023-08-30' }],
+    [640_000, 24_415, { ...offThePlan, day: '2023-08-30', underConstruction: true }],
+    [640_000, 24_415, { ...offThePlan, day: '2023-05-10' }],
   ],
   sa: [
     [300_000, 11_330],
@@ -103,6 +112,7 @@ const examples: Record<StateId, readonly (readonly [price: number, duty: number,
     [200_001, 6_834.25],
     [2_000_000, 103_830],
     [650_000, 29_580, first],
+    [700_000, 81_330, { ...first, ...fresh, ...foreign }],
   ],
   tas: [
     [375_000, 12_935],
@@ -125,6 +135,9 @@ const examples: Record<StateId, readonly (readonly [price: number, duty: number,
     [850_000, 28_100],
     [1_300_000, 0, first],
     [850_000, 28_100, foreign],
+    [1_020_000, 0, { ...home, ...unit, day: '2026-06-30' }],
+    [1_020_001, 35_244.4, { ...home, ...unit, day: '2026-06-30' }],
+    [1_020_001, 0, { ...home, ...unit, day: '2026-07-01' }],
   ],
   nt: [
     [500_000, 23_928.6],
@@ -175,6 +188,27 @@ describe('the tables of a day', () => {
   it('keep the home concessions of Queensland for residents from August 2026', () => {
     expect(total('qld', 550_000, { ...home, ...foreign, day: '2026-07-31' })).toBe(10_600 + 44_000);
     expect(total('qld', 550_000, { ...home, ...foreign, day: '2026-08-01' })).toBe(17_775 + 44_000);
+  });
+});
+
+describe('a house and land package', () => {
+  const parcel = { kind: 'house_and_land', land: 400_000 } as const;
+
+  it('pays duty, surcharge and relief on the land alone where the land has a contract of its own', () => {
+    expect(total('nsw', 760_000, { ...first, ...parcel })).toBe(total('nsw', 400_000, { ...first, ...land }));
+    expect(total('qld', 760_000, { ...parcel, ...foreign })).toBe(12_425 + 32_000);
+    expect(total('nt', 700_000, { ...home, ...parcel })).toBe(16_514.3);
+  });
+
+  it('pays on the whole price in one contract, and land bought alone has no other price', () => {
+    expect(total('qld', 760_000, { ...parcel, land: 0 })).toBe(27_225);
+    expect(total('qld', 760_000, { ...land, land: 400_000 })).toBe(27_225);
+  });
+
+  it('has its grant by the whole home', () => {
+    const grants = (price: number) =>
+      computed(transferDuty('nsw', facts(price, { ...first, ...parcel }))).grants.map(({ amount }) => amount);
+    expect([grants(750_000), grants(750_001)]).toEqual([[10_000], []]);
   });
 });
 
@@ -250,6 +284,7 @@ const anyFacts = fc.record({
   unit: fc.boolean(),
   unbuilt: fc.constant(0),
   underConstruction: fc.boolean(),
+  land: fc.constant(0),
 });
 const anyPrice = fc.oneof(
   fc.integer({ min: 1, max: 6_000_000 }),

@@ -2,7 +2,7 @@ import { cents } from '../../scenario/money.ts';
 import type { StateId } from '../state.ts';
 import { tableOf, type Validity } from '../validity.ts';
 import type { DutyTables, Grant, Relief, Scale } from './duty-table.ts';
-import { type Bar, barsOf, type DutyFacts, reliefDuty, reliefsOn } from './reliefs.ts';
+import { type Bar, barsOf, dutiableFacts, type DutyFacts, reliefDuty, reliefsOn } from './reliefs.ts';
 import { scaleDuty } from './scale.ts';
 import { dutyTables } from './tables/by-state.ts';
 
@@ -33,7 +33,7 @@ export interface ComputedDuty {
   readonly office: string;
   /** The price, or what of it is dutiable. */
   readonly value: number;
-  /** By the general scale on the whole price, before any relief. */
+  /** By the general scale on the whole price of what the contract sells, before any relief. */
   readonly general: number;
   /** After the reliefs, without the surcharge. */
   readonly duty: number;
@@ -155,7 +155,12 @@ const knownDays = ({ general }: DutyTables): Validity => ({
  * day chooses the tables; without one for the day the answer is `no table`, never a neighbour's. A
  * home of 950,000 in Queensland: 35,775 by the general scale, 28,600 with the home concession.
  */
-export const transferDuty = (state: StateId, facts: DutyFacts, tables: DutyTables = dutyTables[state]): DutyAnswer => {
+export const transferDuty = (
+  state: StateId,
+  purchase: DutyFacts,
+  tables: DutyTables = dutyTables[state],
+): DutyAnswer => {
+  const facts = dutiableFacts(purchase);
   const { office } = tables;
   const general = tableOf(tables.general, facts.day);
   if (general === undefined) return { status: 'no table', state, office, known: knownDays(tables) };
@@ -181,6 +186,7 @@ export const transferDuty = (state: StateId, facts: DutyFacts, tables: DutyTable
     ...(surcharge !== undefined && surcharge !== 'no table' && { surcharge }),
     total: surcharge === 'no table' ? undefined : cents(reduced.duty + (surcharge?.amount ?? 0)),
     table: { from, to, read, sources },
-    grants: grantsOf(tables, facts),
+    // A grant goes by the whole home
+    grants: grantsOf(tables, purchase),
   };
 };

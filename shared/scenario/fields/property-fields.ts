@@ -57,6 +57,12 @@ const purchaseFields = {
     label: 'Foreign buyer',
     explain: 'Neither an Australian citizen nor a permanent resident. Most states charge a surcharge.',
   },
+  land_value: {
+    kind: 'money',
+    label: 'Price of the land',
+    explain:
+      'Where the land has a contract of its own. Duty is then on the land alone, with the relief for land. Leave it empty where one contract sells land and house.',
+  },
   unbuilt: {
     kind: 'money',
     label: 'Still to be built',

@@ -136,6 +136,7 @@ const purchase = partial<NonNullable<Security['purchase']>>({
   foreign_buyer: fc.boolean(),
   unbuilt: upTo(500_000),
   under_construction: fc.boolean(),
+  land_value: fc.constantFrom(0, 250_000, 5_000_000),
   duty: upTo(100_000),
   transfer_fee: upTo(2_000),
   legal_costs: upTo(3_000),

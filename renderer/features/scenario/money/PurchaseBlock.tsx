@@ -17,10 +17,11 @@ interface PurchaseProps {
 /** What the property's own fields say, without what is named for the purchase. */
 const byProperty = ({ purchase: _, ...security }: Security) => purchaseKindOf(security);
 
-/** The facts that decide the relief for a home that is bought off the plan, which only some states ask for. */
-const OffThePlan = ({ purchase: { position, state, tables } }: PurchaseProps) => {
-  if (tables?.facts.kind !== 'off_the_plan') return null;
+/** The facts that decide the duty on a home that is still to be built, where a state asks for them. */
+const ToBeBuilt = ({ purchase: { position, state, tables } }: PurchaseProps) => {
   const path = at('securities', position, 'purchase');
+  if (tables?.facts.kind === 'house_and_land') return <FieldsAt path={path} names={['land_value']} />;
+  if (tables?.facts.kind !== 'off_the_plan') return null;
   if (state === 'vic') return <FieldsAt path={path} names={['unbuilt']} />;
   return state === 'wa' ? <FieldsAt path={path} names={['under_construction']} /> : null;
 };
@@ -38,7 +39,7 @@ const DutyFields = ({ purchase }: PurchaseProps) => {
         choices={kindChoices(byProperty(security), security.purchase?.kind)}
       />
       <FieldsAt path={property} names={['property_purpose']} />
-      <OffThePlan purchase={purchase} />
+      <ToBeBuilt purchase={purchase} />
       <FieldsAt path={[...property, 'purchase']} names={['first_home', 'foreign_buyer']} />
     </Fields>
   );

@@ -16,7 +16,18 @@ const scheme = {
 } as const;
 
 const days = { from: '2025-07-01', to: '2027-06-30' };
+const until2026 = { from: days.from, to: '2026-06-30' };
 const since2026 = { from: '2026-07-01', to: days.to };
+const offThePlanUnit = {
+  ...general,
+  sources: [
+    'https://www.revenue.act.gov.au/home-buyer-assistance/off-the-plan-unit-duty-exemption',
+    'https://taxlite.net/au/benefits/act/off-the-plan-duty-exemption.html',
+  ],
+  id: 'off-the-plan-unit',
+  name: 'Off-the-plan unit duty exemption',
+  for: { ownHome: true, unit: true, kinds: ['off_the_plan'] },
+} as const;
 
 const scale: Scale = {
   counts: 'per 100 or part',
@@ -62,23 +73,20 @@ export const act: DutyTables = {
     },
     {
       ...scheme,
-      from: days.from,
-      to: '2026-06-30',
+      ...until2026,
       id: 'home-buyer',
       name: 'Home Buyer Concession Scheme',
       for: { firstHome: true, ownHome: true },
       effect: { kind: 'ask' },
       condition: 'Until 30 June 2026: nil to 1,020,000, subject to an income test.',
     },
+    { ...offThePlanUnit, ...since2026, effect: { kind: 'nil' }, condition: 'A unit bought off the plan to live in.' },
     {
-      ...scheme,
-      ...since2026,
-      sources: ['https://www.revenue.act.gov.au/home-buyer-assistance/off-the-plan-unit-duty-exemption'],
-      id: 'off-the-plan-unit',
-      name: 'Off-the-plan unit duty exemption',
-      for: { ownHome: true, unit: true, kinds: ['off_the_plan'] },
-      effect: { kind: 'nil' },
-      condition: 'A unit bought off the plan to live in.',
+      ...offThePlanUnit,
+      ...until2026,
+      sure: 'one source',
+      effect: { kind: 'nil', upTo: 1_020_000 },
+      condition: 'A unit bought off the plan to live in, for contracts from 1 July 2025 to 30 June 2026 to 1,020,000.',
     },
     {
       ...general,
@@ -97,6 +105,15 @@ export const act: DutyTables = {
       for: { ownHome: true, notFirstHome: true },
       effect: { kind: 'ask' },
       condition: 'With a pension or concession card; no limit of price since 1 July 2026.',
+    },
+    {
+      ...scheme,
+      ...until2026,
+      id: 'pensioner',
+      name: 'Pensioner concession',
+      for: { ownHome: true, notFirstHome: true },
+      effect: { kind: 'ask' },
+      condition: 'With a pension or concession card; its limits before 1 July 2026 are not in the tables.',
     },
   ],
   foreign: [{ ...general, ...days, rate: 0 }],

@@ -1,4 +1,4 @@
-import type { DutyTables, Scale } from '../duty-table.ts';
+import type { DutyTables, ReliefFor, Scale } from '../duty-table.ts';
 
 const general = {
   sources: ['https://www.revenuesa.sa.gov.au/stamp-duty-land/rate-of-stamp-duty'],
@@ -10,11 +10,14 @@ const firstHome = {
   sources: [
     'https://www.revenuesa.sa.gov.au/stamp-duty/first-home-buyer-relief/relief-available',
     'https://www.revenuesa.sa.gov.au/stamp-duty/first-home-buyer-relief/eligible-properties',
+    'https://www.revenuesa.sa.gov.au/stampduty/first-home-buyer-relief/eligible-applicants',
   ],
 } as const;
 
 const days = { from: '2023-06-15', to: '2027-06-30' };
 const newKinds = ['new', 'off_the_plan', 'land', 'house_and_land'] as const;
+const firstHomeBuyers: ReliefFor = { firstHome: true, ownHome: true, kinds: newKinds, residentsFrom: days.from };
+const oneResident = 'One buyer is a citizen, a permanent resident or a New Zealander on a special category visa.';
 
 const scale: Scale = {
   counts: 'per 100 or part',
@@ -44,9 +47,9 @@ export const sa: DutyTables = {
       name: 'First home buyer relief',
       from: '2024-06-06',
       to: days.to,
-      for: { firstHome: true, ownHome: true, kinds: newKinds },
+      for: firstHomeBuyers,
       effect: { kind: 'nil' },
-      condition: 'A new home or land to build on, at any price; none for an established home. Live in it for 6 months.',
+      condition: `A new home or land to build on, at any price; none for an established home. ${oneResident} Live in it for 6 months.`,
     },
     {
       ...firstHome,
@@ -54,9 +57,9 @@ export const sa: DutyTables = {
       name: 'First home buyer relief',
       from: days.from,
       to: '2024-06-05',
-      for: { firstHome: true, ownHome: true, kinds: newKinds },
+      for: firstHomeBuyers,
       effect: { kind: 'ask' },
-      condition: 'For contracts before 6 June 2024 it fell away between 650,000 and 700,000, land 400,000 and 450,000.',
+      condition: `For contracts before 6 June 2024 it fell away between 650,000 and 700,000, land 400,000 and 450,000. ${oneResident}`,
     },
     {
       sources: ['https://www.revenuesa.sa.gov.au/latest-news/seniors-downsizing-stamp-duty-relief'],

@@ -1,4 +1,4 @@
-import type { DutyTables, Effect, ReliefFor, Scale } from '../duty-table.ts';
+import type { DutyTables, Effect, Relief, ReliefFor, Scale } from '../duty-table.ts';
 
 const general = {
   sources: ['https://www.wa.gov.au/organisation/department-of-treasury-and-finance/transfer-duty-assessment'],
@@ -57,6 +57,74 @@ const rateOf = (land: boolean) => ({
     : 'Live in it for 6 months, starting within 12 months.',
 });
 
+/** What the off-the-plan relief takes off the duty, percent: all of it to a price, and less in a line to another. */
+const offUnderWay = { full: 75, low: 37.5 };
+const shareOff = (fullTo: number, lowFrom: number, during = offUnderWay): Effect => ({
+  kind: 'share off',
+  before: { full: 100, low: 50 },
+  during,
+  fullTo,
+  lowFrom,
+  most: 50_000,
+});
+
+const offThePlanOrigin = {
+  sources: [
+    'https://www.wa.gov.au/service/financial-management/taxation-and-duty/apply-the-plan-duty-concession',
+    'https://www.legislation.wa.gov.au/legislation/statutes.nsf/RedirectURL?OpenAgent&query=mrdoc_46706.htm',
+  ],
+  read: '2026-11-23',
+  sure: 'assumed',
+  id: 'off-the-plan',
+  name: 'Off-the-plan concession',
+  for: { kinds: ['off_the_plan'] },
+} as const;
+const moreBefore = 'More before construction starts than after; at most 50,000.';
+const straightLine = (from: number, to: number): string =>
+  `Between ${from},000 and ${to},000 a straight line is assumed.`;
+const manyStoreys = 'A unit in a scheme of several storeys.';
+
+const offThePlan: readonly Relief[] = [
+  {
+    ...offThePlanOrigin,
+    read: '2026-10-05',
+    from: '2026-03-12',
+    to: '2028-06-30',
+    lapses: true,
+    effect: shareOff(800_000, 900_000),
+    condition: `${moreBefore} ${straightLine(800, 900)}`,
+  },
+  {
+    ...offThePlanOrigin,
+    from: '2025-03-21',
+    to: '2026-03-11',
+    effect: shareOff(750_000, 850_000),
+    condition: `${moreBefore} ${straightLine(750, 850)}`,
+  },
+  {
+    ...offThePlanOrigin,
+    from: '2023-08-31',
+    to: '2025-03-20',
+    effect: shareOff(650_000, 750_000),
+    condition: `${manyStoreys} ${moreBefore} ${straightLine(650, 750)}`,
+  },
+  {
+    ...offThePlanOrigin,
+    from: '2023-05-11',
+    to: '2023-08-30',
+    effect: shareOff(650_000, 750_000, { full: 0, low: 0 }),
+    condition: `${manyStoreys} Only before construction starts; at most 50,000. ${straightLine(650, 750)}`,
+  },
+  {
+    ...offThePlanOrigin,
+    name: 'Off-the-plan rebate',
+    from: days.from,
+    to: '2023-05-10',
+    effect: { kind: 'ask' },
+    condition: `${manyStoreys} Only before construction starts; paid back after settlement, to 500,000 all and from 600,000 half, at most 50,000.`,
+  },
+];
+
 /** Western Australia. */
 export const wa: DutyTables = {
   state: 'wa',
@@ -104,27 +172,7 @@ export const wa: DutyTables = {
       effect: { kind: 'scale', scale: smallHome, upTo: 200_000 },
       condition: 'The value is 200,000 or less.',
     },
-    {
-      sources: ['https://www.wa.gov.au/service/financial-management/taxation-and-duty/apply-the-plan-duty-concession'],
-      read: '2026-10-05',
-      sure: 'assumed',
-      from: '2026-03-12',
-      to: '2028-06-30',
-      lapses: true,
-      id: 'off-the-plan',
-      name: 'Off-the-plan concession',
-      for: { kinds: ['off_the_plan'] },
-      effect: {
-        kind: 'share off',
-        before: { full: 100, low: 50 },
-        during: { full: 75, low: 37.5 },
-        fullTo: 800_000,
-        lowFrom: 900_000,
-        most: 50_000,
-      },
-      condition:
-        'More before construction starts than after; at most 50,000. Between 800,000 and 900,000 a straight line is assumed.',
-    },
+    ...offThePlan,
   ],
   foreign: [
     {
