@@ -78,17 +78,81 @@ describe('mortgage insurance', () => {
     expect(insurancePremium({ ...loan, loan: amount, lvr, state })).toMatchObject({ premium, duty, total });
   });
 
-  it('is an estimate within a fifth either way', () => {
+  it('is an estimate with the range of its band', () => {
     expect(insurancePremium(loan)).toEqual({
       status: 'estimate',
       premium: 8_428.5,
       duty: 842.85,
       total: 9_271.35,
-      low: 7_420,
-      high: 11_130,
+      range: { low: 7_420, high: 15_760 },
       extrapolated: false,
       lvr: 90,
     });
+  });
+
+  it.each([
+    // The calculator of savings.com.au; the analysis of money.com.au of 26 August 2025
+    [
+      85,
+      [
+        [340_000, 3_390],
+        [425_000, 4_237],
+        [425_000, 6_266],
+      ],
+    ],
+    [
+      90,
+      [
+        [360_000, 6_552],
+        [450_000, 8_190],
+        [450_000, 14_184],
+      ],
+    ],
+    [
+      95,
+      [
+        [380_000, 15_428],
+        [475_000, 19_285],
+        [570_000, 31_008],
+        [475_000, 17_028],
+      ],
+    ],
+    // An insurer's own estimator, Helia's, on 30 September 2026
+    [
+      90,
+      [
+        [540_000, 9_862],
+        [720_000, 16_706],
+      ],
+    ],
+    // A broker's and a calculator's ranges
+    [
+      90,
+      [
+        [630_000, 12_000],
+        [630_000, 18_000],
+        [720_000, 14_000],
+        [720_000, 18_000],
+        [540_000, 14_000],
+      ],
+    ],
+  ] as const)('at %d %% has the estimates that others publish in its range', (lvr, published) => {
+    for (const [amount, premium] of published) {
+      const answer = insurancePremium({ ...loan, state: 'nsw', loan: amount, lvr });
+      if (answer.status !== 'estimate') throw new Error('no estimate');
+      expect([premium >= answer.range.low, premium <= answer.range.high], String(premium)).toEqual([true, true]);
+    }
+  });
+
+  it('of 600,000 at 95 % is 4.00 %, as its table is published', () => {
+    expect(insurancePremium({ ...loan, state: 'nsw', loan: 600_000, lvr: 95 })).toMatchObject({
+      ...{ premium: 24_000, range: { low: 19_200, high: 33_600 } },
+    });
+  });
+
+  it('by the table of an earlier note may be a fifth out either way', () => {
+    const { spreads: _, ...former } = premiumTable;
+    expect(insurancePremium(loan, former)).toMatchObject({ range: { low: 7_420, high: 11_130 } });
   });
 
   it('is none to 80 %, and not estimated above 95 %', () => {

@@ -51,7 +51,9 @@ describe('funds to complete', () => {
       ['mortgage fee', 248.04],
       ['insurance', 13_900],
     ]);
-    expect(funds.uses.at(-1)?.estimated).toBe(true);
+    expect(funds.uses.at(-1)).toEqual({
+      ...{ kind: 'insurance', amount: 13_900, estimated: true, range: { low: 11_120, high: 23_630 } },
+    });
     expect(amounts(funds.sources)).toEqual([['loans', 585_000]]);
     expect([funds.used, funds.contribution, funds.left]).toEqual([681_684.4, 96_684.4, 3_315.6]);
   });
@@ -62,6 +64,12 @@ describe('funds to complete', () => {
       ['duty', 15_100],
       ['transfer fee', 2_436.36],
     ]);
+  });
+
+  it('have no range by the table of a note that was made before there was one', () => {
+    const { spreads: _, ...former } = premiumTable;
+    const tables = takeTables({ duty: {}, fees: {}, insurance: former });
+    expect(fundsOf(body(), today, tables).uses.at(-1)).toEqual({ kind: 'insurance', amount: 13_900, estimated: true });
   });
 
   it('go by the tables that are given, in every line', () => {

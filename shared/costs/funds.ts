@@ -6,6 +6,7 @@ import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { givenAmount, owedAmount } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type LoanInsurance, loanInsurance } from './insured-loans.ts';
+import type { PremiumRange } from './mortgage-insurance.ts';
 import { type PurchaseCosts, purchasesOf, stateOf } from './purchases.ts';
 import { registrationFees } from './registration-fees.ts';
 
@@ -35,8 +36,9 @@ export interface FundsLine {
   readonly subject?: string;
   /** AUD; undefined where it is not known, and then it is not in the sum. */
   readonly amount: number | undefined;
-  /** An estimate, ± 20 %. */
+  /** An estimate, and from what to what it may run. */
   readonly estimated?: true;
+  readonly range?: PremiumRange;
 }
 
 /** The settlement of a whole scenario, AUD to the cent. */
@@ -141,9 +143,11 @@ const typedCosts = ({ additional_info: { costs } }: ScenarioBody): FundsLine[] =
     ] as const
   ).flatMap(([kind, amount]) => ((givenAmount(amount) ?? 0) > 0 ? line(kind, amount) : []));
 
-const insuranceLine = ({ premium, basis }: LoanInsurance): FundsLine[] => {
+const insuranceLine = ({ premium, basis, range }: LoanInsurance): FundsLine[] => {
   if (basis === 'none' || basis === 'waived') return [];
-  return [{ ...line('insurance', premium), ...(basis === 'estimated' && { estimated: true }) }];
+  return [
+    { ...line('insurance', premium), ...(basis === 'estimated' && { estimated: true }), ...(range && { range }) },
+  ];
 };
 
 const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insurance: LoanInsurance): FundsLine[] => {

@@ -132,6 +132,10 @@ const premiumTable: z.ZodType<PremiumTable> = z.strictObject({
   dutyOnPremium: byState(figure),
   firstHomeFactor: figure,
   investorFactor: figure,
+  spreads: z
+    .array(z.strictObject({ to: figure, below: figure, above: figure }))
+    .max(30)
+    .exactOptional(),
 });
 
 /** The tables of the states that a scenario touches. */

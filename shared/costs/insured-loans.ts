@@ -9,6 +9,7 @@ import {
   insurancePremium,
   isInsured,
   type PremiumAnswer,
+  type PremiumRange,
   type PremiumTable,
   premiumTable,
   tens,
@@ -31,6 +32,8 @@ export interface LoanInsurance {
   /** The lender's quote, else the estimates; undefined where one of them cannot be made. */
   readonly premium: number | undefined;
   readonly basis: 'none' | 'waived' | 'quoted' | 'estimated';
+  /** From what to what the estimates may run together; undefined where the premium is none of them, or the table is of an earlier note. */
+  readonly range: PremiumRange | undefined;
   /** What goes on top of each loan, by position in `home_loans`; empty unless capitalised. */
   readonly capitalised: ReadonlyMap<number, number>;
 }
@@ -87,6 +90,12 @@ const premiumOf = ({ answer }: InsuredGroup): number | undefined => {
   return answer.status === 'none' ? 0 : undefined;
 };
 
+/** The estimates together, from the least to the most. */
+const rangeOf = (groups: readonly InsuredGroup[]): PremiumRange => {
+  const estimates = groups.flatMap(({ answer }) => (answer.status === 'estimate' ? answer.range : []));
+  return { low: sumOf(estimates, ({ low }) => low), high: sumOf(estimates, ({ high }) => high) };
+};
+
 /** A premium split over the groups that need one, in proportion to the estimates, on the largest loan of each. */
 const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<number, number> => {
   const insured = groups.filter(({ answer }) => answer.status !== 'none');
@@ -113,5 +122,9 @@ export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumT
   const needed = groups.some(({ answer }) => answer.status !== 'none');
   const basis = waived ? 'waived' : quoted !== undefined ? 'quoted' : needed ? 'estimated' : 'none';
   const capitalised = costs?.lmi_capitalised === true && premium !== undefined && premium > 0;
-  return { groups, premium, basis, capitalised: capitalised ? onTop(groups, premium) : new Map() };
+  const isRanged = basis === 'estimated' && premium !== undefined && table.spreads !== undefined;
+  return {
+    ...{ groups, premium, basis, capitalised: capitalised ? onTop(groups, premium) : new Map() },
+    range: isRanged ? rangeOf(groups) : undefined,
+  };
 };

@@ -62,6 +62,8 @@ const fundsLine = z.strictObject({
   /** Absent where it is not known. */
   amount: amount.optional(),
   estimated: z.boolean().optional(),
+  /** From what to what an estimate may run; absent in a note whose table says a fifth for all. */
+  range: z.strictObject({ low: amount, high: amount }).optional(),
 });
 
 /** What settlement takes, AUD, and what the duty of each purchase was reckoned by. */

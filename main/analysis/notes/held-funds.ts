@@ -2,11 +2,12 @@ import type { Funds, FundsLine } from '../../../shared/costs/funds.ts';
 import type { PurchaseCosts } from '../../../shared/costs/purchases.ts';
 import type { HeldFunds } from '../../../shared/note/note-file.ts';
 
-const heldLine = ({ kind, subject, amount, estimated }: FundsLine): HeldFunds['uses'][number] => ({
+const heldLine = ({ kind, subject, amount, estimated, range }: FundsLine): HeldFunds['uses'][number] => ({
   kind,
   ...(subject !== undefined && { subject }),
   ...(amount !== undefined && { amount }),
   ...(estimated && { estimated }),
+  ...(range && { range }),
 });
 
 const heldPurchase = ({ name, price, duty, tables }: PurchaseCosts): HeldFunds['purchases'][number] => {

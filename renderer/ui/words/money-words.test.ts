@@ -102,7 +102,7 @@ describe('mortgage insurance in words', () => {
 
   it('is an estimate and no quote, with its range and the day of its table', () => {
     expect(texts(585_000, {}, { ...home, purchase: {} })).toEqual([
-      'Estimate, not a quote: 11,120 to 16,680 (± 20 %) at an LVR of 90 %, with 1,148 duty, by a table of 18 May 2026.',
+      'Estimate, not a quote: published figures run from 11,120 to 23,630 at an LVR of 90 %, with 1,148 duty, by a table of 18 May 2026.',
     ]);
   });
 

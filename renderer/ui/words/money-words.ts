@@ -3,7 +3,7 @@ import { type Bar, dutiableFacts, type DutyFacts } from '../../../shared/costs/d
 import type { ComputedDuty, ConsideredRelief, NoDutyTable } from '../../../shared/costs/duty/transfer-duty.ts';
 import type { Funds, FundsKind } from '../../../shared/costs/funds.ts';
 import type { InsuredGroup, LoanInsurance } from '../../../shared/costs/insured-loans.ts';
-import { premiumTable } from '../../../shared/costs/mortgage-insurance.ts';
+import { type PremiumRange, premiumTable } from '../../../shared/costs/mortgage-insurance.ts';
 import type { PurchaseTables } from '../../../shared/costs/purchases.ts';
 import type { StateId } from '../../../shared/costs/state.ts';
 import { endsSoon } from '../../../shared/costs/validity.ts';
@@ -173,6 +173,9 @@ export const dutyNotes = (tables: PurchaseTables): readonly MoneyNote[] => {
 export const dutySourceText = ({ office, table }: ComputedDuty, hasContractDay: boolean): string =>
   `${hasContractDay ? '' : 'As for a contract of today. '}${office}, contracts ${formatDay(table.from)} to ${formatDay(table.to)}, read ${formatDay(table.read)}. One whole purchase at arm’s length; the office assesses.`;
 
+/** `7,420 to 15,760`. */
+export const rangeText = ({ low, high }: PremiumRange): string => `${formatDollars(low)} to ${formatDollars(high)}`;
+
 const groupText = ({ answer }: InsuredGroup): string | undefined => {
   switch (answer.status) {
     case 'none':
@@ -183,7 +186,7 @@ const groupText = ({ answer }: InsuredGroup): string | undefined => {
       return 'Above an LVR of 95 % no premium is estimated; enter the lender’s quote.';
     case 'estimate': {
       const withDuty = answer.duty > 0 ? `, with ${formatDollars(answer.duty)} duty` : '';
-      return `Estimate, not a quote: ${formatDollars(answer.low)} to ${formatDollars(answer.high)} (± 20 %) at an LVR of ${answer.lvr} %${withDuty}, by a table of ${formatDay(premiumTable.read)}.${answer.extrapolated ? ' The loan is above the table, so its last column is extrapolated.' : ''}`;
+      return `Estimate, not a quote: published figures run from ${rangeText(answer.range)} at an LVR of ${answer.lvr} %${withDuty}, by a table of ${formatDay(premiumTable.read)}.${answer.extrapolated ? ' The loan is above the table, so its last column is extrapolated.' : ''}`;
     }
   }
 };

@@ -7,7 +7,7 @@ const insuranceWords: Readonly<Record<MadeNote['results']['funds']['insurance'],
   none: undefined,
   waived: 'Mortgage insurance is waived or guaranteed: no premium is counted.',
   quoted: 'The mortgage insurance is as the lender quotes it.',
-  estimated: 'The mortgage insurance is an estimate, ± 20 %, not a quote.',
+  estimated: 'The mortgage insurance is an estimate, not a quote: insurers and lenders differ widely.',
 };
 
 /** What the figures take for granted. */

@@ -17,7 +17,7 @@ const funds = (change: Partial<HeldFunds> = {}): HeldFunds => ({
 });
 
 /** The rows from a text on. */
-const rowsOf = (held: HeldFunds): string[] =>
+const rowsOf = (held: Parameters<typeof fundsTable>[0]): string[] =>
   fundsTable(held).flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')));
 
 const known = funds().uses;
@@ -57,7 +57,7 @@ test.each<[string, Partial<HeldFunds>, string[]]>([
   expect(rows.slice(rows.indexOf('Total available | 585,000') + 1)).toEqual(outcome);
 });
 
-test('the client’s page has what is paid out in one line and the fees in another, as far as every amount is known', () => {
+test('the client’s page has what is paid out in one line and what is known of the fees in another, and says what is not', () => {
   const lines = (uses: HeldFunds['uses']) => shortFunds(funds({ uses })).uses;
   expect([lines(known), lines(unknown)]).toEqual([
     [
@@ -67,15 +67,34 @@ test('the client’s page has what is paid out in one line and the fees in anoth
     ],
     [
       { kind: 'price', amount: 650_000 },
-      { kind: 'Fees and legal costs' },
+      { kind: 'Fees and legal costs', amount: 4_086, without: ['Registration of the mortgage'] },
       { kind: 'Loans and debts paid out', amount: 322_000 },
     ],
   ]);
   expect(rowsOf(shortFunds(funds({ uses: unknown })))).toEqual([
-    ...['Price | 650,000', 'Fees and legal costs | Unknown', 'Loans and debts paid out | 322,000'],
-    ...['Total needed | 976,334', 'Loans asked for | 585,000', 'Total available | 585,000'],
+    ...['Price | 650,000', 'Fees and legal costs, at least | 4,086', 'Loans and debts paid out | 322,000'],
+    ...['Total needed, at least | 976,334', 'Loans asked for | 585,000', 'Total available | 585,000'],
     'To contribute, at least | 391,334',
   ]);
+});
+
+test('a line of the client’s page names the fees that are not in it, and none of it is known where no fee is', () => {
+  const notes = (uses: HeldFunds['uses']) => fundsTable(shortFunds(funds({ uses })))[0]?.rows[1];
+  expect(notes(unknown)?.note).toBe('Not known, so not in it: Registration of the mortgage');
+  const none = known.map(({ amount, ...use }) =>
+    use.kind === 'price' || use.kind === 'payout' ? { ...use, amount } : use,
+  );
+  expect(notes(none as HeldFunds['uses'])).toMatchObject({
+    cells: [{ text: 'Fees and legal costs' }, { text: 'Unknown' }],
+  });
+});
+
+test.each([
+  [undefined, 'Estimate, ± 20 %'],
+  [{ low: 11_120, high: 23_630 }, 'Estimate, 11,120 to 23,630'],
+])('an estimate says its range, or that of an earlier note', (range, note) => {
+  const uses = [{ kind: 'insurance', amount: 13_900, estimated: true, ...(range && { range }) }];
+  expect(fundsTable(funds({ uses }))[0]?.rows[0]?.note).toBe(note);
 });
 
 test('what stands alone keeps its own line', () => {

@@ -1,41 +1,69 @@
 import type { HeldFunds, HeldRepayments } from '../../../../shared/note/note-file.ts';
 import { additionalFields } from '../../../../shared/scenario/fields/household-fields.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import { sumOf } from '../../../../shared/scenario/money.ts';
+import { cents as toCents, sumOf } from '../../../../shared/scenario/money.ts';
 import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
-import { fundsLabels } from '../../../ui/words/money-words.ts';
+import { fundsLabels, rangeText } from '../../../ui/words/money-words.ts';
 import { paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { cents, dollars } from '../figures.ts';
 
 const labels: Readonly<Record<string, string>> = fundsLabels;
 
-const lineRow = ({ kind, subject, amount, estimated }: HeldFunds['uses'][number]): UnnamedRow => ({
+type Use = HeldFunds['uses'][number];
+
+/** A use as it is shown: of several in one line, what of them is not known. */
+type ShownUse = Use & { readonly without?: readonly string[] };
+
+type ShownFunds = Omit<HeldFunds, 'uses'> & { readonly uses: readonly ShownUse[] };
+
+const labelOf = ({ kind, subject }: Use): string =>
+  [Object.hasOwn(labels, kind) ? labels[kind] : kind, subject].filter(Boolean).join(', ');
+
+/** Whether an amount is missing from a line, in whole or in part. */
+const isPartOf = ({ amount, without = [] }: ShownUse): boolean => amount === undefined || without.length > 0;
+
+/** What is not known only takes more: a sum of costs is the least, and what is left of money the most. */
+const bound = (label: string, isPart: boolean, kind: 'at least' | 'at most'): string =>
+  isPart ? `${label}, ${kind}` : label;
+
+const estimateText = (range: Use['range']): string =>
+  range === undefined ? 'Estimate, ± 20 %' : `Estimate, ${rangeText(range)}`;
+
+const lineNote = ({ amount, estimated, range, without = [] }: ShownUse): string | undefined => {
+  if (amount === undefined) return undefined;
+  if (without.length > 0) return `Not known, so not in it: ${without.join('; ')}`;
+  return estimated === true ? estimateText(range) : undefined;
+};
+
+const lineRow = (use: ShownUse): UnnamedRow => ({
   cells: [
-    text([Object.hasOwn(labels, kind) ? labels[kind] : kind, subject].filter(Boolean).join(', ')),
-    amount === undefined ? text('Unknown') : dollars(amount),
+    text(bound(labelOf(use), use.amount !== undefined && isPartOf(use), 'at least')),
+    use.amount === undefined ? text('Unknown') : dollars(use.amount),
   ],
-  note: estimated === true ? 'Estimate, ± 20 %' : undefined,
+  note: lineNote(use),
 });
 
 const sum = (label: string, amount: number): UnnamedRow => ({ cells: [text(label), dollars(amount)], kind: 'sum' });
 
 /** What the client brings: the same rows on every page. */
-const outcomeRows = ({ uses, contribution, cash, left }: HeldFunds): UnnamedRow[] => {
-  const isPart = uses.some(({ amount }) => amount === undefined);
-  // What is not known only takes more: what the client brings or lacks is the least, what is left or paid out the most.
-  const bound = (label: string, kind: 'at least' | 'at most'): string => (isPart ? `${label}, ${kind}` : label);
+const outcomeRows = ({ uses, contribution, cash, left }: ShownFunds): UnnamedRow[] => {
+  const isPart = uses.some(isPartOf);
   return [
     contribution < 0
-      ? sum(bound('Paid out to the client', 'at most'), -contribution)
-      : sum(bound('To contribute', 'at least'), contribution),
+      ? sum(bound('Paid out to the client', isPart, 'at most'), -contribution)
+      : sum(bound('To contribute', isPart, 'at least'), contribution),
     ...(cash === undefined ? [] : [{ cells: [text(additionalFields.cash_at_hand.label), dollars(cash)] }]),
     ...(left === undefined
       ? []
-      : [left < 0 ? sum(bound('Shortfall', 'at least'), -left) : sum(bound('Left over', 'at most'), left)]),
+      : [
+          left < 0
+            ? sum(bound('Shortfall', isPart, 'at least'), -left)
+            : sum(bound('Left over', isPart, 'at most'), left),
+        ]),
   ];
 };
 
-const isNothing = ({ uses, sources }: HeldFunds): boolean => uses.length === 0 && sources.length === 0;
+const isNothing = ({ uses, sources }: ShownFunds): boolean => uses.length === 0 && sources.length === 0;
 
 /** What the client need not tell apart. */
 const smallKinds: ReadonlySet<string> = new Set([
@@ -43,33 +71,35 @@ const smallKinds: ReadonlySet<string> = new Set([
   ...['lender fees', 'discharge costs', 'break costs'],
 ]);
 
-type Use = HeldFunds['uses'][number];
-
-/** Uses with those of some kinds combined in one line, where the first of them was. */
-const combined = (uses: readonly Use[], label: string, isOne: (use: Use) => boolean): Use[] => {
+/** Uses with those of some kinds combined in one line, where the first of them was: what is known of them. */
+const combined = (uses: readonly ShownUse[], label: string, isOne: (use: Use) => boolean): ShownUse[] => {
   const some = uses.filter(isOne);
   const [first] = some;
   if (first === undefined || some.length < 2) return [...uses];
-  const known = some.every(({ amount }) => amount !== undefined);
-  const line = { kind: label, ...(known && { amount: sumOf(some, ({ amount = 0 }) => amount) }) };
+  const unknown = some.filter(({ amount }) => amount === undefined);
+  const line: ShownUse = {
+    kind: label,
+    ...(unknown.length < some.length && { amount: toCents(sumOf(some, ({ amount = 0 }) => amount)) }),
+    ...(unknown.length > 0 && { without: unknown.map(labelOf) }),
+  };
   return uses.flatMap((use) => (use === first ? line : isOne(use) ? [] : use));
 };
 
 /** The same uses with what is paid out in one line, and fees and legal costs in another. */
-export const shortFunds = (funds: HeldFunds): HeldFunds => {
+export const shortFunds = (funds: HeldFunds): ShownFunds => {
   const paidOut = combined(funds.uses, 'Loans and debts paid out', ({ kind }) => kind === 'payout');
   return { ...funds, uses: combined(paidOut, 'Fees and legal costs', ({ kind }) => smallKinds.has(kind)) };
 };
 
 /** What settlement costs and where the money comes from. */
-export const fundsTable = (funds: HeldFunds): readonly UnnamedTable[] =>
+export const fundsTable = (funds: ShownFunds): readonly UnnamedTable[] =>
   isNothing(funds)
     ? []
     : tableOf(
         [],
         [
           ...funds.uses.map(lineRow),
-          sum('Total needed', funds.used),
+          sum(bound('Total needed', funds.uses.some(isPartOf), 'at least'), funds.used),
           ...funds.sources.map(lineRow),
           sum('Total available', funds.sourced),
           ...outcomeRows(funds),

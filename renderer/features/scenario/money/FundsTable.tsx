@@ -2,7 +2,7 @@ import type { Funds, FundsLine } from '../../../../shared/costs/funds.ts';
 import { additionalFields } from '../../../../shared/scenario/fields/household-fields.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
-import { fundsLabels, fundsNotes } from '../../../ui/words/money-words.ts';
+import { fundsLabels, fundsNotes, rangeText } from '../../../ui/words/money-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
@@ -10,12 +10,12 @@ import classes from './money.module.css';
 import { Notes } from './Notes.tsx';
 
 const Lines = ({ lines }: { readonly lines: readonly FundsLine[] }) =>
-  lines.map(({ kind, subject, amount, estimated }) => (
+  lines.map(({ kind, subject, amount, range }) => (
     <tr key={`${kind} ${subject ?? ''}`}>
       <th scope="row">
         {fundsLabels[kind]}
         {subject !== undefined && <span className={classes.subject}>{visibleText(subject)}</span>}
-        {estimated && <span className={classes.subject}>estimate ± 20 %</span>}
+        {range && <span className={classes.subject}>estimate, {rangeText(range)}</span>}
       </th>
       <td className={classes.figure}>
         {amount === undefined ? <span className={classes.unknown}>unknown</span> : formatDollars(amount)}
@@ -41,9 +41,12 @@ const leftLook = (left: number, isPart: boolean): { readonly label: string; read
   return isPart ? { label: 'Left over, at most' } : { label: 'Left over', tone: 'good' };
 };
 
+const isPartOf = ({ uses }: Funds): boolean => uses.some(({ amount }) => amount === undefined);
+
 /** The contribution, the cash and the difference, as a client is told them. */
-const Outcome = ({ funds: { contribution, cash, left, uses } }: { readonly funds: Funds }) => {
-  const isPart = uses.some(({ amount }) => amount === undefined);
+const Outcome = ({ funds }: { readonly funds: Funds }) => {
+  const { contribution, cash, left } = funds;
+  const isPart = isPartOf(funds);
   const look = left === undefined ? undefined : leftLook(left, isPart);
   return (
     <dl className={classes.outcome}>
@@ -80,7 +83,7 @@ export const FundsTable = ({ funds }: { readonly funds: Funds }) => (
       <caption>Needed</caption>
       <tbody>
         <Lines lines={funds.uses} />
-        <Sum label="Total needed" amount={funds.used} />
+        <Sum label={isPartOf(funds) ? 'Total needed, at least' : 'Total needed'} amount={funds.used} />
       </tbody>
     </table>
     <table className={classes.table}>
