@@ -8,13 +8,19 @@ export type Later = ComponentType & { readonly preload: () => void };
  * shown, and what waits even for a moment is kept waiting for up to 300 ms, so that placeholders do not flicker.
  */
 export const later = (load: () => Promise<ComponentType>): Later => {
-  let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const start = (): Promise<ComponentType> => {
-    loading ??= load().then((component) => (loaded = component));
-    return loading;
+    if (loading !== undefined) return loading;
+    const started = load().then((component) => {
+      // `use` returns at once what a promise so marked holds. It is called each time: a component that has waited
+      // for it once has to call it again.
+      Object.assign(started, { status: 'fulfilled', value: component });
+      return component;
+    });
+    loading = started;
+    return started;
   };
-  const Shown = () => createElement(loaded ?? use(start()));
+  const Shown = () => createElement(use(start()));
   // A failure is shown when the component is.
   return Object.assign(Shown, { preload: () => void start().catch(() => undefined) });
 };
