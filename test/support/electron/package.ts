@@ -132,33 +132,43 @@ const writeProject = (application: string, project: string): void => {
   symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
 };
 
-/** Packs a built application with electron-builder and the project's own configuration, on any system. */
-export const packApplication = (application: string, folder: string, target: Target): Packed => {
-  const { system, arch } = target;
+const programs: Readonly<Record<System, string>> = {
+  linux: 'headroom',
+  win: 'Headroom.exe',
+  mac: 'Headroom.app',
+};
+
+/** What electron-builder left for a target in the folder of its output. */
+export const packedIn = (out: string, target: Target): Packed => {
+  const folder = join(out, unpackedFolder(target));
+  return {
+    program: join(folder, programs[target.system]),
+    folder,
+    resources: join(folder, target.system === 'mac' ? 'Headroom.app/Contents/Resources' : 'resources'),
+    files: readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/')),
+  };
+};
+
+/**
+ * Packs a built application for both processors of a system with electron-builder and the project's own
+ * configuration, on any system. Returns the folder of its output.
+ */
+export const packApplication = (application: string, folder: string, system: System): string => {
   const project = join(folder, 'project');
   if (!existsSync(project)) writeProject(application, project);
-  const name = `${system}-${arch}`;
-  const distribution = join(folder, `electron-${name}`);
+  const distribution = join(folder, `electron-${system}`);
   writeFiles(distribution, {
     version: '45.4.1',
     LICENSE: '',
     'LICENSES.chromium.html': '',
     ...distributions[system](),
   });
-  const out = join(folder, `packed-${name}`);
+  const out = join(folder, `packed-${system}`);
   const builder = join(projectRoot, 'node_modules', 'electron-builder', 'cli.js');
   const overrides = [`-c.electronDist=${distribution}`, `-c.directories.output=${out}`];
-  const args = [builder, `--${system}`, 'dir', `--${arch}`, ...overrides];
+  const args = [builder, `--${system}`, 'dir', '--x64', '--arm64', ...overrides];
   execFileSync(process.execPath, args, { cwd: project, stdio: 'pipe' });
-  const unpacked = join(out, unpackedFolder(target));
-  const files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => relative(unpacked, join(file.parentPath, file.name)).replaceAll('\\', '/'));
-  const programs: Readonly<Record<System, string>> = { linux: 'headroom', win: 'Headroom.exe', mac: 'Headroom.app' };
-  return {
-    program: join(unpacked, programs[system]),
-    folder: unpacked,
-    resources: join(unpacked, system === 'mac' ? 'Headroom.app/Contents/Resources' : 'resources'),
-    files,
-  };
+  return out;
 };
