@@ -65,10 +65,17 @@ const list = async (folder: string, ending: string): Promise<Outcome<SharedListi
   return succeed({ files, leftOut: Math.max(0, names.length - maxFiles) });
 };
 
-const noLinks = constants.O_RDONLY | ((constants.O_NOFOLLOW as number | undefined) ?? 0);
+/**
+ * Follows no link, and does not wait for a writer: what was listed as a file may be a pipe by now, and a thread that
+ * waits for one waits for ever. Windows has neither flag.
+ */
+const atOnce =
+  constants.O_RDONLY |
+  ((constants.O_NOFOLLOW as number | undefined) ?? 0) |
+  ((constants.O_NONBLOCK as number | undefined) ?? 0);
 
 const read = async (folder: string, name: string, maxBytes: number): Promise<Outcome<string>> => {
-  const file = await open(join(folder, name), noLinks);
+  const file = await open(join(folder, name), atOnce);
   try {
     const before = await file.stat();
     if (!before.isFile()) return unavailable('It is not a regular file.');
