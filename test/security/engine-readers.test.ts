@@ -36,11 +36,10 @@ describe('readers who do not read', () => {
     });
   });
 
-  it(`are ${maxConnections} at a time`, async () => {
+  it(`are ${maxConnections} at a time, and shut out nobody while they say nothing`, async () => {
     const attack = await deafCallers(portOf(), maxConnections + 16);
     await expect.poll(() => attack.closed()).toBe(16);
-    await expect(client({ path: '/api/v1/user' })).rejects.toThrow();
-    expect(attack.closed()).toBe(16);
+    for (let call = 0; call < 100; call += 1) expect((await client({ path: '/api/v1/user' })).status).toBe(200);
     await attack.end();
   });
 });

@@ -62,6 +62,7 @@ describe('readers who do not read', () => {
   it('cannot take more connections than the limit, and the next caller is served', async () => {
     await listen();
     const attack = await Promise.all(Array.from({ length: maxConnections }, () => deaf(get('/large').repeat(10))));
+    await expect.poll(() => made).toBe(maxConnections);
     await expect(ask('/small')).rejects.toThrow();
     for (const socket of attack) socket.destroy();
     await expect.poll(() => ask('/small').catch(() => 0)).toBe(200);
@@ -80,6 +81,42 @@ describe('readers who do not read', () => {
     const socket = await deaf(get('/large'));
     await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
     expect([made, socket.destroyed]).toEqual([1, false]);
+  });
+});
+
+describe('callers who say nothing', () => {
+  const connections = (): Promise<number> =>
+    new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  const asks = async (count: number): Promise<number[]> => {
+    const answers: number[] = [];
+    for (let index = 0; index < count; index += 1) answers.push(await ask('/small').catch(() => 0));
+    return answers;
+  };
+
+  it.each([
+    ['send nothing', ''],
+    ['stop in their headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+    ['stop in their body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n123'],
+  ])('shut out nobody with 70 connections on which they %s', async (_, text) => {
+    server = fairServer({}, (incoming, outgoing) => incoming.resume().on('end', () => outgoing.end('answer')));
+    const listening = await listenOnLoopback(server, 0);
+    port = listening.ok ? listening.data : 0;
+    await Promise.all(Array.from({ length: 70 }, () => deaf(text)));
+    await expect.poll(connections).toBe(maxConnections);
+    expect(await asks(50)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(await connections()).toBeLessThanOrEqual(maxConnections);
+  });
+
+  it('are disconnected before one whose answer is under way', async () => {
+    await listen();
+    const reader = await deaf(get('/stream'));
+    await expect.poll(() => streams.length).toBe(1);
+    await Promise.all(Array.from({ length: 100 }, () => deaf('')));
+    await expect.poll(connections).toBe(maxConnections);
+    let text = '';
+    reader.on('data', (chunk: Buffer) => (text += chunk.toString())).resume();
+    streams[0]?.end('still here');
+    await expect.poll(() => text).toContain('still here');
   });
 });
 

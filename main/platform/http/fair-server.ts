@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** How long a caller may take, so that one that stalls cannot hold a connection. */
 export interface ServerTimeouts {
@@ -15,7 +16,7 @@ export interface ServerTimeouts {
 const usualTimeouts: ServerTimeouts = { headersMs: 10_000, requestMs: 30_000, unreadMs: 10_000, checkEveryMs: 1_000 };
 const keepAliveMs = 5_000;
 
-/** Further ones are closed on arrival: there are a few programs on this machine, not a crowd. */
+/** There are a few programs on this machine, not a crowd. A further one takes the place of one that says nothing. */
 export const maxConnections = 64;
 const maxRequestsPerSocket = 1_000;
 /** Queued requests per connection; a browser has none. */
@@ -45,19 +46,62 @@ export const fairServer = (
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: maxHeaderBytes,
   });
-  server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
+  const heard = makeRoom(server);
   const takeTurn = turns();
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    heard(incoming, outgoing);
     takeTurn(incoming, async () => {
       const drained = untilDrained(outgoing, unreadMs);
       listener(incoming, outgoing);
       await drained;
     });
+  };
   server.on('request', answer);
   // Node must not answer by itself to an expectation that it does not know.
   server.on('checkExpectation', answer);
   return server;
+};
+
+/** What a connection is about: silent since it was made, idle since its last answer, or the request under way. */
+type Talk = 'silent' | 'idle' | IncomingMessage;
+
+/** Whom to disconnect for a further connection, first to last: what a caller of ours is not in for long. */
+const dispensable: readonly ((talk: Talk) => boolean)[] = [
+  (talk) => talk === 'silent',
+  (talk) => typeof talk === 'object' && !talk.complete,
+  (talk) => talk === 'idle',
+];
+
+/**
+ * Keeps the connections to their number: for one too many, the oldest that says nothing is closed, so that whoever
+ * opens many and is silent shuts nobody out. Where every other one is being answered, the new one is closed.
+ */
+const makeRoom = (server: Server): ((incoming: IncomingMessage, outgoing: ServerResponse) => void) => {
+  const talks = new Map<Socket, Talk>();
+  server.on('connection', (socket: Socket) => {
+    if (talks.size >= maxConnections) {
+      const oldest = dispensable.flatMap(
+        (isSo) => [...talks.keys()].find((one) => isSo(talks.get(one) ?? 'idle')) ?? [],
+      );
+      const [leaving = socket] = oldest;
+      talks.delete(leaving);
+      leaving.destroy();
+    }
+    if (socket.destroyed) return;
+    talks.set(socket, 'silent');
+    socket.once('close', () => talks.delete(socket));
+  });
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const set = (talk: Talk): void => {
+      if (talks.has(socket)) talks.set(socket, talk);
+    };
+    set(incoming);
+    outgoing.once('close', () => {
+      if (talks.get(socket) === incoming) set('idle');
+    });
+  };
 };
 
 /** Resolves when the answer was read or its connection ended, which happens `unreadMs` after its last byte. */
