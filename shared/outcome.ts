@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type ServiceErrorCode, validationIssue } from './service/envelope.ts';
 
 /**
- * Codes of the failures that a caller should expect; the service's own codes pass through. `retryable`: the
- * same call may succeed later without anyone doing anything.
+ * Codes of the failures that a caller should expect; the service's own codes pass through. `retryable`: the same call
+ * may succeed later without anyone doing anything.
  */
 export const errorCodes = {
   BAD_REQUEST: { retryable: false },
@@ -27,13 +27,13 @@ export const errorCodes = {
   SERVICE_UNREACHABLE: { retryable: true },
   /** A create may or may not have happened; nothing was retried. */
   OUTCOME_UNKNOWN: { retryable: false },
-  /** What was to be replaced was changed elsewhere meanwhile; nothing was written. */
+  /** The target was changed elsewhere meanwhile; nothing was written. */
   CONFLICT: { retryable: false },
-  /** The scenario was written since the copy that an edit names; sent with that copy, the edit is merged. */
+  /** The scenario was written since the edit's base; if the edit is sent with its base, it is merged. */
   BASE_NEEDED: { retryable: false },
   /** The store cannot be written (disk full, read-only, locked); reading still works. */
   STORE_UNAVAILABLE: { retryable: true },
-  /** The file is not what was asked for, a scenario or a key. */
+  /** The file is not of the expected kind, such as a scenario or a key. */
   INVALID_FILE: { retryable: false },
   /** The key is intact but cannot be used here: its type, its size, or how its file is encrypted. */
   KEY_UNSUITABLE: { retryable: false },
@@ -87,8 +87,8 @@ export const appError = z.object({
 export type AppError = z.infer<typeof appError>;
 
 /**
- * What every call returns: the value, or an expected failure; it never throws. `notSent` names the fields
- * that were given but not sent, because the service in use does not take them.
+ * What every call returns: the value, or an expected failure; it never throws. `notSent` names the fields that were
+ * given but not sent, because the service in use does not take them.
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly data: T; readonly notSent?: readonly string[] }

@@ -20,7 +20,7 @@ test('a figure that cannot be calculated does not agree', () => {
   expect(caseAgrees(one, undefined)).toBe(false);
 });
 
-test('the usual tolerance of a small capacity is a step of it', () => {
+test('the default tolerance of a small capacity is one step', () => {
   expect([0, 40_000, 250_000].map((capacity) => usualTolerance('capacity', capacity))).toEqual([1_000, 1_000, 2_500]);
 });
 
@@ -31,7 +31,7 @@ test('a case needs a figure, a title, a day and a name', () => {
     expect(typedCase.safeParse({ ...good, ...bad }).success).toBe(false);
 });
 
-test('a plausible range lies within the bounds of its parameter and holds what is usual', () => {
+test('a plausible range is within the bounds of its parameter and includes the default', () => {
   for (const [name, { min, max, steps }] of plausibleRanges) {
     const entry = parameterOf(name);
     if (entry?.kind !== 'figure') throw new Error(`${name} is no figure`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scenarioBodyInput } from '../service/scenario.ts';
 
-/** What a lender's own calculator may say of a scenario, and what of it a calibration compares. */
+/** The figures of a lender's own calculator that a calibration compares. */
 export const caseFigures = ['capacity', 'surplus', 'nsr', 'dti'] as const;
 
 export type CaseFigure = (typeof caseFigures)[number];
@@ -13,7 +13,7 @@ export const shownFigures = z
 
 export type CaseFigures = Readonly<z.infer<typeof shownFigures>>;
 
-/** What may be typed for each figure. */
+/** The values that may be entered for each figure. */
 export const caseFigureBounds: Readonly<Record<CaseFigure, { readonly min: number; readonly max: number }>> = {
   capacity: { min: 0, max: 100_000_000 },
   surplus: { min: -1_000_000, max: 1_000_000 },
@@ -26,17 +26,17 @@ const each = (bounds: (figure: CaseFigure) => z.ZodNumber) =>
 
 type FigureShape = Record<CaseFigure, z.ZodNumber>;
 
-/** What is typed of a case. */
+/** The details of a case that are entered. */
 const typed = {
   title: z.string().trim().min(1).max(200),
-  /** What the lender's calculator said: at least one figure. */
+  /** The figures of the lender's calculator: at least one. */
   theirs: each((figure) => z.number().min(caseFigureBounds[figure].min).max(caseFigureBounds[figure].max)).refine(
     (theirs) => Object.keys(theirs).length > 0,
-    'Needs a figure of the lender’s calculator',
+    'Needs a figure from the lender’s calculator',
   ),
-  /** How far ours may be from theirs, in the unit of the figure; else the usual tolerance. */
+  /** How far ours may be from theirs, in the unit of the figure; absent: the default tolerance. */
   within: each((figure) => z.number().gt(0).max(caseFigureBounds[figure].max)),
-  /** The day on which the calculator was read; ours are as of it too. */
+  /** The day on which the calculator was used; our figures are as of that day too. */
   readOn: z.iso.date(),
   readBy: z.string().trim().min(1).max(80),
   note: z.string().max(1_000).optional(),
@@ -44,23 +44,23 @@ const typed = {
 
 export const typedCase = z.strictObject(typed);
 
-/** A scenario as it was, and what the lender's own calculator said of it. */
+/** A scenario as it was, and the figures of the lender's own calculator for it. */
 export const calibrationCase = z.strictObject({
   id: z.string().min(1).max(64),
   ...typed,
-  /** Without names, addresses and whatever no calculation reads. */
+  /** Without names, addresses and anything else that calculations do not read. */
   scenario: scenarioBodyInput,
 });
 
 export type CalibrationCase = z.infer<typeof calibrationCase>;
 
-/** The usual tolerance: 1 % of a capacity and at least $1,000, $50 of a surplus, 0.02 of an NSR, 0.05 of a DTI. */
+/** The default tolerance: 1 % of a capacity and at least $1,000, $50 of a surplus, 0.02 of an NSR, 0.05 of a DTI. */
 export const usualTolerance = (figure: CaseFigure, theirs: number): number => {
   if (figure === 'capacity') return Math.max(1_000, Math.round(theirs / 100));
   return { surplus: 50, nsr: 0.02, dti: 0.05 }[figure];
 };
 
-/** How one figure of a case stands. `ours` is absent where nothing can be calculated. */
+/** How one figure of a case compares. `ours` is absent where nothing can be calculated. */
 export interface FigureStanding {
   readonly figure: CaseFigure;
   readonly theirs: number;
@@ -69,10 +69,10 @@ export interface FigureStanding {
   readonly agrees: boolean;
 }
 
-/** A thousandth of a cent: sums of binary fractions are no disagreement. */
+/** A thousandth of a cent: binary rounding is not a disagreement. */
 const slack = 1e-5;
 
-/** Each figure that the lender's calculator gave, beside ours. */
+/** Each figure of the lender's calculator, next to ours. */
 export const standingsOf = (
   { theirs, within }: Pick<CalibrationCase, 'theirs' | 'within'>,
   ours: CaseFigures | undefined,

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { shownFigures } from './case.ts';
 
-/** A parameter by its full name, as it is and as it would be; from null where there is no limit now. */
+/** A parameter by its full name, with its current and proposed value; `from` is null where there is no limit now. */
 const changedParameter = z.object({ name: z.string(), from: z.number().nullable(), to: z.number() });
 
 /** What changing one or two parameters would do. */
 const suggestion = z.object({
   changes: z.array(changedParameter).min(1).max(2),
-  /** The part of the squared differences that goes away, 0 to 1. */
+  /** The share of the squared differences that disappears, 0 to 1. */
   explained: z.number(),
-  /** What each case would be after. */
+  /** The figures of each case afterwards. */
   cases: z.array(z.object({ id: z.string(), figures: shownFigures })),
   /** Cases that would agree. */
   agree: z.int(),
-  /** Of two: the cases can hardly tell what each of them does. */
+  /** For a pair: the cases can hardly tell their effects apart. */
   isEntangled: z.boolean(),
 });
 
 /** Which parameters explain the differences between a lender's calculator and ours, the best first. */
 export const explanation = z.object({
-  /** Cases and figures that it rests on. */
+  /** Numbers of cases and figures behind it. */
   cases: z.int(),
   figures: z.int(),
-  /** Parameters that were tried and change a figure of a case. */
+  /** How many parameters were tried that affect a figure of a case. */
   tried: z.int(),
-  /** Those that change none, by their full names. */
+  /** Those that affect none, by full name. */
   unmoved: z.array(z.string()),
-  /** Each explains what it says alone. */
+  /** Each by itself. */
   singles: z.array(suggestion),
-  /** How many of the first explain the differences equally well: more than one cannot be told apart. */
+  /** How many of the first explain the differences equally well; if more than one, they cannot be told apart. */
   alike: z.int(),
-  /** Two together, where that explains clearly more than one. */
+  /** Pairs, where they explain clearly more than one parameter. */
   pairs: z.array(suggestion),
-  /** How many pairs explain them equally well. */
+  /** How many of the first pairs explain them equally well. */
   alikePairs: z.int(),
 });
 

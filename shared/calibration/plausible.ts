@@ -1,4 +1,4 @@
-/** Where a lender's parameter may plausibly lie, and the steps that policies are written in, the coarsest first. */
+/** The plausible range of a lender's parameter, and the steps that policies use, the coarsest first. */
 export interface PlausibleRange {
   readonly min: number;
   readonly max: number;
@@ -12,8 +12,8 @@ const share = (min: number): PlausibleRange => range(min, 1, 0.05, 0.01, 0.001);
 const limitShare = range(0.02, 0.05, 0.005, 0.001, 0.0001);
 
 /**
- * The parameters that a calibration tries: rates, shares, costs and the limits of the servicing tests. Choices,
- * whole months and years, and limits of the policy checks, which change no figure, are left alone.
+ * The parameters that a calibration tries: rates, shares, costs and the limits of the servicing tests. Choices, whole
+ * months and years, and limits of the policy checks, which change no figure, are left alone.
  */
 export const plausibleRanges: ReadonlyMap<string, PlausibleRange> = new Map(
   Object.entries({

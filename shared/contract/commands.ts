@@ -23,9 +23,9 @@ interface Entry {
   readonly group: (typeof commandGroups)[number];
   /** For example `mod+shift+Z`; `mod` is ⌘ on macOS and Ctrl elsewhere. The first one is shown. */
   readonly shortcuts: readonly string[];
-  /** Its place in the menu bar, where lines separate the blocks of a menu. Absent: not in the menu bar. */
+  /** Its position in the menu bar, where lines separate the blocks of a menu. Absent: not in the menu bar. */
   readonly menu?: { readonly in: MenuName; readonly block: number };
-  /** It asks for more input before it does anything; menus show an ellipsis. */
+  /** Asks for more input before doing anything; menus show an ellipsis. */
   readonly asksFirst?: boolean;
 }
 
@@ -106,7 +106,7 @@ const table = [
   },
   { id: 'scenario.pin', label: 'Pin or unpin', group: 'Scenario', shortcuts: ['P'] },
   { id: 'scenario.tags', label: 'Choose tags', group: 'Scenario', shortcuts: ['T'] },
-  { id: 'scenario.archive', label: 'Archive or bring back', group: 'Scenario', shortcuts: ['A'] },
+  { id: 'scenario.archive', label: 'Archive or unarchive', group: 'Scenario', shortcuts: ['A'] },
   { id: 'scenario.restore', label: 'Restore from the bin', group: 'Scenario', shortcuts: [] },
   { id: 'scenario.emptyBin', label: 'Empty the bin', group: 'Scenario', shortcuts: [] },
   {
@@ -124,7 +124,7 @@ const table = [
     shortcuts: [],
     menu: { in: 'file', block: 3 },
   },
-  { id: 'service.next', label: 'Turn to the next service of this scenario', group: 'Scenario', shortcuts: [] },
+  { id: 'service.next', label: 'Switch to the next service of this scenario', group: 'Scenario', shortcuts: [] },
   {
     id: 'service.open',
     label: 'Open by identifier',
@@ -163,7 +163,7 @@ const table = [
   },
   {
     id: 'variants.previous',
-    label: 'Variant before',
+    label: 'Previous variant',
     group: 'Variants',
     shortcuts: ['mod+['],
     menu: { in: 'view', block: 4 },
@@ -301,7 +301,7 @@ const table = [
   },
   {
     id: 'panel.next',
-    label: 'Turn to the next panel of lenders',
+    label: 'Switch to the next panel of lenders',
     group: 'View',
     shortcuts: [],
     menu: { in: 'view', block: 4 },

@@ -3,7 +3,7 @@ import type { Input, MethodName } from './index.ts';
 import { updateStatus } from './lenders/banks.ts';
 import { figureRun, type FigureRunStatus } from './scenarios/figures.ts';
 
-/** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate picks. */
+/** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate selects. */
 type StaleCalls<P> = { readonly [N in MethodName]?: true | ((input: Input<N>, payload: P) => boolean) };
 
 interface EventDefinition<S extends z.ZodType = z.ZodType> {
@@ -24,14 +24,14 @@ interface AskedOfScenario {
 
 const ofScenario = ({ scenarioId }: AskedOfScenario, { id }: { readonly id: string }): boolean => scenarioId === id;
 
-/** What is computed for a scenario is stale once that scenario is written; its marks in the library enter no figure. */
+/** Computed answers are stale once their scenario is written; its marks in the library do not affect figures. */
 const unlessMarked = (asked: AskedOfScenario, change: { readonly id: string; readonly kind: string }): boolean =>
   change.kind !== 'marked' && ofScenario(asked, change);
 
-/** What a run over the library found is listed once it stops. */
+/** Lists the findings of a run over the library once it stops. */
 const hasStopped = (_input: unknown, { run }: { readonly run: FigureRunStatus }): boolean => run.state !== 'running';
 
-/** What is computed for any scenario. */
+/** Everything computed for any scenario. */
 const everyComputation = {
   'compute.allLenders': true,
   'compute.lender': true,
@@ -45,13 +45,12 @@ const everyComputation = {
 } as const;
 
 /**
- * Pushed from main to the renderer. Beside each event stand the calls whose answers it makes stale: the only place
- * where the renderer's cache of calls is invalidated. A call that no event names is asked again whenever it is shown.
+ * Pushed from main to the renderer. Each event lists the calls whose answers it makes stale; the renderer's cache of
+ * calls is invalidated nowhere else. A call that no event names is repeated whenever it is shown.
  */
 export const events = {
   /**
-   * The library changed: a scenario was written, removed, restored, or marked in the library alone. `origin` is what
-   * the writer passed.
+   * The library changed: a scenario was written, removed, restored, or only marked. `origin` is what the writer passed.
    */
   'scenarios.changed': event(
     z.object({
@@ -80,27 +79,27 @@ export const events = {
   ),
   /** There are new signed requests in the log, from `id` on; sent once until the log is read. */
   'requests.logged': event(z.object({ id: z.number() }), { 'requests.list': true }),
-  /** How a scenario stands with a service changed, or its entry in the outbox. */
+  /** A scenario's state at a service changed, or its entry in the outbox. */
   'publishing.changed': event(z.object({ scenarioId: z.string() }), {
     'publishing.outbox': true,
     'publishing.standings': ({ scenarioIds }, { scenarioId }) => scenarioIds.includes(scenarioId),
     'remote.results': (asked, { scenarioId }) => asked.scenarioId === scenarioId,
   }),
-  /** Lenders asked for in a run of `remote.compute`, of how many. */
+  /** How many lenders of a run of `remote.compute` have been asked, and out of how many. */
   'remote.progress': event(
     z.object({ scenarioId: z.string(), profileId: z.string(), done: z.number(), total: z.number() }),
     { 'remote.results': (asked, run) => asked.scenarioId === run.scenarioId && asked.profileId === run.profileId },
   ),
-  /** A profile was made, changed, locked, unlocked or removed. */
+  /** A profile was added, changed, locked, unlocked or removed. */
   'profiles.changed': event(z.object({ id: z.string() }), {
     'profiles.list': true,
     'profiles.remains': (asked, { id }) => asked.id === id,
     'keys.publicKey': ({ profileId }, { id }) => profileId === id,
   }),
-  /** How long the key that is being made has taken. Nobody knows how long it will take. */
+  /** How long creating a key has taken so far; the total cannot be predicted. */
   'keys.progress': event(z.object({ profileId: z.string(), elapsedMs: z.number() })),
   'settings.changed': event(nothing, { 'settings.read': true }),
-  /** A run over the library began, went on or ended, or its list was dismissed; `run` says how far it is. */
+  /** A run over the library started, progressed or ended, or its list was dismissed; `run` is its state. */
   'figures.changed': event(z.object({ run: figureRun }), {
     'figures.status': hasStopped,
     'figures.changes': hasStopped,
@@ -108,7 +107,7 @@ export const events = {
     'scenarios.list': hasStopped,
     'scenarios.recent': hasStopped,
   }),
-  /** Figures of today were kept for scenarios that somebody computed. */
+  /** Today's figures were stored for scenarios that somebody computed. */
   'figures.noted': event(nothing, { 'figures.days': true }),
   /** A lender of this computer was added, changed or removed, or its policies were. */
   'lenders.changed': event(nothing, {
@@ -126,15 +125,17 @@ export const events = {
   }),
   /** A policy note was written or removed. */
   'policyNotes.changed': event(nothing, { 'policies.notes': true }),
-  /** The content of the team's folder changed, or what became of it here. */
+  /** The content of the team's folder changed, or its state here. */
   'team.changed': event(nothing, { 'team.read': true }),
   /** The published products stored here changed. */
   'banks.changed': event(nothing, { 'banks.brands': true, 'banks.products': true, 'banks.history': true }),
-  /** How far the update from the banks is; at most a few times a second. */
+  /** The progress of the update from the banks, at most a few times a second. */
   'banks.progress': event(updateStatus),
   /** Another connection is in use. */
   'connection.changed': event(nothing, { 'connection.status': true }),
-  /** The stream of events broke and is open again: whatever is known may be out of date. Told by the page's own transport. */
+  /**
+   * The stream of events broke and is open again: all answers may be out of date. Emitted by the page's own transport.
+   */
   'events.missed': event(nothing),
   /** The data file was opened, closed or replaced, or damage was noticed. */
   'recovery.changed': event(nothing, { 'recovery.status': true }),

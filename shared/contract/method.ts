@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One call of the contract; its input and output are parsed on both sides of the border. */
+/** One call of the contract; its input and output are parsed on both sides of the boundary. */
 export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;

@@ -1,15 +1,15 @@
-/** A debt as it is repaid. AUD; percent a year; payments a month. */
+/** A debt being repaid. AUD; percent a year; payments per month. */
 export interface RepaidDebt {
   readonly balance: number;
   readonly rate: number;
   readonly payment: number;
-  /** From this month on another payment: after a time of interest alone. */
+  /** A different payment from this month on, after an interest-only period. */
   readonly then?: { readonly afterMonths: number; readonly payment: number };
 }
 
 /**
- * The interest of the first months together, one entry a month: `[0]` is what the first month costs. A debt that
- * is repaid costs nothing more; one that is paid less than its interest owes no more than before. Not rounded:
+ * The cumulative interest by month: `[0]` is the first month's. A repaid debt costs nothing more; interest that a
+ * payment does not cover is not added to the debt. Not rounded:
  * 300,000 at 6 % with 1,798.65 a month costs 1,500 the first month and 2,998.51 the first two.
  */
 export const interestTo = ({ balance, rate, payment, then }: RepaidDebt, months: number): readonly number[] => {

@@ -1,7 +1,7 @@
 import { maxAmount } from '../scenario/fields/limits.ts';
 import type { HomeLoan } from '../service/scenario.ts';
 
-/** An amount that a scenario gives, AUD; an impossible one is read as absent. */
+/** An amount from a scenario, AUD; an impossible one is read as absent. */
 export const givenAmount = (amount: number | undefined): number | undefined =>
   amount !== undefined && amount >= 0 && amount <= maxAmount ? amount : undefined;
 

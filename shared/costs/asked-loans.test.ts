@@ -14,7 +14,7 @@ const asked = {
 };
 const nothing = { amount: null, lvr: null, investment: null, interestOnly: null, termYears: null };
 
-test('the proposed loans that stay are asked for, each with LVR, purpose, repayment and term', () => {
+test('the proposed loans that are kept are requested, each with LVR, purpose, repayment and term', () => {
   const loans = askedLoans(
     withLoans([
       { loan_amount: 300_000 },
@@ -33,7 +33,7 @@ test('the proposed loans that stay are asked for, each with LVR, purpose, repaym
   ]);
 });
 
-test('the largest loan is priced, or the one that is named; of equal ones the first', () => {
+test('the largest loan is priced, or the one named; of equal ones the first', () => {
   const loans = [{ ...asked, position: 0, amount: 5 }, asked, { ...asked, position: 2 }];
   expect([null, 0, 2, 9].map((position) => askedLoanAt(loans, position)?.position)).toEqual([1, 0, 2, 1]);
   expect(askedLoanAt([], 0)).toBeUndefined();

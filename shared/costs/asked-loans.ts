@@ -3,11 +3,11 @@ import { givenLvr, loanLvrs } from '../scenario/lvr.ts';
 import type { ScenarioBody } from '../service/scenario.ts';
 import type { CostedLoan } from './product-cost.ts';
 
-/** A loan that a scenario asks for. */
+/** A loan requested in a scenario. */
 export interface AskedLoan extends Omit<CostedLoan, 'lvr'> {
-  /** Percent; undefined where it is not known. */
+  /** Percent; undefined if unknown. */
   readonly lvr: number | undefined;
-  /** Its place among the home loans, from 0. */
+  /** Its position among the home loans, from 0. */
   readonly position: number;
 }
 
@@ -27,7 +27,7 @@ export const askedLoans = (body: ScenarioBody): readonly AskedLoan[] => {
   });
 };
 
-/** The loan at a position, or the largest where none is named; equal ones: the first. */
+/** The loan at a position, or the largest where none is named; of equal ones the first. */
 export const askedLoanAt = (loans: readonly AskedLoan[], position: number | null): AskedLoan | undefined =>
   loans.find((loan) => loan.position === position) ??
   loans.reduce<AskedLoan | undefined>(
@@ -35,7 +35,7 @@ export const askedLoanAt = (loans: readonly AskedLoan[], position: number | null
     undefined,
   );
 
-/** What a person typed in place of what is asked for; null where nothing was. */
+/** What a person typed instead of the scenario's values; null where nothing was typed. */
 export interface TypedLoan {
   /** AUD. */
   readonly amount: number | null;
@@ -47,10 +47,10 @@ export interface TypedLoan {
 }
 
 const usualTermMonths = 360;
-/** Where interest only is chosen for a loan that is not asked for so. */
+/** Used where interest-only is chosen for a loan requested with repayments. */
 const usualInterestOnlyMonths = 60;
 
-/** What products are priced for; undefined as long as the amount or the LVR is not known. */
+/** What products are priced for; undefined while the amount or the LVR is unknown. */
 export const loanToPrice = (typed: TypedLoan, asked: AskedLoan | undefined): CostedLoan | undefined => {
   const [amount, lvr] = [typed.amount ?? asked?.amount, typed.lvr ?? asked?.lvr];
   if (amount === undefined || lvr === undefined) return undefined;

@@ -21,7 +21,7 @@ const loan = (change: Partial<AskedLoan> = {}): AskedLoan => ({
   ...change,
 });
 
-test('each lender costs what its cheapest product that has a price for the loan does', () => {
+test('each lender costs as much as its cheapest product with a price for the loan', () => {
   const products = [
     product('wattle', 'Fee', 6, { ongoingFee: 1_000 }),
     product('wattle', 'Plain', 6.2),
@@ -40,7 +40,7 @@ test('each lender costs what its cheapest product that has a price for the loan 
   });
 });
 
-test('a loan without a price, or whose LVR is not known, leaves no sum; nor does nothing asked for', () => {
+test('there is no sum where a loan has no price or an unknown LVR, or no loan is requested', () => {
   const products = [product('wattle', 'Plain', 6)];
   expect([
     lenderCosts(products, [loan(), loan({ lvr: 81 })]),

@@ -4,16 +4,16 @@ import type { ListedProduct } from '../service/product.ts';
 import type { AskedLoan } from './asked-loans.ts';
 import { quoteOf } from './product-cost.ts';
 
-/** What the loans asked for cost with one lender over five years, AUD, each on its cheapest product. */
+/** The cost of the requested loans at one lender over five years, AUD, each on its cheapest product. */
 export interface LenderCost {
   readonly fiveYears: number;
-  /** The product of each loan, in their order. */
+  /** The product of each loan, in the order of the loans. */
   readonly products: readonly string[];
-  /** A fee of one of them is not published and not in the sum. */
+  /** A fee of one of them is not published, so it is not in the sum. */
   readonly isPart: boolean;
 }
 
-/** The cheapest of the products that have a price for a loan; ties go to the earlier one. */
+/** The cheapest product with a price for a loan; ties go to the earlier one. */
 const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoan): LenderCost | undefined => {
   if (lvr === undefined) return undefined;
   let best: LenderCost | undefined;
@@ -26,7 +26,7 @@ const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoa
   return best;
 };
 
-/** Undefined where nothing is asked for, or a loan has no price: a part of the sum would pass for the whole. */
+/** Undefined where nothing is requested, or a loan has no price: a partial sum would look like the whole. */
 const costOf = (products: readonly ListedProduct[], loans: readonly AskedLoan[]): LenderCost | undefined => {
   const each = loans.flatMap((loan) => cheapest(products, loan) ?? []);
   if (each.length < loans.length || each.length === 0) return undefined;
@@ -37,7 +37,7 @@ const costOf = (products: readonly ListedProduct[], loans: readonly AskedLoan[])
   };
 };
 
-/** By lender, what the loans cost on its cheapest products; without the lenders that have no product for a loan. */
+/** By lender, the cost of the loans on its cheapest products; without lenders that lack a product for a loan. */
 export const lenderCosts = (
   products: readonly ListedProduct[],
   loans: readonly AskedLoan[],

@@ -4,12 +4,12 @@ import { type PremiumTable, premiumTable } from './mortgage-insurance.ts';
 import { type FeeTable, feeTables } from './registration-fees.ts';
 import type { StateId } from './state.ts';
 
-/** Every published figure that costs are reckoned by. */
+/** Every published figure that costs are calculated from. */
 export interface CostTables {
   readonly duty: Readonly<Record<StateId, DutyTables>>;
   readonly fees: Readonly<Record<StateId, readonly FeeTable[]>>;
   readonly insurance: PremiumTable;
 }
 
-/** Those of this version of the program. */
+/** The tables of this version of the program. */
 export const currentTables: CostTables = { duty: dutyTables, fees: feeTables, insurance: premiumTable };

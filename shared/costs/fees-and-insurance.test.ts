@@ -40,7 +40,7 @@ describe('registration fees', () => {
     expect(transfer(state, price, '2026-06-30')).toBe(fee);
   });
 
-  it('are the same for a price that arithmetic left a hair beside the step that it means', () => {
+  it('are the same for a price that rounding errors moved slightly off a step', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('vic', 'qld', 'wa', 'sa'),
@@ -55,7 +55,7 @@ describe('registration fees', () => {
     );
   });
 
-  it('of a year without a table are refused, with the last ones to go by', () => {
+  it('of a year without a table are refused, and the last ones are named', () => {
     expect(registrationFees('act', '2026-07-01', 800_000)).toMatchObject({
       status: 'no table',
       last: { transfer: 479, mortgage: 178, table: { to: '2026-06-30' } },
@@ -163,7 +163,7 @@ describe('mortgage insurance', () => {
     expect(insurancePremium({ ...loan, lvr: 95.01 })).toEqual({ status: 'too high' });
   });
 
-  it('of a whole LVR is looked up at that LVR, however its division came out', () => {
+  it('for a whole-number LVR is looked up at that LVR, despite rounding errors', () => {
     const row = (amount: number, value: number): number | undefined => {
       const answer = insurancePremium({ ...loan, loan: amount, lvr: (100 * amount) / value });
       return answer.status === 'estimate' ? answer.lvr : undefined;
@@ -183,7 +183,7 @@ describe('mortgage insurance', () => {
     expect(insurancePremium({ ...loan, investor: true })).toMatchObject({ premium: 9_271.35 });
   });
 
-  it('takes the last column above the table and says so', () => {
+  it('uses the last column for larger loans and says so', () => {
     expect(insurancePremium({ ...loan, loan: 1_200_000 })).toMatchObject({ premium: 30_192, extrapolated: true });
     expect(insurancePremium({ ...loan, loan: 1_000_000 })).toMatchObject({ extrapolated: false });
   });

@@ -92,7 +92,7 @@ describe('funds to complete', () => {
     ]);
   });
 
-  it('count what the client brings, and what goes on top of the loan', () => {
+  it('count the client’s own funds, and what is capitalised on the loan', () => {
     const purchase = { legal_costs: 1_650, other_costs: 700, deposit_paid: 32_500, grant: 10_000 };
     const funds = fundsOf(
       body({
@@ -111,7 +111,7 @@ describe('funds to complete', () => {
     expect(funds.left).toBeUndefined();
   });
 
-  it('take a quoted figure before the tables', () => {
+  it('prefer a quoted figure to the tables', () => {
     const purchase = { duty: 9_000, transfer_fee: 2_000, mortgage_fee: 240 };
     const funds = fundsOf(
       body({
@@ -131,7 +131,7 @@ describe('funds to complete', () => {
     expect(fundsOf(body({ additional_info: waived }), today).insurance.premium).toBe(0);
   });
 
-  it('leave out what no table knows, and guess nothing in its place', () => {
+  it('leave out what no table covers, without guessing', () => {
     const funds = fundsOf(body({ securities: [{ ...home, postcode: '6000' }] }), today);
     expect(amounts(funds.uses).slice(1, 4)).toEqual([
       ['duty', 24_890],
@@ -143,13 +143,13 @@ describe('funds to complete', () => {
     expect(nowhere.used).toBe(650_000);
   });
 
-  it('go by the contract day, and by today without one', () => {
+  it('use the contract day, or today without one', () => {
     const on = (day?: string) =>
       fundsOf(body({ securities: [{ ...home, postcode: '2000', contract_date: day }] }), today).purchases[0]?.duty;
     expect([on(), on('2026-06-30'), on('2023-01-01')]).toEqual([23_437, 23_662, undefined]);
   });
 
-  it('pay out what closes, register it, and count what is sold', () => {
+  it('pay out and discharge what closes, and count what is sold', () => {
     const funds = fundsOf(
       body({
         securities: [home, { id: 's2', postcode: '2000', transaction_type: 'selling', value: 900_000 }],
@@ -181,7 +181,7 @@ describe('funds to complete', () => {
     ]);
   });
 
-  it('name a loan on what is sold that is not paid out', () => {
+  it('name a loan that is not paid out although its security is sold', () => {
     const selling = { id: 's2', transaction_type: 'selling', value: 900_000 };
     const old = { id: 'l2', existing_or_proposed: 'existing', lender_name: 'Westpac', balance: 310_000 };
     const links = [
@@ -213,7 +213,7 @@ describe('funds to complete', () => {
     expect([...insurance.capitalised]).toEqual([[0, 13_900]]);
   });
 
-  it('insure loans together that a property in common joins', () => {
+  it('insure loans together that share a property', () => {
     const joined = body({
       securities: [home, { ...home, id: 's2' }],
       home_loans: [
@@ -230,7 +230,7 @@ describe('funds to complete', () => {
     expect(groups).toMatchObject([{ loans: [0, 1], amount: 1_170_000, lvr: 90 }]);
   });
 
-  it('put a capitalised premium on the loans that need insurance only, by the weight of their estimates', () => {
+  it('put a capitalised premium only on loans that need insurance, in proportion to their estimates', () => {
     const three: Security[] = ['s1', 's2', 's3'].map((id) => ({ ...home, id, purchase_price: 500_000 }));
     const shares = [450_000, 300_000, 475_000].map((amount, at) => ({ ...loan, id: `l${at}`, loan_amount: amount }));
     const capitalised = (costs: Costs) =>

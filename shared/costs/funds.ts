@@ -10,7 +10,7 @@ import type { PremiumRange } from './mortgage-insurance.ts';
 import { type PurchaseCosts, purchasesOf, stateOf } from './purchases.ts';
 import { registrationFees } from './registration-fees.ts';
 
-/** What money is used for, or where it comes from. */
+/** A use or source of funds. */
 export type FundsKind =
   | 'price'
   | 'duty'
@@ -34,7 +34,7 @@ export interface FundsLine {
   readonly kind: FundsKind;
   /** The property or the debt. */
   readonly subject?: string;
-  /** AUD; undefined where it is not known, and then it is not in the sum. */
+  /** AUD; if unknown, undefined and not in the sum. */
   readonly amount: number | undefined;
   /** An estimate, and from what to what it may run. */
   readonly estimated?: true;
@@ -53,9 +53,9 @@ export interface Funds {
   readonly contribution: number;
   /** Cash at hand as stated. */
   readonly cash: number | undefined;
-  /** Cash that is left after the contribution; negative is missing. Undefined where no cash is stated. */
+  /** Cash left after the contribution; negative for a shortfall. Undefined where no cash is stated. */
   readonly left: number | undefined;
-  /** Loans that only what is sold secures, and that are not paid out: what the sale brings is then too much. */
+  /** Loans secured only by what is sold but not paid out: the sale proceeds are then overstated. */
   readonly owedOnSale: readonly string[];
 }
 
@@ -105,7 +105,7 @@ const owedOnSale = ({ home_loans: loans, securities, home_loan_security_links: l
   });
 };
 
-/** To register the end of the mortgages that are paid out, and the new ones on what is refinanced. */
+/** Registration of the discharged mortgages and of the new ones on refinanced properties. */
 export const refinanceFees = (
   body: ScenarioBody,
   today: string,
@@ -171,9 +171,9 @@ const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insu
 const total = (lines: readonly FundsLine[]): number => cents(sumOf(lines, ({ amount = 0 }) => amount));
 
 /**
- * What settlement takes and where it comes from. A price of 600,000 in Tasmania with duty of 22,497.50, a loan
- * of 480,000 and 60,000 paid as deposit: 82,497.50 and the fees are left to contribute. `today` is the day of
- * what has no contract yet, an ISO day; `tables` are those of the program unless others are given.
+ * The uses and sources of funds at settlement. A price of 600,000 in Tasmania with duty of 22,497.50, a loan of 480,000
+ * and 60,000 paid as deposit: 82,497.50 and the fees are left to contribute. `today`, an ISO day, is used for purchases
+ * without a contract; `tables` are the program's unless others are given.
  */
 export const fundsOf = (body: ScenarioBody, today: string, tables: CostTables = currentTables): Funds => {
   const purchases = purchasesOf(body, today, tables);

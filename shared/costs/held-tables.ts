@@ -8,7 +8,7 @@ import type { FeeTable } from './registration-fees.ts';
 import { type StateId, stateIds } from './state.ts';
 
 /*
- * The tables of costs as a file holds them: read back, they are reckoned with, so nothing in them is taken on trust.
+ * The cost tables as stored in a file: they are used in calculations when read back, so nothing in them is trusted.
  */
 
 const amount = z.number().min(0).max(1e9);
@@ -150,7 +150,7 @@ export type HeldCostTables = z.infer<typeof heldCostTables>;
 const byId = <Value>(states: readonly StateId[], valueOf: (state: StateId) => Value): Partial<Record<StateId, Value>> =>
   Object.fromEntries(states.map((state) => [state, valueOf(state)]));
 
-/** What the costs of a scenario are reckoned by: the tables of the states of its properties, over all their years. */
+/** The basis of a scenario's costs: the tables of its properties' states, for all years. */
 export const holdTables = ({ securities }: ScenarioBody, { duty, fees, insurance }: CostTables): HeldCostTables => {
   const states = stateIds.filter((state) => securities.some((security) => stateOf(security) === state));
   return { duty: byId(states, (state) => duty[state]), fees: byId(states, (state) => [...fees[state]]), insurance };
@@ -165,7 +165,7 @@ const noDuty = (state: StateId): DutyTables => ({
   grants: [],
 });
 
-/** Tables to reckon with from those held; a state without any has no table for any day. */
+/** Usable tables from stored ones; a state that is not stored has no table for any day. */
 export const takeTables = ({ duty, fees, insurance }: HeldCostTables): CostTables => ({
   duty: { ...currentTables.duty, ...byId(stateIds, (state) => duty[state] ?? noDuty(state)) },
   fees: { ...currentTables.fees, ...byId(stateIds, (state) => fees[state] ?? []) },

@@ -16,9 +16,9 @@ import {
 } from './mortgage-insurance.ts';
 import { stateOf } from './purchases.ts';
 
-/** The new loans that share security, and the insurance on them. AUD. */
+/** New loans that share security, and the insurance on them. AUD. */
 export interface InsuredGroup {
-  /** Positions in `home_loans` of the loans asked for; the largest first. */
+  /** Positions of the requested loans in `home_loans`, the largest first. */
   readonly loans: readonly number[];
   readonly amount: number;
   /** Percent; undefined while amounts, values or links are missing. */
@@ -40,7 +40,7 @@ export interface LoanInsurance {
 
 const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan) && (loan.loan_amount ?? 0) > 0;
 
-/** The positions of the loans asked for, together where they share a property. */
+/** The positions of the requested loans, grouped where they share a property. */
 const askedGroups = (body: ScenarioBody, linked: readonly (readonly number[])[]): number[][] => {
   const sets = new DisjointSets(body.securities.length);
   for (const securities of linked) for (const one of securities) sets.union(securities[0] ?? one, one);
@@ -84,7 +84,7 @@ const insure = (
   return { ...group, answer: insurancePremium(loan, table) };
 };
 
-/** An estimate counts to 10 dollars: more would pass for a quote. */
+/** Estimates are rounded to 10 dollars; more precision would look like a quote. */
 const premiumOf = ({ answer }: InsuredGroup): number | undefined => {
   if (answer.status === 'estimate') return tens(answer.total);
   return answer.status === 'none' ? 0 : undefined;
@@ -109,7 +109,7 @@ const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<nu
   );
 };
 
-/** The mortgage insurance of the loans asked for: waived, as the lender quotes it, or estimated. */
+/** The mortgage insurance of the requested loans: waived, quoted by the lender, or estimated. */
 export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumTable): LoanInsurance => {
   const linked = linkedSecurities(body);
   const groups = askedGroups(body, linked).map((positions) => insure(body, positions, linked, table));

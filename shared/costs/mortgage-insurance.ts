@@ -94,7 +94,7 @@ export type PremiumAnswer =
   | { readonly status: 'too high' }
   | {
       readonly status: 'estimate';
-      /** AUD to the cent; people see it to 10 dollars. */
+      /** AUD to the cent; shown to 10 dollars. */
       readonly premium: number;
       readonly duty: number;
       /** Premium and duty. */
@@ -107,7 +107,7 @@ export type PremiumAnswer =
       readonly lvr: number;
     };
 
-/** To 10 dollars, as an estimate is shown. */
+/** Rounds to 10 dollars, as estimates are shown. */
 export const tens = (amount: number): number => Math.round(amount / 10) * 10;
 
 /**

@@ -27,7 +27,7 @@ const scenario = (
   ...more,
 });
 
-/** A lender that takes 5.8 % for what is lived in, and 7.5 % for an investment. */
+/** A lender that charges 5.8 % for a home to live in, and 7.5 % for an investment. */
 const planOf = ({ home_loans: loans }: ScenarioBody): RepaymentPlan => ({
   loans: loans.flatMap((loan, position) =>
     loan.existing_or_proposed === 'existing'
@@ -48,7 +48,7 @@ const refinance = (body: ScenarioBody): Refinance | undefined =>
   refinanceOf(body, fundsOf(body, today), planOf(body), today);
 
 describe('the comparison of a refinance', () => {
-  it('is the same whether or not a dearer loan buys something beside it', () => {
+  it('is the same whether or not a dearer loan also buys something', () => {
     const costs = { additional_info: { useDependantAges: false, costs: { lender_fees: 600 } } };
     const alone = scenario([
       [old, 'home'],
@@ -97,7 +97,7 @@ describe('the comparison of a refinance', () => {
     ).toBeUndefined();
   });
 
-  it('is of the part that is not paid in cash, on both sides', () => {
+  it('covers only the part that is not paid in cash, on both sides', () => {
     const smaller = refinance(
       scenario([
         [{ ...old, monthly_repayment: 3_000 }, 'home'],
@@ -107,7 +107,7 @@ describe('the comparison of a refinance', () => {
     expect([smaller?.payouts, smaller?.beyond, smaller?.comparison?.before]).toEqual([400_000, -100_000, 2_250]);
   });
 
-  it('is none where the only new loan buys something: the debt is paid in cash', () => {
+  it('is missing where the only new loan buys something: the debt is paid in cash', () => {
     const card = { type: 'credit_card', balance: 5_000, rate: 20, monthly_repayment: 150, closing: true };
     expect(refinance(scenario([[buying, 'unit']], { liabilities: [card] }))).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe('what pays a debt out', () => {
       [{ loan: 2, amount: 400_000 }],
     ],
     [
-      'the one that does not also secure itself by what is bought',
+      'the one that is not also secured by what is bought',
       scenario([
         [old, 'home'],
         [{ ...replacement, id: 'crossed', loan_amount: 800_000 }, 'home', 'unit'],
@@ -169,7 +169,7 @@ describe('what pays a debt out', () => {
       [{ loan: 1, amount: 400_000 }],
     ],
     [
-      'nothing that stays or is paid out itself',
+      'none that is kept or paid out itself',
       scenario([
         [old, 'home'],
         [{ ...old, id: 'stays', closing: false }, 'home'],
@@ -182,7 +182,7 @@ describe('what pays a debt out', () => {
     expect(paidOutBy(body, [{ balance: 400_000, loan: 0 }])).toEqual([parts]);
   });
 
-  it('is lent once: a home loan has it before a card, whatever their order', () => {
+  it('is used once: a home loan gets it before a card, whatever their order', () => {
     const body = scenario([
       [old, 'home'],
       [{ ...replacement, loan_amount: 405_000 }, 'home'],

@@ -3,13 +3,13 @@ import { sumOf } from '../scenario/money.ts';
 import type { HomeLoan, ScenarioBody, Security } from '../service/scenario.ts';
 import { isPurchase } from './purchases.ts';
 
-/** A debt that is paid out: AUD, and for a home loan its position. */
+/** A debt being paid out, AUD; for a home loan also its position. */
 export interface Payout {
   readonly balance: number;
   readonly loan?: number;
 }
 
-/** A part of a new loan, by its position in `home_loans`, that pays out a debt. AUD. */
+/** The part of a new loan, by its position in `home_loans`, that pays out a debt. AUD. */
 export interface PayingPart {
   readonly loan: number;
   readonly amount: number;
@@ -41,7 +41,7 @@ const likeForLike = 2;
 const samePurpose = 1;
 const best = secures + buysNothing + likeForLike + samePurpose;
 
-/** How well a new loan fits a debt that is paid out; undefined: it buys something, and pays nothing out. */
+/** How well a new loan fits a debt being paid out; undefined if it buys something and pays nothing out. */
 const fitOf = (old: Secured | undefined, { loan, securities }: Secured): number | undefined => {
   const shares = old?.securities.some((one) => securities.includes(one)) === true;
   const buys = securities.some(isPurchase);
@@ -54,8 +54,8 @@ const fitOf = (old: Secured | undefined, { loan, securities }: Secured): number 
 
 /**
  * Which new loans pay out which debts, a list for each: the ones on the same security first, then those that buy
- * nothing, then those like for like and of the same purpose; equal ones in proportion. A loan of 400,000 on a home
- * is paid out by the new 400,000 on it, not by the 600,000 that buys a unit. What is left over comes from cash.
+ * nothing, then those like for like and of the same purpose; equal ones in proportion. A loan of 400,000 on a home is
+ * paid out by the new 400,000 on it, not by the 600,000 that buys a unit. The rest comes from cash.
  */
 export const paidOutBy = (body: ScenarioBody, payouts: readonly Payout[]): readonly (readonly PayingPart[])[] => {
   const secured = securedLoans(body);

@@ -29,7 +29,7 @@ const interestOf = (baseRate: number, of: CostedLoan, change: Partial<CostedProd
   return [steps.map(({ fromMonth, monthly }) => [fromMonth, monthly]), firstYear.interest, fiveYears.interest];
 };
 
-/** Interest month by month, with the repayment found anew wherever a step begins. */
+/** Interest month by month, with the repayment recalculated at each step. */
 const monthByMonth = ({ steps }: ReturnType<typeof productCost>, of: CostedLoan, months: number): number => {
   let [owed, interest] = [of.amount, 0];
   for (let month = 0; month < Math.min(months, of.termMonths); month += 1) {
@@ -42,7 +42,7 @@ const monthByMonth = ({ steps }: ReturnType<typeof productCost>, of: CostedLoan,
 };
 
 describe('what a product costs', () => {
-  it('is interest alone while the loan is interest-only: 26,000 a year on 400,000 at 6.5%, and the fees', () => {
+  it('is interest and fees while the loan is interest-only: 26,000 a year on 400,000 at 6.5%, plus fees', () => {
     const cost = productCost(product(6.5), loan(400_000, { interestOnly: true, interestOnlyMonths: 60 }));
     expect(cost).toEqual({
       rate: 6.5,
@@ -86,14 +86,14 @@ describe('what a product costs', () => {
       ],
     ],
     [
-      'a loan that is over after three years',
+      'a loan that ends after three years',
       interestOf(7, loan(100_000, { termMonths: 36 })),
       [[[0, 3_087.71]], 6_016.82, 11_157.55],
     ],
     ['no interest', interestOf(0, loan(360_000)), [[[0, 1_000]], 0, 0]],
   ])('with %s', (_name, found, expected) => expect(found).toEqual(expected));
 
-  it('has no step at the end of the term, where introduction or interest alone lasts as long as the loan', () => {
+  it('has no step at the end of the term, where the introductory or interest-only period lasts as long as the loan', () => {
     const whole = loan(120_000, { termMonths: 24, interestOnly: true, interestOnlyMonths: 24 });
     expect(productCost(product(6, { introductory: { rate: 5, months: 24 } }), whole).steps).toEqual([
       { fromMonth: 0, rate: 5, monthly: 500 },
@@ -104,7 +104,7 @@ describe('what a product costs', () => {
     ]);
   });
 
-  it('takes discounts and premiums into the rate, and an interest-only time of a loan that repays counts for nothing', () => {
+  it('includes discounts and premiums in the rate, and ignores an interest-only period of a loan with repayments', () => {
     const rateTableFields = {
       baseRate: 7.05,
       lvrDiscounts: { '80': 0.6 },
@@ -119,7 +119,7 @@ describe('what a product costs', () => {
     expect([rate, steps.length]).toEqual([6.6, 1]);
   });
 
-  it('has the yearly fee for each year begun, and the set-up fee once', () => {
+  it('has the yearly fee for each year or part of one, and the set-up fee once', () => {
     const fees = (termMonths: number) => {
       const { firstYear, fiveYears } = productCost(product(6), loan(100_000, { termMonths }));
       return [firstYear.fees, fiveYears.fees];
@@ -132,7 +132,7 @@ describe('what a product costs', () => {
     ]);
   });
 
-  it('names a fee that is not published and counts nothing for it', () => {
+  it('names a fee that is not published and does not count it', () => {
     const cost = productCost(
       product(6, { setupFee: 0, ongoingFee: 7, notPublished: ['ongoingFee', 'maxLVR'] }),
       loan(1),
@@ -155,7 +155,7 @@ const anyIntroductory = fc.option(fc.record({ rate: anyRate, months: fc.integer(
 });
 
 describe('for any loan', () => {
-  it('interest is that of its months one by one, and the loan is repaid at the end of its term', () => {
+  it('interest equals the sum of its months, and the loan is repaid at the end of its term', () => {
     fc.assert(
       fc.property(anyLoan, anyRate, anyIntroductory, (of, baseRate, introductory) => {
         const cost = productCost(product(baseRate, { introductory }), of);

@@ -7,11 +7,11 @@ import type { ListedProduct, PublishableField } from '../service/product.ts';
 /** A loan as it is repaid. Months; the interest-only ones come first. */
 export interface CostedLoan extends Borrowing {
   readonly termMonths: number;
-  /** Of no effect where the borrowing is not interest-only. */
+  /** Ignored where the borrowing is not interest-only. */
   readonly interestOnlyMonths: number;
 }
 
-/** A repayment that holds from a month on, counted from 0. AUD a month. */
+/** A repayment that applies from a month on, counted from 0. AUD a month. */
 export interface RepaymentStep {
   readonly fromMonth: number;
   /** Percent a year. */
@@ -19,7 +19,7 @@ export interface RepaymentStep {
   readonly monthly: number;
 }
 
-/** What is paid over some years, AUD: interest and the fees that are known; nothing of the principal. */
+/** What is paid over some years, AUD: interest and known fees, but no principal. */
 export interface CostOver {
   readonly interest: number;
   readonly fees: number;
@@ -29,15 +29,15 @@ export interface CostOver {
 export interface ProductCost {
   /** The customer rate once every introductory month is over, percent a year. */
   readonly rate: number;
-  /** The first holds from the start; another where the introductory rate or the interest-only time ends. */
+  /** The first applies from the start; further ones where the introductory rate or the interest-only period ends. */
   readonly steps: readonly RepaymentStep[];
   readonly firstYear: CostOver;
   readonly fiveYears: CostOver;
-  /** Fees that are not published, and so in none of the sums. */
+  /** Fees that are not published and so not in the sums. */
   readonly unknownFees: readonly PublishableField[];
 }
 
-/** A product that costs something for a loan, or why it has no price. */
+/** The cost of a product for a loan, or why it has no price. */
 export type Quote =
   | { readonly quoted: true; readonly cost: ProductCost }
   | { readonly quoted: false; readonly refusal: Refusal };
@@ -48,18 +48,18 @@ const feeFields = ['setupFee', 'ongoingFee'] as const;
 
 type Fees = Pick<ListedProduct, 'setupFee' | 'ongoingFee' | 'notPublished'>;
 
-/** Where the rate or the kind of repayment changes within the term, from 0 on. */
+/** The months in which the rate or the kind of repayment changes within the term, from 0 on. */
 const startsOf = ({ termMonths, interestOnlyMonths }: CostedLoan, introductoryMonths: number): readonly number[] =>
   [...new Set([0, introductoryMonths, interestOnlyMonths])].filter((month) => month < termMonths).sort((a, b) => a - b);
 
-/** What is owed after some months, with interest each month and then the payment. */
+/** The balance after some months, with interest and then the payment each month. */
 const owedAfter = (balance: number, rate: number, monthly: number, months: number): number => {
   const growth = Math.exp(months * Math.log1p(rate / 1200));
   const paid = rate === 0 ? monthly * months : (monthly * (growth - 1)) / (rate / 1200);
   return balance * growth - paid;
 };
 
-/** Interest of the first months together, for a balance that a payment lowers: what is paid less what is repaid. */
+/** The interest of the first months: what is paid less what is repaid. */
 const interestOver = (balance: number, { rate, monthly }: RepaymentStep, months: number): number =>
   monthly * months - (balance - owedAfter(balance, rate, monthly, months));
 
@@ -95,16 +95,16 @@ const interestTo = (stretches: readonly Stretch[], months: number): number =>
     return interestOnly ? (balance * step.rate * counted) / 1200 : interestOver(balance, step, counted);
   });
 
-/** The set-up fee and a yearly fee for each year begun. */
+/** The set-up fee, and a yearly fee for each year or part of one. */
 const feesTo = ({ setupFee, ongoingFee, notPublished = [] }: Fees, months: number): number =>
   (notPublished.includes('setupFee') ? 0 : setupFee) +
   (notPublished.includes('ongoingFee') ? 0 : ongoingFee) * Math.ceil(months / year);
 
 /**
- * What a product costs for a loan: interest at the customer rate, at the introductory rate as long as there is one,
- * and the fees of the product. Not in it: what government, solicitors and insurers charge, what an offset account
- * saves, and a fee that is not published, which is named instead. 400,000 interest-only at 6.5 % costs 26,000 of
- * interest a year, and with 600 to set up and 395 a year 132,575 in five years.
+ * The cost of a product for a loan: interest at the customer rate, or the introductory rate while there is one, and the
+ * product's fees. Not included: what government, solicitors and insurers charge, what an offset account saves, and fees
+ * that are not published, which are named instead. 400,000 interest-only at 6.5 % costs 26,000 of interest a year, and
+ * with 600 to set up and 395 a year 132,575 in five years.
  */
 export const productCost = (product: RatedProduct & Fees, loan: CostedLoan): ProductCost => {
   const rate = Math.max(0, customerRate(product, loan));
@@ -123,7 +123,7 @@ export const productCost = (product: RatedProduct & Fees, loan: CostedLoan): Pro
   };
 };
 
-/** What a product costs for a loan, or the condition of it that the loan does not meet. */
+/** The cost of a product for a loan, or the condition that the loan does not meet. */
 export const quoteOf = (product: RatedProduct & Fees, loan: CostedLoan): Quote => {
   const refusal = refusalOf(product, loan);
   return refusal === undefined ? { quoted: true, cost: productCost(product, loan) } : { quoted: false, refusal };

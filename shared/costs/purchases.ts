@@ -10,25 +10,25 @@ import { type DutyAnswer, transferDuty } from './duty/transfer-duty.ts';
 import { type FeeAnswer, registrationFees } from './registration-fees.ts';
 import { isStateId, type StateId, stateOfPostcode } from './state.ts';
 
-/** Whether a property is bought: what is owned, refinanced or sold is not. */
+/** Whether a property is being bought, rather than owned, refinanced or sold. */
 export const isPurchase = ({ transaction_type: type = 'purchasing' }: Security): boolean =>
   !['owned', 'refinancing', 'selling'].includes(type);
 
-/** The state of a property: as named, else of its postcode. */
+/** The state of a property: as entered, else by its postcode. */
 export const stateOf = ({ purchase, postcode }: Security): StateId | undefined =>
   isStateId(purchase?.state) ? purchase.state : stateOfPostcode(postcode);
 
 const isPurchaseKind = (text: string | undefined): text is PurchaseKind =>
   text !== undefined && (purchaseKinds as readonly string[]).includes(text);
 
-/** What is bought: as named, else by the kind of property and whether it is newly built. */
+/** What is bought: as entered, else by the kind of property and whether it is newly built. */
 export const purchaseKindOf = ({ purchase, property_type: type, new_build: isNew }: Security): PurchaseKind => {
   if (isPurchaseKind(purchase?.kind)) return purchase.kind;
   if (type === 'land') return 'land';
   return isNew === true ? 'new' : 'established';
 };
 
-/** What the purchase of a property depends on; `today` stands for a contract that has no day yet. */
+/** What the duty on a purchase depends on; `today` is used for a contract without a day. */
 export const dutyFactsOf = (security: Security, price: number, today: string): DutyFacts => {
   const { purchase, property_purpose: purpose, property_type: type, contract_date: contract } = security;
   return {
@@ -45,7 +45,7 @@ export const dutyFactsOf = (security: Security, price: number, today: string): D
   };
 };
 
-/** The duty and the fees of one purchase by the tables; undefined until price and state are known. */
+/** The duty and fees of one purchase from the tables; undefined until price and state are known. */
 export interface PurchaseTables {
   readonly facts: DutyFacts;
   readonly duty: DutyAnswer;
@@ -53,7 +53,7 @@ export interface PurchaseTables {
   readonly cliffs: NearCliffs;
 }
 
-/** One purchase, AUD. An amount that is not known is undefined: nothing is guessed in its place. */
+/** One purchase, AUD. Unknown amounts are undefined, not guessed. */
 export interface PurchaseCosts {
   /** Position in `securities`. */
   readonly position: number;
@@ -61,7 +61,7 @@ export interface PurchaseCosts {
   readonly state: StateId | undefined;
   readonly price: number | undefined;
   readonly tables: PurchaseTables | undefined;
-  /** As quoted, else by the tables, with any surcharge. */
+  /** As quoted, else from the tables, with any surcharge. */
   readonly duty: number | undefined;
   readonly transferFee: number | undefined;
   readonly mortgageFee: number | undefined;
@@ -87,7 +87,7 @@ const answersOf = (facts: DutyFacts, state: StateId, { duty, fees }: CostTables)
   };
 };
 
-/** A quoted figure, else the one of the tables. */
+/** A quoted figure, else the one from the tables. */
 const figures = (quoted: Purchase | undefined, tables: PurchaseTables | undefined) => {
   const { duty, fees } = tables ?? {};
   return {
@@ -116,7 +116,7 @@ const purchaseCosts = (security: Security, position: number, today: string, by: 
   };
 };
 
-/** The costs of every property that is bought, in the order of the scenario. */
+/** The costs of every property being bought, in the order of the scenario. */
 export const purchasesOf = (
   { securities }: ScenarioBody,
   today: string,

@@ -85,7 +85,7 @@ describe('repayments', () => {
     expect(inPeriods(3_000)).toEqual({ weekly: 692.31, fortnightly: 1_384.62, monthly: 3_000 });
   });
 
-  it('stand beside the assessed ones for every loan that stays or is asked for', () => {
+  it('are listed with the assessed ones for every kept or requested loan', () => {
     const stays: HomeLoan = { ...old, id: 'l2', closing: false, monthly_repayment: 2_200 };
     const plan = repaymentPlan(
       body({ home_loans: [old, { ...fresh, interest_only_period: 5 }, stays] }),
@@ -109,7 +109,7 @@ describe('repayments', () => {
     expect([plan.pays.monthly, plan.assessed]).toEqual([3_679, 5_270.83]);
   });
 
-  it('are none while the lender has no answer for a loan that is asked for', () => {
+  it('are missing while the lender has no answer for a requested loan', () => {
     const stays: HomeLoan = { ...old, id: 'l2', closing: false, monthly_repayment: 2_200 };
     const loans = [fresh, { ...fresh, id: 'new' }, stays];
     const lines = [assessed(0, { loan_id: 'l1' }), assessed(2, { existing_or_proposed: 'existing' })];
@@ -132,7 +132,7 @@ describe('repayments', () => {
     expect(buffers({ existing_or_proposed: 'existing' })).toEqual([]);
   });
 
-  it('of a loan that stays come from its rate and term where none is stated', () => {
+  it('of a kept loan come from its rate and term where none is stated', () => {
     const plan = repaymentPlan(
       body({ home_loans: [{ ...old, closing: false }] }),
       [assessed(0, { base_rate: 7 })],
@@ -143,7 +143,7 @@ describe('repayments', () => {
 });
 
 describe('a refinance', () => {
-  it('counts what leaving and arriving cost, and the month that has paid for it', () => {
+  it('counts the costs of leaving and arriving, and the break-even month', () => {
     const found = refinance(body({}, { discharge_fees: 350, lender_fees: 600, cashback: 200 }));
     expect(found).toMatchObject({
       paidOut: [{ name: 'Loan 1 (Westpac)', balance: 300_000, rate: 7, monthly: 2_120.34 }],
@@ -156,26 +156,26 @@ describe('a refinance', () => {
     expect(found?.comparison?.fiveYearsAfter).toBe(83_806.71);
   });
 
-  it('compares like with like where the new loans lend more', () => {
+  it('compares like with like where the new loans are larger', () => {
     const more = refinance(body({ home_loans: [old, { ...fresh, loan_amount: 450_000 }] }));
     expect(more?.beyond).toBe(150_000);
     expect(more?.comparison?.after).toBe(1_896.39);
   });
 
-  it('never breaks even at a higher rate, and a cashback only puts that off', () => {
+  it('never breaks even at a higher rate, which a cashback only delays', () => {
     const dear = [assessed(1, { base_rate: 7.5 })];
     expect(refinance(body(), dear)?.comparison?.breakEven).toEqual({});
     expect(refinance(body({}, { cashback: 3_000 }), dear)?.comparison?.breakEven).toEqual({ from: 0, until: 22 });
     expect(refinance(body({}, { cashback: 3_000 }))?.comparison?.breakEven).toEqual({ from: 0 });
   });
 
-  it('that a cashback pays for in the first month alone has cost more by the end of it', () => {
+  it('that a cashback covers only in the first month has cost more by the end of that month', () => {
     // 41.60 left of the cashback, and 125 of interest more a month
     const dear = refinance(body({}, { cashback: 300 }), [assessed(1, { base_rate: 7.5 })]);
     expect([dear?.costs.total, dear?.comparison?.breakEven]).toEqual([-41.6, { from: 0, until: 1 }]);
   });
 
-  it('has the mortgage insurance among its costs, unless that belongs to a purchase beside it', () => {
+  it('includes mortgage insurance in its costs, unless that belongs to an accompanying purchase', () => {
     const insured = { lmi_quoted: 4_000 };
     const house = { id: 's1', postcode: '3000', transaction_type: 'purchasing', purchase_price: 500_000 };
     const beside = body({ securities: [...body().securities, house] }, insured);
@@ -222,12 +222,12 @@ describe('a refinance', () => {
     expect([known?.payouts, known?.unknown, known?.comparison?.before]).toEqual([305_000, [], 2_270.34]);
   });
 
-  it('is none without a payout or a new loan', () => {
+  it('is missing without a payout or a new loan', () => {
     expect(refinance(body({ home_loans: [fresh] }))).toBeUndefined();
     expect(refinance(body({ home_loans: [old] }))).toBeUndefined();
   });
 
-  it('says where a fee of today is in no table', () => {
+  it('says where today’s fee is in no table', () => {
     const perth = body({
       securities: [{ id: 's0', postcode: '6000', transaction_type: 'refinancing', value: 700_000 }],
     });

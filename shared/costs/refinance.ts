@@ -11,36 +11,36 @@ import { type Funds, refinanceFees } from './funds.ts';
 import { isPaidBySale, paidOutBy, type PayingPart } from './paid-out-by.ts';
 import type { PlannedRepayment, RepaymentPlan } from './repayment-plan.ts';
 
-/** A debt that the new loans pay out. AUD. */
+/** A debt paid out by the new loans. AUD. */
 export interface PaidOut {
   readonly name: string;
   readonly balance: number;
-  /** What is paid a month, percent a year; undefined where the scenario does not say. */
+  /** Monthly payment, and percent a year; undefined where the scenario does not say. */
   readonly monthly: number | undefined;
   readonly rate: number | undefined;
 }
 
-/** What a change costs once, AUD: an undefined amount is not in the sum. */
+/** The one-off costs of refinancing, AUD: undefined amounts are not in the sum. */
 export interface ChangeCosts {
   readonly leaving: number;
   readonly arriving: number;
   readonly cashback: number;
   /** Leaving and arriving less the cashback; negative where the cashback is more. */
   readonly total: number;
-  /** A fee whose table does not hold today is missing. */
+  /** A fee is missing because its table does not cover today. */
   readonly isPart: boolean;
 }
 
 /**
- * When the interest saved has paid the costs: by the end of month `from`, 0 where nothing has to be paid off;
- * absent: never. By the end of month `until` the new loans have cost more in all, for they are longer or dearer.
+ * When the interest saved covers the costs: by the end of month `from`, 0 where there is nothing to recover, absent if
+ * never. By the end of month `until` the new loans have cost more overall, being longer or dearer.
  */
 export interface BreakEven {
   readonly from?: number;
   readonly until?: number;
 }
 
-/** A new loan that pays debts out, AUD: as it is asked for, and the part of it that does. */
+/** A new loan that pays debts out, AUD: as requested, and the part of it that does. */
 export interface PaysOut {
   readonly name: string;
   readonly lent: number;
@@ -48,10 +48,10 @@ export interface PaysOut {
 }
 
 export interface RefinanceComparison {
-  /** A month: of what the new loans pay out, and of the same amount on them. */
+  /** Per month: of the debts paid out, and of the same amount on the new loans. */
   readonly before: number;
   readonly after: number;
-  /** Interest of five years, and with the costs of the change for the new loans. */
+  /** Five years' interest, for the new loans including the costs of refinancing. */
   readonly fiveYearsBefore: number;
   readonly fiveYearsAfter: number;
   readonly breakEven: BreakEven;
@@ -62,20 +62,20 @@ export interface Refinance {
   readonly payouts: number;
   /** The new loans that pay them out; those that do not are not compared. */
   readonly into: readonly PaysOut[];
-  /** What these lend beyond the payouts; negative where cash pays a part of them. */
+  /** How much these lend beyond the payouts; negative where cash covers part of them. */
   readonly beyond: number;
   readonly costs: ChangeCosts;
-  /** The debts without which nothing is compared, for their rate or their repayment is not known. */
+  /** The debts that prevent a comparison because their rate or repayment is unknown. */
   readonly unknown: readonly string[];
-  /** Undefined while a rate or a repayment is missing, and before a lender has an answer. */
+  /** Undefined while a rate or repayment is missing, and before a lender has an answer. */
   readonly comparison: RefinanceComparison | undefined;
 }
 
 const fiveYears = 60;
-/** Months in which a change may break even. */
+/** The months searched for a break-even. */
 const horizon = 480;
 
-/** A debt that is paid out, with its position where it is a home loan. */
+/** A debt being paid out; for a home loan with its position. */
 type Leaving = PaidOut & { readonly loan?: number };
 
 const leavingLoan = (loan: HomeLoan, position: number): Leaving => {
@@ -94,7 +94,7 @@ const leavingDebt = (debt: Liability, position: number): Leaving => {
   return { name: liabilityName(debt, position), balance, rate, monthly: paid > 0 ? paid : computed };
 };
 
-/** What a sale pays out is not among them. */
+/** Excludes debts that a sale pays out. */
 const allLeaving = (body: ScenarioBody): readonly Leaving[] => [
   ...body.home_loans.flatMap((loan, position) =>
     isExisting(loan) && !isLive(loan) && !isPaidBySale(body, position) ? leavingLoan(loan, position) : [],
@@ -170,7 +170,7 @@ const breakEvenOf = (before: readonly number[], after: readonly number[], costs:
 
 const amountOf = ({ amount }: PayingPart): number => amount;
 
-/** The new loans that pay something out, by position, with the part that does. */
+/** The new loans that pay something out, by position, with the part that does so. */
 const byLoan = (parts: readonly (readonly PayingPart[])[]): ReadonlyMap<number, number> => {
   const sums = new Map<number, number>();
   for (const { loan, amount } of parts.flat()) sums.set(loan, (sums.get(loan) ?? 0) + amount);
@@ -220,11 +220,11 @@ const intoLoans = ({ home_loans: loans }: ScenarioBody, into: ReadonlyMap<number
   });
 
 /**
- * What it costs and saves to pay out loans and debts with the new loans; undefined where nothing is paid out or no
- * new loan pays it. Like is compared with like: of larger new loans, the part that pays out, and of what is paid
- * out, the part that is not paid in cash. What counts is interest and not repayments, which a longer term lowers and
- * makes dearer. 300,000 at 7 % for 5.8 % and costs of 1,500: 300 of interest a month less, so about month 5.
- * `tables` are those that the funds were reckoned by.
+ * The costs and savings of paying out loans and debts with the new loans; undefined where nothing is paid out or no new
+ * loan pays it. Like is compared with like: the part of larger new loans that pays out, and the part of the payouts
+ * that is not paid in cash. Interest is compared rather than repayments, which a longer term lowers while costing more.
+ * 300,000 at 7 % for 5.8 % and costs of 1,500: 300 of interest a month less, so about month 5. `tables` are those used
+ * for the funds.
  */
 export const refinanceOf = (
   body: ScenarioBody,

@@ -3,11 +3,12 @@ import type { StateId } from './state.ts';
 import { lastBefore, type Origin, tableOf, type Validity } from './validity.ts';
 
 /*
- * What a state takes to register a transfer, a mortgage and the discharge of one, lodged electronically. Mortgage
- * duty: none anywhere.
+ * A state's fees to register a transfer, a mortgage and its discharge, lodged electronically. No state has mortgage
+ * duty.
  */
 
-/** Fees by price: of the first tier that reaches it (without `to`, any does), else the last one's and `each` per `per`. */
+/** Fees by price: those of the first tier that covers it (without `to`, any price), else the last one's plus `each` per
+ * `per`. */
 interface TransferFee {
   readonly tiers: readonly { readonly to?: number; readonly fee: number }[];
   readonly beyond?: { readonly each: number; readonly per: number; readonly part: 'counts' | 'is left out' };

@@ -7,7 +7,7 @@ import type { LoanExplanation } from '../service/explanation.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { givenAmount, owedAmount } from './amounts.ts';
 
-/** A repayment by how often it is paid, AUD: the same sum a year in each. */
+/** A repayment by frequency, AUD: the same annual sum each way. */
 export interface Periods {
   readonly weekly: number;
   readonly fortnightly: number;
@@ -21,7 +21,7 @@ export const inPeriods = (monthly: number): Periods => ({
   monthly: cents(monthly),
 });
 
-/** One loan: what the client pays beside what the lender assesses. AUD, percent a year. */
+/** One loan: what the client pays, and what the lender assesses. AUD, percent a year. */
 export interface PlannedRepayment {
   /** Position in `home_loans`. */
   readonly position: number;
@@ -31,15 +31,15 @@ export interface PlannedRepayment {
   readonly rate: number;
   readonly assessedRate: number;
   readonly pays: Periods;
-  /** Months of interest alone, and what a month then costs. */
+  /** Interest-only months, and the monthly payment then. */
   readonly interestOnly?: { readonly months: number; readonly then: number };
-  /** A month, as servicing counts it. */
+  /** Per month, as servicing counts it. */
   readonly assessed: number;
-  /** It stays; it is not asked for now. */
+  /** An existing loan that is kept. */
   readonly existing: boolean;
 }
 
-/** The assessed repayments of the loans asked for with a buffer over the customer rate: points, AUD a month. */
+/** The assessed repayments of the requested loans with a buffer over the customer rate: points, AUD a month. */
 export interface AtBuffer {
   readonly points: number;
   readonly monthly: number;
@@ -50,11 +50,11 @@ export interface RepaymentPlan {
   readonly pays: Periods;
   /** A month. */
   readonly assessed: number;
-  /** As the lender assesses them now, and with the reduced buffer that some take for a refinance like for like. */
+  /** As the lender assesses them now, and with the reduced buffer that some use for like-for-like refinances. */
   readonly buffers: readonly AtBuffer[];
 }
 
-/** Percentage points that lenders with an exception for refinances mostly take. */
+/** Percentage points that lenders with an exception for refinances usually apply. */
 const reducedBuffer = 1;
 
 const atBuffers = (assessed: readonly LoanExplanation[]): readonly AtBuffer[] => {
@@ -70,13 +70,13 @@ const atBuffers = (assessed: readonly LoanExplanation[]): readonly AtBuffer[] =>
   return [now, { points: reducedBuffer, monthly: cents(reduced) }];
 };
 
-/** A loan that stays costs what is paid on it now, else what its rate and term come to. */
+/** A kept loan costs what is paid on it now, else what its rate and term imply. */
 const existingMonthly = (loan: HomeLoan, rate: number): number => {
   const paid = givenAmount(loan.monthly_repayment) ?? 0;
   return paid > 0 ? paid : repayment(owedAmount(loan), repaymentTerms(rate, monthsOf(termYears(loan))));
 };
 
-/** The proposed loans with what is capitalised on top of them. */
+/** The proposed loans including what is capitalised on them. */
 const withPremiums = (loans: readonly HomeLoan[], capitalised: ReadonlyMap<number, number>): readonly HomeLoan[] =>
   loans.map((loan, position) => ({
     ...loan,
@@ -84,9 +84,8 @@ const withPremiums = (loans: readonly HomeLoan[], capitalised: ReadonlyMap<numbe
   }));
 
 /**
- * The repayments of every loan that stays or is asked for, by one lender's calculation. `capitalised` is what
- * goes on top of a loan, by position. Without a loan in it while the calculation lacks one that is asked for: a
- * part of the sum would pass for the whole.
+ * The repayments of every kept or requested loan by one lender's calculation. `capitalised` is the amount added to a
+ * loan, by position. Empty while the calculation lacks a requested loan: a partial sum would look like the whole.
  */
 export const repaymentPlan = (
   body: ScenarioBody,

@@ -34,8 +34,8 @@ const ranges: readonly (readonly [from: number, to: number, state: StateId])[] =
 ];
 
 /**
- * The state of a postcode: `2204` is `nsw`, `0872` is `nt`. Undefined for anything that is no postcode. A few
- * postcodes at the borders cross into the next state, so the broker can name another one.
+ * The state of a postcode: `2204` is `nsw`, `0872` is `nt`. Undefined for anything else. A few border postcodes extend
+ * into the next state, so the broker can choose another one.
  */
 export const stateOfPostcode = (postcode: string | undefined): StateId | undefined => {
   const digits = postcode?.trim() ?? '';

@@ -12,14 +12,14 @@ export interface Origin {
   readonly sources: readonly string[];
   /** The newest reading, an ISO day. */
   readonly read: string;
-  /** Read on the official page, by several readers who agree, in one place, or only remembered. */
+  /** Read on the official page, by several readers who agree, in one place, or only from memory. */
   readonly sure: 'official' | 'several readers' | 'one source' | 'assumed';
 }
 
-/** Whether a day is within a table's days. ISO days sort as text. */
+/** Whether a table covers a day. ISO days sort as text. */
 export const isWithin = ({ from, to }: Validity, day: string): boolean => from <= day && day <= to;
 
-/** The one of several tables that holds on a day; undefined where none does: never a neighbour's. */
+/** The table that covers a day; undefined where none does, never a neighbouring one. */
 export const tableOf = <Table extends Validity>(tables: readonly Table[], day: string): Table | undefined =>
   tables.find((table) => isWithin(table, day));
 

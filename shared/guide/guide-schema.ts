@@ -6,11 +6,11 @@ export const guideKinds = ['guide', 'scheme'] as const;
 
 /** The YAML front matter of `assets/catalogue/guides/<id>.md`. */
 export const guideFrontMatter = z.strictObject({
-  /** A guide, standard or law of a regulator, or a scheme of the government. */
+  /** A regulator's guide, standard or law, or a government scheme. */
   kind: z.enum(guideKinds),
   title: z.string().min(1).max(80),
   publisher: z.string().min(1).max(60),
-  /** The document that is summarised. */
+  /** The document summarised. */
   source: z.string().min(1).max(160),
   link: httpsLink,
   /** The ISO day of the summary. */

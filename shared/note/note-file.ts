@@ -8,8 +8,8 @@ import { scenarioBody } from '../service/scenario.ts';
 import { adviser, noteWords } from './words.ts';
 
 /*
- * A file note: what was asked, what every lender of the comparison answered, and all that the answers rest on, so
- * that they can be computed again when the lenders' figures, the tables and the program have changed.
+ * A file note: the request, the answers of every lender compared, and everything the answers are based on, so that they
+ * can be recalculated after the lenders' figures, the tables and the program have changed.
  */
 
 export const noteFormat = 'headroom.file-note';
@@ -20,13 +20,13 @@ export const maxChosen = 8;
 /** A lender's id, in a note and in the comparison. */
 export const heldLender = z.string().min(1).max(64);
 
-/** A lender as its pack describes it; the engine reads the rest when it computes. */
+/** A lender's pack as far as it is checked here; the engine reads the rest when it computes. */
 const heldPack = z.looseObject({
   id: heldLender,
   name: z.string().max(200),
   notice: z.string().max(200).optional(),
   whiteLabel: z.boolean(),
-  /** The ISO day that the pack describes. */
+  /** The ISO day on which the pack's figures apply. */
   asAt: z.string().max(40),
 });
 
@@ -36,7 +36,7 @@ const heldDuty = z.looseObject({ office: z.string().max(200), general: z.array(h
 const byState = <Value extends z.ZodType>(value: Value) =>
   z.partialRecord(z.enum(stateIds), value).describe('The states of the properties');
 
-/** Everything that a calculation reads. What the engine alone reads is checked by it, when it computes. */
+/** Everything that a calculation reads. What only the engine reads, the engine checks when it computes. */
 export const noteInputs = z.strictObject({
   scenario: scenarioBody,
   addToRates,
@@ -59,14 +59,14 @@ const amount = z.number();
 const fundsLine = z.strictObject({
   kind: z.string().max(60),
   subject: z.string().max(1_000).optional(),
-  /** Absent where it is not known. */
+  /** Absent if unknown. */
   amount: amount.optional(),
   estimated: z.boolean().optional(),
   /** From what to what an estimate may run; absent in a note whose table says a fifth for all. */
   range: z.strictObject({ low: amount, high: amount }).optional(),
 });
 
-/** What settlement takes, AUD, and what the duty of each purchase was reckoned by. */
+/** The funds needed at settlement, AUD, and the basis of the duty on each purchase. */
 const heldFunds = z.strictObject({
   uses: z.array(fundsLine),
   sources: z.array(fundsLine),
@@ -110,7 +110,7 @@ const heldRepayments = z.strictObject({
   pays: periods,
 });
 
-/** What paying out loans and debts with the new ones costs and saves. AUD, percent a year. */
+/** The costs and savings of paying out loans and debts with new ones. AUD, percent a year. */
 const heldRefinance = z.strictObject({
   paidOut: z
     .array(
@@ -128,7 +128,7 @@ const heldRefinance = z.strictObject({
     .array(z.strictObject({ name: z.string().max(1_000), lent: amount, part: amount }))
     .max(200)
     .optional(),
-  /** What these lend beyond the payouts. */
+  /** How much these lend beyond the payouts. */
   beyond: amount,
   costs: z.strictObject({ leaving: amount, arriving: amount, cashback: amount, total: amount, isPart: z.boolean() }),
   /** At each of the chosen lenders. */
@@ -151,14 +151,14 @@ const heldRefinance = z.strictObject({
     .max(maxChosen),
 });
 
-/** What is calculated only to be drawn, of the lender recommended. */
+/** Calculations for the charts of the recommended lender. */
 const heldPictures = z.strictObject({
   curves: lenderCurves,
-  /** The way to the lender that it is compared with; absent where there is no other. */
+  /** The steps to the lender that it is compared with; absent where there is no other. */
   difference: lenderDifference.optional(),
 });
 
-/** What was computed of the inputs. A part that a note does not state was not known when it was made. */
+/** The results computed from the inputs. A missing part was not known when the note was made. */
 export const noteResults = z.strictObject({
   /** In the order of the packs; those of the chosen lenders with their explanation. */
   answers: z.array(z.strictObject({ lender: heldLender, result: servicingAnswer })).max(200),
@@ -173,42 +173,42 @@ export const noteResults = z.strictObject({
 export const noteFile = z.strictObject({
   format: z.literal(noteFormat),
   version: z.literal(noteVersion),
-  /** Of the calculation, and of the program. */
+  /** The versions of the calculation and of the program. */
   modelVersion: z.int().min(1),
   program: z.string().max(100),
   madeAt: z.iso.datetime(),
   description: z.string().max(1_000),
-  /** The lenders that are set out in full; the first is the one recommended. */
+  /** The lenders set out in full; the first is the one recommended. */
   chosen: z.array(heldLender).min(1).max(maxChosen),
   /** The lender that the first of them is compared with, step by step. */
   compared: heldLender.optional(),
   /** Names of the lenders that were left out of the comparison. */
   leftOut: z.array(z.string().max(200)).max(200),
-  /** The panel that the note keeps to; absent where every lender is judged. */
+  /** The panel that the note is limited to; absent where every lender is compared. */
   panel: z
     .strictObject({
       name: z.string().max(60),
-      /** Those of its lenders that are judged. */
+      /** Its lenders that are compared. */
       lenders: z.array(heldLender).max(200),
-      /** Names of the lenders outside it, which are not. */
+      /** Names of the lenders outside it, which are not compared. */
       outside: z.array(z.string().max(200)).max(200),
     })
     .optional(),
   inputs: noteInputs,
-  /** SHA-256 of the inputs as RFC 8785 writes them, in lower-case hexadecimal. */
+  /** SHA-256 of the inputs in RFC 8785 form, in lower-case hexadecimal. */
   inputsHash: z.string().regex(/^[0-9a-f]{64}$/),
   results: noteResults,
   words: noteWords,
   adviser,
 });
 
-/** A note as a file begins, before anything else of it is read. */
+/** The beginning of a note file, checked before the rest is read. */
 export const noteHead = z.object({ format: z.unknown().optional(), version: z.unknown().optional() });
 
 export const isLaterNote = ({ format, version }: z.infer<typeof noteHead>): boolean =>
   format === noteFormat && version !== noteVersion;
 
-/** A note as it is made, before the broker's own words are put to it. */
+/** A new note, before the broker's own wording is added. */
 export const madeNote = noteFile.omit({ words: true, adviser: true });
 
 export type NoteInputs = z.infer<typeof noteInputs>;

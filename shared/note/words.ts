@@ -13,7 +13,7 @@ export const noteWords = z.strictObject({
   nextSteps: z.string().max(maxWords.nextSteps),
 });
 
-/** Who gives the note. */
+/** Who provides the note. */
 export const adviser = z.strictObject({
   name: z.string().max(200),
   business: z.string().max(200),
@@ -25,14 +25,14 @@ export type NoteWords = z.infer<typeof noteWords>;
 export type Adviser = z.infer<typeof adviser>;
 export const noAdviser: Adviser = { name: '', business: '', creditLicence: '', contact: '' };
 
-/** What is kept of a note with its scenario on this computer; a text that is absent is drafted from the figures. */
+/** What is stored of a note with its scenario on this computer; absent texts are drafted from the figures. */
 export const keptNote = z.strictObject({
   words: noteWords.partial(),
-  /** Absent: the lender that is open, or else the first. */
+  /** Absent: the open lender, or else the first. */
   recommended: z.string().max(64).optional(),
-  /** Lenders set out beside it; absent: those with a star. */
+  /** Lenders also set out in full; absent: the starred ones. */
   beside: z.array(z.string().max(64)).max(7).optional(),
-  /** The lender that the one recommended is compared with; absent or empty: the runner-up. */
+  /** The lender compared with the recommended one; absent or empty: the runner-up. */
   compared: z.string().max(64).optional(),
 });
 

@@ -89,7 +89,7 @@ const withItems = <T>(
   ...differences.flatMap((item) => (item.kind === 'added' ? [item.to] : [])),
 ];
 
-/** The lender that the differences lead to. */
+/** The lender that applying the differences gives. */
 const applied = ({ pack, notes, policies }: LenderContent, difference: PackDifference): LenderContent => ({
   pack: {
     ...pack,
@@ -105,7 +105,8 @@ const applied = ({ pack, notes, policies }: LenderContent, difference: PackDiffe
   policies: withItems(policies, difference.policies, (a, b) => a.id === b.id),
 });
 
-/** A lender with what is no difference set aside: the order of products and policies, and how overrides are written. */
+/** A lender without what does not count as a difference: the order of products and policies, and how overrides are
+ * written. */
 const plain = ({ pack, notes, policies }: LenderContent) => ({
   ...{ ...pack, products: pack.products.toSorted((a, b) => (a._id < b._id ? -1 : 1)) },
   servicing: parameterTable.map((entry) => valueOfWritten(pack.servicing, entry)),
@@ -114,7 +115,7 @@ const plain = ({ pack, notes, policies }: LenderContent) => ({
 });
 
 describe('the difference between two lenders', () => {
-  it('applied to the one gives the other, whatever they are', () => {
+  it('applied to one gives the other, whatever they are', () => {
     fc.assert(
       fc.property(lender, lender, (from, to) => {
         expect(plain(applied(from, differenceOf(from, to)))).toEqual(plain(to));
@@ -122,7 +123,7 @@ describe('the difference between two lenders', () => {
     );
   });
 
-  it('is empty between a lender and itself, and between nothing else', () => {
+  it('is empty only between a lender and itself', () => {
     fc.assert(
       fc.property(lender, lender, (from, to) => {
         expect(sizeOf(differenceOf(from, structuredClone(from)))).toBe(0);
@@ -144,7 +145,7 @@ describe('the difference between two lenders', () => {
     );
   });
 
-  it('is none where a copy has other identifiers, or writes a value that is usual anyway', () => {
+  it('is empty where a copy has other identifiers, or states a default explicitly', () => {
     const own = { ...samplePack({ id: 'own-tea', servicing: { floor_rate: 5.5, shade: { casual: 1 } } }) };
     const { notice: _notice, ...pack } = own;
     const products = [sampleProduct({ _id: 'f'.repeat(24), lender: 'own-tea' })];
@@ -152,7 +153,7 @@ describe('the difference between two lenders', () => {
     expect(sizeOf(differenceOf({ pack: samplePack(), notes: {}, policies: [] }, copy))).toBe(0);
   });
 
-  it('names the product that has another name under the same identifier as changed, and not as another', () => {
+  it('reports a product with a new name and the same identifier as changed, not as different', () => {
     const [from, to] = ['Basic', 'Basic Plus'].map((productName) => ({
       ...{ pack: samplePack({ products: [sampleProduct({ productName })] }), notes: {}, policies: [] },
     }));
@@ -182,7 +183,7 @@ describe('a product', () => {
   };
   const named = places(full).filter(([key = '']) => key !== '_id' && key !== 'lender');
 
-  it.each(named.map((path) => [path.join('.'), path] as const))('that differs at %s alone differs', (_name, path) => {
+  it.each(named.map((path) => [path.join('.'), path] as const))('that differs only at %s differs', (_name, path) => {
     expect(differingFields(full, changedAt(full, path) as PackProduct)).toHaveLength(1);
   });
 

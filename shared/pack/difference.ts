@@ -6,12 +6,12 @@ import { valueOfWritten } from './parameter-values.ts';
 import { type PackProduct, type ProductFieldName, productFieldNames, productFieldOf } from './product-fields.ts';
 
 /*
- * What differs between two lenders, or two states of one: read by the preview of a file, by the versions and by the
- * comparison. A lender's identifier, its notice, and the order and identifiers of its products are no difference: a
- * copy of a lender under its own name is the same lender.
+ * What differs between two lenders, or two states of one: used by the preview of a file, by versions and by the
+ * comparison. A lender's identifier, its notice, and the order and identifiers of its products do not count: a copy of a
+ * lender under another name is the same lender.
  */
 
-/** What a pack states of the lender as a whole. */
+/** What a pack states about the lender as a whole. */
 const factNames = ['name', 'asAt', 'whiteLabel'] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -21,21 +21,21 @@ export interface FactDifference {
   readonly to: string | boolean;
 }
 
-/** `name` is a parameter's full name, such as `shade.casual`; the values are those that apply. */
+/** `name` is a parameter's full name, such as `shade.casual`; the values are the effective ones. */
 export interface ParameterDifference {
   readonly name: string;
   readonly from: ParameterValue;
   readonly to: ParameterValue;
 }
 
-/** Why a parameter is as it is; undefined where nothing is said. */
+/** The explanation of a parameter; undefined where there is none. */
 export interface NoteDifference {
   readonly name: string;
   readonly from: ParameterNote | undefined;
   readonly to: ParameterNote | undefined;
 }
 
-/** A product or a policy that only the one has, only the other, or both in another way. */
+/** A product or policy that only one has, only the other has, or that differs between them. */
 export type ItemDifference<T> =
   | { readonly kind: 'added'; readonly to: T }
   | { readonly kind: 'removed'; readonly from: T }
@@ -56,8 +56,8 @@ const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonic
 type Pair<T> = readonly [from: T | undefined, to: T | undefined];
 
 /**
- * The products of two lenders, each beside its counterpart: the one with its identifier, else the one with its name.
- * In the order of the first lender, then what only the second has.
+ * The products of two lenders in pairs, by identifier, else by name. In the order of the first lender, then what only
+ * the second has.
  */
 export const pairedProducts = (
   from: readonly PackProduct[],
@@ -93,7 +93,7 @@ const itemDifferences = <T>(pairs: readonly Pair<T>[], isEqual: (a: T, b: T) => 
 export const differingFields = (from: PackProduct, to: PackProduct): readonly ProductFieldName[] =>
   productFieldNames.filter((name) => !isSame(productFieldOf(from, name), productFieldOf(to, name)));
 
-/** What turns the one lender into the other; every list is empty where they are the same. */
+/** What turns one lender into the other; every list is empty where they are the same. */
 export const differenceOf = (from: LenderContent, to: LenderContent): PackDifference => ({
   facts: factNames
     .map((name) => ({ name, from: from.pack[name], to: to.pack[name] }))

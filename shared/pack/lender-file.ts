@@ -6,13 +6,13 @@ import { parameterNames } from './parameters.ts';
 import { person, source } from './remarks.ts';
 
 /*
- * A lender of one's own as a whole: the pack with its products, notes, policies, earlier versions and
- * calibration cases. The same document is kept in the data folder, exported and shared.
+ * A whole own lender: the pack with its products, notes, policies, earlier versions and calibration cases. The same
+ * document is stored in the data folder, exported and shared.
  */
 
-/** Characters of a lender's document; a call takes no more than twice as many. */
+/** Maximum characters of a lender's document; a call accepts at most twice as many. */
 export const maxLenderCharacters = 1_000_000;
-/** Characters of the versions that are kept beside the newest one. */
+/** Maximum characters of the versions kept besides the newest one. */
 const maxEarlierCharacters = 400_000;
 export const maxVersions = 100;
 export const maxCases = 30;
@@ -28,7 +28,7 @@ export const lenderFileEnding = '.headroom-lender';
 
 const note = z.string().max(1_000);
 
-/** Why a parameter is as it is: a remark, where it comes from, and the day of that source. */
+/** The explanation of a parameter: a remark, its source, and the day of that source. */
 export const parameterNote = z.strictObject({
   note: note.optional(),
   source: source.optional(),
@@ -38,10 +38,10 @@ export const parameterNote = z.strictObject({
 const notes = z.partialRecord(z.enum(parameterNames), parameterNote);
 const content = { pack: writtenPack, notes, policies: ownPolicies };
 
-/** What a version holds beside who saved it and when. */
+/** What a version holds besides who saved it and when. */
 export const lenderContent = z.strictObject(content);
 
-/** A state that the lender had: `version` counts from 1. */
+/** A state of the lender: `version` counts from 1. */
 export const lenderVersion = z.strictObject({
   version: z.int().min(1),
   savedBy: person,
@@ -71,7 +71,7 @@ export const currentOf = ({ versions }: Pick<LenderFile, 'versions'>): LenderVer
   return last;
 };
 
-/** The versions with one more, the oldest left out once they are too many to be kept together. */
+/** The versions with one more; the oldest are dropped once there are too many to keep. */
 export const withVersion = (before: readonly LenderVersion[], next: LenderVersion): LenderVersion[] => {
   const kept: LenderVersion[] = [];
   let characters = 0;

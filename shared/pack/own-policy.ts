@@ -27,7 +27,7 @@ const policyText = z
 
 const ownPolicyShape = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Must be lower-case letters, digits or hyphens'),
-  /** Shown as its first heading; a text may have one of its own instead. */
+  /** Shown as its first heading; a text may have its own instead. */
   title: z.string().trim().min(1).max(maxPolicyTitle).optional(),
   triggers: z
     .array(z.string().regex(/^[a-z][a-z0-9_]{0,60}$/, 'Must be a trigger in lower_snake_case'))
@@ -41,8 +41,8 @@ const ownPolicyShape = z.strictObject({
 });
 
 /**
- * A policy of one's own; `verifiedOn` is the ISO day on which `verifiedBy` last compared it with its source, and
- * neither is there before anybody did.
+ * A policy of an own lender; `verifiedOn` is the ISO day on which `verifiedBy` last compared it with its source. Both
+ * are absent if nobody has.
  */
 const ownPolicy = ownPolicyShape.superRefine(({ verifiedOn, verifiedBy }, context) => {
   const refuse = (path: string, message: string): void =>

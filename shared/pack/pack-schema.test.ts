@@ -57,7 +57,7 @@ describe('a lender pack', () => {
       { servicing: { min_loan: 200_000, max_loan: 100_000 } },
       [{ path: ['servicing', 'min_loan'], message: '200000 is above max_loan, 100000' }],
     ],
-    ['a day that is none', { asAt: '2026-02-30' }, [{ path: ['asAt'], message: 'Invalid ISO date' }]],
+    ['an invalid day', { asAt: '2026-02-30' }, [{ path: ['asAt'], message: 'Invalid ISO date' }]],
     ['no products', { products: [] }, [{ path: ['products'], message: 'Too small: expected array to have >=1 items' }]],
   ])('refuses %s', (_, change, expected) => {
     expect(issues(samplePack(change))).toEqual(expected);
@@ -119,7 +119,7 @@ describe('a product of a pack', () => {
   });
 });
 
-describe('a pack as it is written', () => {
+describe('a pack as written', () => {
   it.each([
     ['no products', { products: [] }, ['products'], 'Too small: expected array to have >=1 items'],
     [
@@ -128,7 +128,7 @@ describe('a pack as it is written', () => {
       ['servicing', 'rental_shade'],
       'Too big: expected number to be <=1',
     ],
-  ])('with %s is refused with the place, and fails no other way', (_name, change, path, message) => {
+  ])('with %s is refused for exactly that place', (_name, change, path, message) => {
     const read = writtenPack.safeParse(samplePack(change));
     expect(read.success ? [] : issuesOf(read.error)).toEqual([{ path, message }]);
   });

@@ -16,7 +16,7 @@ const features = product.shape.productFeatures.shape;
 
 const ratio = z.number().min(0).max(100);
 
-/** What a product is offered for; a misspelt condition is an error here and never the same as none. */
+/** What a product is offered for; a misspelt condition is an error, so that it never counts as no condition. */
 const packOffer = z.strictObject({
   loanPurpose: z.enum(offerPurposes),
   repaymentType: z.enum(offerRepayments),
@@ -33,7 +33,7 @@ const packOffer = z.strictObject({
     .optional(),
 });
 
-/** A product in a pack: the shape of the wire, without unknown keys and with bounds. */
+/** A product in a pack: as on the wire, but bounded and without unknown keys. */
 const packProductShape = z.strictObject({
   ...product.shape,
   lender: lenderId,
@@ -105,7 +105,7 @@ const sameKeys = (thresholds: readonly number[], map: Readonly<Record<string, nu
   ];
 };
 
-/** What the types of a product cannot express. */
+/** Checks that the types of a product cannot express. */
 const productFindings = (item: PackProduct): Finding[] => [
   ...ascending(item.lvrThresholds, 'lvrThresholds'),
   ...ascending(item.loanAmountThresholds, 'loanAmountThresholds'),
@@ -144,10 +144,7 @@ const servicingFindings = ({ servicing: { dti_warn, dti_max, min_loan, max_loan 
   ];
 };
 
-/**
- * One lender pack, `assets/catalogue/lenders/<id>.json` (servicing-model section 2); parsed, it has every
- * default.
- */
+/** One lender pack, `assets/catalogue/lenders/<id>.json` (servicing-model section 2); parsed, it has every default. */
 export const lenderPack = packShape.superRefine((pack, context) => {
   for (const { path, message } of [...productsFindings(pack), ...servicingFindings(pack)])
     context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
@@ -155,7 +152,7 @@ export const lenderPack = packShape.superRefine((pack, context) => {
 
 export type WrittenPack = z.input<typeof lenderPack>;
 
-/** A schema without its default: what is absent stays absent, in nested tables too. */
+/** A schema without its default: absent values stay absent, even in nested tables. */
 const undefaulted = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return undefaulted(schema.unwrap() as z.ZodType).optional();
@@ -166,17 +163,17 @@ const undefaulted = (schema: z.ZodType): z.ZodType => {
 
 const written = z.strictObject({ ...packShape.shape, servicing: undefaulted(servicingParameters) });
 
-/** The same, but left as it is written: what equals the defaults is not filled in. */
+/** The same pack as written: defaults are not filled in. */
 export const writtenPack = (written as unknown as z.ZodType<WrittenPack>).superRefine((pack, context) => {
   const filled = packShape.safeParse(pack);
-  // A value beyond its bounds is told of already.
+  // A value beyond its bounds is already reported.
   if (!filled.success) return;
   for (const { path, message } of [...productsFindings(filled.data), ...servicingFindings(filled.data)])
     context.addIssue({ code: 'custom', path: [...path], message, input: undefined });
 });
 
 /**
- * The text of `assets/catalogue/lender-pack.schema.json`: what editors check while a pack is written. It is
+ * The text of `assets/catalogue/lender-pack.schema.json`: what editors use to check a pack while it is written. It is
  * weaker than the zod schema, which also compares fields with one another.
  */
 export const lenderPackJsonSchema = (): string => {

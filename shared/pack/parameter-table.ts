@@ -7,9 +7,9 @@ import {
   unitOf,
 } from './parameters.ts';
 
-/* What an editor, a comparison and a fit know of each parameter, read from its one declaration. */
+/* What editors, comparisons and calibration know about each parameter, read from its single declaration. */
 
-/** What a parameter may be. `isOptional`: null means that there is no limit. */
+/** The values that a parameter may have. `isOptional`: null means no limit. */
 type ParameterKind =
   | {
       readonly kind: 'figure';
@@ -36,7 +36,7 @@ export type ParameterEntry = ParameterKind & {
   readonly usual: ParameterValue;
 };
 
-/** What a form calls each parameter, or its nested table. */
+/** The label of each parameter or nested table in a form. */
 const labels: Readonly<Record<keyof ServicingParameters, string>> = {
   buffer_new: 'Buffer, new loans',
   buffer_existing: 'Buffer, existing loans',

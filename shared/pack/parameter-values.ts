@@ -1,7 +1,7 @@
 import { type ParameterEntry, parameterOf, parameterTable, type ParameterValue } from './parameter-table.ts';
 import type { ServicingOverrides, ServicingParameters } from './parameters.ts';
 
-/* Parameters of a pack by their full names, written as packs write them: only what differs. */
+/* Parameters of a pack by full name, stored as in packs: only those that differ from the defaults. */
 
 type Table = Readonly<Record<string, unknown>>;
 
@@ -11,11 +11,11 @@ const at = (values: Table, name: string): unknown => {
   return field === undefined ? value : (value as Table | undefined)?.[field];
 };
 
-/** What applies: the pack's own value, or the usual one. The pack fits its schema. */
+/** The effective value: the pack's own, or the default. The pack must fit its schema. */
 export const valueOf = (parameters: ServicingParameters, name: string): ParameterValue =>
   at(parameters, name) as ParameterValue;
 
-/** The parameters with one of another lender's. */
+/** The parameters with one taken from another lender. */
 export const withValueOf = (
   parameters: ServicingParameters,
   other: ServicingParameters,
@@ -28,7 +28,7 @@ export const withValueOf = (
 
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The overrides with one more value, or without one that is usual; the value need not fit its bounds. */
+/** The overrides with another value, or without it if it is the default; the value may be out of bounds. */
 export const withValue = (servicing: ServicingOverrides, name: string, value: ParameterValue): ServicingOverrides => {
   const [key = '', field] = name.split('.');
   const { [key]: before, ...others } = servicing as Table;
@@ -40,14 +40,14 @@ export const withValue = (servicing: ServicingOverrides, name: string, value: Pa
   return Object.keys(table).length === 0 ? others : { ...others, [key]: table };
 };
 
-/** The overrides that give these parameters. */
+/** The overrides that produce these parameters. */
 export const overridesOf = (parameters: ServicingParameters): ServicingOverrides =>
   parameterTable.reduce<ServicingOverrides>(
     (written, { name }) => withValue(written, name, valueOf(parameters, name)),
     {},
   );
 
-/** What applies for a parameter of a pack as it is written: its own value, or the usual one. */
+/** The effective value of a parameter of a pack as written: its own, or the default. */
 export const valueOfWritten = (servicing: ServicingOverrides, { name, usual }: ParameterEntry): ParameterValue => {
   const own = at(servicing, name);
   // No limit is written as null.

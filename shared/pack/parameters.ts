@@ -10,7 +10,7 @@ import { detailedExpenses } from '../service/scenario.ts';
  * plausible policy and narrow enough to catch a slipped decimal point (a shade of 80, a buffer of 0.03).
  */
 
-/** What a figure counts; a share is a fraction of 1. */
+/** The unit of a figure; a share is a fraction of 1. */
 export type ParameterUnit =
   | 'share'
   | 'points'
@@ -25,7 +25,7 @@ export type ParameterUnit =
 
 const units = new WeakMap<object, ParameterUnit>();
 
-/** Undefined for a schema that is no figure. */
+/** Undefined for a schema that is not a figure. */
 export const unitOf = (schema: object): ParameterUnit | undefined => units.get(schema);
 
 const inUnit = <Schema extends z.ZodType>(unit: ParameterUnit, schema: Schema): Schema => {
@@ -203,8 +203,8 @@ const limits = {
 };
 
 /**
- * The `servicing` part of a pack: each key optional, nested tables merged key by key, unknown keys
- * refused. Parsing it is the merge: `parse({ shade: { bonus: 0.5 } }).shade.overtime` is still 0.8.
+ * The `servicing` part of a pack: each key optional, nested tables merged key by key, unknown keys refused. Parsing it
+ * is the merge: `parse({ shade: { bonus: 0.5 } }).shade.overtime` is still 0.8.
  */
 export const servicingParameters = z.strictObject({
   ...rates,
@@ -217,7 +217,7 @@ export const servicingParameters = z.strictObject({
   ...limits,
 });
 
-/** The parameters in the order of docs/servicing.md, with what each group is called. */
+/** The parameters in the order of docs/servicing.md, with the name of each group. */
 export const parameterGroups = {
   Rates: rates,
   Income: income,
@@ -231,7 +231,7 @@ export const parameterGroups = {
 
 /** A lender's parameters with every default in place. */
 export type ServicingParameters = z.output<typeof servicingParameters>;
-/** A lender's parameters as its pack writes them. */
+/** A lender's parameters as written in its pack. */
 export type ServicingOverrides = z.input<typeof servicingParameters>;
 
 /** Every parameter by its full name, those of nested tables with a dot: `buffer_new`, `shade.casual`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Where a policy of this computer comes from, and who compared it with its source on which ISO day. */
+/** Where a policy of this computer comes from, and who verified it against its source on which ISO day. */
 export const policyStanding = z.object({
-  /** Names it among the policies of a lender of one's own; absent for a bundled one, which is only read. */
+  /** Identifies it among the policies of an own lender; absent for a bundled one, which is read-only. */
   policyId: z.string().optional(),
   source: z.string().optional(),
   sourceLink: z.string().optional(),

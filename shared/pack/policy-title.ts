@@ -1,20 +1,20 @@
 import { maxPolicyTitle } from './own-policy.ts';
 
-/** A policy's text, with its title apart where it has one. */
+/** A policy's text, with any title split off. */
 export interface Titled {
   readonly title?: string | undefined;
   /** Markdown below the title. */
   readonly content: string;
 }
 
-/** What would be markup in a line of Markdown. */
+/** Characters that would be markup in a line of Markdown. */
 const marks = /[\\`*_[\]<>~|#&]/g;
 
 /** The whole text of a policy in Markdown, with its title as the first heading. */
 export const withTitle = ({ title, content }: Titled): string =>
   title === undefined || title === '' ? content : `# ${title.replaceAll(marks, '\\$&')}\n\n${content}`;
 
-/** What a list calls a policy: its title, or else what its text begins with. */
+/** The name of a policy in a list: its title, or else the beginning of its text. */
 export const titleOf = ({ title, content }: Titled): string => {
   if (title !== undefined && title !== '') return title;
   const lines = content.split('\n').map((line) => line.replace(/^[\s#>*_-]+/, '').trim());
@@ -22,8 +22,8 @@ export const titleOf = ({ title, content }: Titled): string => {
 };
 
 /**
- * A text with its first heading apart from it, where the heading is the text's first line or follows one paragraph,
- * as in the sample policies. Undone by `withTitle` up to the place of the heading.
+ * Splits off a text's first heading, where it is the first line or follows one paragraph, as in the sample policies.
+ * `withTitle` reverses it, except for the heading's position.
  */
 export const splitTitle = (text: string): Titled => {
   const heading = /^(?<before>(?:[^#\n`~][^\n]*\n+)?)#{1,6}[ \t]+(?<title>[^\n]+?)(?:[ \t]+#+)?[ \t]*(?:\n+|$)/.exec(

@@ -9,7 +9,7 @@ export type DiscountStep = readonly [threshold: number, discount: number];
 const stepsOf = (thresholds: readonly number[], discounts: RateFields['lvrDiscounts']): readonly DiscountStep[] =>
   thresholds.map((threshold) => [threshold, discounts[String(threshold)] ?? 0]);
 
-/** What a product of a pack states, in the order of a form. Whose it is and its identifier are not among it. */
+/** The fields of a product in a pack, in the order of a form, without its lender and identifier. */
 const readers = {
   productName: (product: PackProduct) => product.productName,
   productType: (product: PackProduct) => product.productType,
@@ -38,7 +38,7 @@ const readers = {
 
 export type ProductFieldName = keyof typeof readers;
 
-/** A value of a field as its product states it. */
+/** A field's value as stated in its product. */
 export type ProductFieldOf<N extends ProductFieldName> = ReturnType<(typeof readers)[N]>;
 
 export const productFieldNames = Object.keys(readers).filter((name): name is ProductFieldName =>

@@ -7,7 +7,7 @@ import { samplePack, sampleProduct } from './sample-pack.test-data.ts';
 
 const day = (number: number): string => `2026-11-0${number}T00:00:00.000Z`;
 
-/** A published product with what a bank may add to it. */
+/** A published product with additions that a bank may make. */
 const listing = (change: object = {}, since = day(1)): PublishedListing => ({
   product: wireProduct.parse({
     ...sampleProduct({ _id: 'f'.repeat(24), lender: 'quokka-mutual', productName: 'Everyday '.repeat(12) }),
@@ -25,8 +25,8 @@ const listing = (change: object = {}, since = day(1)): PublishedListing => ({
 
 const taken = (from = listing()) => fromPublished(from, { lender: 'tea', id: 'a'.repeat(24) });
 
-describe('a published product taken into a pack', () => {
-  it('fits the pack, says where it is from, and is for servicing', () => {
+describe('a published product copied into a pack', () => {
+  it('fits the pack, names its source, and is for servicing', () => {
     const product = taken();
     expect(writtenPack.safeParse(samplePack({ products: [product] })).error).toBeUndefined();
     expect(product).toMatchObject({
@@ -38,7 +38,7 @@ describe('a published product taken into a pack', () => {
     expect(product.productName).toHaveLength(60);
   });
 
-  it('is current until the bank publishes it in another way', () => {
+  it('is current until the bank changes what it publishes', () => {
     const rates = { ...sampleProduct().rateTableFields, baseRate: 7.2 };
     const own = { ...taken(), productName: 'Mine', isForServicing: false };
     expect(publishedStanding(own, [listing()])).toEqual({ state: 'current' });
@@ -55,7 +55,7 @@ describe('a published product taken into a pack', () => {
     expect(publishedStanding(standing.product, [later])).toEqual({ state: 'current' });
   });
 
-  it('changed by hand is not told of as long as the bank publishes what was taken', () => {
+  it('changed by hand is not reported while the bank still publishes what was copied', () => {
     const own = { ...taken(), setupFee: 600 };
     expect(publishedStanding(own, [listing()])).toEqual({ state: 'current' });
   });

@@ -5,8 +5,8 @@ import type { PackProduct, ProductFieldName } from './product-fields.ts';
 const maxNameLength = 60;
 
 /**
- * A published product as one of a pack, with where it is from and the state of it. It is for servicing, as whoever
- * takes it into a pack says: by itself a published rate is no servicing policy.
+ * A published product as one of a pack, with its source and state. It is for servicing because the person adding it to
+ * a pack says so: a published rate by itself is not a servicing policy.
  */
 export const fromPublished = (
   { product, brand, since, readAt }: PublishedListing,
@@ -38,19 +38,19 @@ export const fromPublished = (
   };
 };
 
-/** How a product that was taken stands to what is published now. */
+/** How a copied product relates to what is published now. */
 export type PublishedStanding =
   | { readonly state: 'current' }
   | { readonly state: 'withdrawn' }
   /** `fields` differ; `product` is the one of the pack with what is published in its place. */
   | { readonly state: 'changed'; readonly fields: readonly ProductFieldName[]; readonly product: PackProduct };
 
-/** Fields that say where and when, and not what. */
+/** Fields that say where and when, rather than what. */
 const isOfSource = (name: ProductFieldName): boolean => name === 'published' || name === 'lastUpdated';
 
 /**
- * Whether the bank has published the product in another way since it was taken. Its name in the pack and whether it
- * is for servicing stay what the person chose.
+ * Whether the bank has changed the published product since it was copied. Its name in the pack and whether it is for
+ * servicing remain the person's choice.
  */
 export const publishedStanding = (product: PackProduct, listings: readonly PublishedListing[]): PublishedStanding => {
   const listing = listings.find((one) => one.product._id === product.published?.id);

@@ -3,8 +3,8 @@ import type { parameterGroups } from '../pack/parameters.ts';
 import { finiteNumber } from '../service/primitives.ts';
 
 /**
- * What one lender's policy is replaced by the other's, in this order: the prices of its products, then its
- * parameters group by group. In another order the same groups may make other steps; their sum is the same.
+ * The order in which one lender's policy is replaced by the other's: the prices of its products, then its parameters,
+ * group by group. In another order the steps may differ, but not their sum.
  */
 export const differenceGroups = [
   'Prices',
@@ -18,7 +18,7 @@ export const differenceGroups = [
   'Limits',
 ] as const satisfies readonly ('Prices' | keyof typeof parameterGroups)[];
 
-/** AUD; surplus a month, at the amounts asked for. */
+/** AUD; surplus a month, at the requested amounts. */
 const figures = { capacity: finiteNumber, surplus: finiteNumber };
 
 const parameterValue = z.union([finiteNumber, z.string(), z.null(), z.array(z.string()).readonly()]);
@@ -29,31 +29,31 @@ const differingParameter = z.strictObject({
   name: z.string().max(100),
   from: parameterValue,
   to: parameterValue,
-  /** What is changed by it alone, taken before the rest of its group; absent where that cannot be calculated. */
+  /** Its effect by itself, before the rest of its group; absent where that cannot be calculated. */
   alone: z.strictObject(figures).optional(),
 });
 
-/** The customer rates of a loan asked for, percent a year. */
+/** The customer rates of a requested loan, percent a year. */
 const differingRate = z.strictObject({ loan: z.string().max(1_000), from: finiteNumber, to: finiteNumber });
 
-/** The way from one lender to another. */
+/** The steps from one lender to another. */
 export const lenderDifference = z.strictObject({
   from: z.strictObject(figures),
   /**
-   * What is calculated once each group is replaced; the last is what the other lender says. Without steps where
-   * the scenario cannot be calculated.
+   * The results after each group is replaced; the last is the other lender's answer. Empty where the scenario cannot be
+   * calculated.
    */
   steps: z
     .array(
       z.strictObject({
         group: z.enum(differenceGroups),
         ...figures,
-        /** What of the group differs: the largest effect on the capacity first. */
+        /** The differing parameters of the group, the largest effect on the capacity first. */
         parameters: z.array(differingParameter).max(100),
       }),
     )
     .max(differenceGroups.length),
-  /** Of the loans asked for, where the prices make another rate. */
+  /** For the requested loans, where the prices give another rate. */
   rates: z.array(differingRate).max(200),
 });
 

@@ -10,7 +10,7 @@ import { portfolioOf } from './portfolio.ts';
 
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
 
-test('values and loans stand in the groups that share their security', () => {
+test('values and loans are in the groups that share their security', () => {
   const portfolio = portfolioOf(
     body({
       securities: [
@@ -57,13 +57,13 @@ test('values and loans stand in the groups that share their security', () => {
   });
 });
 
-test('one group needs no sum, and nothing owned is no picture', () => {
+test('one group needs no sum, and without property there is no picture', () => {
   const securities = [{ id: 'a', value: 100_000 }];
   expect(portfolioOf(body({ securities })).all).toBeUndefined();
   expect(portfolioOf(body({ securities: [{ id: 'a' }] }))).toEqual({ groups: [], unsecured: [] });
 });
 
-test('every group has the LVR of its loans, and every loan that stays is in the picture once', () => {
+test('every group has the LVR of its loans, and every loan that is kept appears once', () => {
   fc.assert(
     fc.property(scenarioArbitrary, (scenario) => {
       const whole = body(scenario);

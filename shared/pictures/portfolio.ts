@@ -11,20 +11,20 @@ export interface PortfolioPart {
   readonly amount: number;
 }
 
-/** Properties that secure the same loans, what they are worth and what is lent on them. AUD. */
+/** Properties that secure the same loans, with their value and the lending on them. AUD. */
 export interface PortfolioGroup {
   readonly properties: readonly PortfolioPart[];
   readonly existing: readonly PortfolioPart[];
   readonly proposed: readonly PortfolioPart[];
   readonly worth: number;
   readonly lent: number;
-  /** Worth less what is lent; negative where more is lent. */
+  /** Value less lending; may be negative. */
   readonly equity: number;
-  /** Percent; undefined where nothing is lent or the worth is not known. */
+  /** Percent; undefined where nothing is lent or the value is unknown. */
   readonly lvr: number | undefined;
 }
 
-/** Everything owned and lent after settlement; what is sold and what is paid out is left out. */
+/** Everything owned and lent after settlement, without what is sold or paid out. */
 export interface Portfolio {
   /** In the order of the letters that the securities show; then properties that secure nothing, one by one. */
   readonly groups: readonly PortfolioGroup[];
@@ -56,7 +56,7 @@ const together = (groups: readonly PortfolioGroup[]): PortfolioGroup | undefined
   return groupOf(parts, worth > 0 ? (100 * sumOf(groups, ({ lent }) => lent)) / worth : undefined);
 };
 
-/** Values and debts by what secures what, with the LVR that the loans of a group share. */
+/** Values and debts by security group, with the LVR that the loans of a group share. */
 export const portfolioOf = (body: ScenarioBody): Portfolio => {
   const letters = securityGroups(body);
   const lvrs = loanLvrs(body);

@@ -1,4 +1,4 @@
-/** A lender of the panel: what it would lend, AUD, and whether it makes the loans asked for. */
+/** A lender of the panel: what it would lend, AUD, and whether it makes the requested loans. */
 export interface SpreadLender {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface SpreadLender {
 export interface Spread {
   /** The highest capacity first. */
   readonly lenders: readonly SpreadLender[];
-  /** AUD; 0 where nothing is asked for. */
+  /** AUD; 0 where nothing is requested. */
   readonly asked: number;
   /** AUD. With an even number of lenders, halfway between the two in the middle. */
   readonly median: number;

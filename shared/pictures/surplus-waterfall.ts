@@ -2,15 +2,15 @@ import { cents, sumOf } from '../scenario/money.ts';
 import type { ApplicantExplanation, Explanation, SurplusLine } from '../service/explanation.ts';
 import { type WaterfallMove, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
-/** What an applicant's income goes through, in the order of the statement. */
+/** The steps from an applicant's gross to net income, in the order of the statement. */
 type Deduction = 'counted' | 'tax' | 'medicare' | 'help';
 
 /** AUD a month, each to the cent: `gross` less the deductions is the net month of the statement. */
 type Month = Readonly<Record<Deduction | 'gross', number>>;
 
 /**
- * A year as a month. The levels are rounded, not what lies between them, so that the last is the net month: 100
- * a year is 8.33 a month, and what 50 of it leaves 4.17, so the deduction is 4.16.
+ * Yearly figures by month. The levels are rounded rather than the differences, so that the last is the net month: 100 a
+ * year is 8.33 a month, and after a deduction of 50 it is 4.17, so the deduction shows as 4.16.
  */
 const monthOf = (applicant: ApplicantExplanation): Month => {
   const { incomes, rent_gross: rent, rent_counted: counted } = applicant;
@@ -44,8 +44,8 @@ const outgoings: readonly (readonly [SurplusLine['kind'], string])[] = [
 const unlessZero = (label: string, amount: number): readonly WaterfallMove[] => (amount === 0 ? [] : [[label, amount]]);
 
 /**
- * The month's surplus from gross income to what is left, AUD a month. Its net income and its surplus are those of
- * the statement to the cent; a step without effect is left out.
+ * From gross income to the surplus, AUD a month. Net income and surplus equal the statement to the cent; steps without
+ * effect are left out.
  */
 export const surplusWaterfall = ({ applicants, surplus_lines: lines }: Explanation): readonly WaterfallStep[] => {
   const months = applicants.map(monthOf);

@@ -1,20 +1,20 @@
 import { cents } from '../scenario/money.ts';
 
-/** One step of a waterfall: it states the level reached, or moves it. AUD. */
+/** One step of a waterfall: states the level reached, or changes it. AUD. */
 export interface WaterfallStep {
   readonly kind: 'level' | 'move';
   readonly label: string;
-  /** The level itself, or by how much it moves. */
+  /** The level itself, or the change. */
   readonly amount: number;
   /** The level after the step. */
   readonly level: number;
 }
 
-/** What a waterfall is made from: a move of `undefined` states the level instead. */
+/** The input of a waterfall: a move of `undefined` states the level instead. */
 export type WaterfallMove = readonly [label: string, amount: number | undefined];
 
 /**
- * The steps from the moves in order, each level to the cent. A first level of 100, a move of −30 and a level make
+ * Turns moves into steps, each level to the cent. A first level of 100, a move of −30 and a level make
  * 100, −30 and 70.
  */
 export const waterfallOf = (first: readonly [label: string, amount: number], moves: readonly WaterfallMove[]) => {

@@ -24,7 +24,7 @@ const why = (product: Partial<Conditions>, change: Partial<Borrowing> = {}): str
   return refusal && refusalText(refusal, borrowing);
 };
 
-test('a product is offered from its smallest loan and up to its LVR, ends included', () => {
+test('a product is offered from its smallest loan and up to its LVR, inclusive', () => {
   expect([
     why({}, { lvr: 90, amount: 50_000 }),
     why({}, { lvr: 90 + 1e-12 }),
@@ -44,7 +44,7 @@ test('an LVR that has to be exceeded, and a largest loan', () => {
 });
 
 describe('what a bank offers', () => {
-  it('is for its purposes and repayment types alone', () => {
+  it('is only for its purposes and repayment types', () => {
     expect([
       why({ offers: [ownerPi] }),
       why({ offers: [ownerPi] }, { investment: true }),
@@ -64,7 +64,7 @@ describe('what a bank offers', () => {
     ]);
   });
 
-  it('has a rate within its bands alone, whatever the product reaches', () => {
+  it('has a rate only within its bands, whatever the product’s limits', () => {
     const offers: Offer[] = [
       {
         ...ownerPi,
@@ -100,7 +100,7 @@ describe('what a bank offers', () => {
   });
 });
 
-test('only what a product says that it is for binds servicing', () => {
+test('only a product’s stated conditions restrict servicing', () => {
   expect(strictConditions({ productFeatures: features })).toBeUndefined();
   const largest = { ...features, maxLoanAmount: 600_000 };
   const strict = strictConditions({ productFeatures: largest })!;

@@ -3,7 +3,7 @@ import { bandTolerance } from '../scenario/money.ts';
 import type { Offer, OfferBand, Product } from '../service/product.ts';
 import type { Borrowing } from './rates.ts';
 
-/** Why a product has no price for what is asked; a limit in percent or AUD. */
+/** Why a product has no price for a loan; a limit in percent or AUD. */
 export type Refusal =
   | { readonly condition: 'purpose' | 'repayment' | 'combination' | 'cell' }
   | {
@@ -37,13 +37,13 @@ const holds = (band: OfferBand, { lvr, amount }: Borrowing): boolean =>
   from(amount, band.minLoanAmount) &&
   (band.belowLoanAmount === undefined || amount < band.belowLoanAmount - bandTolerance);
 
-/** The end that all bands have in common: undefined where one of them is open. */
+/** The outermost end of all bands; undefined where one of them is open. */
 const commonEnd = (ends: readonly (number | undefined)[]): number | undefined => {
   const closed = ends.flatMap((end) => end ?? []);
   return closed.length === ends.length ? Math.max(...closed) : undefined;
 };
 
-/** Why no band of an offer holds what is asked; the limit is that of all bands together. */
+/** Why no band of an offer covers the loan; the limit is that of all bands together. */
 const refusedByBands = (bands: readonly OfferBand[], borrowing: Borrowing): Refusal | undefined => {
   if (bands.some((band) => holds(band, borrowing))) return undefined;
   const { lvr, amount } = borrowing;
@@ -76,8 +76,8 @@ const refusedByOffers = (offers: readonly Offer[], borrowing: Borrowing): Refusa
 };
 
 /**
- * Why a product has no price for a loan; undefined where it has one. A product that a bank offers to owner-occupiers
- * alone refuses an investor by its purpose, and one that is published up to an LVR of 80 refuses 80.01.
+ * Why a product has no price for a loan; undefined where it has one. A product offered only to owner-occupiers refuses
+ * an investor by purpose, and one published up to an LVR of 80 refuses 80.01.
  */
 export const refusalOf = (product: Conditions, borrowing: Borrowing): Refusal | undefined => {
   const { maxLVR, minLVR = 0, minLoanAmount, maxLoanAmount } = product.productFeatures;
@@ -89,8 +89,8 @@ export const refusalOf = (product: Conditions, borrowing: Borrowing): Refusal | 
 };
 
 /**
- * The conditions that a servicing price has to obey too; undefined for a product without any. A product that does not
- * say what it is offered for has its highest LVR and smallest loan as a preference among the lender's products.
+ * The conditions that also apply to a servicing price; undefined for a product without any. Without stated conditions,
+ * a product's highest LVR and smallest loan only set a preference among the lender's products.
  */
 export const strictConditions = ({ offers, productFeatures }: Conditions): Conditions | undefined => {
   if (offers !== undefined) return { offers, productFeatures };
@@ -99,7 +99,7 @@ export const strictConditions = ({ offers, productFeatures }: Conditions): Condi
   return { productFeatures: { ...productFeatures, maxLVR: Infinity, minLoanAmount: 0 } };
 };
 
-/** LVRs (percent) and amounts (AUD) at which a product begins or ceases to be offered. */
+/** LVRs (percent) and amounts (AUD) at which a product starts or stops being offered. */
 export const conditionEdges = ({ offers = [], productFeatures }: Conditions) => {
   const { maxLVR, minLVR = [], minLoanAmount, maxLoanAmount = [] } = productFeatures;
   const bands = offers.flatMap((one) => one.bands ?? []);
@@ -116,7 +116,7 @@ export const conditionEdges = ({ offers = [], productFeatures }: Conditions) => 
 const purposeWords = (investment: boolean): string => (investment ? 'investment' : 'owner-occupied');
 const repaymentWords = (interestOnly: boolean): string => (interestOnly ? 'interest only' : 'principal and interest');
 
-/** `not offered for investment`, `up to an LVR of 80%`: what is asked breaks this condition. */
+/** `not offered for investment`, `up to an LVR of 80%`: the condition that the loan does not meet. */
 export const refusalText = (
   refusal: Refusal,
   { investment, interestOnly }: Pick<Borrowing, 'investment' | 'interestOnly'>,

@@ -15,7 +15,7 @@ test('the rate table runs from the smallest loan to the largest LVR', () => {
   });
 });
 
-test('a rate that is not offered is left open, and a row without any is left out', () => {
+test('a rate that is not offered is left blank, and a row without rates is left out', () => {
   const bands = [
     { overLVR: 0, maxLVR: 80, minLoanAmount: 0 },
     { overLVR: 80, maxLVR: 90, minLoanAmount: 500_000, belowLoanAmount: 750_000 },

@@ -15,7 +15,7 @@ export interface RateTable {
 
 const unique = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** Every rate of the product, between its smallest loan and its largest LVR; without a row where none is offered. */
+/** Every rate of the product, between its smallest loan and its largest LVR, without rows that have no rate. */
 export const rateTable = (product: RatedProduct, kind: Pick<Borrowing, 'investment' | 'interestOnly'>): RateTable => {
   const { maxLVR, minLVR = 0, minLoanAmount, maxLoanAmount = Infinity } = product.productFeatures;
   const edges = conditionEdges(product);

@@ -16,16 +16,16 @@ test.each([
   expect(customerRate(product, borrowing)).toBe(rate);
 });
 
-test('the discount is that of the amount borrowed, not of the best one', () => {
+test('the discount is for the amount borrowed, not the best one', () => {
   const rates = [700_000, 750_000, 400_000].map((amount) => customerRate(product, { lvr: 80, amount, ...plain }));
   expect(rates).toEqual([6.4, 6.35, 6.45]);
 });
 
-test('an LVR that is a hair above a step for want of digits is on it', () => {
+test('an LVR above a step only by rounding counts as on it', () => {
   expect(customerRate(product, { lvr: 80 + 1e-12, amount: 500_000 - 1e-10, ...plain })).toBe(6.4);
 });
 
-test('rates need both what they are made of and their limits', () => {
+test('rates need both their components and their limits', () => {
   const { rateTableFields: _rates, ...withoutRates } = product;
   const { productFeatures: _features, ...withoutFeatures } = product;
   expect([product, withoutRates, withoutFeatures].map((one) => isRated(one))).toEqual([true, false, false]);

@@ -11,7 +11,7 @@ export interface Borrowing {
 
 type Priced = Pick<Product, 'rateTableFields'>;
 
-/** A product with all that its rates depend on. */
+/** A product with everything that its rates depend on. */
 export type RatedProduct = Priced & Pick<Product, 'productFeatures' | 'offers' | 'introductory'>;
 
 /** Whether the service says what the rates depend on: a compact list does not. */
@@ -33,15 +33,18 @@ const lvrDiscount = ({ rateTableFields: { lvrDiscounts } }: Priced, lvr: number)
 const amountDiscount = ({ rateTableFields: { loanAmountDiscounts } }: Priced, amount: number): number =>
   thresholds(loanAmountDiscounts).findLast(({ at }) => at <= amount + bandTolerance)?.points ?? 0;
 
-/** What an amount and an LVR take off the base rate, percentage points: 0.60 at LVR 80 and 0.05 from 500,000 are 0.65. */
+/**
+ * The discount from the base rate for an amount and an LVR, percentage points: 0.60 at LVR 80 and 0.05 from 500,000 are
+ * 0.65.
+ */
 const discountFor = (product: Priced, { lvr, amount }: Pick<Borrowing, 'lvr' | 'amount'>): number =>
   rounded(lvrDiscount(product, lvr) + amountDiscount(product, amount));
 
 const rounded = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
 /**
- * The customer rate, percent a year (servicing-model section 4): 7.05 less 0.60 at LVR 80 less 0.05
- * from 500,000 is 6.40; an investment premium of 0.20 makes it 6.60.
+ * The customer rate, percent a year (servicing-model section 4): 7.05 less 0.60 at LVR 80 less 0.05 from 500,000 is
+ * 6.40; an investment premium of 0.20 makes it 6.60.
  */
 export const customerRate = (product: Priced, { lvr, amount, investment, interestOnly }: Borrowing): number => {
   const { baseRate, investmentPremium, interestOnlyPremium } = product.rateTableFields;

@@ -20,11 +20,11 @@ const kind = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTE
 const same = { otherRates: 0, introductory: null, figures: [], features: [] };
 const named = { id: product()._id, productName: 'Everyday' };
 
-test('what is as it was is no change, whatever day it was updated', () => {
+test('an unchanged product is not a change, whatever day it was updated', () => {
   expect(changesBetween([product()], [product({ lastUpdated: '2026-11-02T00:00:00.000Z' })])).toEqual([]);
 });
 
-test('a rate that moves is told at the LVR that holds 80, the others are counted', () => {
+test('a changed rate is reported at the LVR step with 80, and the others are counted', () => {
   expect(changesBetween([product()], [product({}, { baseRate: 6.25 })])).toEqual([
     { ...named, kind: 'changed', ...same, rates: [{ ...kind, was: 6, is: 5.75 }], otherRates: 1 },
   ]);
@@ -33,7 +33,7 @@ test('a rate that moves is told at the LVR that holds 80, the others are counted
   ]);
 });
 
-test('a fee that was not published was none, not 0', () => {
+test('a fee that was not published was missing, not 0', () => {
   const after = product({ setupFee: 0, ongoingFee: 0, notPublished: ['ongoingFee'] });
   expect(changesBetween([product()], [after])).toEqual([
     {
@@ -46,7 +46,7 @@ test('a fee that was not published was none, not 0', () => {
   ]);
 });
 
-test('a feature that comes or goes', () => {
+test('a feature that is added or removed', () => {
   const productFeatures = { ...product().productFeatures, offsetAccount: true, redrawFacility: false };
   expect(changesBetween([product()], [product({ productFeatures })])[0]?.features).toEqual([
     { of: 'offsetAccount', is: true },
@@ -54,7 +54,7 @@ test('a feature that comes or goes', () => {
   ]);
 });
 
-test('an introductory rate that comes, moves or goes', () => {
+test('an introductory rate that is added, changed or removed', () => {
   const [dear, cheap] = [
     { rate: 5.99, months: 24 },
     { rate: 5.79, months: 24 },

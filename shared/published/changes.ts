@@ -4,20 +4,20 @@ import { headRate, offerKinds, ratesByPlace } from './rate-points.ts';
 
 const figure = z.number().nullable();
 
-/** What became of a product of ours between two imports. `was` and `is`: null where nothing is published. */
+/** How a product of ours changed between two imports. `was` and `is`: null where nothing is published. */
 export const productChange = z.object({
   id: z.string(),
   productName: z.string(),
   kind: z.enum(['new', 'changed', 'withdrawn']),
   /** Percent a year, for the first loan amount at an LVR of 80 or the largest below. */
   rates: z.array(z.object({ ...offer.omit({ bands: true }).shape, was: figure, is: figure })),
-  /** How many rates changed at other LVRs and amounts, are gone there, or are new. */
+  /** How many rates at other LVRs and amounts were changed, removed or added. */
   otherRates: z.number(),
-  /** Null where it is as it was. */
+  /** Null where unchanged. */
   introductory: z.object({ was: introductoryRate.nullable(), is: introductoryRate.nullable() }).nullable(),
   /** AUD; the ongoing fee a year. LVR in percent. */
   figures: z.array(z.object({ of: z.enum(publishableFields), was: figure, is: figure })),
-  /** What it has now and had not, and the other way round. */
+  /** Features added and removed. */
   features: z.array(z.object({ of: z.enum(['offsetAccount', 'redrawFacility']), is: z.boolean() })),
 });
 
@@ -84,7 +84,7 @@ const compare = (before: Side, after: Side): ProductChange | undefined => {
   return change.kind === 'changed' && isSame ? undefined : change;
 };
 
-/** What changed between two states of a payload's products, by product; those that are as they were are left out. */
+/** The changes between two states of a payload's products, by product; unchanged ones are left out. */
 export const changesBetween = (before: readonly Product[], after: readonly Product[]): ProductChange[] => {
   const byId = (products: readonly Product[]) => new Map(products.map((product) => [product._id, product]));
   const [was, is] = [byId(before), byId(after)];

@@ -1,12 +1,12 @@
 /*
- * How a payload of a bank's published products comes out of an import. The codes are those of the command line
- * and of the files; the words for people are the renderer's.
+ * The outcomes of importing a payload of a bank's published products. The codes are used by the command line and in
+ * files; the renderer has the wording for people.
  */
 
-/** Became one product, or one for each purpose and repayment type or for what is in a package. */
+/** Became one product, or one for each purpose and repayment type, or one with and one without a package. */
 export const mappedOutcomes = ['EXACT', 'SPLIT'] as const;
 
-/** Read, and none that a servicing calculator can use. */
+/** Read, but of no use to a servicing calculator. */
 export const refusals = [
   'ERROR_ENVELOPE',
   'NOT_A_PRODUCT',
@@ -21,14 +21,14 @@ export const refusals = [
   'NON_ADDITIVE_LVR_X_AMOUNT',
 ] as const;
 
-/** Of a file that holds no payload. */
+/** For a file without a payload. */
 export const fileRefusals = ['NOT_JSON', 'NOT_AN_ARCHIVE', 'TOO_LARGE', 'UNREADABLE'] as const;
 
 export const lineOutcomes = [...mappedOutcomes, ...refusals, ...fileRefusals] as const;
 
-/** How a payload came out. */
+/** The outcome for a payload. */
 export type ImportOutcome = (typeof mappedOutcomes)[number] | (typeof refusals)[number];
-/** How a payload, or a file that holds none, came out. */
+/** The outcome for a payload, or for a file without one. */
 export type LineOutcome = (typeof lineOutcomes)[number];
 
 const mapped: ReadonlySet<string> = new Set(mappedOutcomes);

@@ -20,7 +20,7 @@ const asked = ({ loanPurpose, repaymentType }: OfferKind, lvr: number, amount: n
   interestOnly: repaymentType === 'INTEREST_ONLY',
 });
 
-/** The ends of LVR steps and the beginnings of amount steps at which a product has its rates. */
+/** The ends of LVR steps and the starts of amount steps at which a product has rates. */
 const stepsOf = (product: Product) => {
   const { maxLVR, minLoanAmount } = product.productFeatures;
   const bands = (product.offers ?? []).flatMap((offer) => offer.bands ?? []);
@@ -36,7 +36,7 @@ const stepsOf = (product: Product) => {
   };
 };
 
-/** A rate at one place of a product's table, percent a year. */
+/** A rate at one point of a product's table, percent a year. */
 interface RatePoint {
   readonly lvr: number;
   readonly amount: number;
@@ -56,8 +56,8 @@ const pointsOf = (product: Product, kind: OfferKind): RatePoint[] => {
 };
 
 /**
- * The rate that a product is known by for one purpose and repayment type, percent a year: at the LVR step that holds
- * 80, or the last below it, for the smallest loans. Null where it has none.
+ * A product's headline rate for one purpose and repayment type, percent a year: at the LVR step with 80, or the last
+ * below it, for the smallest loans. Null where it has none.
  */
 export const headRate = (product: Product, kind: OfferKind): number | null => {
   const points = pointsOf(product, kind);
@@ -66,7 +66,7 @@ export const headRate = (product: Product, kind: OfferKind): number | null => {
   return (row.find(({ lvr }) => lvr >= referenceLvr) ?? row.at(-1))?.rate ?? null;
 };
 
-/** Every rate of a product by its place. */
+/** Every rate of a product by its point. */
 export const ratesByPlace = (product: Product): ReadonlyMap<string, number> =>
   new Map(
     offerKinds.flatMap((kind) =>

@@ -10,14 +10,14 @@ describe('canonical JSON', () => {
     ['keeps false and 0', { a: false, b: 0 }, '{"a":false,"b":0}'],
     ['leaves out what is empty', { a: null, b: '', c: [], d: {}, e: undefined, f: { g: { h: '' } } }, 'null'],
     ['keeps every item of a list', { a: [{}, null, '', [], { b: '' }] }, '{"a":[{},null,"",[],{}]}'],
-    ['writes nothing at all as null', [], 'null'],
+    ['writes an empty value as null', [], 'null'],
     ['escapes what is not well-formed', '\ud800"', String.raw`"\ud800\""`],
     ['takes __proto__ as a key', JSON.parse('{"__proto__":{"a":1}}'), '{"__proto__":{"a":1}}'],
   ])('%s', (_what, value, expected) => {
     expect(canonicalJson(value)).toBe(expected);
   });
 
-  it('is JSON that is canonical itself, whatever the order of keys', () => {
+  it('is JSON that is itself canonical, whatever the order of keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);

@@ -1,13 +1,12 @@
 /**
- * JSON text that is the same for values that mean the same on the wire: keys sorted by code unit,
- * numbers as ECMAScript writes them (so −0 is 0 and 1e3 is 1000), and a member of an object that is
- * null, `''`, `[]`, `{}` or an object of nothing but such members left out, as one that was never
- * there. In an array every item counts, empty or not: its place has a meaning. `false` and `0` are
- * values. What is absent or empty as a whole is `null`.
+ * JSON text that is the same for values that mean the same on the wire: keys are sorted by code unit, numbers written
+ * as in ECMAScript (so −0 is 0 and 1e3 is 1000), and members of an object that are null, `''`, `[]`, `{}` or an object
+ * of only such members are left out as if absent. In an array every item counts, even an empty one, because its
+ * position has a meaning. `false` and `0` are values. A value that is absent or entirely empty is `null`.
  */
 export const canonicalJson = (value: unknown): string => written(value) ?? 'null';
 
-/** Undefined for what is absent or empty. */
+/** Undefined for an absent or empty value. */
 const written = (value: unknown): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'object') return JSON.stringify(value);

@@ -11,7 +11,7 @@ export type PartName = keyof ScenarioBody | 'description' | 'other';
 
 export const bodyParts = Object.keys(scenarioParts) as (keyof ScenarioBody)[];
 
-/** Every part that two copies of a scenario can differ in. */
+/** Every part in which two copies of a scenario can differ. */
 export const partNames: readonly PartName[] = [...bodyParts, 'description', 'other'];
 
 /** The editable part of a record. */

@@ -7,19 +7,19 @@ export interface Link {
   readonly profileId: string;
   readonly remoteId: string;
   readonly teamId: string;
-  /** What both copies had in common when they last met: the base of the next merge. */
+  /** What both copies had in common at the last sync: the base of the next merge. */
   readonly base: Content;
-  /** The service's copy as it was last read; differs from `base` in what was changed there since. */
+  /** The service's copy as last read; differs from `base` by what was changed there since. */
   readonly seen: Content;
-  /** Who changed the service's copy last, and when, as the service says; milliseconds of this clock. */
+  /** Who changed the service's copy last, and when, according to the service; milliseconds of this clock. */
   readonly seenBy: string;
   readonly seenOn: string;
   readonly seenAtMs: number;
   /**
-   * Hashes of parts of this computer's copy that the service holds as far as it keeps them: what it
-   * dropped of them is no change.
+   * Hashes of parts of this computer's copy that the service stores incompletely: what it dropped does not count as a
+   * change.
    */
   readonly settled: Readonly<Partial<Record<PartName, string>>>;
-  /** What was merged automatically and nobody has looked at yet. */
+  /** What was merged automatically and not reviewed yet. */
   readonly merges: readonly MergedPlace[];
 }

@@ -7,8 +7,8 @@ export const partName = z.enum(partNames);
 export const side = z.enum(['ours', 'theirs']);
 
 /**
- * A place in a scenario: a part, or one element of it by its id, a key of an object, or a link by the
- * ids that it joins. Without `element` it is the part as a whole.
+ * A place in a scenario: a part, or one element of it by its id, a key of an object, or a link by the ids that it
+ * joins. Without `element` it is the whole part.
  */
 export const place = z.object({ part: partName, element: z.string().optional() });
 
@@ -17,11 +17,11 @@ export const mergedPlace = place.extend({
   /** `order`: elements were moved; `whole`: a part whose elements cannot be told apart. */
   kind: z.enum(['added', 'removed', 'changed', 'order', 'whole']),
   from: z.enum(['ours', 'theirs', 'both']),
-  /** For a `changed` element of a list: the fields that each side changed. */
+  /** For a `changed` element of a list, the fields that either side changed. */
   fields: z.object({ ours: z.array(z.string()), theirs: z.array(z.string()) }).optional(),
 });
 
-/** Fields of an applicant that hold something for each income: they are merged income by income. */
+/** Fields of an applicant with an entry per income: they are merged income by income. */
 export const mergedByIncome = ['entered', 'figure_dates', 'history_months', 'previous_year', 'switched_off'] as const;
 
 /** How a conflict can be decided. `both` keeps ours and adds theirs as an element with a new id. */
@@ -29,18 +29,18 @@ export const choice = z.enum(['ours', 'theirs', 'both']);
 
 /** What a person has to decide, because both sides changed it. */
 export const conflict = place.extend({
-  /** The same for the same place in every merge of a scenario. */
+  /** Identical for the same place in every merge of a scenario. */
   id: z.string(),
   /**
-   * `changed` on both sides; `removed_here` and changed or named there, or the reverse; `whole`: a part
-   * whose elements cannot be told apart, with the parts that name them by position.
+   * `changed` on both sides; `removed_here` and changed or referred to there, or the reverse; `whole`: a part whose
+   * elements cannot be told apart, with the parts that refer to them by position.
    */
   kind: z.enum(['changed', 'removed_here', 'removed_there', 'whole']),
   /** For `changed`: the fields that both changed, to different values. The other fields are merged. */
   fields: z.array(z.string()),
-  /** What goes the same way: elements that belong to this one, and what names it on the other side. */
+  /** What follows the same decision: elements that belong to this one, and references to it on the other side. */
   with: z.array(place),
-  /** The element as each copy has it on the wire; absent where a copy does not have it. */
+  /** The element of each copy as on the wire; absent where a copy lacks it. */
   base: z.unknown().optional(),
   ours: z.unknown().optional(),
   theirs: z.unknown().optional(),

@@ -12,16 +12,16 @@ const waitReasons = [
   z.object({ kind: z.literal('unreachable'), message }),
   /** The service asked to wait. */
   z.object({ kind: z.literal('busy'), message }),
-  /** An update was sent and not answered: the next try looks first whether it was done. */
+  /** An update was sent and not answered: the next try first checks whether it was carried out. */
   z.object({ kind: z.literal('unsettled'), message }),
 ] as const;
 
-/** Why an entry of the outbox goes no further without a person. */
+/** Why an entry of the outbox needs a person. */
 const blockReasons = [
   /** A create was sent and not answered: the service may have the scenario. */
   z.object({ kind: z.literal('create_unknown'), message }),
   z.object({ kind: z.literal('conflicts'), count: z.number() }),
-  /** The service has no such scenario, or does not show it to this grant. */
+  /** The service does not have the scenario, or does not show it to this grant. */
   z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('no_access'), message }),
   /** The client, its key or its token was refused. */
@@ -38,27 +38,27 @@ export const blockReason = z.discriminatedUnion('kind', blockReasons);
 export type WaitReason = z.infer<typeof waitReason>;
 export type BlockReason = z.infer<typeof blockReason>;
 
-/** What the last attempt carried, until its outcome is known. */
+/** What the last attempt sent, until its outcome is known. */
 export interface Sent {
   /** Identifies the attempt. */
   readonly attempt: string;
-  /** The service's copy if all goes well. */
+  /** The service's copy if the attempt succeeds. */
   readonly content: Content;
   /** The parts that were sent. */
   readonly parts: readonly PartName[];
-  /** The base and the settled parts of the link if all goes well. */
+  /** The base and the settled parts of the link if the attempt succeeds. */
   readonly base: Content;
   readonly settled: Link['settled'];
 }
 
-/** A scenario that is on its way to a service; at most one for a scenario and a profile. */
+/** A scenario on its way to a service; at most one entry per scenario and profile. */
 export interface OutboxEntry {
   readonly scenarioId: string;
   readonly profileId: string;
   readonly kind: 'create' | 'update';
   /** The team that a create is for. */
   readonly teamId?: string | undefined;
-  /** Hash of the base that the sending was made against. */
+  /** Hash of the base that the request was made from. */
   readonly baseHash: string;
   readonly state: 'waiting' | 'sending' | 'blocked';
   /** While sending, the previous reason. */

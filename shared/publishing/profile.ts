@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The marks by which a person tells profiles apart. */
+/** The colours by which people tell profiles apart. */
 export const profileColours = [
   'blue',
   'teal',
@@ -14,7 +14,7 @@ export const profileColours = [
   'violet',
 ] as const;
 
-/** Lenders of one profile. */
+/** The maximum number of lenders in a profile. */
 export const maxLenders = 500;
 
 /** A lender of a profile: the service has no operation that lists them. */
@@ -22,25 +22,25 @@ export const profileLender = z.object({
   name: z.string(),
   displayName: z.string().optional(),
   checkedAtMs: z.number().optional(),
-  /** What a request for its products showed; `unchecked` until then. */
+  /** The result of asking for its products; `unchecked` until then. */
   standing: z.enum(['unchecked', 'granted', 'not_granted', 'unknown']),
   reason: z.string().optional(),
 });
 
-/** What was learned of a service where the specification leaves a choice. */
+/** What was learned about a service where the specification leaves a choice. */
 export const learned = z.object({
   updateMethod: z.enum(['PATCH', 'PUT']),
   signsQuery: z.boolean(),
   clockOffsetMs: z.number(),
   echo: z.boolean().optional(),
-  /** What an update, or for unknown keys a create, takes beyond the nine parts. */
+  /** What an update, or for unknown keys a create, accepts beyond the nine parts. */
   takes: z.object({ links: z.boolean(), description: z.boolean(), unknownKeys: z.boolean() }),
 });
 
 /** How a public key was handed to the operator. */
 export const handover = z.object({ how: z.enum(['copied', 'saved', 'emailed']), atMs: z.number() });
 
-/** In order; `rotating` is a service that answers to one key while the next is registered. */
+/** In order; `rotating` means that the service answers to one key while the next is registered. */
 export const registrationStates = [
   'none',
   'key_made',
@@ -52,7 +52,7 @@ export const registrationStates = [
   'rotating',
 ] as const;
 
-/** The public facts of a key, and what became of it. */
+/** The public facts about a key, and its hand-over. */
 export const keyRecord = z.object({
   publicKeyPem: z.string(),
   modulusBits: z.number(),
@@ -61,7 +61,7 @@ export const keyRecord = z.object({
   handedOver: handover.optional(),
 });
 
-/** How far the registration of a key with an operator has come. */
+/** The state of a key's registration with an operator. */
 export const registration = z.object({
   state: z.enum(registrationStates),
   key: keyRecord.optional(),
@@ -69,16 +69,16 @@ export const registration = z.object({
   next: keyRecord.extend({ fingerprint: z.string(), clientId: z.string().optional() }).optional(),
 });
 
-/** A service of one organisation, without anything secret: key and token are in the vault. */
+/** A service of one organisation, without secrets: key and token are in the vault. */
 export const profile = z.object({
   id: z.string(),
   name: z.string(),
   colour: z.enum(profileColours),
-  /** Scheme, host and port; never changes, nor does the path of the service root under it. */
+  /** Scheme, host and port; like the path of the service root, it never changes. */
   origin: z.string(),
   basePath: z.string(),
   clientId: z.string().optional(),
-  /** Of the public key; one key belongs to one profile. */
+  /** Of the public key; a key belongs to one profile. */
   keyFingerprint: z.string().optional(),
   email: z.string().optional(),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),

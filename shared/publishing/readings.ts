@@ -1,4 +1,4 @@
-/** What a service computed for a scenario at one lender, as it answered. */
+/** A service's answer to a calculation for a scenario at one lender. */
 export interface RemoteResult {
   readonly scenarioId: string;
   readonly profileId: string;
@@ -11,11 +11,11 @@ export interface RemoteResult {
   readonly answer: unknown;
 }
 
-/** Products or policies of a service, kept for reading offline. */
+/** Products or policies of a service, stored for reading offline. */
 export interface CachedReading {
   readonly profileId: string;
   readonly kind: 'products' | 'policies';
-  /** The question as one text: the same for the same question. */
+  /** The question in canonical form. */
   readonly question: string;
   readonly atMs: number;
   readonly answer: unknown;

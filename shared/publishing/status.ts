@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { partName } from './merge.ts';
 import { blockReason, waitReason } from './outbox.ts';
 
-/** How a scenario stands with a service. Computed, never stored. */
+/** The state of a scenario at a service. Computed, never stored. */
 export const linkStatus = z.object({
   status: z.enum(['draft', 'published', 'changed_here', 'changed_there', 'changed_both', 'waiting', 'blocked']),
-  /** The parts that were changed on this computer and on the service since both last met. */
+  /** The parts changed on this computer and on the service since the last sync. */
   here: z.array(partName),
   there: z.array(partName),
   /** For `waiting` and `blocked`. */

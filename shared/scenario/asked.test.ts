@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askedOf } from './asked.ts';
 
-it('is the sum of the proposed loans, whether income is stated, and what says nothing of what is owed', () => {
+it('is the sum of the proposed loans, whether income is stated, and which debts state no amount', () => {
   const home_loans = [{ loan_amount: 500_000 }, { existing_or_proposed: 'existing' }, { loan_amount: 20_000 }];
   expect(askedOf({ home_loans, income: [{ payg: 90_000 }], liabilities: [{ type: 'car_loan' }] })).toEqual({
     requested: 520_000,

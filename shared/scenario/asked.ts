@@ -3,13 +3,13 @@ import { unstatedDebts } from './checks/unstated-debts.ts';
 import { isIncomeStated } from './incomes.ts';
 import { requestedAmount } from './loans.ts';
 
-/** What a result is an answer to. */
+/** The request that a result answers. */
 export interface Asked {
   /** The sum of the proposed loans, AUD. */
   readonly requested: number;
   /** Whether the scenario states any income. */
   readonly isIncomeStated: boolean;
-  /** What is missing for what the borrowers owe to count: `no limit or balance for Loan 2`. */
+  /** Missing amounts without which a debt is not counted: `no limit or balance for Loan 2`. */
   readonly unstated: readonly string[];
 }
 

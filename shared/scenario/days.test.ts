@@ -17,7 +17,7 @@ describe('parseDay', () => {
     ]);
   });
 
-  it('returns undefined for what is not a calendar day', () => {
+  it('returns undefined for anything but a calendar day', () => {
     const wrong = [
       undefined,
       '',
@@ -33,7 +33,7 @@ describe('parseDay', () => {
 });
 
 describe('financial years', () => {
-  it('have 366 days when they hold a 29 February', () => {
+  it('have 366 days when they include 29 February', () => {
     expect([2022, 2023, 2026].map(daysInFinancialYear)).toEqual([365, 366, 365]);
   });
 

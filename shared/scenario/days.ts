@@ -29,8 +29,8 @@ export interface CalendarDay {
 }
 
 /**
- * Reads an ISO day; for anything else (absent, malformed, 30 February) returns `undefined`, which callers
- * treat as absent. `parseDay('2026-11-15')?.financialYear` is 2026.
+ * Reads an ISO day; for anything else (absent, malformed, 30 February) returns `undefined`, which callers treat as
+ * absent. `parseDay('2026-11-15')?.financialYear` is 2026.
  */
 export const parseDay = (text: string | undefined): CalendarDay | undefined => {
   const match = text === undefined ? null : isoDayPattern.exec(text);
@@ -47,7 +47,7 @@ export const firstDayOf = (financialYear: number): CalendarDay => ({
   financialYear,
 });
 
-/** 365, or 366 when the financial year holds a 29 February. */
+/** 365, or 366 when the financial year includes 29 February. */
 export const daysInFinancialYear = (financialYear: number): number =>
   firstDayOf(financialYear + 1).number - firstDayOf(financialYear).number;
 

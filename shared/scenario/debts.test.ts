@@ -19,7 +19,7 @@ it.each(['other', 'a boat', 'toString', undefined])('reads %j as another debt, n
 
 it('names a debt by its kind', () => expect(debtName('help')).toBe('HELP debt'));
 
-it('takes the balance for the limit of a card whose limit is missing or zero', () => {
+it('uses the balance as the limit of a card whose limit is missing or zero', () => {
   const cards = [{ limit: 9_000, balance: 4_000 }, { balance: 4_000 }, { limit: 0, balance: 4_000 }, { limit: 0 }, {}];
   expect(cards.map(revolvingLimit)).toEqual([9_000, 4_000, 4_000, 0, 0]);
 });

@@ -9,7 +9,7 @@ interface DebtKind {
   readonly treatment: DebtTreatment;
 }
 
-/** The kinds of debt that `liabilities[].type` names; any other text, or none, is an `other` debt. */
+/** The kinds of debt in `liabilities[].type`; any other text, or none, is an `other` debt. */
 export const debtKinds = {
   credit_card: { label: 'Credit card', treatment: 'card' },
   store_card: { label: 'Store card', treatment: 'card' },

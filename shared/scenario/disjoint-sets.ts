@@ -6,7 +6,7 @@ export class DisjointSets {
     this.#parents = Array.from({ length: size }, (_, position) => position);
   }
 
-  /** The lowest position in the set that holds this one. */
+  /** The lowest position in the set that contains this one. */
   find(position: number): number {
     let root = position;
     for (let parent = this.#parent(root); parent !== root; parent = this.#parent(root)) root = parent;

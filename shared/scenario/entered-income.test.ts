@@ -5,7 +5,7 @@ import { incomeFields, payFrequencies } from '../service/scenario.ts';
 import { type EnteredIncome, enteredIncome, withIncome, yearlyAmount } from './entered-income.ts';
 
 describe('an income as entered', () => {
-  it('makes the yearly amount, and is kept beside it', () => {
+  it('gives the yearly amount, and is stored with it', () => {
     expect(payFrequencies.map((frequency) => yearlyAmount(2_350, frequency))).toEqual([122_200, 61_100, 28_200, 2_350]);
     const sam = withIncome({ name: 'Sam', payg: 96_000 }, 'casual', { amount: 900, frequency: 'weekly' });
     expect(sam).toEqual({
@@ -21,7 +21,7 @@ describe('an income as entered', () => {
     ]);
   });
 
-  it('keeps the frequency of an empty field, and leaves nothing of a yearly one', () => {
+  it('keeps the frequency of an empty field, but not of a yearly one', () => {
     const chosen = withIncome({ payg: 5 }, 'payg', { amount: undefined, frequency: 'weekly' });
     expect([chosen, enteredIncome(chosen, 'payg')]).toEqual([
       { entered: { payg: { frequency: 'weekly' } } },
@@ -33,14 +33,14 @@ describe('an income as entered', () => {
 
   it.each([
     ['a yearly amount changed elsewhere', { payg: 50_000, entered: { payg: { amount: 900, frequency: 'weekly' } } }],
-    ['a yearly amount alone', { payg: 50_000, entered: { payg: { frequency: 'weekly' } } }],
-    ['a frequency that is none', { payg: 50_000, entered: { payg: { amount: 50_000, frequency: 'daily' } } }],
+    ['only a yearly amount', { payg: 50_000, entered: { payg: { frequency: 'weekly' } } }],
+    ['an invalid frequency', { payg: 50_000, entered: { payg: { amount: 50_000, frequency: 'daily' } } }],
     ['no frequency', { payg: 50_000, entered: { payg: { amount: 50_000 } } }],
   ])('is the yearly amount where there is %s', (_name, applicant) => {
     expect(enteredIncome(applicant, 'payg')).toEqual({ amount: 50_000, frequency: 'annual' });
   });
 
-  it('is not the amount of a yearly one that was taken away elsewhere', () => {
+  it('does not restore a yearly amount that was removed elsewhere', () => {
     expect(enteredIncome({ entered: { payg: { amount: 900, frequency: 'weekly' } } }, 'payg')).toEqual({
       amount: undefined,
       frequency: 'annual',

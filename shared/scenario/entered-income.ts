@@ -1,7 +1,7 @@
 import { type Income, type IncomeField, payFrequencies, type PayFrequency } from '../service/scenario.ts';
 import { cents } from './money.ts';
 
-/** An income as it is entered: AUD each time it is paid; without an amount, a field in which only that was chosen. */
+/** An income as entered: AUD each time it is paid; without an amount, only the frequency was chosen. */
 export interface EnteredIncome {
   readonly amount: number | undefined;
   readonly frequency: PayFrequency;
@@ -19,8 +19,8 @@ export const yearlyAmount = (amount: number, frequency: PayFrequency): number =>
   cents(amount * paymentsPerYear[frequency]);
 
 /**
- * An applicant's income as it was entered. What was entered counts only while it makes the yearly amount that
- * is stored: someone who knows nothing of it may have changed that one, which then is what was entered.
+ * An applicant's income as entered. It counts only while it gives the stored yearly amount: a client that does not know
+ * it may have changed that amount, which then replaces what was entered.
  */
 export const enteredIncome = (applicant: Income | undefined, field: IncomeField): EnteredIncome => {
   const yearly = applicant?.[field];
@@ -36,7 +36,7 @@ export const enteredIncome = (applicant: Income | undefined, field: IncomeField)
 const without = <T extends object>(record: T, key: keyof T): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
 
-/** The applicant with one income as entered and the yearly amount made of it. */
+/** The applicant with one income as entered and the resulting yearly amount. */
 export const withIncome = (applicant: Income, field: IncomeField, { amount, frequency }: EnteredIncome): Income => {
   const others = without(applicant.entered ?? {}, field);
   const entry = amount === undefined ? { frequency } : { amount, frequency };

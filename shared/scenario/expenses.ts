@@ -1,6 +1,6 @@
 import { detailedExpenses, type LivingExpenses } from '../service/scenario.ts';
 
-/** The sum of the detailed living expenses, AUD a month, whether or not they are the ones that count. */
+/** The sum of the detailed living expenses, AUD a month, whether or not they are used. */
 export const detailedTotal = (expenses: LivingExpenses | undefined): number =>
   detailedExpenses.reduce((sum, field) => sum + (expenses?.[field] ?? 0), 0);
 

@@ -26,7 +26,7 @@ describe('figures in messages', () => {
     expect([count(1, 'month'), count(6, 'month')]).toEqual(['1 month', '6 months']);
   });
 
-  it('take labels into a sentence', () =>
+  it('put labels in a sentence', () =>
     expect(['Base salary', 'LMI quoted', 'Centrelink payment'].map(midSentence)).toEqual([
       'base salary',
       'LMI quoted',

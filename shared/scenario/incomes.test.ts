@@ -5,7 +5,7 @@ import { incomeKinds } from './fields/income-fields.ts';
 import { hasHistory, isAveraged, isIncomeStated, statedIncome } from './incomes.ts';
 
 describe('statedIncome', () => {
-  it('adds the incomes and nothing else', () => {
+  it('adds only the incomes', () => {
     expect(statedIncome({ payg: 100, bonus: 20, other_income: 3, youngest_child_age: 7, name: 'Sam' })).toBe(123);
     expect(statedIncome(undefined)).toBe(0);
   });

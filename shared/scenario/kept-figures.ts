@@ -3,7 +3,7 @@ import type { LenderFigure } from './lender-figures.ts';
 import { bestStatuses } from './marks.ts';
 
 /*
- * The figures of a scenario as of a day, and what a change of rates did to them.
+ * The figures of a scenario as of a day, and how a change of rates affected them.
  */
 
 /** A lender's figures as of a day. AUD to the cent; surplus a month. */
@@ -18,7 +18,7 @@ export const lenderFigure = z.strictObject({
 /** A day in Sydney, `2026-11-22`. */
 export const keptDay = z.iso.date();
 
-/** What became of a scenario at a lender: would make the loan now, no longer would, or lends another amount. */
+/** How a scenario changed at a lender: it would now lend, no longer would, or would lend another amount. */
 export const changeGroups = ['gained', 'lost', 'changed'] as const;
 
 export type ChangeGroup = (typeof changeGroups)[number];
@@ -28,7 +28,7 @@ export const datedFigure = lenderFigure.omit({ lender: true }).extend({ day: kep
 
 export type DatedFigure = z.infer<typeof datedFigure>;
 
-/** What a change of rates did to a scenario at a lender: both figures are of the body that `inputs` names. */
+/** How a change of rates affected a scenario at a lender: both figures are of the body that `inputs` identifies. */
 export interface FigureChange {
   readonly lender: string;
   readonly group: ChangeGroup;
@@ -37,7 +37,7 @@ export interface FigureChange {
   readonly after: DatedFigure;
 }
 
-/** A change with the scenario that it is of. */
+/** A change with its scenario. */
 export interface ListedChange extends Omit<FigureChange, 'inputs'> {
   readonly scenarioId: string;
   readonly description: string;
@@ -46,9 +46,9 @@ export interface ListedChange extends Omit<FigureChange, 'inputs'> {
 /** The figures of a scenario as of a day. */
 export interface FigureDay {
   readonly day: string;
-  /** The number of what they were computed with. */
+  /** The number of the basis they were computed with. */
   readonly basis: number;
-  /** Names the body that they were computed from. */
+  /** Identifies the body they were computed from. */
   readonly inputs: string;
   readonly figures: readonly LenderFigure[];
 }
@@ -57,37 +57,37 @@ export interface FigureDay {
 export interface ChangeQuery {
   readonly group: ChangeGroup;
   readonly lender?: string | undefined;
-  /** Lenders that are left out. */
+  /** Lenders to leave out. */
   readonly hidden: readonly string[];
-  /** Of `changed`: those by more than this, AUD. */
+  /** For `changed`: those by more than this, AUD. */
   readonly moreThan: number;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** `running` goes on after a restart, `cancelled` waits to be resumed. */
+/** `running` continues after a restart, `cancelled` waits to be resumed. */
 export const runStates = ['running', 'cancelled', 'done'] as const;
 
-/** A run over the library, at its newest state. */
+/** The current state of a run over the library. */
 export interface FigureRun {
   readonly state: (typeof runStates)[number];
-  /** The number of what the figures are computed with. */
+  /** The number of the basis that the figures are computed with. */
   readonly basis: number;
   /** ISO 8601 UTC. */
   readonly beganOn: string;
-  /** The row that was looked at last. */
+  /** The last row visited. */
   readonly cursor: number;
   readonly done: number;
   readonly total: number;
   /** The lenders whose rates or policies changed; empty where the library is computed for the first time. */
   readonly lenders: readonly string[];
-  /** Scenarios without earlier figures of the same content: nothing says what the rates did to them. */
+  /** Scenarios without earlier figures of the same content, so that the effect of the rates is unknown. */
   readonly uncompared: number;
-  /** The list was put away; the next change begins a new one. */
+  /** The list was dismissed; the next change starts a new one. */
   readonly dismissed: boolean;
 }
 
-/** What became of a figure; undefined where it is what it was. */
+/** How a figure changed; undefined where it did not. */
 export const changeOf = (
   before: Omit<LenderFigure, 'lender'>,
   after: Omit<LenderFigure, 'lender'>,

@@ -3,24 +3,24 @@ import type { Asked } from './asked.ts';
 import { type LenderStatus, lenderStatus } from './lender-status.ts';
 import type { BestLender } from './marks.ts';
 
-/** What one lender answers for a scenario, in the few figures that are kept and compared. AUD; surplus a month. */
+/** One lender's answer for a scenario, reduced to the figures that are stored and compared. AUD; surplus a month. */
 export interface LenderFigure {
   readonly lender: string;
   readonly status: BestLender['status'];
-  /** It would make the loan: every test passes. */
+  /** Whether it would make the loan: every test passes. */
   readonly serves: boolean;
   readonly capacity: number;
   readonly surplus: number;
 }
 
-/** The status as the library stores it: where it is close, that is what counts. */
+/** The status as stored in the library: being close takes precedence. */
 const storedStatus = ({ kind, close }: LenderStatus): BestLender['status'] => {
   if (close) return 'close';
   if (kind === 'fails-servicing') return 'fails';
   return kind === 'fails-policy' ? 'fails_policy' : kind;
 };
 
-/** The figures of a lender's result for the amount asked. */
+/** The figures of a lender's result for the requested amount. */
 export const figureOf = (lender: string, result: ServicingResult, asked: Asked): LenderFigure => {
   const status = lenderStatus(result, asked);
   return {
@@ -34,18 +34,18 @@ export const figureOf = (lender: string, result: ServicingResult, asked: Asked):
 
 const isKnown = ({ status }: LenderFigure): boolean => status !== 'incomplete';
 
-/** First whoever would make the loan, then the highest capacity; figures without an answer last. */
+/** Lenders that would make the loan first, then by highest capacity; figures without an answer last. */
 export const byNearness = (a: LenderFigure, b: LenderFigure): number =>
   Number(isKnown(b)) - Number(isKnown(a)) || Number(b.serves) - Number(a.serves) || b.capacity - a.capacity;
 
 /**
- * The figure that comes nearest to the amount asked: of those that would make the loan the one with the
- * highest capacity, else of all. Without an amount, or without an answer, there is none.
+ * The figure nearest to the requested amount: the highest capacity among lenders that would make the loan, else among
+ * all. Undefined without an amount or an answer.
  */
 export const nearestFigure = (figures: readonly LenderFigure[]): LenderFigure | undefined =>
   figures.filter(isKnown).toSorted(byNearness)[0];
 
-/** The best lender for the amount asked (AUD), as the library shows it. */
+/** The best lender for the requested amount (AUD), as shown in the library. */
 export const bestAmong = (
   figures: readonly LenderFigure[],
   requested: number,

@@ -41,7 +41,7 @@ const shortOfSurplus = (capacity: number, ...policy: Validation[]) =>
   result({ does_service: false, max_borrowing_capacity: capacity, validations: [...policy, noSurplus] });
 
 describe('the status of a lender', () => {
-  test('services, with the amount to spare and the margin of its measure', () => {
+  test('services, with the headroom and the margin of its measure', () => {
     expect(lenderStatus(result({ validations: [spareSurplus] }), asked(820_000))).toEqual({
       ...{ kind: 'services', services: true, close: false, spare: 141_000, failed: [] },
       measure: figures('surplus_minimum', false, 640.2, 0, 'aud_monthly'),
@@ -53,7 +53,7 @@ describe('the status of a lender', () => {
     expect([800_000, 840_000, 841_000].map(near)).toEqual([true, true, false]);
   });
 
-  test('tells every test that fails, servicing before policy, with figure and limit', () => {
+  test('lists every failed test, servicing before policy, with figure and limit', () => {
     expect(lenderStatus(shortOfSurplus(700_000, highLvr, longTerm), asked(820_000))).toEqual({
       ...{ kind: 'fails-servicing', services: false, close: false, spare: -120_000 },
       ...{ failed: [surplusTest, lvrTest, termTest], measure: surplusTest },
@@ -76,7 +76,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('takes no figure from a sentence: without typed figures a test stands alone', () => {
+  test('reads no figures from sentences: without typed figures, a test has none', () => {
     const worded = result({
       does_service: false,
       validations: [failed('dti_maximum', 'Total debt is 7.2 times gross income; at most 6 times is accepted.')],
@@ -84,7 +84,7 @@ describe('the status of a lender', () => {
     expect(lenderStatus(worded, asked(820_000)).failed).toEqual([{ name: 'dti_maximum', isPolicy: false }]);
   });
 
-  test('a test without a word of its own is a policy where the loan services, else a servicing test', () => {
+  test('an unknown test is a policy where the loan services, else a servicing test', () => {
     const failing = (does_service: boolean) => result({ does_service, validations: [failed('house_rule')] });
     expect([true, false].map((services) => lenderStatus(failing(services), asked(820_000)))).toMatchObject([
       { kind: 'fails-policy', failed: [{ name: 'house_rule', isPolicy: true }] },
@@ -104,7 +104,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('is incomplete where a debt states no amount, however well the loan services without it', () => {
+  test('is incomplete where a debt states no amount, even if the loan services without it', () => {
     const unstated = ['no limit or balance for Loan 2', 'no limit or balance for Credit card 1'];
     const lack = unstated.join('; ');
     expect(lenderStatus(result({}), { ...asked(820_000), unstated })).toMatchObject({ kind: 'incomplete', lack });
@@ -112,7 +112,7 @@ describe('the status of a lender', () => {
     expect(nothingAsked).toMatchObject({ lack: `${lack}; no amount asked` });
   });
 
-  test('fails, and is not incomplete, where the lender counts none of the income that is stated', () => {
+  test('fails, rather than being incomplete, where the lender counts none of the stated income', () => {
     const uncounted = result({ does_service: false, validations: [failed('income_present'), noSurplus] });
     expect(lenderStatus(uncounted, asked(820_000, true))).toMatchObject({
       kind: 'fails-servicing',
@@ -120,7 +120,7 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('is incomplete if nothing is asked for, though there is a capacity', () => {
+  test('is incomplete if nothing is requested, even with a capacity', () => {
     expect(lenderStatus(result({}), asked(0))).toMatchObject({ kind: 'incomplete', lack: 'no amount asked' });
   });
 });

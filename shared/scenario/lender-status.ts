@@ -2,13 +2,13 @@ import type { ServicingResult, Validation } from '../service/compute.ts';
 import { type FigureUnit, type InputCheckName, policyCheckNames, servicingTestNames } from '../service/findings.ts';
 import type { Asked } from './asked.ts';
 
-/** A capacity is close to the amount asked within this share of it. */
+/** A capacity is close if it is within this share of the requested amount. */
 const closeShare = 0.05;
 
-/** What a lender's row says about the amount asked. */
+/** What a lender's row says about the requested amount. */
 export type StatusKind = 'services' | 'fails-servicing' | 'fails-policy' | 'incomplete';
 
-/** A test with what it measured, as far as the answer carries it in figures. */
+/** A test with its figures, as far as the answer has them. */
 export interface MeasuredTest {
   /** Its name on the wire. */
   readonly name: string;
@@ -22,9 +22,9 @@ export interface LenderStatus {
   readonly kind: StatusKind;
   /** The loan passes the lender's servicing tests. */
   readonly services: boolean;
-  /** The capacity is within 5 % of the amount asked, on the side given by `services`. */
+  /** The capacity is within 5 % of the requested amount, on the side given by `services`. */
   readonly close: boolean;
-  /** Capacity less the amount asked, AUD; undefined while one of them is not known. */
+  /** Capacity less the requested amount, AUD; undefined while either is unknown. */
   readonly spare: number | undefined;
   /** Every test that fails, servicing before policy. */
   readonly failed: readonly MeasuredTest[];
@@ -48,7 +48,7 @@ const isMissing = (name: string): name is keyof typeof missing => Object.hasOwn(
 
 const includes = (names: readonly string[], name: string): boolean => names.includes(name);
 
-/** A test that is no known servicing test can only be a policy of a lender that finds the loan serviced. */
+/** If the loan services, an unknown test can only be a policy. */
 const isPolicy = (name: string, services: boolean): boolean =>
   includes(policyCheckNames, name) || (services && !includes(servicingTestNames, name));
 
@@ -68,7 +68,7 @@ const measureOf = ({ validations, does_service: services }: ServicingResult): Me
   return found && measured(found, services);
 };
 
-/** What prevents calculating the scenario for an amount; undefined if nothing does. */
+/** What prevents a calculation for an amount; undefined if nothing does. */
 const lackOf = (
   { validations }: ServicingResult,
   { requested, isIncomeStated, unstated }: Asked,
@@ -83,11 +83,10 @@ const lackOf = (
 /**
  * The status of one lender's result for the amount asked (AUD, the sum of proposed loans).
  *
- * Input that cannot be calculated, no income or no amount is incomplete; income of which the lender counts
- * nothing is a test that fails. Servicing comes before policy. A
- * capacity within 5 % of the amount asked is close, unless policy refuses the loan anyway: with 820,000
- * asked, a capacity of 842,000 services and is close, with 22,000 to spare. Figures are those that the
- * answer carries beside its sentences; a test without them stands without a distance.
+ * Input that cannot be calculated, no income or no amount is incomplete; income of which the lender counts nothing is a
+ * test that fails. Servicing comes before policy. A capacity within 5 % of the amount asked is close, unless policy
+ * refuses the loan anyway: with 820,000 asked, a capacity of 842,000 services and is close, with 22,000 to spare.
+ * Figures are those that the answer carries beside its sentences; a test without them stands without a distance.
  */
 export const lenderStatus = (result: ServicingResult, asked: Asked): LenderStatus => {
   const services = result.does_service;
@@ -98,7 +97,7 @@ export const lenderStatus = (result: ServicingResult, asked: Asked): LenderStatu
   const { requested } = asked;
   const spare = result.max_borrowing_capacity - requested;
   const refused = failed.some((test) => test.isPolicy);
-  // Where capacity and test disagree (a request above the lender's maximum loan) nothing is close.
+  // Where capacity and test disagree (a request above the lender's maximum loan), nothing is close.
   const close = !refused && Math.abs(spare) <= closeShare * requested && spare >= 0 === services;
   const kind = !services ? 'fails-servicing' : refused ? 'fails-policy' : 'services';
   return { kind, services, close, spare, failed, measure };

@@ -21,7 +21,7 @@ describe('requestedAmount', () => {
 });
 
 describe('loanAmount', () => {
-  it('of a proposed loan is its amount, whatever else it states', () => {
+  it('of a proposed loan is its amount, whatever else is stated', () => {
     const stated = [{ limit: 320_000, loan_amount: 300_000, balance: 1 }, { loan_amount: 0, limit: 5 }, {}];
     expect(stated.map(loanAmount)).toEqual([300_000, 0, undefined]);
   });

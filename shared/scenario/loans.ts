@@ -10,12 +10,12 @@ export const defaultExistingTermYears = 25;
 /** `existing`; anything else is proposed. */
 export const isExisting = ({ existing_or_proposed: state }: HomeLoan): boolean => state === 'existing';
 
-/** Whether a loan or a debt stays: one that is closing is paid out at settlement. */
+/** Whether a loan or debt is kept; a closing one is paid out at settlement. */
 export const isLive = ({ closing }: { readonly closing?: boolean | undefined }): boolean => closing !== true;
 
 /**
- * The amount that counts, AUD: of an existing loan the first above zero of its limit, its amount and its
- * balance, so that a loan that is owed never counts nothing.
+ * The amount that counts, AUD: of an existing loan the first above zero of its limit, its amount and its balance, so
+ * that an outstanding loan never counts as nothing.
  */
 export const loanAmount = (loan: HomeLoan): number | undefined =>
   isExisting(loan)

@@ -61,8 +61,8 @@ describe('loanLvrs', () => {
   it.each([
     ['a price above the value counts as the value', 1_250_000, 80],
     ['a price below the value counts', 800_000, 100],
-    ['a price of 0 is none', 0, 80],
-    ['a worth below half a cent is not known', 5e-324, undefined],
+    ['a price of 0 counts as absent', 0, 80],
+    ['a value below half a cent counts as unknown', 5e-324, undefined],
   ])('%s', (_title, purchase_price, expected) => {
     const one = body({
       home_loans: [{ id: 'l', loan_amount: 800_000 }],

@@ -5,23 +5,23 @@ import { cents } from './money.ts';
 import { linkedSecurities } from './references.ts';
 
 /**
- * The value of a property to a lender, AUD to the cent: the lower of value and purchase price. A price of 0
- * means none; a worth of 0 means unknown.
+ * The value of a property to a lender, AUD to the cent: the lower of value and purchase price. A price of 0 means none;
+ * a worth of 0 means unknown.
  */
 export const securityWorth = ({ value = 0, purchase_price: price = 0 }: Security): number =>
   cents(price > 0 ? Math.min(value, price) : value);
 
-/** No LVR is read above this: it keeps every figure printable. */
+/** LVRs are capped at this, which keeps every figure printable. */
 const maxLvrPercent = 1_000_000;
 
 /**
- * The LVR that a loan carries itself, percent; undefined where it is computed. A value up to 2 is a
- * fraction: 0.8 and 80 are both 80 % (servicing-model section 1).
+ * The LVR stated for a loan, percent; undefined where it is computed. A value up to 2 is a fraction: 0.8 and 80 are
+ * both 80 % (servicing-model section 1).
  */
 export const givenLvr = ({ lvr_behavior: behavior, lvr = 0 }: HomeLoan): number | undefined =>
   behavior === 'use-input' ? Math.min(maxLvrPercent, Math.max(0, lvr <= 2 ? lvr * 100 : lvr)) : undefined;
 
-/** What secures a loan. Two loans share security when they hold the same object. */
+/** A security of a loan. Two loans share security when they refer to the same object. */
 interface Collateral {
   /** AUD; 0 = unknown. */
   readonly worth: number;
@@ -34,9 +34,9 @@ interface SecuredLoan {
 }
 
 /**
- * LVR per loan, percent, in the order of the loans (servicing-model section 4). Securities that share a loan
- * form one group; the LVR of a group is `100 · Σ loan amounts / Σ worth`. Loans of 400,000 and 100,000 on one
- * property of 625,000 both have 80 %. Undefined: nothing secures the loan, or no security has a worth.
+ * LVR per loan, percent, in the order of the loans (servicing-model section 4). Securities that share a loan form one
+ * group; the LVR of a group is `100 · Σ loan amounts / Σ worth`. Loans of 400,000 and 100,000 on one property of
+ * 625,000 both have 80 %. Undefined: nothing secures the loan, or no security has a worth.
  */
 export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | undefined)[] => {
   const securities = [...new Set(loans.flatMap((loan) => loan.securities))];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * What the desk alone keeps of a scenario, for its library; no service learns of it.
+ * What only the desk stores about a scenario, for its library; it is never sent to a service.
  */
 
 export const maxTags = 20;
@@ -10,24 +10,24 @@ export const maxTagLength = 40;
 export const bestStatuses = ['services', 'close', 'fails', 'fails_policy', 'incomplete'] as const;
 
 /**
- * The lender that comes nearest to the amount asked, as last computed for every lender without a rate
- * buffer: of those whose tests all pass the one with the highest capacity, else of all.
+ * The lender nearest to the requested amount, as last computed for every lender without a rate buffer: the highest
+ * capacity among lenders whose tests all pass, else among all.
  */
 export const bestLender = z.strictObject({
   status: z.enum(bestStatuses),
   /** Its id; absent where nothing could be computed. */
   lender: z.string().min(1).max(200).optional(),
-  /** Its capacity less the amount asked, AUD. */
+  /** Its capacity less the requested amount, AUD. */
   spare: z.number(),
-  /** Lenders whose tests all pass, of how many. */
+  /** How many lenders pass all tests, out of how many. */
   serving: z.int().min(0),
   of: z.int().min(0),
-  /** `lastEditedOn` of the scenario that was computed: another one means that the figures are old. */
+  /** `lastEditedOn` of the computed scenario; if it has changed since, the figures are out of date. */
   editedOn: z.string().max(64),
   computedOn: z.iso.datetime(),
 });
 
-/** In letters of any case; two that differ only in case are one. */
+/** Compared ignoring case. */
 export const tags = z.array(z.string().trim().min(1).max(maxTagLength)).max(maxTags);
 
 /** The best lender as last computed; `none`: never computed. */
@@ -36,7 +36,7 @@ export const statusFilters = [...bestStatuses, 'none'] as const;
 /** Archived scenarios are out of sight; the bin holds the deleted ones. */
 export const shelves = ['library', 'archive', 'bin'] as const;
 
-/** How scenarios stand with services: those of one kind. */
+/** Filters scenarios by their state at services. */
 export const serviceFilters = ['draft', 'published', 'changed_here', 'changed_there', 'waiting', 'blocked'] as const;
 
 /** What a list of scenarios is sorted by. */
@@ -65,7 +65,7 @@ export interface LibraryQuery {
   readonly tag?: string | undefined;
   readonly status?: StatusFilter | undefined;
   readonly service?: ServiceFilter | undefined;
-  /** With `changed_here`: the ids of those, which are told by comparing two copies. */
+  /** With `changed_here`: the ids of those scenarios, found by comparing copies. */
   readonly changedHere?: readonly string[] | undefined;
   readonly sort: ScenarioSort;
   readonly direction: 'asc' | 'desc';

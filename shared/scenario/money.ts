@@ -1,7 +1,7 @@
 /** Band edges (income bands, LVR steps, limits) are compared with this tolerance. */
 export const bandTolerance = 1e-9;
 
-/** Half up, away from zero; the small lift keeps decimals such as 1.005 from falling below the half. */
+/** Half up, away from zero; the small addition keeps decimals such as 1.005 from ending up below the half. */
 const roundTo = (value: number, factor: number): number => {
   const size = Math.floor(Math.abs(value) * factor + 0.5 + 1e-6) / factor;
   return value < 0 && size > 0 ? -size : size;

@@ -12,7 +12,7 @@ import {
 
 const uuid = 'e3a1c5d2-7b1f-4c0e-9a51-5d2f6f0b7c11';
 
-it('labels elements in a calculation by their own words, else by place and by an id that can be read', () => {
+it('labels elements in a calculation by their own names, else by position and a readable id', () => {
   expect([
     loanLabel({ id: 'l1' }, 0),
     loanLabel({ id: uuid }, 1),

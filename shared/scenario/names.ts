@@ -9,13 +9,13 @@ import type {
 import { debtName } from './debts.ts';
 
 /*
- * What the elements of a scenario are called: by their own words where they have some, else by position from
- * one. Messages and lines of a calculation add a short identifier where there are no words.
+ * The names of a scenario's elements: their own if they have one, else by position counted from one. Messages and lines
+ * of a calculation add a short identifier to elements without a name.
  */
 
 const maxShownId = 12;
 
-/** The words given, or undefined where there are none. */
+/** The name, or undefined if there is none. */
 export const given = (words: string | undefined): string | undefined => {
   const trimmed = words?.trim();
   return trimmed === '' ? undefined : trimmed;
@@ -27,7 +27,7 @@ const named = (kind: string, position: number, id: string | undefined): string =
   return id !== undefined && id !== '' && id.length <= maxShownId ? `${name} (${id})` : name;
 };
 
-/** `Loan 2 (Westpac)`: the position from one, and whose it is where that is said. */
+/** `Loan 2 (Westpac)`: the position from one, and the lender if stated. */
 const whose = (kind: string, position: number, lender: string | undefined): string => {
   const words = given(lender);
   return words === undefined ? `${kind} ${position + 1}` : `${kind} ${position + 1} (${words})`;
@@ -35,7 +35,7 @@ const whose = (kind: string, position: number, lender: string | undefined): stri
 
 export const householdName = (position: number): string => `Household ${position + 1}`;
 
-/** The name of a person: the one given, or the position from one. */
+/** The name of a person: their own, or the position from one. */
 export const applicantName = (name: string | undefined, position: number): string =>
   given(name) ?? `Applicant ${position + 1}`;
 
@@ -100,8 +100,8 @@ export const rentalLabel = (rental: RentalIncome, position: number): string =>
   given(rental.address) ?? named('Rental', position, rental.id);
 
 /**
- * What messages and lines of a calculation call the elements of a scenario that they add an identifier to, each with
- * its name without it: `Loan 1 (l1)` and `Loan 1`.
+ * The names with identifiers used in messages and lines of a calculation, each with the name without it: `Loan 1 (l1)`
+ * and `Loan 1`.
  */
 export const identifiedNames = (body: ScenarioBody): readonly (readonly [label: string, name: string])[] => {
   const pairs = [

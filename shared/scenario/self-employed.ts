@@ -9,12 +9,12 @@ export type AddbackField = (typeof addbackFields)[number];
 /** The share of each that is added back, as fractions. */
 export type Addbacks = Readonly<Record<AddbackField, number>>;
 
-/** Everything added back: what a business earned in cash. */
+/** Every add-back in full: what a business earned in cash. */
 export const everyAddback: Addbacks = { depreciation: 1, interest: 1, extra_super: 1, one_off: 1, other_addback: 1 };
 
 /**
- * A year's value: `share · (net profit + add-backs) + salary + extra super · pct`, to the cent; `share` is a
- * fraction. 110,000 + 12,000 depreciation + 3,000 interest + 5,000 one-off, wholly owned: 130,000.
+ * A year's value: `share · (net profit + add-backs) + salary + extra super · pct`, to the cent; `share` is a fraction.
+ * 110,000 + 12,000 depreciation + 3,000 interest + 5,000 one-off, wholly owned: 130,000.
  */
 export const yearValue = (year: SelfEmployedYear, share: number, addback: Addbacks): number => {
   const profit =

@@ -5,8 +5,8 @@ import { yearToDateFields } from './incomes.ts';
 import { cents, sumOf } from './money.ts';
 
 /*
- * What a payslip's year to date amounts to over a year (servicing-model section 3); what a lender makes of it
- * is in main/engine/servicing/income/year-to-date.ts.
+ * A payslip's year to date, annualised (servicing-model section 3); how lenders use it is in
+ * main/engine/servicing/income/year-to-date.ts.
  */
 
 /** The part of a financial year that a payslip covers, both days included. */
@@ -33,7 +33,7 @@ export const payslipPeriod = ({ period_end, start_date }: YearToDate): PayslipPe
   };
 };
 
-/** A lender's terms of annualising, by the names of its parameters. */
+/** A lender's rules for annualising, by the names of its parameters. */
 export interface AnnualisingTerms {
   /** Days that year to date must cover. */
   readonly ytd_min_days: number;
@@ -41,18 +41,18 @@ export interface AnnualisingTerms {
   readonly casual_weeks_per_year: number;
 }
 
-/** The terms of a lender that says nothing else. */
+/** The default rules. */
 export const usualAnnualisingTerms: AnnualisingTerms = { ytd_min_days: 60, casual_weeks_per_year: 48 };
 
-/** What a year to date amounts to over a year, AUD, or undefined when it is ignored. */
+/** A year to date annualised, AUD, or undefined when it is ignored. */
 export interface Annualised {
   readonly reliability: YearToDateResult['reliability'];
   readonly annualised: number | undefined;
 }
 
 /**
- * Permanent: `regular · days in the financial year / days`; casual: `regular / weeks ·
- * casual_weeks_per_year`. 33,000 by 15 November 2026 (138 of 365 days) is 87,282.61 a year.
+ * Permanent: `regular · days in the financial year / days`; casual: `regular / weeks · casual_weeks_per_year`. 33,000
+ * by 15 November 2026 (138 of 365 days) is 87,282.61 a year.
  */
 export const annualise = (ytd: YearToDate, period: PayslipPeriod, terms: AnnualisingTerms): Annualised => {
   const regular = (ytd.gross ?? 0) - (ytd.excluded ?? 0);
@@ -68,7 +68,7 @@ export const annualise = (ytd: YearToDate, period: PayslipPeriod, terms: Annuali
   return { reliability: 'ok', annualised: cents(annualised) };
 };
 
-/** The stated incomes that a year to date covers, together; AUD a year. */
+/** The sum of the stated incomes that a year to date covers; AUD a year. */
 export const coveredTotal = (amounts: Pick<Income, (typeof yearToDateFields)[number]>): number =>
   cents(sumOf(yearToDateFields, (field) => amounts[field] ?? 0));
 

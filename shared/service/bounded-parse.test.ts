@@ -31,7 +31,7 @@ describe('a bounded reading', () => {
     });
   });
 
-  it('accepts what is at its bounds, and otherwise reports what the schema reports', () => {
+  it('accepts values at their bounds, and otherwise reports what the schema reports', () => {
     const full = { scenario: { households: many(20, { status: 'x'.repeat(200), dependant_ages: many(30, 1) }) } };
     expect(parseBounded(createScenarioBody, full)).toEqual({ ok: true, data: full });
     const wrong = { scenario: { income: [{ payg: '1', ytd: 7 }], households: 1, additional_info: null } };
@@ -42,7 +42,7 @@ describe('a bounded reading', () => {
     });
   });
 
-  it('stops at the first issue beyond those that are listed', () => {
+  it('stops at the first issue beyond the maximum', () => {
     let looks = 0;
     const element = z.custom(() => {
       looks += 1;
@@ -80,7 +80,7 @@ describe('odd values', () => {
     expect(findForbiddenValues({ ['x'.repeat(200)]: [1e308, null, 'text'] })).toEqual([]);
   });
 
-  it('are searched for only up to the first beyond those that are listed', () => {
+  it('are searched for only up to the first beyond the maximum', () => {
     expect(findForbiddenValues(many(1_000, Infinity), 5)).toHaveLength(6);
   });
 });

@@ -6,15 +6,15 @@ import { maxIssues, type ValidationIssue } from './envelope.ts';
 type Key = string | number;
 type Schema = z.core.$ZodTypes;
 
-/** A value parsed by its schema, or the places that do not fit. */
+/** A value parsed by its schema, or the issues. */
 export type BoundedParse<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly issues: readonly ValidationIssue[] };
 
 /**
- * Reads a value from outside. An array, record or text over its bound is one issue, and its contents are not
- * checked. Reading stops at the first issue beyond `maximum`, so that a body of wrong elements costs no more
- * than a hundred of them: zod itself collects every issue first, and fails at a hundred thousand.
+ * Reads a value from outside. An array, record or text over its bound is one issue, and its contents are not checked.
+ * Reading stops at the first issue beyond `maximum`, so that a body of wrong elements costs no more than a hundred of
+ * them: zod itself collects every issue first, and fails at a hundred thousand.
  */
 export const parseBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = maxIssues): BoundedParse<T> => {
   const found: ValidationIssue[] = [];
@@ -22,7 +22,7 @@ export const parseBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = 
   return found.length > 0 ? { ok: false, issues: found } : parseWhole(schema, value);
 };
 
-/** Reads another service's answer, up to the first place that does not fit; bounds are not applied. */
+/** Reads another service's answer, up to the first issue; bounds are not applied. */
 export const parseToFirstIssue = <T>(schema: z.ZodType<T>, value: unknown): BoundedParse<T> => {
   const found: ValidationIssue[] = [];
   check(schema, value, { path: [], found, maximum: 0, isBounded: false });
@@ -63,7 +63,7 @@ const check = (schema: z.core.$ZodType, value: unknown, context: CheckContext): 
     if (isWithin(schema, Object.keys(value).length, 'entries', context))
       for (const [key, field] of Object.entries(def.shape)) checkAt(key, field, value[key], context);
   } else if (def.type !== 'catch') {
-    // A schema that reads what does not fit as something else takes any value.
+    // A schema that replaces invalid values accepts any value.
     checkLeaf(schema, value, context);
   }
 };
@@ -94,7 +94,7 @@ const isWithin = (
   return size <= bound;
 };
 
-/** Whether a value is valid at a glance, which settles most of a body; the schema checks the rest. */
+/** A quick check whether a value is valid, which settles most of a body; the schema checks the rest. */
 const isTriviallyValid = ({ type, checks = [] }: Schema['_zod']['def'], value: unknown): boolean =>
   checks.length === 0 && typeof value === type && (Number.isFinite(value) || type === 'string' || type === 'boolean');
 
@@ -109,8 +109,8 @@ interface Place {
 }
 
 /**
- * What no body may hold anywhere, unknown fields included: numbers beyond the range of a double, which would
- * be stored and returned as null, and names that are too long. Stops like `parseBounded`.
+ * Things not allowed anywhere in a body, even in unknown fields: numbers beyond the range of a double, which would be
+ * stored and returned as null, and names that are too long. Stops like `parseBounded`.
  */
 export const findForbiddenValues = (root: unknown, maximum = maxIssues): ValidationIssue[] => {
   const found: ValidationIssue[] = [];

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * keywords of JSON Schema: the OpenAPI document states them, and `parseBounded` enforces them.
  */
 
-/** Bytes of a request body, both as sent and as serialised again: 1 MiB. */
+/** Bytes of a request body, both as sent and when serialised again: 1 MiB. */
 export const maxBodyBytes = 1_048_576;
 
 /** Levels of arrays and objects. */
@@ -17,7 +17,7 @@ export const maxJsonValues = 50_000;
 /** Fields of one object, known and unknown. */
 export const maxJsonFields = 1_000;
 
-/** The measure of a JSON text: its levels, its values in all, the fields of its largest object. */
+/** The measure of a JSON text: its levels, its total number of values, the fields of its largest object. */
 export interface JsonMeasure {
   readonly depth: number;
   readonly values: number;
@@ -30,7 +30,7 @@ export const isBeyondBounds = ({ depth, values, fields }: JsonMeasure): boolean 
 /** Characters of the name of a field, known or unknown. */
 export const maxNameLength = 200;
 
-/** Lenders of one calculation. */
+/** Maximum lenders in one calculation. */
 export const maxLenderNames = 200;
 
 /** Words in a search. */
@@ -57,7 +57,7 @@ export const boundOf = (schema: z.core.$ZodType): number => {
   return bound;
 };
 
-/** A look-up in the registry is slow compared with judging one value. */
+/** Cached because a look-up in the registry is slow compared with checking one value. */
 const bounds = new WeakMap<z.core.$ZodType, number>();
 
 const isBounded = (type: string): type is keyof typeof keywords => Object.hasOwn(keywords, type);

@@ -27,9 +27,9 @@ export const computeBody = openObject({
 }).meta({ id: 'ComputeRequest' });
 
 /**
- * What a validation or warning measured, beside its sentence; only with `figures: true`. `limit` is absent
- * where nothing limits the figure, all three where nothing is measured. Another service may use these keys
- * for something else: a value that does not fit is read as absent.
+ * What a validation or warning measured, besides its sentence; only with `figures: true`. `limit` is absent where
+ * nothing limits the figure, all three where nothing is measured. Another service may use these keys for something
+ * else: a value that does not fit is read as absent.
  */
 const figureFields = {
   figure: finiteNumber.optional().catch(undefined),

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 
 /** A part of the path, `:name` in the template. */
 export interface PathParameter {
-  /** The kind of resource, as "not found" words it: `Scenario not found: …`. */
+  /** The kind of resource for "not found" messages: `Scenario not found: …`. */
   readonly resource: string;
-  /** What a client may put into a path; nothing else would be safe there. */
+  /** What a client may put in a path; nothing else would be safe there. */
   readonly schema: z.ZodType<string>;
   readonly description: string;
 }
 
 /**
- * A parameter of the query. `list`: repeated or separated by commas, never empty. `words`: joined by
- * spaces or plus signs. `flag`: `true` or `false`.
+ * A parameter of the query. `list`: repeated or separated by commas, never empty. `words`: joined by spaces or plus
+ * signs. `flag`: `true` or `false`.
  */
 export type QueryParameter = { readonly description: string } & (
   | { readonly kind: 'list'; readonly required: true }
@@ -23,9 +23,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT';
 
 /** One operation of the service: all that its client, its server and its documentation need to know. */
 export interface Endpoint {
-  /** The first is the one that the specification describes; the others do the same. */
+  /** The first is the one in the specification; the others do the same. */
   readonly methods: readonly [HttpMethod, ...HttpMethod[]];
-  /** From `/api/v1`; `:name` stands for a part named in `params`. */
+  /** From `/api/v1`; `:name` is a part named in `params`. */
   readonly path: `/api/v1/${string}`;
   readonly summary: string;
   readonly description: string;
@@ -38,7 +38,7 @@ export interface Endpoint {
   readonly extensions?: readonly string[];
   /** The payload of a success. `meta.count` comes with a list. */
   readonly data: z.ZodType;
-  /** What a client takes for the payload, where the specification shows a second shape of it. */
+  /** What a client accepts as the payload, where the specification shows a second shape of it. */
   readonly answers?: z.ZodType;
   /** True where `meta` carries the version. */
   readonly versioned?: boolean;

@@ -13,7 +13,7 @@ export const meta = z
 /** The success envelope around a payload (service-api, Response envelope). */
 export const success = <T extends z.ZodType>(data: T) => z.looseObject({ data, meta: meta.optional() });
 
-/** One place in a request body that does not fit; `path` starts at the body's root. */
+/** An issue in a request body; `path` starts at the body's root. */
 export const validationIssue = z
   .looseObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })
   .meta({ id: 'ValidationIssue' });
@@ -37,7 +37,7 @@ export const serviceErrorCodes = [
 /** What a service says with UNAUTHORIZED (service-api, Authentication failures). */
 export const unauthorizedMessages = {
   client: 'Invalid client identifier',
-  /** For a header that is missing, and for a token or user that is not or no longer valid. */
+  /** For a missing header, and for a token or user that is not, or no longer, valid. */
   headers: 'Missing required authentication headers',
 } as const;
 

@@ -6,8 +6,8 @@ import { finiteNumber } from './primitives.ts';
 /*
  * The lines of a servicing calculation (servicing-model section 6, Explanation): an extension of the embedded
  * engine, requested with `explain: true`. Amounts in AUD, a year unless the name says monthly; rates and LVR
- * in percent; shades as fractions. The lines are rounded where the model rounds them, so they add up to the
- * figures of the answer to the cent.
+ * in percent; shades as fractions. The lines are rounded where the model rounds, so they add up to the figures of
+ * the answer to the cent.
  */
 
 const count = z.number();
@@ -26,9 +26,8 @@ export const incomeExplanation = z.object({
 });
 
 /**
- * An applicant's year from income to net. Σ shaded + rent_counted − tax − medicare_levy − help is
- * net_yearly; tax is income_tax − tax_offset; taxable_before_rent + rent_taxable is taxable_income
- * (never below 0).
+ * An applicant's year from income to net. Σ shaded + rent_counted − tax − medicare_levy − help is net_yearly; tax is
+ * income_tax − tax_offset; taxable_before_rent + rent_taxable is taxable_income (never below 0).
  */
 export const applicantExplanation = z.object({
   which_applicant: count,
@@ -50,7 +49,7 @@ export const applicantExplanation = z.object({
   net_monthly: finiteNumber,
 });
 
-/** A property that is let: rent_counted is what servicing counts, result is that less interest. */
+/** A let property: rent_counted is what servicing counts, result is that less interest. */
 export const propertyExplanation = z.object({
   part: z.enum(['securities', 'rental_income']),
   position: count,

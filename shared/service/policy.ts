@@ -26,12 +26,12 @@ export type TriggerGroup = keyof typeof triggerGroups;
 /** All common triggers in the specification's order. */
 export const commonTriggers: readonly string[] = Object.values(triggerGroups).flat();
 
-/** `lastVerifiedOn` of a policy that nobody has verified yet: the field is required, and no policy is as old. */
+/** `lastVerifiedOn` of a policy that nobody has verified yet: the field is required, and no policy is that old. */
 export const neverVerified = '1970-01-01T00:00:00.000Z';
 
 /**
- * One policy document. `content` is Markdown without HTML; `highlights` come only with a search, and `<em>`
- * is the only markup in them.
+ * One policy document. `content` is Markdown without HTML; `highlights` come only with a search, and `<em>` is the only
+ * markup in them.
  */
 export const policy = z
   .looseObject({

@@ -30,16 +30,16 @@ test.each([
   ['in the compact shape', compact],
   ['in full', full],
   ['with fields of the service’s own', { ...compact, badge: { text: 'New' } }],
-])('a product %s is read as it is', (_what, product) => {
+])('a product %s is read unchanged', (_what, product) => {
   expect(listedProduct.safeParse(product)).toEqual({ success: true, data: product });
 });
 
-test.each([...Object.keys(compact)])('a product without %s is none', (field) => {
+test.each([...Object.keys(compact)])('a product without %s is refused', (field) => {
   const { [field]: _left, ...rest } = full as Record<string, unknown>;
   expect(listedProduct.safeParse(rest).success).toBe(false);
 });
 
-test('what a product does say is checked', () => {
+test('what a product states is checked', () => {
   expect(listedProduct.safeParse({ ...compact, _id: 'no identifier' }).success).toBe(false);
   expect(listedProduct.safeParse({ ...compact, rateTableFields: { baseRate: 6.04 } }).success).toBe(false);
 });

@@ -8,7 +8,7 @@ const discounts = z.record(z.string(), finiteNumber);
 export const productTypes = ['variable_basic', 'variable_package'] as const;
 export const productType = z.enum(productTypes);
 
-/** What a bank calls the purposes and repayment types that a rate is published for. */
+/** Banks' names for the purposes and repayment types that a rate is published for. */
 export const offerPurposes = ['OWNER_OCCUPIED', 'INVESTMENT'] as const;
 export const offerRepayments = ['PRINCIPAL_AND_INTEREST', 'INTEREST_ONLY'] as const;
 
@@ -23,20 +23,20 @@ export const offerBand = z.object({
   belowLoanAmount: finiteNumber.optional().describe('Not this amount, but what is below it'),
 });
 
-/** A purpose and a repayment type that a product is for; without bands wherever its LVR and amount fit. */
+/** A purpose and repayment type that a product is for; without bands, for any LVR and amount within its limits. */
 export const offer = z.object({
   loanPurpose: z.enum(offerPurposes),
   repaymentType: z.enum(offerRepayments),
   bands: z.array(offerBand).max(maxBands).optional(),
 });
 
-/** The rate of the first months, percent a year; afterwards the product's own. */
+/** The introductory rate, percent a year; the product's own applies afterwards. */
 export const introductoryRate = z.object({
   rate: finiteNumber.min(0).max(25),
   months: finiteNumber.int().min(1).max(120),
 });
 
-/** What may stand in a product as 0 or a usual value because its bank does not publish it. */
+/** Fields of a product that may be 0 or a default because the bank does not publish them. */
 export const publishableFields = ['setupFee', 'ongoingFee', 'minLoanAmount', 'maxLVR'] as const;
 
 const maxFields = 20;

@@ -6,7 +6,7 @@ import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './prim
  * The scenario body (service-api, Scenario body). Every field is optional and every element keeps its unknown
  * fields, so that a client never loses what another client wrote. Fields marked "extension" are not in the
  * service specification; servicing-model section 1 says how they are read. Each array, record and text has
- * the maximum size that a body may send; what is stored or comes from another service is read whatever its
+ * the maximum size that a body may send; stored bodies and those from another service are read whatever their
  * size.
  */
 
@@ -76,7 +76,7 @@ const byIncome = <Field extends IncomeField, Value extends z.ZodType>(fields: re
     ),
   );
 
-/** An amount under a name of the person's own. What is neither a number nor a text is a service's own field. */
+/** An amount under a name that a person chose. Anything other than a number or text is a service's own field. */
 const namedAmount: z.ZodType<number | boolean | object | null> = z.union(
   [finiteNumber, z.boolean(), z.null(), z.array(z.unknown()), z.looseObject({})],
   { error: ({ input }) => `Invalid input: expected number, received ${typeof input}` },
@@ -101,7 +101,7 @@ export const yearToDate = openObject({
   prior_year_income: number,
 }).meta({ id: 'YearToDate' });
 
-/** Incomes that are kept and counted nowhere, with the year-to-date figures that would stand in for them. */
+/** Incomes that are stored but not counted, with the year-to-date figures that would replace them. */
 export const switchedOffIncome = openObject({
   ...numbers(incomeFields),
   ytd: yearToDate.optional(),
@@ -171,7 +171,7 @@ export const rentalIncome = openObject({
   address: atMost(maxSentenceLength, z.string()).optional().describe('Extension'),
 }).meta({ id: 'RentalIncome' });
 
-/** What decides the duty and the fees of a purchase, and what replaces a figure of the tables. AUD. */
+/** Fields that decide the duty and fees of a purchase, or replace a figure from the tables. AUD. */
 export const purchase = openObject({
   state: text.describe('nsw, vic, qld, wa, sa, tas, act or nt; else the state of the postcode'),
   kind: text.describe('established, new, off_the_plan, land or house_and_land; else by property_type and new_build'),
@@ -274,7 +274,7 @@ export const homeLoanSecurityLink = openObject({ home_loan_id: text, security_id
   id: 'HomeLoanSecurityLink',
 });
 
-/** Elements that are kept and counted nowhere. `position`: its place in the whole list, from zero. */
+/** Elements that are stored but not counted. `position`: the position in the whole list, from zero. */
 const switchedOffElements = <Element extends z.ZodType>(maximum: number, element: Element) =>
   atMost(maximum, z.array(openObject({ position: number, element: element.optional() }))).optional();
 
@@ -284,7 +284,7 @@ export const switchedOff = openObject({
   self_employed_income: switchedOffElements(100, selfEmployedIncome),
 }).meta({ id: 'SwitchedOff' });
 
-/** What borrowing and refinancing cost beside the interest, as far as no table knows it. AUD. */
+/** The costs of borrowing and refinancing other than interest, as far as no table has them. AUD. */
 export const borrowingCosts = openObject({
   lmi_quoted: number.describe("The lender's own premium with duty; replaces the estimate"),
   lmi_waived: flag.describe('Guaranteed by the Commonwealth, or waived for a profession'),

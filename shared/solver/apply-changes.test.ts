@@ -20,7 +20,7 @@ const scenario: ScenarioBodyInput = {
 };
 
 describe('the changes of a set', () => {
-  it('replace only their parts, and leave the scenario as it was', () => {
+  it('replace only their parts, leaving the scenario unchanged', () => {
     const before = structuredClone(scenario);
     expect(changedParts(scenario, [{ kind: 'reduce_limit', liability: 0, limit: 5_000 }])).toEqual({
       liabilities: [
@@ -36,7 +36,7 @@ describe('the changes of a set', () => {
     expect(scenario).toEqual(before);
   });
 
-  it('spend the cash that they take, one after the other', () => {
+  it('spend the cash that they take, one after another', () => {
     const parts = changedParts(scenario, [
       { kind: 'close_debt', liability: 1, cash: 9_000 },
       { kind: 'larger_deposit', cash: 6_000 },
@@ -46,7 +46,7 @@ describe('the changes of a set', () => {
     expect(parts.home_loans?.map(({ loan_amount: amount }) => amount)).toEqual([396_000, 198_000, 90_000, 70_000]);
   });
 
-  it('concern the proposed loans that stay and that they fit', () => {
+  it('apply to the proposed loans that are kept and that they fit', () => {
     const loansAfter = (...changes: Parameters<typeof changedParts>[1]) => changedParts(scenario, changes).home_loans;
     const [first, second, ...others] = scenario.home_loans ?? [];
     expect(loansAfter({ kind: 'other_product', productType: 'variable_basic' })).toEqual([
@@ -72,7 +72,7 @@ describe('the changes of a set', () => {
     ]);
   });
 
-  it('take a lower amount from the loan that is solved for alone', () => {
+  it('lower only the amount of the loan that is solved for', () => {
     const solving = {
       ...scenario,
       home_loans: scenario.home_loans?.map((loan, index) => ({ ...loan, solve_for: index === 1 })),

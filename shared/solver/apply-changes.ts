@@ -14,9 +14,8 @@ const atPosition = <T>(items: readonly T[] | undefined, position: number, change
   (items ?? []).map((item, index) => (index === position ? { ...item, ...change } : item));
 
 /**
- * Proposed lending reduced by an amount: the loan that is solved for alone, else all in proportion, in whole
- * dollars and never by less than the amount. 400,000 and 200,000 less 60,000 are 360,000 and 180,000. A
- * negative amount lends more.
+ * Reduces proposed lending by an amount: only the loan that is solved for, else all in proportion, in whole dollars and
+ * never by less than the amount. 400,000 and 200,000 less 60,000 are 360,000 and 180,000. A negative amount lends more.
  */
 export const lendLess = (scenario: ScenarioBodyInput, less: number): ChangedParts => {
   const loans = (scenario.home_loans ?? []).filter((loan) => isLive(loan) && !isExisting(loan));
@@ -75,7 +74,7 @@ const spend = (scenario: ScenarioBodyInput, cash: number): ChangedParts => {
   return { additional_info: { ...info, cash_at_hand: cents(Math.max(0, info.cash_at_hand - cash)) } };
 };
 
-/** The parts that the changes replace, one change made after the other; the scenario itself stays. */
+/** The parts that the changes replace, applied one after another; the scenario itself is unchanged. */
 export const changedParts = (scenario: ScenarioBodyInput, changes: readonly ScenarioChange[]): ChangedParts =>
   changes.reduce<ChangedParts>((parts, change) => {
     const soFar = { ...scenario, ...parts };

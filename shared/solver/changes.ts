@@ -12,8 +12,8 @@ const amount = z.number().min(0).max(maxAmount);
 const declaredFields = z.partialRecord(z.enum(['simple_basic_expense', ...detailedExpenses]), amount);
 
 /**
- * One change that gets a scenario closer to the amount asked, as data: what the solver proposes, what it
- * computes with, and what the editor makes of it are the same. `cash` is what the borrowers pay for it, AUD.
+ * A change that gets a scenario closer to the requested amount, as data: the solver proposes it and computes with it,
+ * and the editor applies it. `cash` is what the borrowers pay for it, AUD.
  */
 export const scenarioChange = z.discriminatedUnion('kind', [
   /** A card or a debt is paid out at settlement and closed. */
@@ -21,7 +21,7 @@ export const scenarioChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reduce_limit'), liability: position, limit: amount }),
   /** Every proposed loan without a given rate becomes a product of this kind. */
   z.strictObject({ kind: z.literal('other_product'), productType }),
-  /** Every shorter proposed loan runs this long. */
+  /** Every shorter proposed loan gets this term. */
   z.strictObject({
     kind: z.literal('longer_term'),
     months: z
@@ -31,7 +31,7 @@ export const scenarioChange = z.discriminatedUnion('kind', [
   }),
   /** Every proposed loan is repaid with principal and interest from the start. */
   z.strictObject({ kind: z.literal('interest_only_off') }),
-  /** Declared basic expenses are lower, household by household. */
+  /** Lower declared basic expenses, household by household. */
   z.strictObject({
     kind: z.literal('lower_expenses'),
     households: z
@@ -47,9 +47,9 @@ export const scenarioChange = z.discriminatedUnion('kind', [
       .min(1)
       .max(200),
   }),
-  /** Cash takes the place of a part of the proposed lending. */
+  /** Cash replaces part of the proposed lending. */
   z.strictObject({ kind: z.literal('larger_deposit'), cash: amount }),
-  /** Less is asked for. */
+  /** A lower amount is requested. */
   z.strictObject({ kind: z.literal('lower_amount'), less: amount }),
 ]);
 
@@ -58,7 +58,7 @@ export type ChangeKind = ScenarioChange['kind'];
 /** The fields of a household's declared basic expenses, AUD a month. */
 export type DeclaredExpenses = z.infer<typeof declaredFields>;
 
-/** A set has at most so many changes: more than that no client is asked for. */
+/** A set has at most this many changes: clients are not asked for more. */
 export const maxChanges = 3;
 
 /** What a change costs, AUD. */

@@ -6,7 +6,7 @@ import { maxChanges, scenarioChange } from './changes.ts';
 const changes = z.array(scenarioChange).max(maxChanges);
 const lenderId = z.string().max(200);
 
-/** What the calculation says after the changes; AUD. */
+/** The calculation after the changes; AUD. */
 export const proof = z.strictObject({
   /** The proposed lending that was calculated. */
   requested: finiteNumber,
@@ -16,20 +16,20 @@ export const proof = z.strictObject({
   net_monthly_surplus: finiteNumber,
 });
 
-/** A set of changes and what the calculation says of it. */
+/** A set of changes and its calculation. */
 export const provenSet = z.strictObject({ changes, proof });
 
-/** How one lender gets to the amount asked. */
+/** How to get the requested amount from one lender. */
 export const lenderSolution = z.discriminatedUnion('status', [
-  /** Nothing is asked for, or the scenario cannot be calculated. */
+  /** Nothing is requested, or the scenario cannot be calculated. */
   z.strictObject({ lender: lenderId, status: z.literal('incomplete') }),
   /** The lender makes the loans as they are. */
   z.strictObject({ lender: lenderId, status: z.literal('served') }),
   /** The cheapest set of changes that reaches the amount. */
   z.strictObject({ lender: lenderId, status: z.literal('reached'), set: provenSet }),
   /**
-   * No set does. `nearest` leaves the least: it is proved at `remaining` less than asked. `lowered` asks for
-   * less as one of its changes. Both are absent where nothing at all is served.
+   * No set does. `nearest` falls short the least: it is proved at `remaining` less than requested. `lowered` includes a
+   * lower amount among its changes. Both are absent where the lender lends nothing.
    */
   z.strictObject({
     lender: lenderId,
@@ -40,23 +40,23 @@ export const lenderSolution = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** The one set that most lenders serve after; each is proved. */
+/** The set after which most lenders lend; each is proved. */
 export const acrossSolution = z.strictObject({
   changes,
   /** AUD. */
   requested: finiteNumber,
-  /** The lenders that serve after the set, and the ones among them that did not before. */
+  /** The lenders that lend after the set, and those among them that did not before. */
   served: z.array(lenderId),
   opened: z.array(lenderId),
-  /** All lenders that were tried. */
+  /** How many lenders were tried. */
   tried: z.int(),
 });
 
-/** What one figure alone would have to be for the amount asked; null where no such figure does it. */
+/** What each figure by itself would have to be for the requested amount; null where no such figure is enough. */
 export const neededInstead = z.strictObject({
   /** More base salary of one applicant, AUD a year. */
   income: z.strictObject({ applicant: z.int().min(0), more: finiteNumber, proof }).nullable(),
-  /** More deposit and so much less borrowed, AUD. */
+  /** More deposit, and that much less borrowed, AUD. */
   deposit: z.strictObject({ more: finiteNumber, proof }).nullable(),
   /** The shortest term of all proposed loans; it may be longer than the lender's longest. */
   term: z.strictObject({ months: z.int(), longest: z.int(), proof }).nullable(),
@@ -69,40 +69,40 @@ export const measuredInputs = ['income', 'expenses', 'rate', 'amount'] as const;
 export const firmness = z.strictObject({
   /** The lender makes the loans as they are. */
   served: z.boolean(),
-  /** Whether it does after each change; one that the scenario has nothing of is left out. */
+  /** Whether it does after each change; changes that do not apply to the scenario are left out. */
   shocks: z.array(z.strictObject({ shock: z.enum(shocks), served: z.boolean() })).max(shocks.length),
   /**
-   * How far each figure may be off. Served: the furthest that it may be worse and the answer stands. Not served:
-   * the least that it has to be better. Income in percent, expenses in AUD a month, rate in percentage points,
-   * amount in AUD; null where the answer does not change within any sensible range.
+   * How far off each figure may be. If the loan is made: how much worse it may get. Otherwise: how much better it has
+   * to be. Income in percent, expenses in AUD a month, rate in percentage points, amount in AUD; null where the answer
+   * does not change within a sensible range.
    */
   tolerances: z
     .array(z.strictObject({ input: z.enum(measuredInputs), by: finiteNumber.nullable() }))
     .max(measuredInputs.length),
 });
 
-/** Lenders whose answer turns after a shock. */
+/** Lenders whose answer a shock reverses. */
 export const flip = z.strictObject({ shock: z.enum(shocks), lost: z.array(lenderId), gained: z.array(lenderId) });
 
-/** Every lender of this computer that was asked about. */
+/** Every lender of this computer included in the request. */
 export const allSolutions = z.strictObject({
   lenders: z.array(lenderSolution),
-  /** Absent where no set opens any lender. */
+  /** Absent where no set wins a lender. */
   across: acrossSolution.optional(),
   flips: z.array(flip).max(shocks.length),
 });
 
-/** A lever of the explanation as a change that can be made. */
+/** A lever of the explanation as an applicable change. */
 export const leverChange = z.strictObject({
   kind: z.enum(leverKinds),
   liability: z.int().nullable(),
   change: scenarioChange,
 });
 
-/** What one lender's detail shows beside its statement; only the levers where nothing can be calculated. */
+/** What a lender's detail shows besides its statement; only the levers where nothing can be calculated. */
 export const lenderWhatIfs = z.strictObject({
   levers: z.array(leverChange),
-  /** Where the lender does not make the loans as they are. */
+  /** Present where the lender does not make the loans as requested. */
   needed: neededInstead.optional(),
   firmness: firmness.optional(),
 });

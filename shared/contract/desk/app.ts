@@ -12,7 +12,7 @@ export const appInfo = z.object({
 
 export const app = {
   info: method(z.strictObject({}), appInfo),
-  /** Tells the host that an edit waits to be stored, or that none does any more. */
+  /** Tells the host whether an edit is waiting to be stored. */
   showUnsaved: method(z.strictObject({ unsaved: z.boolean() }), z.object({})),
   /** Opens an https link on the allow-list in the system browser; any other link is REFUSED. */
   openLink: method(z.strictObject({ url: z.string().max(2000) }), z.object({ opened: z.boolean() })),

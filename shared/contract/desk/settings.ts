@@ -8,10 +8,10 @@ const lenderNames = z.array(z.string()).max(500);
 
 const maxPanels = 50;
 
-/** Some of the lenders, under a name. */
+/** A named selection of lenders. */
 const lenderPanel = z.object({ name: z.string().trim().min(1).max(60), lenders: lenderNames });
 
-/** A folder that a team shares lenders through: the folder, who one is there, and how what arrives is taken. */
+/** The folder through which a team shares lenders, the person's name there, and how arrivals are accepted. */
 export const teamFolder = z.strictObject({
   path: z.string().min(1).max(2_000),
   by: z.string().trim().min(1).max(80),
@@ -30,9 +30,9 @@ export const settingsValues = z.object({
   panels: z.array(lenderPanel).max(maxPanels),
   /** The name of the panel that the comparison shows; null shows every lender. */
   panel: z.string().max(60).nullable(),
-  /** Who gives notes and pages to clients. */
+  /** The adviser named on notes and client pages. */
   adviser,
-  /** Set by `team.start`, which looks at the folder first. */
+  /** Set by `team.start`, which checks the folder first. */
   teamFolder: teamFolder.nullable(),
 });
 
@@ -42,7 +42,7 @@ export const settings = {
 };
 
 export type SettingsValues = z.infer<typeof settingsValues>;
-/** What a person changes directly. */
+/** The settings that people change directly. */
 export type SettingsChange = Partial<Omit<SettingsValues, 'teamFolder'>>;
 export type TeamFolderChoice = z.infer<typeof teamFolder>;
 export type LenderPanel = z.infer<typeof lenderPanel>;

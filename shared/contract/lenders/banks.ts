@@ -9,13 +9,13 @@ const brandName = z.string().min(1).max(300);
 const time = z.string();
 const none = z.strictObject({});
 
-/** A product that a bank publishes. `since`: how long it is as it is; `readAt`: when it was last read. */
+/** A product that a bank publishes. `since`: when it last changed; `readAt`: when it was last read. */
 export const publishedListing = z.object({ product, brand: z.string(), since: time, readAt: time });
 
 /** One brand with published products. */
 export const publishedBrand = z.object({ brand: z.string(), products: z.number(), payloads: z.number(), readAt: time });
 
-/** A payload, or a file that holds none, before anything is written. */
+/** A payload, or a file without any, before anything is written. */
 export const stagedLine = z.object({
   file: z.string(),
   brand: z.string(),
@@ -37,7 +37,7 @@ export const stagedDetail = z.object({
   maxErrorBp: z.number(),
 });
 
-/** What taking it would do to a brand. `missing`: our products of it that are not among what was read. */
+/** The effect of accepting it on a brand. `missing`: stored products that were not read. */
 export const stagedBrand = z.object({
   brand: z.string(),
   added: z.number(),
@@ -47,7 +47,7 @@ export const stagedBrand = z.object({
   changes: z.array(productChange),
 });
 
-/** How far an update is with one bank: products listed, fetched, unchanged since, and failed by reason. */
+/** The progress of an update with one bank: products listed, fetched, unchanged, and failed by reason. */
 export const bankProgress = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,21 +60,21 @@ export const bankProgress = z.object({
   listFailure: z.enum(askFailures).optional(),
 });
 
-/** How the newest update stands: under way, cut off, fetched and not taken yet, or taken. */
+/** The state of the newest update: running, interrupted, fetched but not accepted yet, or accepted. */
 export const updateStatus = z.object({
   state: z.enum(['none', 'running', 'interrupted', 'fetched', 'taken']),
   startedAt: time.optional(),
   finishedAt: time.optional(),
   brands: z.array(bankProgress),
-  /** Why it was cut off, other than by someone who called it off. */
+  /** Why it was interrupted, unless somebody cancelled it. */
   problem: z.string().optional(),
 });
 
 const registeredBank = z.object({ id: z.string(), name: z.string(), host: z.string() });
 
-/** The register of banks as it was last read; it leaves this computer alone until it is asked for. */
+/** The register of banks as last read; it is only contacted on request. */
 export const bankRegister = z.object({
-  /** The host that the next reading asks. */
+  /** The host that the next request goes to. */
   host: z.string(),
   readAt: time.optional(),
   banks: z.array(registeredBank),
@@ -86,19 +86,19 @@ export const maxPartCharacters = 1_000_000;
 
 /** The products that banks publish: imported from files, or fetched from the banks themselves. */
 export const banks = {
-  /** What is kept, by brand, and the files that cannot be read. */
+  /** The stored products by brand, and the files that cannot be read. */
   brands: method(none, z.object({ brands: z.array(publishedBrand), damaged: z.array(z.string()) })),
   products: method(none, z.object({ products: z.array(publishedListing) })),
-  /** How a product was from each time on, the oldest first; without one where it was not published. */
+  /** The states of a product by their start, the oldest first; without a product where it was not published. */
   history: method(
     z.strictObject({ id }),
     z.object({ states: z.array(z.object({ since: time, product: product.optional() })) }),
   ),
   remove: method(z.strictObject({ brand: brandName }), z.object({ removed: z.boolean() })),
 
-  /** Begins an import of files; one that was begun before is dropped. */
+  /** Starts an import of files; an earlier unfinished one is dropped. */
   beginImport: method(none, z.object({ id: z.string() })),
-  /** Reads parts of files, in their order. `payloads`: read so far. */
+  /** Reads parts of files in order. `payloads`: read so far. */
   addFiles: method(
     z.strictObject({
       id,
@@ -115,7 +115,7 @@ export const banks = {
     }),
     z.object({ payloads: z.number() }),
   ),
-  /** What is read and waits to be taken: every outcome, and what would change. */
+  /** What was read and waits to be accepted: every outcome, and what would change. */
   staged: method(
     none,
     z.object({
@@ -130,7 +130,7 @@ export const banks = {
     }),
   ),
   line: method(z.strictObject({ id, line: z.int().min(0).max(1_000_000) }), stagedDetail),
-  /** Writes what is staged. Products missing from it go for the brands that are named. */
+  /** Writes what is staged. For the named brands, missing products are removed. */
   take: method(
     z.strictObject({ id, removeMissingOf: z.array(brandName).max(5_000) }),
     z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }),
@@ -141,11 +141,11 @@ export const banks = {
   /** Asks the register for its list. `host`: the one that the person agreed to ask, as `register` names it. */
   readRegister: method(z.strictObject({ host: z.string().min(1).max(300) }), bankRegister),
   update: method(none, updateStatus),
-  /** Asks the named banks of the register, and no others, for their products; answers at once. */
+  /** Asks only the named banks of the register for their products; answers at once. */
   startUpdate: method(z.strictObject({ banks: z.array(id).min(1).max(5_000) }), updateStatus),
   resumeUpdate: method(none, updateStatus),
   cancelUpdate: method(none, updateStatus),
-  /** Reads what the update fetched, to be looked at and taken. */
+  /** Reads what the update fetched, for review. */
   stageUpdate: method(none, z.object({ id: z.string().optional() })),
 };
 

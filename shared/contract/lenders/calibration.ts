@@ -7,7 +7,7 @@ import { method } from '../method.ts';
 const id = z.string().min(1).max(24);
 const caseId = z.string().min(1).max(64);
 
-/** A case beside ours, as three states of the lender calculate it; what cannot be calculated is absent. */
+/** A case with our figures from three states of the lender; those that cannot be calculated are absent. */
 const checkedCase = calibrationCase.omit({ scenario: true }).extend({
   /** As of the version before the newest one. */
   before: shownFigures.optional(),
@@ -18,23 +18,23 @@ const checkedCase = calibrationCase.omit({ scenario: true }).extend({
 });
 
 /**
- * What lenders' own calculators said, kept with each lender of this computer, beside what ours says. A case holds the
+ * Compares lenders' own calculators with ours; the cases are stored with each lender of this computer. A case holds the
  * scenario as it was when the case was added.
  */
 export const calibration = {
-  /** How many cases each lender of one's own has, and how many agree with its newest version. */
+  /** How many cases each own lender has, and how many agree with its newest version. */
   overview: method(
     z.strictObject({}),
     z.object({ lenders: z.array(z.object({ id: z.string(), cases: z.int(), agree: z.int() })) }),
   ),
-  /** The cases of a lender; `pack` is what is being edited. `version` is the newest one, and has one before it or not. */
+  /** The cases of a lender; `pack` is the one being edited. `version` is the newest. */
   check: method(
     z.strictObject({ id, pack: writtenPack.optional() }),
     z.object({ version: z.int(), versionBefore: z.int().optional(), cases: z.array(checkedCase) }),
   ),
   /**
-   * Adds a case with the inputs of a stored scenario as they are now, or changes one; its inputs stay unless a
-   * scenario is named. INVALID_INPUT where that scenario cannot be calculated or there is no room for it.
+   * Adds a case with the current inputs of a stored scenario, or changes one, keeping its inputs unless a scenario is
+   * named. INVALID_INPUT where that scenario cannot be calculated or there is no room for it.
    */
   keep: method(
     z.strictObject({
@@ -47,8 +47,8 @@ export const calibration = {
   ),
   remove: method(z.strictObject({ id, caseId }), z.object({ caseId: z.string() })),
   /**
-   * Which parameters explain the differences of all cases with a pack. It changes nothing. A newer call for the
-   * lender, or `stop`, ends it with CANCELLED.
+   * Which parameters explain the differences of all cases with a pack. Changes nothing. A newer call for the lender, or
+   * `stop`, ends it with CANCELLED.
    */
   explain: method(z.strictObject({ id, pack: writtenPack }), explanation),
   stop: method(z.strictObject({ id }), z.object({})),

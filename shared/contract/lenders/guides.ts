@@ -3,16 +3,16 @@ import { guideKinds } from '../../guide/guide-schema.ts';
 import { method } from '../method.ts';
 import { excerpt } from './policies.ts';
 
-/** A summary of what a regulator or the government says; never a lender's policy. */
+/** A summary of what a regulator or the government says, never a lender's policy. */
 const foundGuide = z.object({
   id: z.string(),
   kind: z.enum(guideKinds),
   title: z.string(),
   publisher: z.string(),
-  /** The document that it summarises, and its address. */
+  /** The document summarised, and its address. */
   source: z.string(),
   link: z.string(),
-  /** ISO days: of the summary, and since when its rules apply where that is known. */
+  /** ISO days: of the summary, and of the start of its rules if known. */
   summarisedOn: z.string(),
   effectiveFrom: z.string().optional(),
   triggers: z.array(z.string()),
@@ -21,9 +21,9 @@ const foundGuide = z.object({
   excerpts: z.array(excerpt),
 });
 
-/** Guides of regulators and schemes of the government, in summaries of Headroom's own. */
+/** Headroom's own summaries of regulators' guides and government schemes. */
 export const guides = {
-  /** Those on any of the topics, or with words of the search, best first; without either all of them. */
+  /** Those on any of the topics, or matching the search, best first; all of them without either. */
   find: method(
     z.strictObject({ triggers: z.array(z.string()).max(100), search: z.string().max(200).optional() }),
     z.object({ guides: z.array(foundGuide) }),

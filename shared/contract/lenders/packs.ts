@@ -6,13 +6,13 @@ import { method } from '../method.ts';
 
 const id = z.string().min(1).max(24);
 const byId = z.strictObject({ id });
-/** Who does it, as versions name the person. */
+/** Who saves, as named in versions. */
 const by = z.string().trim().min(1).max(80);
 
-/** What a scenario comes to at a lender; AUD, the surplus a month. */
+/** A scenario's result at a lender; AUD, the surplus per month. */
 const figures = z.object({ doesService: z.boolean(), capacity: z.number(), surplus: z.number() });
 
-/** A lender of this computer. `version`, `savedBy` and `savedMs` are only of one's own. */
+/** A lender of this computer. Only own lenders have `version`, `savedBy` and `savedMs`. */
 export const packLine = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,13 +21,13 @@ export const packLine = z.object({
   version: z.int().optional(),
   savedBy: z.string().optional(),
   savedMs: z.number().optional(),
-  /** Of one's own: policies that nobody verified in the last 90 days. */
+  /** For own lenders: policies that nobody has verified in the last 90 days. */
   duePolicies: z.int().optional(),
-  /** Why it takes no part in the comparison. */
+  /** Why it is not in the comparison. */
   problem: z.string().optional(),
 });
 
-/** A state that a lender had. */
+/** An earlier state of a lender. */
 const versionLine = z.object({ version: z.int(), savedBy: z.string(), savedMs: z.number(), remark: z.string() });
 
 const written = z.discriminatedUnion('status', [
@@ -36,7 +36,7 @@ const written = z.discriminatedUnion('status', [
   z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
 ]);
 
-/** How a lender's document stands to what is here. */
+/** How a lender's document relates to what is here. */
 const standing = z.object({
   /** The lender of this computer with its identifier, if there is one. */
   here: z
@@ -44,7 +44,7 @@ const standing = z.object({
     .optional(),
   /** The numbers, in the document, of the versions that are not here. */
   newVersions: z.array(z.int()),
-  /** Why it can only be taken as a lender of its own. */
+  /** Why it can only be imported as a separate lender. */
   problem: z.string().optional(),
 });
 
@@ -54,13 +54,13 @@ export const packDetail = z.object({
   origin: z.enum(['sample', 'own']),
   base: z.int(),
   content: lenderContent,
-  /** Of one's own: the newest last. */
+  /** For own lenders, the newest last. */
   versions: z.array(versionLine),
 });
 
-/** The lenders of this computer's catalogue: the samples, and those that were made here. */
+/** The lenders of this computer's catalogue: the samples, and those made here. */
 export const packs = {
-  /** `broken`: files of the data folder that cannot be read as a lender. `lastBy`: who saved one last here. */
+  /** `broken`: files in the data folder that cannot be read as a lender. `lastBy`: who last saved a lender here. */
   list: method(
     z.strictObject({}),
     z.object({
@@ -70,7 +70,7 @@ export const packs = {
     }),
   ),
   read: method(byId, packDetail),
-  /** Makes a lender of one's own from any other, with the same figures. */
+  /** Makes an own lender from any other, with the same figures. */
   duplicate: method(z.strictObject({ id, name: z.string().trim().min(1).max(24), by }), z.object({ id: z.string() })),
   /**
    * Adds a version, which applies at once. CONFLICT, and nothing is written, when `base` is no longer the newest.
@@ -79,24 +79,24 @@ export const packs = {
     z.strictObject({ id, base: z.int(), by, remark: z.string().max(1_000).default(''), content: lenderContent }),
     packDetail,
   ),
-  /** What a lender answers for a stored scenario as it is, and as it would be with another pack. */
+  /** A lender's result for a stored scenario, now and with another pack. */
   preview: method(
     z.strictObject({ id, pack: writtenPack, scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) }),
     z.object({ before: figures, after: figures }),
   ),
-  /** Adds a version with what an earlier one held. */
+  /** Adds a version with the contents of an earlier one. */
   restore: method(z.strictObject({ id, version: z.int().min(1), by }), packDetail),
   remove: method(byId, z.object({ id: z.string() })),
-  /** An earlier state of one's own in full. */
+  /** An earlier state of an own lender in full. */
   version: method(
     z.strictObject({ id, version: z.int().min(1) }),
     z.object({ ...versionLine.shape, content: lenderContent }),
   ),
-  /** Writes a lender of one's own with all its versions to a file; the host asks where, or the page downloads it. */
+  /** Writes an own lender with all its versions to a file; the host asks where, or the page downloads it. */
   exportFile: method(byId, written),
   /**
-   * Reads and checks a lender's document, and changes nothing. Without `text` the host asks for a file; `choose` means
-   * that it has no dialog and the page must ask, then call again with the text.
+   * Reads and checks a lender's document without changing anything. Without `text` the host asks for a file; `choose`
+   * means that it has no dialog, so the page must ask and call again with the text.
    */
   openFile: method(
     z.strictObject({ text: z.string().max(1_900_000).optional() }),
@@ -107,8 +107,8 @@ export const packs = {
     ]),
   ),
   /**
-   * Takes a document in, with its versions: as it is where its lender is `new` here; as a `version` on top of `base`,
-   * CONFLICT where that is no longer the newest; or `separate`, as a lender of its own under `name`.
+   * Imports a document with its versions: unchanged where its lender is `new` here; as a `version` on top of `base`,
+   * CONFLICT where that is no longer the newest; or `separate`, as another lender called `name`.
    */
   takeFile: method(
     z.strictObject({

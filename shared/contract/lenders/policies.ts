@@ -7,31 +7,31 @@ import { lenderIds } from './lenders.ts';
 /** Characters of a note. */
 export const maxNoteLength = 4_000;
 
-/** Plain text of an entry, in pieces: marked where it is what was searched for. */
+/** Plain text of an entry in pieces, marked where it matches the search. */
 export const excerpt = z.object({
-  /** The topic that it is about, where nothing was searched for. */
+  /** Its topic, where there was no search. */
   topic: z.string().optional(),
   pieces: z.array(z.object({ text: z.string(), marked: z.boolean() })),
 });
 
-/** A policy document with what the desk reads in it. */
+/** A policy document with what the desk reads from it. */
 export const foundPolicy = policy.extend({
   /** Its first heading; empty where it has none. */
   title: z.string(),
-  /** Names the text: another text, another version. */
+  /** Identifies the text: it changes with it. */
   version: z.string(),
   /** By topic, where the text itself answers in one word. */
   answers: z.record(z.string(), z.enum(['yes', 'no', 'conditional'])),
   excerpts: z.array(excerpt),
-  /** Of this computer's entries; a service tells no more than when it last verified one. */
+  /** For this computer's entries; a service only says when it last verified one. */
   standing: policyStanding.optional(),
-  /** The words of the search that are not in it, and none of their meaning. */
+  /** The search words without a match, not even a synonym. */
   missing: z.array(z.string()),
-  /** The words of the search that are in it as others of the same meaning. */
+  /** The search words that matched a synonym. */
   meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
 });
 
-/** Topics to look up, and words to rank the documents by. */
+/** Topics to look up, and words to rank documents by. */
 export const policyQuestion = {
   triggers: z.array(z.string()).min(1).max(100),
   search: z.string().max(200).optional(),
@@ -43,25 +43,25 @@ export const policyNote = z.object({
   topic: z.string(),
   text: z.string(),
   writtenMs: z.number(),
-  /** The entry that it was written beside; the lender may have changed it since. */
+  /** The entry that it was written about; the lender may have changed it since. */
   title: z.string(),
   version: z.string(),
 });
 
 export const policies = {
-  /** Policy documents of the lenders that carry any of the triggers; those with the words of `search`, best first. */
+  /** Policy documents of the lenders with any of the triggers; with `search`, the matching ones, best first. */
   query: method(
     z.strictObject({ lenders: lenderIds, ...policyQuestion }),
     z.object({ policies: z.array(foundPolicy) }),
   ),
   /**
-   * Reads a few more of this computer's entries ahead of a search, which takes long the first time; `left` are
-   * still to be read. Asked again until none is, whenever nobody types.
+   * Reads a few more of this computer's entries ahead of a search, whose first run is slow; `left` are still to be
+   * read. Repeated while nobody types until none is left.
    */
   prepare: method(z.strictObject({}), z.object({ left: z.int() })),
   /** The notes of this computer, on lenders of any service. */
   notes: method(z.strictObject({}), z.object({ notes: z.array(policyNote) })),
-  /** Takes the place of the note on the lender and topic; an empty text removes it. */
+  /** Replaces the note on the lender and topic; an empty text removes it. */
   writeNote: method(
     z.strictObject({
       lender: z.string().min(1).max(200),
@@ -73,8 +73,8 @@ export const policies = {
     z.object({ notes: z.array(policyNote) }),
   ),
   /**
-   * Writes every note to one file for a spreadsheet, with its lender, its entry, its day and what became of the
-   * entry since: the host asks where, or the page downloads the text.
+   * Writes all notes to one file for a spreadsheet, each with its lender, entry, day and what has become of the entry:
+   * the host asks where, or the page downloads the text.
    */
   exportNotes: method(
     z.strictObject({}),

@@ -6,19 +6,19 @@ import { method } from '../method.ts';
 const id = z.string().min(1).max(24);
 /** A file's name in the team's folder. */
 const file = z.string().min(1).max(255);
-/** What a document, or what applies here, is known by. */
+/** Identifies a document, or what applies here. */
 const mark = z.string().max(64);
 const none = z.strictObject({});
 
-/** A place of a file that does not fit. */
+/** An invalid place in a file. */
 const misfit = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
 
-/** Who saved the version that applies in a document, when and why. */
+/** Who saved the document's current version, when and why. */
 const versionLine = z.object({ version: z.int(), savedBy: z.string(), savedMs: z.number(), remark: z.string() });
 
 /**
- * A document of the folder that is not what applies here. `new`: there is no such lender here; `newer`: made from what
- * is here; `differs`: both were changed, each by itself; `ignored`: not wanted.
+ * A document in the folder that differs from what applies here. `new`: there is no such lender here; `newer`: made from
+ * what is here; `differs`: both were changed independently; `ignored`: declined.
  */
 const arrival = z.object({
   file: z.string(),
@@ -31,7 +31,7 @@ const arrival = z.object({
   ...versionLine.shape,
 });
 
-/** A lender that was taken without being asked for; `isNew`: there was none here. */
+/** A lender that was updated automatically; `isNew`: there was none here. */
 const takenLine = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,27 +43,27 @@ const takenLine = z.object({
 
 const teamView = z.object({
   folder: teamFolder.nullable(),
-  /** `waiting`: it is being looked into for the first time. */
+  /** `waiting`: it is being read for the first time. */
   state: z.enum(['off', 'waiting', 'read', 'unreachable']),
   /** Why it cannot be read now. */
   problem: z.string().optional(),
   /** When it was last read, by this computer's clock. */
   readMs: z.number().optional(),
   arrivals: z.array(arrival),
-  /** Files that are no lender that can be taken, with the places that do not fit. */
+  /** Files that are not usable lenders, with the invalid places. */
   unusable: z.array(z.object({ file: z.string(), message: z.string(), issues: z.array(misfit) })),
-  /** Files that are still being written; they are read again. */
+  /** Files still being written; they will be read again. */
   unfinished: z.array(z.string()),
-  /** Files beyond the number that is read. */
+  /** How many files exceed the number that is read. */
   leftOut: z.int(),
   taken: z.array(takenLine),
-  /** One's own lenders: `same` as in the folder, `ahead` of it, `behind` or apart from it, or `absent` there. */
+  /** Own lenders: `same` as in the folder, `ahead` of it, `behind` it or diverged, or `absent` there. */
   own: z.array(z.object({ id: z.string(), is: z.enum(['same', 'ahead', 'behind', 'absent']) })),
 });
 
 const choice = z.strictObject({ file, whole: mark, here: mark });
 
-/** A document of the folder in full, beside what applies here. */
+/** A document in the folder in full, with what applies here. */
 const shown = z.object({
   ...versionLine.shape,
   content: lenderContent,
@@ -71,7 +71,7 @@ const shown = z.object({
   here: z.object({ ...versionLine.shape, content: lenderContent, cases: z.int() }).optional(),
 });
 
-/** Lenders that a team shares through a folder. */
+/** Lenders shared by a team through a folder. */
 export const team = {
   read: method(none, teamView),
   /** Asks for a folder; `type` where the host has no dialog and the path must be typed. */
@@ -83,14 +83,14 @@ export const team = {
       z.object({ status: z.literal('type') }),
     ]),
   ),
-  /** Watches a folder from now on; INVALID_INPUT says why it cannot be used. */
+  /** Starts watching a folder; INVALID_INPUT says why it cannot be used. */
   start: method(teamFolder, teamView),
-  /** The folder is left alone from now on; nothing here is removed. */
+  /** Stops watching the folder; nothing here is removed. */
   stop: method(none, teamView),
-  /** Looks into the folder now. */
+  /** Reads the folder now. */
   look: method(none, teamView),
   show: method(z.strictObject({ file, whole: mark }), shown),
-  /** Takes documents. One that was changed meanwhile, there or here, is not taken; `refused` says why. */
+  /** Accepts documents. One changed meanwhile, there or here, is not accepted; `refused` says why. */
   take: method(
     z.strictObject({ choices: z.array(choice).min(1).max(200) }),
     z.object({
@@ -98,15 +98,15 @@ export const team = {
       refused: z.array(z.object({ file: z.string(), message: z.string() })),
     }),
   ),
-  /** What it holds is not wanted, until it holds something else. */
+  /** Declines a document until its content changes. */
   ignore: method(z.strictObject({ file, whole: mark }), teamView),
-  /** Goes back to what was here before a lender was taken by itself. */
+  /** Reverts an automatic update of a lender. */
   undo: method(z.strictObject({ id }), teamView),
-  /** Puts the lines of what was taken by itself away. */
+  /** Dismisses the list of automatic updates. */
   dismiss: method(none, teamView),
   /**
-   * Puts a lender of one's own in. `asks`: the folder holds something of others that is not known here; called again
-   * with those in `replace`, ours applies and theirs is one of its earlier versions.
+   * Shares an own lender. `asks`: the folder holds colleagues' documents unknown here; when called again with those in
+   * `replace`, ours applies and theirs becomes an earlier version.
    */
   put: method(
     z.strictObject({ id, replace: z.array(z.string().max(500)).max(50).default([]) }),
@@ -114,7 +114,7 @@ export const team = {
       z.object({ status: z.literal('put'), file: z.string() }),
       z.object({
         status: z.literal('asks'),
-        /** `key`: what `replace` names it by. Without a `line` the file cannot be read, for the reason given. */
+        /** `key`: its name in `replace`. Without a `line` the file cannot be read, for the given reason. */
         there: z.array(
           z.object({
             key: z.string(),

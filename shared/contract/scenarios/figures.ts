@@ -8,14 +8,14 @@ const id = z.string().min(1).max(64);
 const moreThan = z.number().min(0).max(maxAmount).describe('AUD');
 const count = z.int().min(0);
 
-/** A run over the library. `lenders`: those whose rates or policies changed; none where it only fills gaps. */
+/** A run over the library. `lenders`: those whose rates or policies changed; empty where it only fills gaps. */
 export const figureRun = z.object({
   state: z.enum(runStates),
   beganOn: z.string(),
   done: count,
   total: count,
   lenders: z.array(z.string()),
-  /** Scenarios without earlier figures of the same content: nothing says what the rates did to them. */
+  /** Scenarios without earlier figures of the same content, so that the effect of the rates is unknown. */
   uncompared: count,
   dismissed: z.boolean(),
 });
@@ -23,9 +23,9 @@ export const figureRun = z.object({
 /** The scenario's best lender on a day; null where no lender could be computed. */
 const figurePoint = z.object({ day: keptDay, best: lenderFigure.nullable() });
 
-/** The kept figures of the library, and what the last change of rates did to them. */
+/** The library's stored figures, and how the last change of rates affected them. */
 export const figures = {
-  /** The newest run, null before the first, and how many changes it found: those by more than an amount. */
+  /** The newest run, null before the first, and how many changes it found that exceed an amount. */
   status: method(
     z.strictObject({ moreThan }),
     z.object({ run: figureRun.nullable(), totals: z.object({ gained: count, lost: count, changed: count }) }),
@@ -53,15 +53,15 @@ export const figures = {
       ),
     }),
   ),
-  /** The days kept of each scenario, the oldest first. */
+  /** The stored days of each scenario, the oldest first. */
   days: method(
     z.strictObject({ ids: z.array(id).max(100) }),
     z.object({ scenarios: z.array(z.object({ id: z.string(), points: z.array(figurePoint) })) }),
   ),
-  /** Calls the run off; what is computed stays. */
+  /** Cancels the run; what it has computed stays. */
   cancel: method(nothing, nothing),
   resume: method(nothing, nothing),
-  /** Puts the list of changes away; the next change of rates begins a new one. */
+  /** Dismisses the list of changes; the next change of rates starts a new one. */
   dismiss: method(nothing, nothing),
 };
 

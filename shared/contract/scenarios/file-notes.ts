@@ -12,35 +12,35 @@ const written = z.discriminatedUnion('status', [
   z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
 ]);
 
-/** A figure that is not what the note states. */
+/** A figure that differs from the note. */
 const difference = z.object({ place: z.string(), stated: z.string(), now: z.string() });
 
-/** What became of a note that is computed again from what it holds. */
+/** The result of recalculating a note from what it holds. */
 export const noteCheck = z.object({
   outcome: z.discriminatedUnion('status', [
     z.object({ status: z.literal('same') }),
     z.object({ status: z.literal('differs'), differences: z.array(difference), more: z.int() }),
     z.object({ status: z.literal('not computed'), why: z.string() }),
   ]),
-  /** The inputs are those that the note's hash was made of. */
+  /** Whether the inputs match the note's hash. */
   inputsIntact: z.boolean(),
-  /** The version that computed again, and what changed in the calculation since the note. */
+  /** The version that recalculated, and what changed in the calculation since the note. */
   modelVersion: z.int(),
   changesSince: z.array(z.object({ version: z.int(), day: z.string(), change: z.string() })),
 });
 
-/** A cell of a table for a spreadsheet: a figure, or text, which is never taken for a formula. */
+/** A cell of a table for a spreadsheet: a figure, or text, which is never read as a formula. */
 const cell = z.union([z.number(), z.string().max(12_000)]);
 
-/** The pages that are printed. */
+/** The pages that can be printed. */
 export const printedPages = ['File note', 'Client page'] as const;
 
-/** File notes: what was found for a scenario, with everything that it was found of. */
+/** File notes: the findings for a scenario, with everything they are based on. */
 export const fileNotes = {
   /**
-   * Makes the note of a scenario as it is stored, at the lenders of this computer: `recommended`, or else the lender
-   * that comes nearest to the amount asked, and those `beside` it are set out in full. It is compared with `compared`,
-   * or else with the runner-up. With a `panel` only its lenders are judged, and the one that is recommended.
+   * Makes the note of a stored scenario for the lenders of this computer: `recommended`, by default the lender nearest
+   * to the requested amount, and those in `beside` are set out in full. It is compared with `compared`, by default the
+   * runner-up. With a `panel`, only its lenders and the recommended one are compared.
    */
   make: method(
     z.strictObject({
@@ -55,8 +55,8 @@ export const fileNotes = {
     madeNote,
   ),
   /**
-   * Reads a note, and computes it again from what it holds. Without `text` the host asks for a file; `choose` means
-   * that it has no dialog and the page must ask, then call again with the text.
+   * Reads a note and recalculates it from what it holds. Without `text` the host asks for a file; `choose` means that
+   * it has no dialog, so the page must ask and call again with the text.
    */
   open: method(
     z.strictObject({ text: z.string().max(1_900_000).optional() }),
@@ -82,9 +82,9 @@ export const fileNotes = {
       z.object({ status: z.literal('print') }),
     ]),
   ),
-  /** The words and lenders that were kept for the note of a scenario; nothing where none were. */
+  /** The stored wording and lenders for a scenario's note; empty where there are none. */
   readKept: method(z.strictObject({ scenarioId }), keptNote),
-  /** Takes the place of what was kept. */
+  /** Replaces what was stored. */
   writeKept: method(z.strictObject({ scenarioId, kept: keptNote }), z.object({ id: z.string() })),
 };
 

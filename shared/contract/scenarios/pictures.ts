@@ -8,11 +8,11 @@ const question = { scenarioId: z.string().min(1).max(64), addToRates: addToRates
 const lender = z.string().min(1).max(200);
 
 /**
- * What is calculated only to be drawn, of a stored scenario at lenders of this computer. A newer call of a method
- * for the same scenario ends an older one with CANCELLED.
+ * Calculations for charts of a stored scenario at lenders of this computer. A newer call of a method for the same
+ * scenario ends an older one with CANCELLED.
  */
 export const pictures = {
-  /** Capacity and surplus as rate and term move. */
+  /** Capacity and surplus by rate and by term. */
   curves: method(z.strictObject({ ...question, lender }), lenderCurves),
   /** Why two lenders differ, step by step from one to the other. */
   difference: method(z.strictObject({ ...question, from: lender, to: lender }), lenderDifference),

@@ -13,19 +13,19 @@ const inTeam = z.strictObject({ ...key, teamId: id.optional() });
 const content = z.object({ description: z.string(), scenario: scenarioBody });
 const nothing = z.object({});
 
-/** How a scenario stands with one service. */
+/** A scenario's state at one service. */
 const standing = linkStatus.extend({
   scenarioId: z.string(),
   profileId: z.string(),
-  /** For `waiting` and `blocked`: the reason in a sentence, what is and what to do. */
+  /** For `waiting` and `blocked`: the reason and what to do about it, in a sentence. */
   sentence: z.string().optional(),
-  /** What came together by itself and was not looked at yet. */
+  /** What was merged automatically and not reviewed yet. */
   merges: z.array(mergedPlace),
-  /** The record of the service, and who changed it last as far as was seen. */
+  /** The service's record, and who changed it last as far as is known. */
   remote: z.object({ id: z.string(), by: z.string(), on: z.string(), seenAtMs: z.number() }).optional(),
 });
 
-/** A scenario that is on its way to a service. */
+/** A scenario on its way to a service. */
 const outboxEntry = z.object({
   scenarioId: z.string(),
   profileId: z.string(),
@@ -41,10 +41,10 @@ const outboxEntry = z.object({
 
 const opened = z.object({ scenarioId: z.string(), isNew: z.boolean() });
 
-/** Scenarios on their way to the services of profiles and back. What is sent is made when it is sent. */
+/** Exchanges scenarios with the profiles' services. Requests are put together at the time of sending. */
 export const publishing = {
   /**
-   * How scenarios stand with every service that they are tied to or on their way to, in the order in which the
+   * The state of scenarios at every service that they are tied to or on their way to, in the order in which the
    * services were added; a draft has no row.
    */
   standings: method(
@@ -53,17 +53,17 @@ export const publishing = {
   ),
   /** Publishes a draft in a team of the profile, its default one without `teamId`. */
   publish: method(inTeam, outboxEntry),
-  /** Publishes a scenario anew whose record is gone or cannot take what was changed. */
+  /** Publishes a scenario as a new record because the old one is gone or cannot accept the changes. */
   publishAsNew: method(inTeam, outboxEntry),
   /**
-   * The names of what publishing or pushing now would leave out, because the service does not take it; whether
-   * anything else would be sent (`sends`), and the service's title where a new one is not taken.
+   * The names of what publishing or pushing now would leave out because the service does not accept it; whether
+   * anything else would be sent (`sends`); and the service's title where it cannot be changed.
    */
   notSent: method(
     byKey,
     z.object({ names: z.array(z.string()), sends: z.boolean(), theirTitle: z.string().optional() }),
   ),
-  /** What the service does not take counts as no change any more, until it is changed again. */
+  /** What the service does not accept no longer counts as a change, until it changes again. */
   keepPartsHere: method(byKey, byKey),
   /** Sends what was changed here; what is in the outbox already is tried again at once. */
   push: method(byKey, outboxEntry),
@@ -71,9 +71,9 @@ export const publishing = {
   pull: method(byKey, z.object({ written: z.boolean(), conflicts: z.number() })),
   /** Opens a record of a service by its identifier. */
   openById: method(z.strictObject({ profileId: id, remoteId: id }), opened),
-  /** Opens the service's copy, as it was last seen, as a scenario of its own. */
+  /** Opens the service's copy, as last seen, as a separate scenario. */
   openTheirs: method(byKey, opened),
-  /** Both copies, what came together by itself and what does not. `seenAs` names what is shown. */
+  /** Both copies, what was merged automatically and what conflicts. `seenAs` identifies what is shown. */
   conflicts: method(
     byKey,
     z.object({
@@ -91,17 +91,17 @@ export const publishing = {
     z.strictObject({ ...key, seenAs: z.string().max(64), decision: z.union([side, z.record(z.string(), choice)]) }),
     z.object({ scenarioId: z.string() }),
   ),
-  /** What came together by itself was looked at. */
+  /** Marks automatic merges as reviewed. */
   mergesSeen: method(byKey, byKey),
   /** Unties a scenario from its record, which stays as it is. */
   keepHereOnly: method(byKey, byKey),
-  /** What is on its way, in the order in which it was queued. */
+  /** What is on its way, in the order queued. */
   outbox: method(z.strictObject({}), z.object({ entries: z.array(outboxEntry) })),
-  /** Takes a scenario out of the outbox; REFUSED while it is sent or nobody knows whether it was. */
+  /** Removes a scenario from the outbox; REFUSED while it is being sent or the outcome is unknown. */
   cancel: method(byKey, byKey),
-  /** The network is back: what waits is tried at once. */
+  /** The network is back: everything waiting is tried at once. */
   resume: method(z.strictObject({}), nothing),
-  /** The person found the record of a create that was not answered. `different` is tied only when accepted. */
+  /** The person found the record of an unanswered create. `different` is tied only when accepted. */
   foundCreated: method(
     z.strictObject({ ...key, remoteId: id, acceptDifferent: z.boolean().default(false) }),
     z.discriminatedUnion('status', [
@@ -109,6 +109,6 @@ export const publishing = {
       z.object({ status: z.literal('different'), parts: z.array(partName), theirs: content }),
     ]),
   ),
-  /** The person looked, and the record is not there: it is sent again. */
+  /** The person checked that the record is not there: it is sent again. */
   createdNothing: method(byKey, outboxEntry),
 };

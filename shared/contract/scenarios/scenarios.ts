@@ -32,7 +32,7 @@ export const scenarioSummary = z.object({
   archived: z.boolean(),
   tags,
   best: bestLender.optional(),
-  /** It stands for its variants on this shelf too: the one that was opened last. */
+  /** It represents its variants on this shelf, being the one opened last. */
   variants: variantMark.optional(),
   /** When it was put into the bin. */
   removedOn: z.string().optional(),
@@ -41,9 +41,9 @@ export const scenarioSummary = z.object({
 /** The library and the editor's document operations. Every edit is durable before its call returns. */
 export const scenarios = {
   /**
-   * A page of the library. `search` matches all its words, in the description or the applicants' names; it
-   * lists a bounded number of rows (`total`) and says when `more` match. Pinned scenarios come first unless it
-   * is a search. In the bin, `lastEditedOn` sorts by the day of deletion.
+   * A page of the library. `search` requires all its words in the description or the applicants' names; it lists a
+   * bounded number of rows (`total`) and says when `more` match. Pinned scenarios come first, except in a search. In
+   * the bin, `lastEditedOn` sorts by the day of deletion.
    */
   list: method(
     z.strictObject({
@@ -65,11 +65,11 @@ export const scenarios = {
   ),
   read: method(byId, scenarioRecord),
   /**
-   * Replaces each part that is present. `madeOn` is the `lastEditedOn` of the copy that the changes were made on:
-   * BASE_NEEDED, and nothing is written, when another one is stored. With `base`, the description and body of that
-   * copy, what was written meanwhile stays, merged with the changes; CONFLICT, and nothing is written, where both
-   * changed the same thing. Without either the parts replace what is stored. `merged` is what is stored now when it
-   * is more than the changes made of the copy.
+   * Replaces each part that is present. `madeOn` is the `lastEditedOn` of the copy that was edited: BASE_NEEDED,
+   * writing nothing, when another one is stored. With `base`, the description and body of that copy, the changes are
+   * merged with what was written meanwhile; CONFLICT, writing nothing, where both changed the same detail. With
+   * neither, the parts replace what is stored. `merged` is what is stored when that is more than the changes applied to
+   * the copy.
    */
   update: method(
     z.strictObject({
@@ -87,9 +87,9 @@ export const scenarios = {
   /** Moves a scenario out of the library; `restore` brings it back. */
   remove: method(writeById, z.object({ id: z.string() })),
   restore: method(writeById, z.object({ id: z.string() })),
-  /** Deletes what is in the bin for good, but what is still on its way to a service. */
+  /** Deletes the bin for good, except what is still on its way to a service. */
   emptyBin: method(z.strictObject({ origin }), z.object({ deleted: z.number() })),
-  /** Pins, archives or tags a scenario; what is absent stays. */
+  /** Pins, archives or tags a scenario; absent marks stay. */
   mark: method(
     z.strictObject({
       id,
@@ -100,13 +100,13 @@ export const scenarios = {
     }),
     z.object({ id: z.string() }),
   ),
-  /** Notes that a scenario was opened. */
+  /** Records that a scenario was opened. */
   opened: method(writeById, z.object({ id: z.string() })),
-  /** Notes the best lender of a scenario, for the library. */
+  /** Records the best lender of a scenario, for the library. */
   noteBest: method(z.strictObject({ id, best: bestLender, origin }), z.object({ id: z.string() })),
-  /** The scenarios that were opened last, the newest first. */
+  /** The scenarios opened last, the newest first. */
   recent: method(z.strictObject({}), z.object({ items: z.array(scenarioSummary) })),
-  /** Every tag in use, in its natural order, with how many scenarios have it. */
+  /** Every tag in use in natural order, with the number of its scenarios. */
   tags: method(z.strictObject({}), z.object({ tags: z.array(z.object({ tag: z.string(), scenarios: z.number() })) })),
   /** Adds the bundled example scenario to the library. */
   createSample: method(z.strictObject({ origin }), scenarioRecord),
@@ -123,8 +123,8 @@ export const scenarios = {
     ]),
   ),
   /**
-   * Reads a scenario with its variants from JSON; `record` is the first of them. Without `text` the host asks for a file; `choose` means that it has no dialog
-   * and the page must ask, then call again with the text.
+   * Reads a scenario with its variants from JSON; `record` is the first of them. Without `text` the host asks for a
+   * file; `choose` means that it has no dialog, so the page must ask and call again with the text.
    */
   importFile: method(
     z.strictObject({ text: z.string().max(3_000_000).optional(), origin }),

@@ -7,11 +7,11 @@ import { method } from '../method.ts';
 const question = { scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) };
 
 /**
- * What gets a stored scenario to the amount asked, at the lenders of this computer. A newer call of a method
- * for the same scenario ends an older one with CANCELLED.
+ * What gets a stored scenario to the requested amount at the lenders of this computer. A newer call of a method for the
+ * same scenario ends an older one with CANCELLED.
  */
 export const solve = {
-  /** Each lender's cheapest set, the one set that opens most, and who turns in other circumstances. */
+  /** Each lender's cheapest set, the set that wins most lenders, and whose answers other circumstances reverse. */
   all: method(z.strictObject({ ...question, lenders: lenderIds.optional() }), allSolutions),
   /** The levers as changes, what would be needed instead, and how firm the answer is. */
   lender: method(z.strictObject({ ...question, lender: z.string().min(1).max(200) }), lenderWhatIfs),

@@ -6,13 +6,13 @@ import { method } from '../method.ts';
 export const connectionStatus = z.object({
   kind: z.enum(['embedded', 'remote']),
   label: z.string(),
-  user: user,
+  user,
   clientId: z.string(),
   /** SHA-256 of the public key (SubjectPublicKeyInfo, DER), lower-case hexadecimal. */
   keyFingerprint: z.string(),
   /** Where the private key is held, as text for the user. */
   keyHeld: z.string(),
-  /** Added to this computer's clock when requests are dated, because the service's clock differs. */
+  /** Added to this computer's clock in request timestamps, because the service's clock differs. */
   clockCorrectionMs: z.number(),
 });
 

@@ -7,16 +7,16 @@ const passphrase = z.string().max(1024);
 const passphraseAgain = { passphrase: passphrase.default('') };
 const byProfile = { profileId };
 
-/** What is to keep a new key closed. */
+/** How to protect a new key. */
 const protection = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('os') }),
   z.strictObject({ name: z.literal('passphrase'), passphrase: passphrase.min(1) }),
 ]);
 
-/** The key in use, or the one that comes next while keys are changed over. */
+/** The key in use, or the next one while keys are changed over. */
 const place = z.enum(['current', 'next']).default('current');
 
-/** Sizes in which keys are made, bits. */
+/** The sizes of new keys, bits. */
 const modulusBits = z.literal([2048, 3072, 4096]);
 
 /** The text of a PEM file; without it the host asks for one. */
@@ -29,7 +29,7 @@ const imported = z.discriminatedUnion('status', [
   z.object({ status: z.literal('choose') }),
 ]);
 
-/** Why a service does not answer as it should to a registered key; what to do stands in `advice`. */
+/** Why a service does not answer properly to a registered key; `advice` says what to do. */
 export const testFailureKinds = [
   'unknown_client',
   'signature_refused',
@@ -52,18 +52,18 @@ const testFailure = z.object({
   sentence: z.string(),
   /** The likely reasons and what to do about them, the likeliest first. */
   advice: z.array(z.string()),
-  /** To compare with what the operator has: for `signature_refused`. */
+  /** To compare with the operator's, for `signature_refused`. */
   fingerprint: z.string().optional(),
   /** The service's clock minus this computer's, for `clock_off`. */
   clockOffMs: z.number().optional(),
 });
 
 export const keys = {
-  /** Makes the first key of a profile. `keys.progress` tells of the time it takes; CANCELLED when called off. */
+  /** Creates the first key of a profile. `keys.progress` reports the elapsed time; CANCELLED when cancelled. */
   make: method(z.strictObject({ ...byProfile, modulusBits: modulusBits.default(2048), protection }), profileView),
-  /** Calls off the key that is being made. */
+  /** Cancels the key being created. */
   cancelMake: method(z.strictObject({}), z.object({ cancelled: z.boolean() })),
-  /** Takes a private key in PEM as the first key of a profile. */
+  /** Imports a private key in PEM as the first key of a profile. */
   import: method(z.strictObject({ ...byProfile, ...pem, protection }), imported),
   /** The public half, for the operator. */
   publicKey: method(
@@ -71,9 +71,8 @@ export const keys = {
     z.object({ publicKeyPem: z.string(), fingerprint: z.string(), modulusBits: z.number() }),
   ),
   /**
-   * Hands the public key over and notes it. `copied`: the page copies `text`. `saved`: the host asks
-   * where, or the page downloads `text`. `emailed`: the host opens a message ready written, or the
-   * page opens `mailto`.
+   * Hands the public key over and records that. `copied`: the page copies `text`. `saved`: the host asks where, or the
+   * page downloads `text`. `emailed`: the host opens a prepared message, or the page opens `mailto`.
    */
   handOver: method(
     z.strictObject({ ...byProfile, place, how: z.enum(['copied', 'saved', 'emailed']) }),
@@ -86,11 +85,11 @@ export const keys = {
       z.object({ status: z.literal('cancelled') }),
     ]),
   ),
-  /** The operator has the public key: what comes next is theirs to do. */
+  /** The operator has the public key and is to act next. */
   markSent: method(z.strictObject(byProfile), profileView),
   /**
-   * Takes what the operator handed out. Spaces, quotes and labels around a value are taken off; JSON with
-   * `clientId` and `accessToken` pasted into either field is understood.
+   * Stores what the operator issued. Spaces, quotes and labels around a value are removed; JSON with `clientId` and
+   * `accessToken` pasted into either field is understood.
    */
   enter: method(
     z.strictObject({
@@ -102,7 +101,7 @@ export const keys = {
     }),
     profileView,
   ),
-  /** Asks the service who this is, and for an echo where it has one. A failure says its cause. */
+  /** Asks the service who this is, and for an echo where it has one. A failure states its cause. */
   test: method(
     z.strictObject({ ...byProfile, place }),
     z.discriminatedUnion('status', [
@@ -112,16 +111,16 @@ export const keys = {
         email: z.string(),
         /** Undefined when the service has no echo. */
         echoed: z.boolean().optional(),
-        /** What is added to this computer's clock; 0 when both agree. */
+        /** Added to this computer's clock; 0 when both agree. */
         clockCorrectionMs: z.number(),
       }),
       z.object({ status: z.literal('failed'), failure: testFailure }),
     ]),
   ),
-  /** Ends the registration: new scenarios go to this team. Without a team where the grant has none. */
+  /** Completes the registration: new scenarios go to this team, if the grant has teams. */
   finish: method(z.strictObject({ ...byProfile, defaultTeamId: z.string().max(64).optional() }), profileView),
 
-  /** Begins a change of keys: a second key, made or imported, stands beside the first. */
+  /** Starts a change of keys by adding a second key, created or imported. */
   rotate: method(
     z.strictObject({
       ...byProfile,
@@ -133,7 +132,7 @@ export const keys = {
     }),
     imported,
   ),
-  /** The second key takes the place of the first, once the service answers to it. */
+  /** Replaces the first key with the second, once the service answers to it. */
   switchOver: method(
     z.strictObject({ ...byProfile, ...passphraseAgain }),
     z.discriminatedUnion('status', [
@@ -141,18 +140,18 @@ export const keys = {
       z.object({ status: z.literal('failed'), failure: testFailure }),
     ]),
   ),
-  /** Gives the second key up; the first goes on. */
+  /** Discards the second key; the first stays in use. */
   abandonNext: method(z.strictObject({ ...byProfile, ...passphraseAgain }), profileView),
 
-  /** Once a session; WRONG_PASSPHRASE and UNLOCK_DELAYED say in `retryAfter` when the next try is taken. */
+  /** Once a session; WRONG_PASSPHRASE and UNLOCK_DELAYED give the wait before the next try in `retryAfter`. */
   unlock: method(z.strictObject({ ...byProfile, ...passphraseAgain }), profileView),
   /** Drops the key of one profile, or of all: nothing more is signed. */
   lock: method(z.strictObject({ profileId: profileId.optional() }), z.object({})),
-  /** Keeps the key closed in another way, or under another passphrase. */
+  /** Changes the protection of the key, or its passphrase. */
   protect: method(z.strictObject({ ...byProfile, protection, ...passphraseAgain }), profileView),
-  /** Wipes key and token, for a passphrase that is forgotten: the registration begins anew, ties stay. */
+  /** Wipes key and token after a forgotten passphrase: the registration starts over, ties stay. */
   discard: method(z.strictObject({ ...byProfile, proof: keyProof }), profileView),
-  /** The person does something: keys are locked a quarter of an hour after the last of these calls. */
+  /** Records activity: keys are locked a quarter of an hour after the last of these calls. */
   touch: method(z.strictObject({}), z.object({})),
 };
 

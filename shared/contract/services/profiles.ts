@@ -16,13 +16,13 @@ const byId = z.strictObject({ id: profileId });
 const name = z.string().trim().min(1).max(80);
 const colour = z.enum(profileColours);
 
-/** What keeps the vault of a profile closed. */
+/** How a profile's vault is protected. */
 export const keyProtection = z.discriminatedUnion('name', [
   z.object({ name: z.literal('os'), backEnd: z.string() }),
   z.object({ name: z.literal('passphrase') }),
 ]);
 
-/** What may be known of a key by everyone. */
+/** The public facts about a key. */
 const publicKey = z.object({
   /** SHA-256 of the public key (SubjectPublicKeyInfo, DER), lower-case hexadecimal in sixteen groups of four. */
   fingerprint: z.string(),
@@ -33,7 +33,7 @@ const publicKey = z.object({
   clientId: z.string().optional(),
 });
 
-/** A service of one organisation, and how far the work with it has come. Nothing secret is in it. */
+/** A service of one organisation, and the state of its registration. Contains nothing secret. */
 export const profileView = z.object({
   id: z.string(),
   name: z.string(),
@@ -57,24 +57,24 @@ export const profileView = z.object({
 
 const listedLender = z.object({ name: z.string(), displayName: z.string().optional() });
 
-/** Shown before a key is wiped: its passphrase, or where that is forgotten the name of the profile, typed. */
+/** Required before a key is wiped: its passphrase or, if forgotten, the typed name of the profile. */
 export const keyProof = z.union([
   z.strictObject({ passphrase: z.string().max(1024) }),
   z.strictObject({ name: z.string().max(200) }),
 ]);
 
-/** What the removal of a profile leaves behind, here and there. */
+/** What removing a profile leaves behind, here and there. */
 const remains = z.object({
-  /** Scenarios that stay in the library and lose their tie to the service. */
+  /** How many scenarios stay in the library and lose their tie to the service. */
   published: z.number(),
-  /** Scenarios on their way, which are not sent any more. */
+  /** How many scenarios on their way will no longer be sent. */
   waiting: z.number(),
-  /** To be told to the operator, who still knows the key by it. */
+  /** For the operator, who still knows the key by it. */
   clientId: z.string().optional(),
 });
 
 export const profiles = {
-  /** Every profile, and the secret store of the operating system where it has one that protects anything. */
+  /** Every profile, and the operating system's secret store if it really protects secrets. */
   list: method(
     z.strictObject({}),
     z.object({ profiles: z.array(profileView), secretStore: z.object({ backEnd: z.string() }).optional() }),
@@ -102,9 +102,9 @@ export const profiles = {
     remains,
   ),
   /**
-   * Reads a list of lenders: one a line or with commas, `name` or `name = Display name`, or JSON. Without
-   * `text` the host asks for a file; `choose` means it has no dialog and the page must ask. `offered` are
-   * those that the profile does not have yet; nothing is changed.
+   * Reads a list of lenders: one per line or separated by commas, `name` or `name = Display name`, or JSON. Without
+   * `text` the host asks for a file; `choose` means that it has no dialog, so the page must ask. `offered` are those
+   * that the profile lacks; nothing is changed.
    */
   readLenders: method(
     z.strictObject({ id: profileId, text: z.string().max(100_000).optional() }),
@@ -115,8 +115,8 @@ export const profiles = {
     ]),
   ),
   /**
-   * Changes the list lender by lender, as it is then: what another window changed meanwhile stays. `put` adds at
-   * the end or gives another name to show; `order` places the names it has among themselves.
+   * Changes the current list lender by lender, so that another window's changes are kept. `put` adds at the end or
+   * changes the display name; `order` reorders the given names among themselves.
    */
   changeLenders: method(
     z.strictObject({
@@ -134,7 +134,7 @@ export const profiles = {
     }),
     profileView,
   ),
-  /** Asks the service for the products of each lender, or of those named, and notes what it said. */
+  /** Asks the service for the products of each lender, or of those named, and records the answers. */
   checkLenders: method(
     z.strictObject({ id: profileId, names: z.array(z.string().max(100)).max(maxLenders).optional() }),
     profileView,

@@ -22,33 +22,33 @@ const remoteResult = z.object({
   lender: z.string(),
   addToRates: z.number(),
   atMs: z.number(),
-  /** Names the version of the scenario that was computed. */
+  /** Identifies the version of the scenario that was computed. */
   contentHash: z.string(),
-  /** That version is not what this computer holds now. */
+  /** Whether this computer now holds another version. */
   isStale: z.boolean(),
   result: servicingResult,
-  /** Beside this computer's own figures for the lender; absent where it has none for that version. */
+  /** Compared with this computer's own figures for the lender; absent where it has none for that version. */
   differences: z.array(difference).optional(),
 });
 
-/** When it was read, and why that was not now. */
+/** When it was read, and why not just now. */
 const kept = { atMs: z.number(), keptBecause: appError.optional() };
 
-/** What the services of profiles compute and publish. */
+/** What the profiles' services compute and publish. */
 export const remote = {
   /**
-   * Computes the service's copy of a scenario, for the lenders of the profile or those given. Results
-   * are kept as they come; `remote.progress` tells of each. One that was called off fails with CANCELLED.
+   * Computes the service's copy of a scenario, for the lenders of the profile or those given. Results are stored as
+   * they arrive; `remote.progress` reports each. A cancelled run fails with CANCELLED.
    */
   compute: method(
     z.strictObject({ ...key, lenders: lenders.optional(), addToRates: addToRates.default(0) }),
     z.object({ computed: z.array(z.string()), failed: z.array(z.object({ lender: z.string(), error: appError })) }),
   ),
-  /** Begins no further lender of a run. */
+  /** Starts no further lender of a run. */
   cancelCompute: method(z.strictObject(key), z.object({ cancelled: z.boolean() })),
-  /** The kept results of a scenario. */
+  /** The stored results of a scenario. */
   results: method(z.strictObject(key), z.object({ results: z.array(remoteResult) })),
-  /** From the service, or as it was last read with the time and the reason. */
+  /** From the service, or as last read, with the time and the reason. */
   products: method(z.strictObject({ profileId: id, lenders }), z.object({ products: z.array(listedProduct), ...kept })),
   policies: method(
     z.strictObject({ profileId: id, lenders, ...policyQuestion }),

@@ -5,7 +5,7 @@ import { profileId } from './profiles.ts';
 /** One signed request as the log keeps it: without headers or body. */
 export const requestLogEntry = z.object({
   id: z.number(),
-  /** The profile whose service was asked; absent for this computer's own. */
+  /** The profile whose service was called; absent for this computer's own. */
   profileId: z.string().optional(),
   at: z.string(),
   method: z.string(),
@@ -15,8 +15,8 @@ export const requestLogEntry = z.object({
   durationMs: z.number(),
   attempts: z.number(),
   /**
-   * The call of the desk that it was made for, with a number of its own; absent for what Headroom sends by itself.
-   * Requests with the same number belong to one action.
+   * The call of the desk that it was made for, with its number; absent for what Headroom sends by itself. Requests with
+   * the same number belong to one action.
    */
   action: z.object({ id: z.number(), method: z.string() }).optional(),
   /** The identifiers of the lenders that it asks about. */
@@ -31,7 +31,7 @@ const requestAttempt = z.object({
   durationMs: z.number(),
   /** The five lines that were signed. */
   canonicalRequest: z.string(),
-  /** Token and signature are masked: an unsent signature is good for five minutes. */
+  /** Token and signature are masked, because an unused signature is valid for five minutes. */
   headers: z.record(z.string(), z.string()),
   /** Of the body as sent; null without one. Its hash is the last line that was signed. */
   bodyBytes: z.number().nullable(),
@@ -68,12 +68,12 @@ export const requests = {
     ]),
   ),
   /**
-   * A line for a shell that signs a request anew and sends it; it holds no secret. NOT_FOUND once the request
-   * or its service is gone, REFUSED for this computer's own.
+   * A shell command that signs a request afresh and sends it; it contains no secret. NOT_FOUND once the request or its
+   * service is gone, REFUSED for this computer's own.
    */
   curl: method(
     z.strictObject({ id: z.int().min(1), shell: z.enum(shellNames) }),
-    // `bodyFile`: the file that the body has to be put into, where there was one.
+    // `bodyFile`: the file to put the body in, where there was one.
     z.object({ text: z.string(), bodyFile: z.string().optional() }),
   ),
   clear: method(z.strictObject({}), z.object({})),

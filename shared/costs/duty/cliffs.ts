@@ -6,7 +6,7 @@ import { type DutyFacts, reliefsOn } from './reliefs.ts';
 import { dutyTables } from './tables/by-state.ts';
 import { transferDuty } from './transfer-duty.ts';
 
-/** A price above which the duty rises at once. AUD. */
+/** A price above which the duty jumps. AUD. */
 export interface Cliff {
   /** The highest price, in whole dollars, that still has the lower duty. */
   readonly at: number;
@@ -14,18 +14,18 @@ export interface Cliff {
   readonly jump: number;
 }
 
-/** The cliff just below a price, or the one just above it. */
+/** The cliff just below a price, or just above it. */
 export interface NearCliffs {
-  /** `less` dollars of price less save `saves` of duty. */
+  /** Paying `less` dollars less saves `saves` of duty. */
   readonly below?: { readonly at: number; readonly less: number; readonly saves: number };
   /** Above `at` the duty is `costs` more. */
   readonly above?: { readonly at: number; readonly costs: number };
 }
 
-/** Dollars from which a rise is a cliff; no scale rises as much for a dollar, or for a part of 100. */
+/** A rise of this many dollars is a cliff; no scale rises as much for a dollar, or for part of 100. */
 const minJump = 100;
 
-/** Part of the price within which a cliff is worth a word. */
+/** The share of the price within which a cliff is worth mentioning. */
 const nearness = 0.01;
 
 const scaleEdges = ({ bands }: Scale): number[] => bands.map(({ above }) => above);
@@ -58,7 +58,7 @@ const edgesOf = (tables: DutyTables, facts: DutyFacts): number[] => {
   if (general === undefined) return [];
   const { current } = reliefsOn(tables, facts.day);
   const edges = [...scaleEdges(general.scale), ...current.flatMap(({ effect }) => effectEdges(effect))];
-  // What is not built yet may be left out of the dutiable value.
+  // What is not built yet may be excluded from the dutiable value.
   return [...new Set(edges.flatMap((edge) => [edge, edge + facts.unbuilt]))].filter((edge) => edge > 1);
 };
 
@@ -68,8 +68,8 @@ const dutyAt = (tables: DutyTables, facts: DutyFacts, price: number): number => 
 };
 
 /**
- * The cliffs of a purchase whatever its price, the lowest first. An owner's home in Victoria has one at 550,000,
- * where the concession ends: one dollar more costs 3,100.
+ * The cliffs of a purchase whatever its price, the lowest first. An owner's home in Victoria has one at 550,000, where
+ * the concession ends: one dollar more costs 3,100.
  */
 export const dutyCliffs = (
   state: StateId,

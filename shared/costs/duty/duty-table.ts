@@ -2,18 +2,18 @@ import type { StateId } from '../state.ts';
 import type { Origin, Validity } from '../validity.ts';
 
 /*
- * The shape of a state's transfer duty. The tables under `tables/` are figures as published: a published base is
- * typed, never derived, because it is itself rounded.
+ * The shape of a state's transfer duty. The tables under `tables/` hold figures as published: a published base
+ * is copied, never derived, because it is itself rounded.
  */
 
-/** What is bought, as far as duty distinguishes it. */
+/** What is bought, as far as it matters for duty. */
 export const purchaseKinds = ['established', 'new', 'off_the_plan', 'land', 'house_and_land'] as const;
 
 export type PurchaseKind = (typeof purchaseKinds)[number];
 
 /**
- * One band of a scale; it holds for values above `above`, or from it where `including`. Rates in percent.
- * NT's lowest is a formula of `V`, the value in thousands: `perSquare · V² + perThousand · V`.
+ * One band of a scale; it holds for values above `above`, or from it where `including`. Rates in percent. NT's lowest
+ * is a formula of `V`, the value in thousands: `perSquare · V² + perThousand · V`.
  */
 export type Band = { readonly above: number; readonly including?: true } & (
   | { readonly base: number; readonly rate: number }
@@ -23,7 +23,7 @@ export type Band = { readonly above: number; readonly including?: true } & (
 
 /** A scale of duty, AUD. */
 export interface Scale {
-  /** The value is counted in hundreds or parts of them, or as it is. */
+  /** Whether the value is counted in hundreds or part of them, or exactly. */
   readonly counts: 'per 100 or part' | 'exact';
   /** Cents are cut off the value first. */
   readonly wholeDollars?: true;
@@ -32,7 +32,7 @@ export interface Scale {
   readonly bands: readonly Band[];
 }
 
-/** How a relief lowers the duty. `upTo` and `to` are included, `below` is not. */
+/** How a relief lowers the duty. `upTo` and `to` are inclusive, `below` is exclusive. */
 export type Effect =
   | { readonly kind: 'nil'; readonly upTo?: number }
   /** Nil to `nilTo`; below `below`, `D(V) − D(nilTo) · (below − V) ÷ (below − nilTo)` of the general duty D. */
@@ -63,13 +63,13 @@ export type Effect =
   /** It exists, but what decides it is not known here. */
   | { readonly kind: 'ask' };
 
-/** Who and what a relief is for. */
+/** Whom and what a relief is for. */
 export interface ReliefFor {
   readonly kinds?: readonly PurchaseKind[];
-  /** To live in. */
+  /** An own home. */
   readonly ownHome?: true;
   readonly firstHome?: true;
-  /** Only for those who are not first-home buyers. */
+  /** Only for buyers who are not first-home buyers. */
   readonly notFirstHome?: true;
   /** A unit; not a house. */
   readonly unit?: true;
@@ -85,11 +85,11 @@ export interface Relief extends Validity, Origin {
   readonly effect: Effect;
   /** The condition that decides, as a sentence for the client. */
   readonly condition: string;
-  /** The law itself ends it with `to`; without it, `to` is only how far it is known. */
+  /** The law itself ends it on `to`; otherwise `to` is only the last day known. */
   readonly lapses?: true;
 }
 
-/** A grant that is paid, not a duty that is forgone; AUD. */
+/** A grant that is paid, not duty forgone; AUD. */
 export interface Grant extends Validity {
   readonly name: string;
   readonly amount: number;
@@ -101,11 +101,11 @@ export interface Grant extends Validity {
 
 export interface DutyTables {
   readonly state: StateId;
-  /** Who answers questions. */
+  /** The office that answers questions. */
   readonly office: string;
   readonly general: readonly (Validity & Origin & { readonly scale: Scale })[];
   readonly reliefs: readonly Relief[];
-  /** Percent of the price that a foreign buyer pays on top; a state without any says 0. */
+  /** The surcharge for foreign buyers, percent of the price; 0 in a state without one. */
   readonly foreign: readonly (Validity & Origin & { readonly rate: number })[];
   readonly grants: readonly Grant[];
 }

@@ -3,7 +3,7 @@ import { isWithin } from '../validity.ts';
 import type { DutyTables, Effect, PurchaseKind, Relief, Scale } from './duty-table.ts';
 import { inHundreds, scaleDuty } from './scale.ts';
 
-/** What duty depends on, of one whole purchase at arm's length. */
+/** What the duty on one whole purchase at arm's length depends on. */
 export interface DutyFacts {
   /** The day of the contract, an ISO day. */
   readonly day: string;
@@ -17,9 +17,9 @@ export interface DutyFacts {
   readonly foreign: boolean;
   /** A unit; not a house. */
   readonly unit: boolean;
-  /** Of the price, what is built after the contract, AUD; 0 where none or not known. */
+  /** The part of the price built after the contract, AUD; 0 if none or unknown. */
   readonly unbuilt: number;
-  /** Building had begun at the contract. */
+  /** Whether construction had started at the contract. */
   readonly underConstruction: boolean;
   /** Of a house and land package, the price of the land in a contract of its own, AUD; 0 where one contract sells both. */
   readonly land: number;
@@ -32,7 +32,7 @@ export const dutiableFacts = (facts: DutyFacts): DutyFacts =>
 /** Why a relief is not for a purchase. */
 export type Bar = 'own home' | 'first home' | 'not first home' | 'kind' | 'resident' | 'unit';
 
-/** Everything in a purchase that keeps it from a relief, whatever its price. */
+/** Every reason other than the price why a purchase does not get a relief. */
 export const barsOf = ({ for: whom }: Relief, facts: DutyFacts): readonly Bar[] => {
   const bars: readonly (readonly [Bar, boolean])[] = [
     ['own home', whom.ownHome === true && !facts.ownHome],
@@ -57,8 +57,8 @@ const shareOff = (
 };
 
 /**
- * The duty on a value with a relief, AUD; undefined above its limit, and for a relief that is not computed. A
- * first home of 812,345 in New South Wales in 2026-27: 30,742 − 30,187 · 187,655 ÷ 200,000 = 2,421.29.
+ * The duty on a value with a relief, AUD; undefined above its limit, and for a relief that is not computed. A first
+ * home of 812,345 in New South Wales in 2026-27: 30,742 − 30,187 · 187,655 ÷ 200,000 = 2,421.29.
  */
 export const reliefDuty = (
   effect: Effect,
@@ -98,7 +98,7 @@ export const reliefDuty = (
   }
 };
 
-/** The reliefs that hold on a day, and those that the law has ended before it and nothing has replaced. */
+/** The reliefs in force on a day, and those that ended before it without replacement. */
 export const reliefsOn = ({ reliefs }: DutyTables, day: string): { current: Relief[]; ended: Relief[] } => {
   const current = reliefs.filter((relief) => isWithin(relief, day));
   const ids = new Set(current.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { cents, dollars } from '../../scenario/money.ts';
 import type { Band, Scale } from './duty-table.ts';
 
-/** Keeps a product of decimals such as 25,987.4999999 from falling below the figure that it stands for. */
+/** Keeps a product of decimals such as 25,987.4999999 from ending up below its true value. */
 const lift = 1e-6;
 
 /** Hundreds or parts of them, in dollars: `inHundreds(123)` is 200. */

@@ -15,7 +15,7 @@ const scalesOf = (state: StateId): readonly Scale[] => {
   ];
 };
 
-/** Where the law itself has the duty jump: a rate on the whole value begins. */
+/** Where the law itself makes the duty jump: a rate on the whole value begins. */
 const jumps: Partial<Record<StateId, readonly number[]>> = {
   vic: [960_000],
   act: [1_455_000],
@@ -32,7 +32,7 @@ const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
   list.slice(1).map((second, position) => [list[position] ?? second, second]);
 
 describe.each(stateIds)('the tables of %s', (state) => {
-  it('have bases that the band before comes to, within a dollar, but where a flat rate begins', () => {
+  it('have bases equal to the end of the previous band, within a dollar, except where a flat rate begins', () => {
     for (const scale of scalesOf(state)) {
       const edges = scale.bands.slice(1).map(({ above }) => above);
       const open = edges.filter((edge) => !(jumps[state] ?? []).includes(edge));
@@ -47,20 +47,20 @@ describe.each(stateIds)('the tables of %s', (state) => {
       expect(bands.map(({ above }) => above)).toEqual(bands.map(({ above }) => above).toSorted((a, b) => a - b));
   });
 
-  it('follow one another without gap or overlap', () => {
+  it('follow one another without gaps or overlaps', () => {
     const { general, foreign } = dutyTables[state];
     const listed: readonly (readonly Validity[])[] = [general, foreign];
     for (const tables of listed)
       expect(pairs(inOrder(tables)).map(([first, second]) => gap(first, second))).toEqual(tables.slice(1).map(() => 1));
   });
 
-  it('hold one version of each relief on a day', () => {
+  it('have one version of each relief on a day', () => {
     const byId = Map.groupBy(dutyTables[state].reliefs, ({ id }) => id);
     for (const versions of byId.values())
       expect(pairs(inOrder(versions)).filter(([first, second]) => gap(first, second) < 1)).toEqual([]);
   });
 
-  it('name days that exist, where they were read, and when', () => {
+  it('have valid days, sources and reading dates', () => {
     const { general, reliefs, foreign } = dutyTables[state];
     for (const { from, to, read, sources } of [...general, ...reliefs, ...foreign]) {
       expect([from, to, read].map((day) => parseDay(day)?.iso)).toEqual([from, to, read]);

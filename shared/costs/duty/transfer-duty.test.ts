@@ -162,7 +162,7 @@ const outcomes = (state: StateId, given: DutyFacts): Record<string, string> =>
   );
 
 describe('the tables of a day', () => {
-  it('are refused outside the days that are known, and never taken from a neighbour', () => {
+  it('are refused outside the known days, never replaced by a neighbouring year’s', () => {
     expect(transferDuty('nsw', facts(500_000, { day: '2024-06-30' }))).toEqual({
       status: 'no table',
       state: 'nsw',
@@ -180,7 +180,7 @@ describe('the tables of a day', () => {
     expect(total('wa', 600_000, { ...first, day: '2026-05-07' })).toBe(0);
   });
 
-  it('have no total where the surcharge of the day is not known', () => {
+  it('have no total where the day’s surcharge is unknown', () => {
     const answer = computed(transferDuty('nsw', facts(900_000, { ...foreign, day: '2024-12-31' })));
     expect([answer.duty, answer.total]).toEqual([35_029, undefined]);
   });
@@ -213,7 +213,7 @@ describe('a house and land package', () => {
 });
 
 describe('reliefs', () => {
-  it('say which one applied, which was beaten, and what decided against the others', () => {
+  it('say which one applied, which was beaten, and why the others did not apply', () => {
     expect(outcomes('qld', facts(650_000, first))).toEqual({
       'first-home': 'applied',
       home: 'beaten',
@@ -226,7 +226,7 @@ describe('reliefs', () => {
     expect(outcomes('vic', facts(550_000, { ...home, ...foreign }))).toMatchObject({ 'principal-place': 'barred' });
   });
 
-  it('ask for the unbuilt part, and end with their law', () => {
+  it('need the unbuilt part, and end with their law', () => {
     expect(outcomes('vic', facts(700_000, offThePlan))).toEqual({ 'off-the-plan': 'needs the unbuilt part' });
     const later = { ...offThePlan, ...home, unbuilt: 400_000, day: '2027-04-22' };
     expect(total('vic', 1_000_000, { ...later, day: '2027-04-21' })).toBe(31_070);
@@ -250,7 +250,7 @@ describe('reliefs', () => {
 });
 
 describe('cliffs', () => {
-  it('are where the duty rises at once', () => {
+  it('are where the duty jumps', () => {
     expect(dutyCliffs('vic', facts(500_000, home))).toEqual([
       { at: 550_000, jump: 3_100 },
       { at: 960_000, jump: 130 },
@@ -272,7 +272,7 @@ describe('cliffs', () => {
   });
 });
 
-/** The one place where a scale itself falls: the flat rate of others in Canberra is below the band before it. */
+/** The one point where a scale itself falls: in Canberra, the flat rate for others is below the previous band. */
 const falls = [{ state: 'act', at: 1_455_000, by: 13 }];
 
 const anyFacts = fc.record({
@@ -292,7 +292,7 @@ const anyPrice = fc.oneof(
 );
 
 describe('for any purchase', () => {
-  it('duty never falls as the price rises, but where the tables fall', () => {
+  it('duty never falls as the price rises, except where the tables fall', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...stateIds),

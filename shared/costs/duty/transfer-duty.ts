@@ -6,7 +6,7 @@ import { type Bar, barsOf, dutiableFacts, type DutyFacts, reliefDuty, reliefsOn 
 import { scaleDuty } from './scale.ts';
 import { dutyTables } from './tables/by-state.ts';
 
-/** A relief that comes into question, and what became of it. */
+/** A relief that may apply, and whether it does. */
 export interface ConsideredRelief {
   readonly relief: Relief;
   readonly outcome:
@@ -21,7 +21,7 @@ export interface ConsideredRelief {
     | { readonly kind: 'ended' };
 }
 
-/** What a foreign buyer pays on top: AUD; undefined where no table holds on the day. */
+/** The surcharge for a foreign buyer, AUD; undefined where there is no table for the day. */
 export interface Surcharge {
   readonly rate: number;
   readonly amount: number;
@@ -31,16 +31,16 @@ export interface ComputedDuty {
   readonly status: 'computed';
   readonly state: StateId;
   readonly office: string;
-  /** The price, or what of it is dutiable. */
+  /** The price, or the dutiable part of it. */
   readonly value: number;
   /** By the general scale on the whole price of what the contract sells, before any relief. */
   readonly general: number;
   /** After the reliefs, without the surcharge. */
   readonly duty: number;
   readonly reliefs: readonly ConsideredRelief[];
-  /** Absent for a buyer who is not foreign, and where a state has none. */
+  /** Absent for buyers who are not foreign, and in states without one. */
   readonly surcharge?: Surcharge;
-  /** Duty and surcharge; undefined where no table of the surcharge holds on the day. */
+  /** Duty and surcharge; undefined where there is no surcharge table for the day. */
   readonly total: number | undefined;
   /** The days for which the general scale is known. */
   readonly table: Validity & { readonly read: string; readonly sources: readonly string[] };
@@ -57,7 +57,7 @@ export interface NoDutyTable {
 
 export type DutyAnswer = ComputedDuty | NoDutyTable;
 
-/** The duty so far: what is dutiable and what it costs. */
+/** The duty so far: the dutiable value and the duty on it. */
 interface Reckoning {
   readonly value: number;
   readonly duty: number;
@@ -70,7 +70,7 @@ const offDeductionLimit = (relief: Relief, facts: DutyFacts, value: number): boo
   return resultUpTo !== undefined && value > (facts.firstHome ? resultUpTo.first : resultUpTo.own);
 };
 
-/** First what of the price is dutiable: everything else goes by that. */
+/** First the dutiable part of the price: everything else depends on it. */
 const deduct = (reliefs: readonly Relief[], facts: DutyFacts, scale: Scale): Reckoning => {
   const whole = scaleDuty(scale, facts.price);
   const relief = reliefs.find(
@@ -90,8 +90,8 @@ const deduct = (reliefs: readonly Relief[], facts: DutyFacts, scale: Scale): Rec
 };
 
 /**
- * A relief that misses one thing only is worth a word to this buyer: one for residents, and one for first homes
- * where there is none for what is bought.
+ * Reliefs that fail on one point only and are worth mentioning to this buyer: one for residents, and one for first
+ * homes where none covers what is bought.
  */
 const nearMiss = (relief: Relief, bars: readonly Bar[], hasFirstHomeRelief: boolean): ConsideredRelief[] => {
   const [by, ...others] = bars;
@@ -151,9 +151,9 @@ const knownDays = ({ general }: DutyTables): Validity => ({
 });
 
 /**
- * Transfer duty of a purchase, AUD, with what became of every relief that comes into question. The contract's
- * day chooses the tables; without one for the day the answer is `no table`, never a neighbour's. A
- * home of 950,000 in Queensland: 35,775 by the general scale, 28,600 with the home concession.
+ * Transfer duty of a purchase, AUD, with the outcome of every relief that may apply. The contract's day selects the
+ * tables; without one for the day the answer is `no table`, never a neighbouring year's. A home of 950,000 in
+ * Queensland: 35,775 by the general scale, 28,600 with the home concession.
  */
 export const transferDuty = (
   state: StateId,

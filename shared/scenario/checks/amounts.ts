@@ -12,7 +12,7 @@ import { isLive } from '../loans.ts';
 import { beyond, type InputFinding } from './finding.ts';
 
 interface AmountRule {
-  /** What the element is called before its position. */
+  /** The element's name before its position. */
   readonly name: string;
   readonly fields: readonly string[];
   /** Amounts that may be negative: losses and corrections. */
@@ -71,7 +71,7 @@ class AmountFindings {
   }
 }
 
-/** Amounts outside 0 to 1e9; what is paid out at settlement is not checked. */
+/** Amounts outside 0 to 1e9; debts paid out at settlement are not checked. */
 export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFinding[] => {
   const findings = new AmountFindings();
   scenario.households?.forEach((household, index) => findings.check(rules.household, ['households', index], household));

@@ -9,22 +9,22 @@ export interface Facts {
   readonly unit?: FigureUnit;
 }
 
-/** One thing in a scenario that a calculation cannot read (servicing-model section 6, input checks). */
+/** A problem in a scenario that prevents a calculation (servicing-model section 6, input checks). */
 export interface InputFinding extends Facts {
   readonly check: InputCheckName;
   /** Steps to the field from the scenario body; empty for a finding outside it. */
   readonly path: readonly (string | number)[];
   /** The element concerned: `Loan 1 (l1)`; empty where the statement needs no subject. */
   readonly subject: string;
-  /** What is said of the subject: `: the term is 50 years; it must be more than 0 and at most 40.` */
+  /** The statement about the subject: `: the term is 50 years; it must be more than 0 and at most 40.` */
   readonly statement: string;
 }
 
-/** The finding as one sentence, about the subject by its own or another name. */
+/** The finding as one sentence, with the subject's own or another name. */
 export const sentenceOf = ({ statement, ...finding }: InputFinding, subject = finding.subject): string =>
   `${subject}${statement}`;
 
-/** Figure and limit of a value outside a range; the limit is the end that it passed. */
+/** Figure and limit of a value outside a range; the limit is the bound that it exceeds. */
 export const beyond = (figure: number, min: number, max: number, unit: FigureUnit) => ({
   figure,
   limit: figure > max ? max : min,
@@ -39,5 +39,5 @@ export const finding = (
   facts: Facts = {},
 ): InputFinding => ({ check, path, subject, statement, ...facts });
 
-/** A figure with up to four decimals; one too large to read is left as it is. */
+/** A figure with up to four decimals; one too large to read is left unformatted. */
 export const printable = (value: number): string => (Math.abs(value) < 1e15 ? decimal(value, 4) : String(value));

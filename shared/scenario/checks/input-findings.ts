@@ -22,8 +22,8 @@ const presenceFindings = ({ households = [], income = [] }: ScenarioBodyInput): 
 };
 
 /**
- * What a calculation cannot read in a scenario, in the order of the input checks. What is paid out at
- * settlement is not checked. `existingTermYears` is the lender's default for the term of an existing loan.
+ * The problems that prevent calculating a scenario, in the order of the input checks. Debts paid out at settlement are
+ * not checked. `existingTermYears` is the lender's default for the term of an existing loan.
  */
 export const inputFindings = (
   scenario: ScenarioBodyInput,

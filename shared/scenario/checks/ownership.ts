@@ -32,7 +32,7 @@ const sharesFinding = (
     : undefined;
 };
 
-/** Shares outside 0 to 100 %, above 100 % in total, or of more people than there are applicants. */
+/** Shares outside 0 to 100 %, above 100 % in total, or for more people than there are applicants. */
 export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] => {
   const { income = [], securities = [], rental_income: rentals = [], self_employed_income: businesses = [] } = scenario;
   return [

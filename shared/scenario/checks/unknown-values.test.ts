@@ -28,7 +28,7 @@ describe('unknownValues', () => {
     ]);
   });
 
-  it('takes an absent text as known, and ignores what is sold or paid out at settlement', () => {
+  it('treats an absent text as known, and ignores what is sold or paid out at settlement', () => {
     expect(
       unknownValues({
         households: [{}],

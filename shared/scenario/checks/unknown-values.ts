@@ -12,7 +12,7 @@ import {
   transactionTypes,
 } from '../fields/choices.ts';
 
-/** A text that is not among the values its field knows; it is read as if it were absent. */
+/** A text that is not a known value of its field; it is read as if it were absent. */
 export interface UnknownValue {
   /** For example `home_loans.loan_type`. */
   readonly field: string;
@@ -21,7 +21,7 @@ export interface UnknownValue {
 
 const valuesOf = (known: readonly Choice[]): ReadonlySet<string> => new Set(known.map(({ value }) => value));
 
-/** The text fields that affect the calculation, with the values that they know. */
+/** The text fields that affect the calculation, with their known values. */
 const knownValues = {
   households: { housing: valuesOf(housingKinds), location_tier: valuesOf(locationTiers) },
   income: { centrelink_type: valuesOf(centrelinkTypes) },
@@ -44,7 +44,7 @@ const textFields = new Map(
 type Texts<P extends Part> = { readonly [Field in keyof (typeof knownValues)[P]]?: string | undefined };
 
 /**
- * The texts of a scenario that their fields do not know, each field and value once, in the order of the
+ * The texts of a scenario that are not known values of their fields, each field and value once, in the order of the
  * parts. Properties being sold and debts paid out at settlement are not checked.
  */
 export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValue[] => {

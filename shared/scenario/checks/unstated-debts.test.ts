@@ -5,7 +5,7 @@ import { unstatedDebts } from './unstated-debts.ts';
 const ofLoans = (...home_loans: HomeLoan[]) => unstatedDebts({ home_loans });
 const ofDebts = (...liabilities: Liability[]) => unstatedDebts({ liabilities }).map(({ name, needs }) => [name, needs]);
 
-it('names an existing loan with neither limit nor balance, and none that states an amount', () => {
+it('names an existing loan with neither limit nor balance, but none with an amount', () => {
   const existing: HomeLoan = { existing_or_proposed: 'existing' };
   expect(
     ofLoans(
@@ -41,7 +41,7 @@ it('names a card without limit and balance, and another debt without balance and
   ]);
 });
 
-it('asks for nothing where one of them is given, nor of a HELP debt or one that is closed', () => {
+it('asks for nothing where one of them is given, nor for a HELP debt or one that is closed', () => {
   expect(
     ofDebts(
       { type: 'credit_card', limit: 0 },

@@ -3,7 +3,7 @@ import { debtKind, isRevolving } from '../debts.ts';
 import { isExisting, isLive, loanAmount } from '../loans.ts';
 import { liabilityName, loanName } from '../names.ts';
 
-/** A loan or debt that stays, and of which nothing says what is owed: it would count nothing. */
+/** A loan or debt that is kept but states no amount owed: it would count as nothing. */
 export interface UnstatedDebt {
   readonly part: 'home_loans' | 'liabilities';
   readonly position: number;
@@ -25,7 +25,7 @@ const needOfDebt = (debt: Liability): UnstatedDebt['needs'] | undefined => {
   return debt.limit === undefined ? 'limit or balance' : undefined;
 };
 
-/** Existing loans and debts without any amount, in order: no answer counts them, so none is complete. */
+/** Existing loans and debts without any amount, in order: no answer counts them, so no answer is complete. */
 export const unstatedDebts = ({ home_loans = [], liabilities = [] }: ScenarioBodyInput): readonly UnstatedDebt[] => [
   ...home_loans.flatMap((loan, position) => {
     const needs = needOfLoan(loan);

@@ -2,7 +2,7 @@ import { type PurchaseKind, purchaseKinds } from '../../costs/duty/duty-table.ts
 import { stateIds, stateNames } from '../../costs/state.ts';
 import { debtKinds } from '../debts.ts';
 
-/** A value of the wire that a field knows, and its name on screen. */
+/** A known value of a field on the wire, and its name on screen. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -66,6 +66,6 @@ const purchaseLabels: Readonly<Record<PurchaseKind, string>> = {
 
 export const purchaseTypes: readonly Choice[] = purchaseKinds.map((value) => ({ value, label: purchaseLabels[value] }));
 
-/** The name of a value; undefined for one that is not among the choices. */
+/** The name of a value; undefined for one that is not a choice. */
 export const choiceLabel = (known: readonly Choice[], value: string): string | undefined =>
   known.find((choice) => choice.value === value)?.label;

@@ -2,7 +2,7 @@ import type { Income, PayFrequency } from '../../service/scenario.ts';
 import type { Choice } from './choices.ts';
 
 /*
- * What a field of a scenario is: one entry for each field of the wire, read wherever the field is drawn, named,
+ * Describes a field of a scenario: one entry for each field of the wire, used wherever the field is drawn, named,
  * compared or printed. A field of the wire without its entry does not compile.
  */
 
@@ -21,11 +21,11 @@ export interface MoneyField extends Entry {
   readonly kind: 'money';
   /** The period that the amount is for. */
   readonly per?: Exclude<PayFrequency, 'fortnightly'>;
-  /** A loss or a correction may be as far below 0. */
+  /** Losses and corrections may be as far below 0. */
   readonly signed?: true;
   /** Stored when the field is left empty; otherwise the field is then absent. */
   readonly empty?: 0;
-  /** The policy topics that concern a scenario in which the amount is above 0. */
+  /** The policy topics relevant to a scenario in which the amount is above 0. */
   readonly topics?: readonly string[];
 }
 
@@ -73,11 +73,11 @@ interface TextField extends Entry {
   readonly form?: TextForm;
 }
 
-/** One of several values; any other is kept as it is. */
+/** One of several values; any other is kept unchanged. */
 export interface ChoiceField extends Entry {
   readonly kind: 'choice';
   readonly choices: readonly Choice[];
-  /** The value that an absent one means; empty where it has no name of its own. */
+  /** The value that an absent one means; empty where that has no name. */
   readonly absent: string;
 }
 
@@ -88,7 +88,7 @@ interface DayField extends Entry {
 
 interface FlagField extends Entry {
   readonly kind: 'flag';
-  /** What an absent one means: off, unless it is stated here. */
+  /** What an absent one means; off unless stated here. */
   readonly absent?: true;
 }
 
@@ -100,7 +100,7 @@ interface ListField extends Entry {
 /** Fields under one name. */
 export interface GroupField extends Entry {
   readonly kind: 'group';
-  /** Where they are entered, if not in the section of their part. */
+  /** The section where they are entered, if not that of their part. */
   readonly section?: FieldSection;
   readonly fields: Readonly<Record<string, Field>>;
 }
@@ -123,7 +123,7 @@ interface PayField extends Entry {
   readonly kind: 'pay';
 }
 
-/** Elements of several parts that are kept and counted nowhere. */
+/** Elements of several parts that are stored but not counted. */
 interface SwitchedOffField extends Entry {
   readonly kind: 'switchedOff';
 }
@@ -152,7 +152,7 @@ type GroupOf<Value> = string extends keyof Value
     ? PayField
     : (Omit<GroupField, 'fields'> & { readonly fields: FieldsOf<Value> }) | SwitchedOffField;
 
-/** The entries that suit a value of the wire. */
+/** The entries that suit a type of value on the wire. */
 type FieldFor<Value> = [Value] extends [boolean]
   ? FlagField
   : [Value] extends [number]
@@ -165,7 +165,7 @@ type FieldFor<Value> = [Value] extends [boolean]
           : Omit<ItemsField, 'fields'> & { readonly fields: FieldsOf<Item> }
         : GroupOf<Value>;
 
-/** An entry for each field that the wire has in an object; identifiers are nobody's to read. */
+/** An entry for each field of an object on the wire, except identifiers, which nobody reads. */
 export type FieldsOf<Value> = {
   readonly [Name in Exclude<keyof Value, 'id'>]-?: FieldFor<NonNullable<Value[Name]>>;
 };
@@ -174,7 +174,7 @@ export type FieldsOf<Value> = {
 export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
   Object.keys(table) as Name[];
 
-/** An entry for each name, made of the entry of the same name in another table. */
+/** An entry for each name, made from the entry of the same name in another table. */
 export const entriesFor = <Name extends string, From extends Field, To extends Field>(
   names: readonly Name[],
   table: Readonly<Record<Name, From>>,

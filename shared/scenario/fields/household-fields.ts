@@ -40,7 +40,7 @@ export const householdFields = {
   },
 } as const satisfies FieldsOf<Household>;
 
-/** What borrowing and refinancing cost beside the interest. */
+/** The costs of borrowing and refinancing other than interest. */
 const borrowingCostFields = {
   lmi_quoted: {
     kind: 'money',

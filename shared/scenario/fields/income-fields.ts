@@ -9,7 +9,7 @@ import {
 import { centrelinkTypes, payBases } from './choices.ts';
 import { entriesFor, type Field, type FieldsOf, type MoneyField, namesOf } from './field.ts';
 
-/** The kinds of income in the order of a payslip, then what comes from elsewhere. */
+/** The kinds of income in the order of a payslip, then income from elsewhere. */
 export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
   payg: {
     kind: 'money',

@@ -20,7 +20,7 @@ describe('the path of a field', () => {
     expectTypeOf<['income', number, 'paygg']>().not.toExtend<FieldPath>();
   });
 
-  it('has the type of the value that it leads to', () => {
+  it('has the type of the value at its end', () => {
     expectTypeOf<['income', number, 'payg']>().toExtend<FieldPath<number>>();
     expectTypeOf<['income', number, 'name']>().not.toExtend<FieldPath<number>>();
     expectTypeOf<['income', number, 'name']>().toExtend<FieldPath<string>>();

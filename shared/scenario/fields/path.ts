@@ -8,15 +8,15 @@ type Steps<T, Value> =
         ? { [Key in keyof T & string]: [Key, ...Steps<NonNullable<T[Key]>, Value>] }[keyof T & string]
         : never);
 
-/** Where a value of this type is in a scenario body: `['home_loans', 0, 'loan_amount']` for a number. */
+/** The path of a value of this type in a scenario body: `['home_loans', 0, 'loan_amount']` for a number. */
 export type FieldPath<Value = unknown> = {
   [Part in keyof ScenarioBody]: Readonly<[Part, ...Steps<ScenarioBody[Part], Value>]>;
 }[keyof ScenarioBody];
 
-/** The path of a field; a path to no field does not compile. */
+/** The path of a field; an invalid path does not compile. */
 export const at = <const Path extends FieldPath>(...path: Path): Path => path;
 
-/** The type of the value that a path leads to, without its absence. */
+/** The type of the value at a path, excluding undefined. */
 export type ValueAt<Value, Path extends readonly unknown[]> = Path extends readonly [infer Step, ...infer Rest]
   ? Value extends readonly (infer Element)[]
     ? ValueAt<Element, Rest>

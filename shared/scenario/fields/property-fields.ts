@@ -2,7 +2,7 @@ import type { Purchase, RentalIncome, Security } from '../../service/scenario.ts
 import { propertyTypes, purchaseTypes, purposes, states, transactionTypes } from './choices.ts';
 import type { FieldsOf } from './field.ts';
 
-/** What decides how the rent of a property counts, and whether its losses reduce tax. */
+/** Fields that decide how a property's rent counts, and whether its losses reduce tax. */
 const lettingFields = {
   weekly_rental_income: { kind: 'money', label: 'Rent received', per: 'weekly' },
   monthly_rental_expense: {
@@ -30,7 +30,7 @@ export const rentalFields = {
   contract_date: { kind: 'day', label: 'Contract date', explain: 'Decides whether rental losses reduce tax.' },
 } as const satisfies FieldsOf<RentalIncome>;
 
-/** What decides the duty and the fees of a purchase, and what replaces a figure of the tables. */
+/** Fields that decide the duty and fees of a purchase, or replace a figure from the tables. */
 const purchaseFields = {
   state: {
     kind: 'choice',

@@ -11,7 +11,7 @@ import { propertyFields, rentalFields } from './property-fields.ts';
 /** A part of a scenario: an object, or a list of elements with the same fields. */
 interface Part<Element> {
   readonly label: string;
-  /** The section of the editor in which its fields are entered, unless a group of them names another. */
+  /** The section of the editor where its fields are entered, unless a group names another. */
   readonly section: FieldSection;
   readonly fields: FieldsOf<Element>;
 }
@@ -37,13 +37,13 @@ type Entries = Readonly<Record<string, Field>>;
 const entryIn = (entries: Entries, name: string): Field | undefined =>
   Object.hasOwn(entries, name) ? entries[name] : undefined;
 
-/** The entry below another: of a group, of an item, or of something that the person named. */
+/** The entry below another: in a group, in an item, or under a name that the person chose. */
 export const entryBelow = (entry: Field | undefined, name: string): Field | undefined => {
   if (entry?.kind === 'group' || entry?.kind === 'items') return entryIn(entry.fields, name);
   return entry?.kind === 'named' ? entry.each : undefined;
 };
 
-/** The entry of a field by its names below a part; undefined for a field that only another program knows. */
+/** The entry of a field by its names below a part; undefined for a field known only to another program. */
 export const entryOf = (part: keyof ScenarioBody, [name = '', ...below]: readonly string[]): Field | undefined =>
   below.reduce(entryBelow, entryIn(scenarioFields[part].fields, name));
 

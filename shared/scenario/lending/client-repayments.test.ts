@@ -9,14 +9,14 @@ test('a loan is repaid at the customer rate over its term, without the buffer', 
   ]);
 });
 
-test('an interest-only loan costs its interest first, then principal over what is left of the term', () => {
+test('an interest-only loan costs interest first, then repayments over the rest of the term', () => {
   const loan = { loan_amount: 400_000, term: 30, interest_only_period: 5 };
   expect(clientRepayments([loan], [rate('home_loans[0]', 6.3)])).toEqual([
     { position: 0, amount: 400_000, rate: 6.3, monthly: 2_100, interestOnly: { months: 60, then: 2_651.05 } },
   ]);
 });
 
-test('existing and closing loans and those without an amount are not asked for', () => {
+test('existing and closing loans and those without an amount are not requested', () => {
   const loans = [
     { id: 'old', existing_or_proposed: 'existing', loan_amount: 300_000 },
     { id: 'gone', loan_amount: 100_000, closing: true },

@@ -10,9 +10,9 @@ export interface ClientRepayment {
   readonly position: number;
   readonly amount: number;
   readonly rate: number;
-  /** A month from the start, which is interest alone while the loan is interest-only. */
+  /** The initial monthly payment, which is interest alone while the loan is interest-only. */
   readonly monthly: number;
-  /** Months of interest alone, and what a month then costs; absent for principal and interest from the start. */
+  /** Interest-only months and the monthly payment after them; absent for principal and interest from the start. */
   readonly interestOnly?: { readonly months: number; readonly then: number };
 }
 
@@ -26,9 +26,9 @@ const repaymentOf = (loan: HomeLoan, position: number, rate: number): ClientRepa
 };
 
 /**
- * What the client would pay a month on the loans asked for, at the customer rates of one lender's answer
- * (`base_rate`), with neither buffer nor floor. 820,000 over 30 years at 6.04 %: 4,937.42. Undefined where a
- * loan has no rate in the answer: a part of the sum would pass for the whole.
+ * What the client would pay a month on the requested loans, at the customer rates of one lender's answer (`base_rate`),
+ * with neither buffer nor floor. 820,000 over 30 years at 6.04 %: 4,937.42. Undefined where a loan has no rate in the
+ * answer: a partial sum would look like the whole.
  */
 export const clientRepayments = (
   loans: readonly HomeLoan[],

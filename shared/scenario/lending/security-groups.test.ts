@@ -29,7 +29,7 @@ test('properties that share a loan form one group with all loans on them', () =>
   });
 });
 
-test('a loan that is paid out and a property that is sold hold nothing together', () => {
+test('a loan that is paid out and a property that is sold connect nothing', () => {
   const body = linked(2, 2, [
     [0, 0],
     [0, 1],
@@ -58,7 +58,7 @@ test('a loan is in the group of each property that secures it, and nothing else 
         for (const position of positions) expect(groups.securities[position]).toBe(groups.loans[loan]);
         expect(groups.loans[loan] === undefined).toBe(positions.length === 0);
       });
-      // With one link fewer than what they hold together, more groups than that are impossible.
+      // Connecting n elements takes at least n − 1 links, so there cannot be more groups.
       const held = secured.filter((positions) => positions.length > 0).length;
       const joints = secured.reduce((sum, positions) => sum + Math.max(0, positions.length - 1), 0);
       const used = groups.securities.filter((group) => group !== undefined).length;

@@ -2,7 +2,7 @@ import type { ScenarioBody } from '../../service/scenario.ts';
 import { DisjointSets } from '../disjoint-sets.ts';
 import { linkedSecurities } from '../references.ts';
 
-/** What hangs together by its securities, as letters: `A` is the first group that holds a loan. */
+/** Groups connected by securities, as letters: `A` is the first group with a loan. */
 export interface SecurityGroups {
   /** By the position of the loan; undefined where nothing secures it. */
   readonly loans: readonly (string | undefined)[];

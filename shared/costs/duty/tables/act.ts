@@ -56,7 +56,7 @@ const ownerScale: Scale = {
   ],
 };
 
-/** Australian Capital Territory: whose general scale is that of buyers who do not live in it. */
+/** Australian Capital Territory, whose general scale applies to buyers who will not live in the property. */
 export const act: DutyTables = {
   state: 'act',
   office: 'ACT Revenue Office',

@@ -12,7 +12,7 @@ const assistance = {
   sure: 'several readers',
 } as const;
 
-/** The rates stay; the limits and the bases are indexed each 1 July. */
+/** The rates are constant; the limits and bases are indexed each 1 July. */
 const rates = [1.25, 1.5, 1.75, 3.5, 4.5, 5.5, 7];
 
 const scale = (rows: readonly (readonly [above: number, base: number])[]): Scale => ({
@@ -106,7 +106,8 @@ export const nsw: DutyTables = {
       to: '2027-06-30',
       for: { ownHome: true, kinds: ['off_the_plan'] },
       effect: { kind: 'ask' },
-      condition: 'Bought off the plan to live in, duty may be paid up to 12 months later; it is not less.',
+      condition:
+        'For a home bought off the plan to live in, duty may be paid up to 12 months later; it is not reduced.',
     },
   ],
   foreign: [

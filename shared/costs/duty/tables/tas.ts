@@ -19,7 +19,7 @@ const scale: Scale = {
   ],
 };
 
-/** Tasmania. Its ended reliefs go by the settlement, so they are named and never counted. */
+/** Tasmania. Its ended reliefs depend on the settlement date, so they are named but not calculated. */
 export const tas: DutyTables = {
   state: 'tas',
   office: 'State Revenue Office Tasmania',

@@ -133,7 +133,7 @@ export const wa: DutyTables = {
   reliefs: [
     { ...rateOf(false), from: '2026-05-07', to: days.to, effect: per100(600_000, 16.15, 800_000) },
     { ...rateOf(true), from: '2026-05-07', to: days.to, effect: per100(450_000, 20.14, 550_000) },
-    // Outside Perth and Peel the limit was 750,000 at a lower rate; which region it is, is not asked.
+    // Outside Perth and Peel the limit was 750,000 at a lower rate; the region is not asked for.
     { ...rateOf(false), from: '2025-03-21', to: '2026-05-06', effect: per100(500_000, 13.63, 700_000) },
     { ...rateOf(true), from: '2025-03-21', to: '2026-05-06', effect: per100(350_000, 15.39, 450_000) },
     {
@@ -144,7 +144,7 @@ export const wa: DutyTables = {
       to: '2026-05-06',
       for: forHome,
       effect: { kind: 'ask' },
-      condition: 'Outside Perth and Peel the relief went to 750,000 and was a little more than is computed here.',
+      condition: 'Outside Perth and Peel the relief went to 750,000 and was slightly more than calculated here.',
     },
     { ...rateOf(false), from: '2024-05-09', to: '2025-03-20', effect: per100(450_000, 15.01, 600_000) },
     { ...rateOf(true), sure: 'assumed', from: '2024-05-09', to: '2025-03-20', effect: per100(300_000, 13.01, 400_000) },
