@@ -38,7 +38,7 @@ import { type Store, teamMemoryIn } from './store/index.ts';
 import { generateKeys, type KeyPair, type VaultOptions } from './vault/index.ts';
 
 export interface ComposeOptions {
-  /** The folder for all data that is kept; created when missing. */
+  /** The folder for all stored data; created when missing. */
   readonly dataFolder: string;
   readonly assetsFolder: string;
   readonly host: AppInfo['host'];
@@ -46,17 +46,17 @@ export interface ComposeOptions {
   readonly version: string;
   readonly shell: Shell;
   readonly keyHost: KeyHost;
-  /** The words that run `headroom-sign` on this computer: the program, and what comes before its own words. */
+  /** The words that run `headroom-sign` on this computer: the program, and what comes before its arguments. */
   readonly signCommand: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
-  /** What a passphrase costs; the vault's own choice unless a test says otherwise. */
+  /** The scrypt cost of a passphrase; by default the vault's own. */
   readonly vaultCost?: VaultOptions['cost'];
   /** Makes the key of this run; its default is an RSA pair of 2048 bits. */
   readonly makeKeys?: () => Promise<KeyPair>;
 }
 
-/** The first figures of a start are those on the screen. */
+/** Figures on the screen come first after a start. */
 const startMs = 2_000;
 
 /** The running application without its host: a router for calls and a source of events. */
@@ -68,9 +68,8 @@ export interface Core {
 }
 
 /**
- * Builds the application from its ports; both hosts call it. Data that cannot be used is no failure:
- * only the recovery domain answers then, until the data can be. Throws CatalogueError when the bundled
- * files cannot be used.
+ * Builds the application from its ports; both hosts call it. Unusable data is not a failure: until it is usable, only
+ * the recovery domain answers. Throws CatalogueError when the bundled files cannot be used.
  */
 export const compose = async (options: ComposeOptions): Promise<Core> => {
   const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
@@ -127,7 +126,7 @@ interface Parts extends ComposeOptions {
   readonly store: Store;
 }
 
-/** What the desk asks of the servicing model beside what the service answers. */
+/** What the desk asks of the servicing model besides the service's answers. */
 const analysisOf = (catalogue: Catalogue, { bundled, clock }: Parts) => ({
   workshop: createWorkshop(bundled, clock),
   calibrator: createCalibrator(bundled),
@@ -136,7 +135,7 @@ const analysisOf = (catalogue: Catalogue, { bundled, clock }: Parts) => ({
   calculator: createNoteCalculator(catalogue, clock),
 });
 
-/** What the core keeps. */
+/** What the core stores. */
 const storagePortsOf = ({ library, variants, policyNotes, keptNotes, settings, publishing }: Store) => ({
   ...{ library, variantGroups: variants, policyNotes, keptNotes, settings },
   ...{ profiles: publishing.profiles, outbox: publishing.outbox },
@@ -165,7 +164,7 @@ const openTeam = (parts: Parts, ownLenders: OwnLenders) => {
   return { team, stop: watchTeamFolder(team, { activity, report: reportTo(parts, 'team') }) };
 };
 
-/** Takes a bug of this part to the log. */
+/** Logs a bug of this part. */
 const reportTo =
   ({ log }: Parts, method: string) =>
   (error: unknown): void => {
@@ -225,7 +224,7 @@ const assemble = (parts: Parts): AssembledDesk => {
   };
 };
 
-/** The lenders of the catalogue by name, as they are at each moment. */
+/** The current lenders of the catalogue by name. */
 const directoryOf = (catalogue: Catalogue, bundled: Catalogue): LenderDirectory => {
   const samples = new Set(bundled.lenders.map(({ id }) => id));
   return {

@@ -9,14 +9,14 @@ export interface BankParts {
   readonly assetsFolder: string;
   readonly clock: Clock;
   readonly events: EventSink;
-  /** Takes a bug to the log. */
+  /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
 
-/** A person sees no more than a few changes a second, and a window has other work. */
+/** People notice only a few changes a second, and the window has other work. */
 const announceEveryMs = 250;
 
-/** The products that banks publish, with what an update announces; the last of its changes is always announced. */
+/** The products that banks publish, announcing an update's changes; the last one is always announced. */
 export const openBanks = ({ dataFolder, assetsFolder, clock, events, report }: BankParts): OpenBankProducts => {
   let newest: BankUpdateStatus | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import { createConnections } from './connections.ts';
 const lost = fail('UNAUTHORIZED', 'Invalid client identifier');
 const done = succeed('done') as Outcome<never>;
 
-/** A client whose operations all answer the same and record its name in `calls`. */
+/** A client whose operations all give the same answer and record its name in `calls`. */
 const clientOf = (name: string, answer: () => Outcome<never>, calls: string[]): ServiceClient =>
   eachOperation((operation) => () => {
     calls.push(`${name}.${operation}`);
@@ -68,7 +68,7 @@ describe('the connection in use', () => {
     expect([before, connections.current().teamIds, events]).toEqual([['team-0'], ['team-1'], ['changed']]);
   });
 
-  it('lets a call in progress finish where it began when another takes its place', async () => {
+  it('lets a call in progress finish on the connection it began on', async () => {
     const calls: string[] = [];
     const slow = Promise.withResolvers<Outcome<never>>();
     const old: ServiceClient = {

@@ -3,11 +3,10 @@ import { type AnyMethod, eachOperation } from '../client/index.ts';
 import type { Connection, Connections } from '../ports/service.ts';
 
 /**
- * Opens a connection and keeps it until the service no longer knows its client; another then takes its place,
- * and `onChanged` is called. A call in progress ends in one of two ways: if it was answered UNAUTHORIZED it
- * did nothing and is repeated once on the new connection, even a create; otherwise it finishes where it
- * began, with its own answer. Calls that are refused together share one new connection. When none can be
- * opened, the refusal is returned.
+ * Opens a connection and keeps it until the service no longer knows its client; another then replaces it, and
+ * `onChanged` is called. A call in progress ends in one of two ways: if the answer was UNAUTHORIZED it did nothing and
+ * is repeated once on the new connection, even a create; otherwise it finishes on its own connection. Calls refused at
+ * the same time share one new connection. When none can be opened, the refusal is returned.
  */
 export const createConnections = (open: () => Outcome<Connection>, onChanged: () => void): Outcome<Connections> => {
   const first = open();

@@ -51,7 +51,7 @@ describe('ephemeralNoncesInMemory', () => {
     expect(known).toEqual([true, true, false]);
   });
 
-  it('leaves to the store what must be recorded of a client', () => {
+  it('leaves to the store what must be recorded about a client', () => {
     const { stored, used } = troubled(undefined);
     ephemeralNoncesInMemory(stored, standingClock(0)).use({ ...use, ephemeral: true, signedQuery: true });
     expect(used).toEqual(['nonce-0001']);

@@ -11,19 +11,19 @@ import type { Store } from '../store/index.ts';
 
 export interface FigureParts {
   readonly store: Pick<Store, 'figures' | 'settings'>;
-  /** The lenders as they are now. */
+  /** The current lenders. */
   readonly catalogue: () => Catalogue;
   readonly connections: Connections;
   readonly events: EventSink;
   readonly activity: Pick<Activity, 'quiet'>;
   readonly clock: Clock;
-  /** Takes a bug to the log. */
+  /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * The kept figures of the library, on the desk's store. Whoever changes the lenders while the desk runs calls
- * `keeper.catalogueChanged`; it is called once here, for what changed while the desk was closed.
+ * The library's stored figures. Whoever changes the lenders while the desk runs calls `keeper.catalogueChanged`; it is
+ * called once here for changes made while the desk was closed.
  */
 export const openFigures = (
   parts: FigureParts,

@@ -16,9 +16,9 @@ import {
 } from '../vault/index.ts';
 import { createRemoteAccess, type RemoteAccessParts } from './remote-access.ts';
 
-/** What a host knows of where keys are kept and read. */
+/** What a host provides for storing and reading keys. */
 export interface KeyHost {
-  /** Undefined where the system has no store that protects anything. */
+  /** Undefined where the system has no store that really protects secrets. */
   readonly secretStore?: SystemSecretStore | undefined;
   /** The entry of the thread that reads private keys. */
   readonly keyReader: URL | string;
@@ -30,11 +30,11 @@ export interface KeyParts extends Omit<RemoteAccessParts, 'vault'> {
   readonly profiles: ProfileRepository;
   readonly events: EventSink;
   readonly clock: Clock;
-  /** What a passphrase costs; the vault's own choice unless a test says otherwise. */
+  /** The scrypt cost of a passphrase; by default the vault's own. */
   readonly vaultCost?: VaultOptions['cost'];
 }
 
-/** Keys are locked when nobody did anything for so long. */
+/** Keys are locked after this long without activity. */
 const idleMs = 15 * 60_000;
 
 /** The keys of the profiles and the way to their services. */

@@ -16,13 +16,13 @@ export interface PublishingParts {
   readonly connections: Connections;
   readonly events: EventSink;
   readonly clock: Clock;
-  /** Takes a bug to the log. */
+  /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Publishing on the desk's store. What waits for a profile goes out once its service is opened; what
- * an earlier process left in the middle of sending is settled at once.
+ * Publishing on the desk's store. What waits for a profile is sent once its service is opened; what an earlier process
+ * left half sent is settled at once.
  */
 export const openPublishing = ({
   store,
@@ -33,7 +33,7 @@ export const openPublishing = ({
 }: PublishingParts): {
   readonly publishing: Publishing;
   readonly services: RemoteServices;
-  /** The scenarios with changes that a service does not have. */
+  /** The scenarios with changes that a service lacks. */
   readonly changedHere: () => readonly string[];
   readonly edited: EditedStore;
 } => {
@@ -65,7 +65,7 @@ export const openPublishing = ({
   return { publishing, services, changedHere, edited: { drafts, transaction: store.publishing.transaction } };
 };
 
-/** Keeps no process alive. */
+/** Does not keep the process alive. */
 const afterMs = (ms: number, work: () => void): (() => void) => {
   const timeout = setTimeout(work, ms).unref();
   return () => clearTimeout(timeout);

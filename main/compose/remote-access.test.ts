@@ -7,7 +7,7 @@ import type { ProfileRepository } from '../ports/keys.ts';
 import type { ServiceClient } from '../ports/service.ts';
 import { createRemoteAccess } from './remote-access.ts';
 
-/** One row, as two processes see it. */
+/** One row as seen by two processes. */
 const oneRow = (row: Profile): ProfileRepository & { current(): Profile } => {
   let current = row;
   return {
@@ -25,7 +25,7 @@ const oneRow = (row: Profile): ProfileRepository & { current(): Profile } => {
   };
 };
 
-/** A service that knows PUT only. */
+/** A service that only supports PUT. */
 const putOnly = (_target: unknown, init?: RequestInit): Promise<Response> =>
   Promise.resolve(
     init?.method === 'PATCH'
@@ -53,7 +53,7 @@ const openClient = (profiles: ProfileRepository): ServiceClient => {
 
 const params = { id: 'f'.repeat(24) };
 
-it('what a client learns does not undo what another process wrote meanwhile', async () => {
+it('what a client learns does not overwrite what another process has written meanwhile', async () => {
   const registered = testProfile();
   const profiles = oneRow(registered);
   const client = openClient(profiles);

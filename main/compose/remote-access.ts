@@ -13,7 +13,7 @@ export interface RemoteAccessParts extends RemoteParts {
   readonly services: Pick<RemoteServices, 'open' | 'close'>;
 }
 
-/** Opens the services of unlocked profiles to publishing, and keeps what is learned of them. */
+/** Opens the services of unlocked profiles to publishing, and stores what is learned about them. */
 export const createRemoteAccess = (parts: RemoteAccessParts): RemoteAccess => {
   const { profiles, services, vault } = parts;
   return {
@@ -35,13 +35,13 @@ export const createRemoteAccess = (parts: RemoteAccessParts): RemoteAccess => {
 
 const isRegistered = ({ registration: { state } }: Profile): boolean => state === 'ready' || state === 'rotating';
 
-/** The specification has no echo: whatever says that there is none, a framework's page too, is no failure. */
+/** Echo is optional in the specification: any answer that it is missing, even a framework's page, is not a failure. */
 const probe = async (connection: RemoteConnection, { clock }: RemoteAccessParts): Promise<Outcome<Probe>> => {
   const { client, quirks } = connection;
   const user = await client.user();
   if (!user.ok) {
     const answer = connection.lastAnswer();
-    // Nothing was sent: it is the vault that has to say something.
+    // Nothing was sent: the failure is the vault's.
     if (answer === undefined || user.error.code === 'VAULT_LOCKED') return user;
     return succeed({ status: 'failed', failure: failureOf(user.error, answer, clock.now()) });
   }
@@ -58,7 +58,7 @@ const probe = async (connection: RemoteConnection, { clock }: RemoteAccessParts)
   });
 };
 
-/** The same client; what it learned with a call is with the profile when the call returns. */
+/** The same client, which stores what a call taught it in the profile before the call returns. */
 const learning = (
   { client, quirks }: RemoteConnection,
   profiles: Pick<ProfileRepository, 'change'>,
@@ -86,7 +86,7 @@ const choicesIn = ({ updateMethod, signsQuery, clockOffsetMs, refusedExtensions 
   description: !refusedExtensions.has('description'),
 });
 
-/** Only what changed is written: of the rest another process may have learned more. */
+/** Writes only what changed: another process may know more about the rest. */
 const newsSince = (known: Choices, now: Choices): Partial<Choices> =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => known[name as keyof Choices] !== value));
 

@@ -24,25 +24,25 @@ export interface RemoteParts {
   readonly vault: Pick<Vault, 'signer'>;
   readonly clock: Clock;
   readonly requestLog: RequestRecorder;
-  /** Another `fetch`, where the wire is not the point. */
+  /** A replacement for `fetch`, for tests. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Another wait between two tries. */
+  /** A replacement for the wait between two tries, for tests. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
-/** A way to the service of a profile. */
+/** A connection to a profile's service. */
 export interface RemoteConnection {
   readonly client: ServiceClient;
-  /** What the client has learned of the service so far. */
+  /** What the client has learned about the service so far. */
   readonly quirks: Readonly<Quirks>;
-  /** The last that came over the wire; undefined while nothing was sent. */
+  /** The last answer over the wire; undefined until something was sent. */
   lastAnswer(): WireAnswer | undefined;
 }
 
 /**
- * The signed client of a profile's service over HTTP, with one of the profile's keys. The vault signs
- * each request: once it is locked every call fails with VAULT_LOCKED. INVALID_INPUT when this process
- * was started so that certificates are not checked.
+ * The signed client of a profile's service over HTTP, with one of the profile's keys. The vault signs each request:
+ * once it is locked every call fails with VAULT_LOCKED. INVALID_INPUT when this process was started with certificate
+ * checks turned off.
  */
 export const connectRemote = (
   { vault, clock, requestLog, fetch, sleep = systemSleep }: RemoteParts,

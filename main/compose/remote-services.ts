@@ -6,9 +6,9 @@ import type { ServiceClient } from '../ports/service.ts';
 
 /** The services of the profiles that are unlocked. */
 export interface RemoteServices extends Services {
-  /** The profile was unlocked: its service is reached through `client` from now on. */
+  /** Call when the profile was unlocked: `client` now reaches its service. */
   open(profileId: string, client: ServiceClient): void;
-  /** The profile was locked: nothing more begins there, and what is under way ends by itself. */
+  /** Call when the profile was locked: nothing new starts there, and what is under way finishes. */
   close(profileId: string): void;
 }
 

@@ -8,7 +8,7 @@ import { assetsFolder } from '../../test/support/desk/open.ts';
 import { loadSamples } from './samples.ts';
 
 describe('loadSamples', () => {
-  it('reads the bundled example, which says that it is one and has only fields and values that are known', () => {
+  it('reads the bundled example, which calls itself one and has only known fields and values', () => {
     const { description, scenario = {} } = loadSamples(assetsFolder).firstHome();
     expect(description).toMatch(/^Example: /);
     expect(Object.keys(scenario).sort()).toEqual(Object.keys(scenarioParts).sort());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readScenarioFile } from '../core/scenarios/scenario-file.ts';
 import type { SampleSource } from '../ports/desk.ts';
 
-/** The bundled example scenarios. Throws when one cannot be read, which is a fault of the build. */
+/** The bundled example scenarios. Throws when one cannot be read, which means a broken build. */
 export const loadSamples = (assetsFolder: string): SampleSource => {
   const file = join(assetsFolder, 'samples', 'first-home.json');
   const sample = readScenarioFile(readFileSync(file, 'utf8'));

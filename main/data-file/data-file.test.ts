@@ -12,7 +12,7 @@ import { openDataFile } from './data-file.ts';
 const folders = temporaryFolders();
 afterEach(folders.removeAll);
 
-/** A desk whose computations on a service end when they are told to, and then write. */
+/** A desk whose computations on a service end on demand and then write. */
 const openWithSlowCall = () => {
   const answered = Promise.withResolvers<undefined>();
   const file = openDataFile({
@@ -40,7 +40,7 @@ type ReadScenario = (store: Store, teamId: string, id: string) => Outcome<unknow
 
 const readDescription: ReadScenario = (store, teamId, id) => succeed(store.scenarios.read([teamId], id)?.description);
 
-/** A desk in use whose file has a backup, and then damage in one of its two scenarios. */
+/** A desk in use whose file has a backup and is then damaged in one of its two scenarios. */
 const openWithDamagedRow = async (stop = () => Promise.resolve(), readScenario = readDescription) => {
   const folder = folders.make();
   const stores: Store[] = [];
@@ -72,7 +72,7 @@ const isOpen = (store: Store): boolean => {
   }
 };
 
-it('damage that a read comes upon is told once, and the rest stays in use', async () => {
+it('damage found by a read is reported once, and the rest stays in use', async () => {
   const { file, ids, heard, read } = await openWithDamagedRow();
   expect(await read(ids.backedUp)).toEqual(succeed('Backed up'));
   expect(file.status()).toEqual({ status: 'open' });
@@ -84,7 +84,7 @@ it('damage that a read comes upon is told once, and the rest stays in use', asyn
   await file.close();
 });
 
-it('damage behind an answer is told whatever its sentence is', async () => {
+it('damage behind an answer is reported whatever its wording', async () => {
   const { file, ids, heard, read } = await openWithDamagedRow(undefined, (store, teamId, id) => {
     try {
       return readDescription(store, teamId, id);
@@ -98,7 +98,7 @@ it('damage behind an answer is told whatever its sentence is', async () => {
   await file.close();
 });
 
-it('a sentence alone is no damage: the file is not checked for it', async () => {
+it('wording alone does not mean damage: the file is not checked', async () => {
   const { file, heard, read } = await openWithDamagedRow(undefined, () =>
     fail('STORE_UNAVAILABLE', storeFailures.corrupt),
   );
@@ -153,7 +153,7 @@ it('closing waits for a call under way', async () => {
   await closed;
 });
 
-it('a call that hangs holds the closing up for a while only, and is cancelled however it ends', async () => {
+it('a call that hangs delays closing only briefly, and is cancelled however it ends', async () => {
   const { file, call, answer } = openWithSlowCall();
   await file.close();
   answer();

@@ -20,31 +20,31 @@ import {
 } from './file-state.ts';
 import { writeSalvage } from './salvage-folder.ts';
 
-/** The data file in use, or what stands in its place until it can be: reading alone, or nothing. */
+/** The data file: in use, read-only, or closed until it can be used. */
 export interface DeskFile extends DataFile {
-  /** Each call goes to what is open at its moment. */
+  /** Passes each call to what is open at the time. */
   readonly handlers: DeskHandlers;
   close(): Promise<void>;
 }
 
-/** How often a full disk is looked at. */
+/** How often a full disk is checked. */
 const lookEveryMs = 5_000;
-/** How often calls under way are looked at. */
+/** How often calls under way are checked. */
 const callLookMs = 50;
-/** Nobody waits longer for calls to a service when the store is closed. */
+/** How long closing the store waits for calls to a service. */
 const maxCloseMs = 2_000;
-/** A check reads the whole file; one that found nothing is not repeated for a while. */
+/** A check reads the whole file, so one that found nothing is not repeated for a while. */
 const checkPauseMs = 60_000;
-/** What a start writes and a little more. */
+/** What a start writes, and a little more. */
 const roomNeeded = 256 * 1024;
 
-/** Holds the state of the file, and looks for damage when something met it. */
+/** Holds the state of the file, and checks for damage when something encounters it. */
 const createHolder = (parts: DataFileParts) => {
   const { clock, onReopened, onDamaged } = parts;
   let hasMetDamage = false;
   let checkedMs = -Infinity;
 
-  /** After a failure of the store: damage may lie in rows that no start reads. */
+  /** Call after a store failure: damage may be in rows that starting up does not read. */
   const lookForDamage = (): void => {
     if (state.status !== 'open' || clock.now() - checkedMs < checkPauseMs) return;
     checkedMs = clock.now();
@@ -65,13 +65,13 @@ const createHolder = (parts: DataFileParts) => {
 
   return {
     current: (): State => state,
-    /** Checks once a call has failed: while the store throws, it may be in the middle of a transaction. */
+    /** Checks after a call has failed, because while the store throws it may be inside a transaction. */
     checkIfDamageMet: (): void => {
       if (!hasMetDamage) return;
       hasMetDamage = false;
       lookForDamage();
     },
-    /** Closes the store after its calls, does the work and opens what is there then. */
+    /** Closes the store after its calls, does the work and opens the resulting file. */
     change: async <R>(callsEnded: () => Promise<void>, work: () => R): Promise<R> => {
       const before = state;
       if (before.status !== 'closed') {
@@ -93,7 +93,7 @@ const createHolder = (parts: DataFileParts) => {
 
 type Holder = ReturnType<typeof createHolder>;
 
-/** Passes calls to what is open at their moment, and counts those under way. */
+/** Passes calls to what is open at the time, and counts those under way. */
 const createCalls = ({ current, checkIfDamageMet }: Holder) => {
   let underWay = 0;
   let isClosed = false;
@@ -103,14 +103,14 @@ const createCalls = ({ current, checkIfDamageMet }: Holder) => {
     underWay += 1;
     try {
       const outcome = await used.desk(name, input);
-      // The embedded engine answers with a failure where the store threw.
+      // The embedded engine turns what the store throws into a failure.
       if (!outcome.ok) checkIfDamageMet();
       return outcome;
     } catch (error) {
-      // A call after the store was closed finds no store: not a bug.
+      // A call after the store was closed finds no store, which is not a bug.
       if (isClosed) return closedMeanwhile();
       if (!isSameStore(used, current()))
-        return fail('CANCELLED', 'The data file was opened anew meanwhile. Please try again.');
+        return fail('CANCELLED', 'The data file was reopened meanwhile. Please try again.');
       checkIfDamageMet();
       throw error;
     } finally {
@@ -128,7 +128,7 @@ const createCalls = ({ current, checkIfDamageMet }: Holder) => {
   };
 };
 
-/** Runs one piece of work at a time; whoever asks meanwhile gets the result of the one under way. */
+/** Runs one operation at a time; callers meanwhile get the result of the one under way. */
 const oneAtATime = <R>() => {
   let running: Promise<R> | undefined;
   return {
@@ -142,7 +142,7 @@ const oneAtATime = <R>() => {
   };
 };
 
-/** Opens the data file. What keeps it from being opened is a state; anything else is thrown. */
+/** Opens the data file. Reasons why it cannot be opened are states; anything else is thrown. */
 export const openDataFile = (parts: DataFileParts): DeskFile => {
   const { folder, clock } = parts;
   const holder = createHolder(parts);
@@ -177,7 +177,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     close: async () => {
       clearInterval(timer);
       isClosing = true;
-      // Either opens the file again when it is done.
+      // Both reopen the file when done.
       await Promise.allSettled([reopening.underWay(), restoring.underWay()]);
       const state = holder.current();
       if (state.status === 'closed') return;
@@ -188,7 +188,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
   };
 };
 
-/** By the contract: that the names and types belong together is checked where the desk is assembled. */
+/** Safe by contract: the match of names and types is checked where the desk is assembled. */
 const handlersOf = (desk: Desk): DeskHandlers =>
   Object.fromEntries(
     [...methods.keys()]

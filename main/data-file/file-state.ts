@@ -9,10 +9,10 @@ import { databaseName, listBackups, openOnFullDisk, openStore, salvage, type Sto
 /** Answers a call of the contract that needs the data file. */
 export type Desk = (name: string, input: unknown) => Promise<Outcome<unknown>> | Outcome<unknown>;
 
-/** What works on a store that was opened. */
+/** What runs on an open store. */
 export interface AssembledDesk {
   readonly handlers: DeskHandlers;
-  /** Resolves when nothing works on the store any more but the calls under way. */
+  /** Resolves when only the calls under way still use the store. */
   readonly stop: () => Promise<void>;
 }
 
@@ -23,9 +23,9 @@ export interface DataFileParts {
   readonly version: string;
   readonly assemble: (store: Store) => AssembledDesk;
   readonly onBackupFailure: () => void;
-  /** The file was opened anew: another file, or another state of it. */
+  /** Called when the file was reopened: a different file, or a different state of it. */
   readonly onReopened: () => void;
-  /** What is stored was found to be damaged while it is in use. */
+  /** Called when stored data was found to be damaged while in use. */
   readonly onDamaged: () => void;
 }
 
@@ -44,7 +44,7 @@ export interface OpenParts extends DataFileParts {
   readonly onDamage: () => void;
 }
 
-/** Opens the store, or only for reading where the disk is full; why it cannot be opened is a state too. */
+/** Opens the store, read-only where the disk is full; the reason why it cannot be opened is a state too. */
 export const openState = (parts: OpenParts): State => {
   const { folder, clock, version, onBackupFailure, onDamage } = parts;
   try {
@@ -83,7 +83,7 @@ const deskOf =
 export const isDamaged = (state: State): boolean =>
   state.status === 'damaged' || (state.status === 'closed' && state.error.reason === 'corrupt');
 
-/** The state with what a check of the whole file finds. */
+/** The state with the findings of a check of the whole file. */
 export const checked = (state: State): State =>
   state.status === 'open' && !isSound(state.store) ? { ...state, status: 'damaged' } : state;
 

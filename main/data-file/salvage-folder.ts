@@ -6,7 +6,7 @@ import { salvagedFile } from '../core/recovery/salvage-files.ts';
 import { makePrivateFolder, privateFileMode } from '../platform/files/private-files.ts';
 import { salvage } from '../store/index.ts';
 
-/** Scenario files in a new folder beside the data file; those that were removed from the library apart. */
+/** Writes scenario files to a new folder next to the data file, removed ones in a subfolder. */
 export const writeSalvage = (dataFolder: string, nowMs: number): Outcome<Output<'recovery.salvage'>> => {
   const folder = join(dataFolder, `salvaged-${new Date(nowMs).toISOString().replaceAll(/[-:]/g, '')}`);
   makePrivateFolder(folder);

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: T; strict: true }>>['values'];
 
-/** The arguments do not fit the command. The message says why, for a person. */
+/** The arguments do not fit the command. The message explains why. */
 export class WrongCall extends Error {
   constructor(message: string) {
     super(message);
@@ -11,7 +11,7 @@ export class WrongCall extends Error {
   }
 }
 
-/** The options of a command; unknown options and stray words are refused. Throws WrongCall. */
+/** Parses the options of a command; unknown options and stray words are refused. Throws WrongCall. */
 export const readOptions = <const T extends Options>(args: string[], options: T): Values<T> => {
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
@@ -20,7 +20,7 @@ export const readOptions = <const T extends Options>(args: string[], options: T)
   }
 };
 
-/** The same with words beside the options. Throws WrongCall. */
+/** The same with words besides the options. Throws WrongCall. */
 export const readPositionals = <const T extends Options>(
   args: string[],
   options: T,
@@ -35,7 +35,7 @@ export const readPositionals = <const T extends Options>(
 const wrongCallOf = (error: unknown): WrongCall =>
   new WrongCall(error instanceof Error ? error.message : 'The arguments cannot be read.');
 
-/** The value of an option that must be given. Throws WrongCall. */
+/** The value of a required option. Throws WrongCall. */
 export const required = (value: string | undefined, name: string): string => {
   if (value === undefined || value === '') throw new WrongCall(`--${name} is required.`);
   return value;

@@ -5,7 +5,7 @@ export interface CommandResult {
   readonly exitCode: number;
   /** Absent when the command has printed its last line itself. */
   readonly output?: object | undefined;
-  /** For a person, on standard error. */
+  /** For people, on standard error. */
   readonly message?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Command, type CommandResult, exitCodes, failed } from './command.t
  * standard error, exit code 0, 1 (failed) or 2 (wrong call).
  */
 
-/** Each loads what it needs itself: an import of products is not to hold a server in memory. */
+/** Each loads only what it needs: an import of products should not hold a server in memory. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   grant: async () => (await import('./grant.ts')).grantCommand,

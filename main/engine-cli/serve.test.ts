@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the log of the served engine writes no secret that is planted in a field, a stack or a value', () => {
+it('the log of the served engine writes no secret planted in a field, a stack or a value', () => {
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(line as string) > 0);
   const secret = 'planted-5ec7e7';

@@ -20,7 +20,7 @@ const selectBrands = (brands: readonly RegisteredBrand[], wanted: readonly strin
   });
 };
 
-/** A line for each bank that is done, however often it is reported. */
+/** One line for each finished bank, however often it is reported. */
 const reportEnded = (print: (output: object) => void) => {
   const told = new Set<string>();
   return (brands: readonly BankProgress[]): void => {

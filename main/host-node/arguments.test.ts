@@ -5,7 +5,7 @@ import { readArguments } from './arguments.ts';
 const nothing = { dataFolder: undefined, port: 0, address: undefined, open: true, help: false };
 
 describe('readArguments', () => {
-  it('reads what is given and has defaults for the rest', () => {
+  it('reads the given options and has defaults for the rest', () => {
     expect(readArguments([])).toEqual({ ok: true, data: nothing });
     expect(readArguments(['--data', 'here', '--port', '4000', '--address', 'own', '--no-open'])).toEqual({
       ok: true,

@@ -8,15 +8,15 @@ import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import { closeToOthers, makePrivateFolder } from '../platform/files/private-files.ts';
 
-/** The lenders' documents of the folder. */
+/** The lenders' documents in the folder. */
 export interface LenderFolder {
   readonly files: ReadonlyMap<string, LenderFile>;
   readonly broken: readonly { readonly file: string; readonly message: string }[];
-  /** Differs once any file is written or removed, by any program. */
+  /** Changes when any program writes or removes a file. */
   readonly state: string;
 }
 
-/** Reads the folder. A file that does not hold the lender of its name is reported, and left alone. */
+/** Reads the folder. A file whose lender does not match its name is reported and left alone. */
 export const readFolder = (folder: string): LenderFolder => {
   const files = new Map<string, LenderFile>();
   const broken: { file: string; message: string }[] = [];
@@ -30,7 +30,7 @@ export const readFolder = (folder: string): LenderFolder => {
     else {
       const { id } = currentOf(read.data).pack;
       if (id === basename(name, lenderFileEnding)) files.set(id, read.data);
-      else broken.push({ file: name, message: `It holds the lender ${id}, not that of its name.` });
+      else broken.push({ file: name, message: `It holds the lender ${id}, which does not match its name.` });
     }
   }
   return { files, broken, state: stateOf(folder) };

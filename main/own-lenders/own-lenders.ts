@@ -9,14 +9,14 @@ import { type LenderFolder, readFolder, stateOf, writeLender } from './lender-fo
 const full = `You have ${maxOwnLenders} lenders of your own, which is the most. Delete one first. Nothing was changed.`;
 
 export interface OwnCatalogue {
-  /** The bundled lenders and one's own, as they are at each moment. */
+  /** The current bundled and own lenders. */
   readonly catalogue: LiveCatalogue;
   readonly own: OwnLenders;
 }
 
 /**
- * The catalogue with the lenders of the data folder in it. A lender is written before it applies, and it
- * applies as a whole; one that cannot is neither written nor used. `onChanged` hears of every change.
+ * The catalogue including the lenders of the data folder. A lender is written before it applies, and applies as a
+ * whole; one that cannot apply is neither written nor used. `onChanged` is called for every change.
  */
 export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged: () => void): OwnCatalogue => {
   const folder = placesIn(dataFolder).ownLenders;
@@ -31,13 +31,13 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
     catalogue.replace(whole.catalogue);
     onChanged();
   };
-  /** Another process on the same folder may have written meanwhile. */
+  /** Another process using the folder may have written meanwhile. */
   const current = (): LenderFolder => {
     if (stateOf(folder) !== stored.state) use(readFolder(folder));
     return stored;
   };
 
-  /** Writes, then swaps; what fails on the way changes nothing. */
+  /** Writes, then swaps; a failure on the way changes nothing. */
   const change = (id: string, file: LenderFile | undefined): Outcome<void> => {
     const { files: before, broken } = current();
     if (file !== undefined && !before.has(id) && before.size >= maxOwnLenders) return fail('INVALID_INPUT', full);

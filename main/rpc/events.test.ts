@@ -25,7 +25,7 @@ describe('createEventSource', () => {
     ]);
   });
 
-  it('sends nothing that the contract does not name', () => {
+  it('sends nothing outside the contract', () => {
     const source = createEventSource(unexpected);
     const heard: unknown[] = [];
     source.subscribe((_name, payload) => heard.push(payload));
@@ -47,7 +47,7 @@ describe('createEventSource', () => {
     expect(heard).toEqual(['first', 'second', 'second']);
   });
 
-  it('lets no listener disturb the others or the call that emits', () => {
+  it('keeps a failing listener from disturbing the others or the emitting call', () => {
     const errors: unknown[] = [];
     const source = createEventSource((error) => errors.push(error));
     const heard: string[] = [];

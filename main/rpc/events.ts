@@ -10,8 +10,8 @@ export interface EventSource {
 }
 
 /**
- * Passes events on to all listeners; the payload is parsed on its way out like any answer. A listener that
- * throws is reported and disturbs neither the others nor the emitter.
+ * Passes events on to all listeners; the payload is parsed on its way out like any answer. A listener that throws is
+ * reported without disturbing the others or the emitter.
  */
 export const createEventSource = (onListenerError: (error: unknown) => void): EventSource => {
   const listeners = new Set<EventListener>();

@@ -18,16 +18,16 @@ export const notPlain = (reason: NotPlain): Outcome<never> => refusals[reason];
 
 export const unknownMethod = (): Outcome<never> => fail('UNKNOWN_METHOD', 'Headroom has no such operation.');
 
-/** Input that does not fit the contract: where, and what was expected; never the value itself. */
+/** Says where input violates the contract and what was expected, but never the value itself. */
 export const invalidInput = (issues: readonly ValidationIssue[]): Outcome<never> =>
   fail('INVALID_INPUT', 'The input is not valid for this operation.', { issues: issues.slice(0, maxIssues) });
 
 /**
- * What a thrown error becomes. A store that cannot be written is an expected state with its own sentence;
- * everything else is a bug: the caller gets an incident id, the log gets the stack.
+ * The failure for a thrown error. A store that cannot be written is an expected state with its own sentence; everything
+ * else is a bug: the caller gets an incident id, the log gets the stack.
  */
 export const thrown = (error: unknown, method: string, log: Log): Outcome<never> => {
   if (error instanceof StoreError) return fail(error.code, error.message);
   const incidentId = recordIncident(log, 'incident', { method, stack: stackOf(error) });
-  return fail('INTERNAL', 'Something went wrong inside Headroom. What was saved before is safe.', { incidentId });
+  return fail('INTERNAL', 'Something went wrong inside Headroom. Everything saved so far is safe.', { incidentId });
 };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** The page as it is sent, rendered anew for each load. */
+/** The page as sent, rendered for each load. */
 export interface RenderedPage {
   readonly body: string;
   /** Headers that belong to this body; the host adds the content type. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Stands in the built index.html where the nonce of each load goes. */
+/** The placeholder for each load's nonce in the built index.html. */
 const placeholder = '__CSP_NONCE__';
 
 /** Headers of every answer of a host, whatever its content. */
@@ -35,8 +35,8 @@ const contentSecurityPolicy = (nonce: string): string =>
   ].join('; ');
 
 /**
- * Puts a nonce for styles into the built index.html and returns the page with its policy. The nonce is 128
- * random bits and used for one load; scripts come only from files and need none.
+ * Puts a nonce for styles into the built index.html and returns the page with its policy. The nonce is 128 random bits
+ * and used for one load; scripts come only from files and need none.
  */
 export const renderPage = (indexHtml: string, nonce = randomBytes(16).toString('base64url')): RenderedPage => ({
   body: indexHtml.replaceAll(placeholder, nonce),

@@ -8,7 +8,7 @@ import { createRouter } from './router.ts';
 
 const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;
 
-/** A router with the given handlers; a call of any other is a bug. */
+/** A router with the given handlers; calling any other is a bug. */
 const routerWith = (handlers: Partial<Handlers>) => {
   const log = recordingLog();
   let nowMs = 0;
@@ -43,7 +43,7 @@ describe('the router', () => {
     expect(inputs).toEqual([{ search: 'x', ...defaults }]);
   });
 
-  it('makes each call an action of its own', async () => {
+  it('makes each call a separate action', async () => {
     const seen: ReturnType<typeof currentAction>[] = [];
     const { router } = routerWith({
       'app.info': () => {
@@ -93,7 +93,7 @@ describe('the router', () => {
     expect(log.lines).toEqual([line({ code: 'UNKNOWN_METHOD' })]);
   });
 
-  it('says where input does not fit, without repeating it', async () => {
+  it('says where input is invalid, without repeating it', async () => {
     const { router } = routerWith({});
     const outcome = await router.dispatch('scenarios.update', {
       id: 'x',
@@ -136,7 +136,7 @@ describe('the router', () => {
       ok: false,
       error: {
         code: 'INTERNAL',
-        message: 'Something went wrong inside Headroom. What was saved before is safe.',
+        message: 'Something went wrong inside Headroom. Everything saved so far is safe.',
         incidentId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       },
     });
@@ -150,7 +150,7 @@ describe('the router', () => {
     ]);
   });
 
-  it('treats an answer that does not fit the contract, a rejection and a thrown text as bugs', async () => {
+  it('treats an answer outside the contract, a rejection and a thrown text as bugs', async () => {
     const { router } = routerWith({
       'app.info': () => succeed({ ...info, host: 'elsewhere' } as unknown as typeof info),
       'lenders.list': () => Promise.reject(new TypeError('x')),
@@ -164,7 +164,7 @@ describe('the router', () => {
     }
   });
 
-  it('drops from an answer what the contract does not name', async () => {
+  it('drops fields outside the contract from an answer', async () => {
     const { router } = routerWith({ 'app.info': () => succeed({ ...info, privateKey: 'x' }) });
     expect(await router.dispatch('app.info', {})).toEqual({ ok: true, data: info });
   });

@@ -21,8 +21,8 @@ export interface RouterOptions {
 }
 
 /**
- * The border of the main process: method known, size, input parsed, handler, output parsed, envelope, one log
- * line without payload. Both hosts call it.
+ * The boundary of the main process: checks method and size, parses input, runs the handler, parses output, builds the
+ * envelope and logs one line without payload. Both hosts call it.
  */
 export const createRouter = ({ handlers, log, clock }: RouterOptions): Router => ({
   dispatch: async (name, input) => {
@@ -30,7 +30,7 @@ export const createRouter = ({ handlers, log, clock }: RouterOptions): Router =>
     const isKnown = isMethodName(name);
     const outcome = isKnown ? await asAction(name, () => answer(name, input, handlers, log)) : unknownMethod();
     log.info('call', {
-      // A name from outside is a payload too; only names of the contract are logged.
+      // A name from outside is payload too; only names in the contract are logged.
       ...(isKnown ? { method: name } : {}),
       code: outcome.ok ? 'OK' : outcome.error.code,
       durationMs: clock.now() - startedMs,
@@ -59,7 +59,7 @@ const parsedAnswer = async (name: MethodName, input: unknown, handlers: Handlers
   const handler = handlers[name] as (input: unknown) => Promise<Outcome<unknown>> | Outcome<unknown>;
   const outcome = await handler(read.data);
   if (!outcome.ok) return outcome;
-  // An answer that does not fit is a bug and thrown as one.
+  // An answer outside the contract is a bug and thrown as one.
   return { ...outcome, ...succeed(outputSchema.parse(outcome.data)) };
 };
 

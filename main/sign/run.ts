@@ -71,7 +71,7 @@ const openAndSign = async (
   }
 };
 
-/** Closes the store at once, so that it is not held open while a person types a passphrase. */
+/** Closes the store at once, so that it is not held open while someone types a passphrase. */
 const readProfiles = (folder: string, clock: Clock) => {
   const store = openStore({ folder, clock, dailyBackup: false });
   try {

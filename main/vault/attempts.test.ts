@@ -70,7 +70,7 @@ describe('the delay after a wrong passphrase', () => {
     expect(await guess(right, 'a')).toEqual(delayed(1));
   });
 
-  it('is no longer when the clock is set back', async () => {
+  it('does not grow when the clock is set back', async () => {
     const { clock, guess } = setUp();
     await guess(wrong);
     clock.set(clock.now() - 86_400_000);

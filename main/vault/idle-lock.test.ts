@@ -45,7 +45,7 @@ const setUp = (idleMs = 10 * minute) => {
 };
 
 describe('startIdleLock', () => {
-  it('becomes idle once when the time is over', () => {
+  it('becomes idle once when the time is up', () => {
     const { pass, idleTimes, timers } = setUp();
     pass(10 * minute - 1000);
     expect(idleTimes()).toBe(0);

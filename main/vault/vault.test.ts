@@ -114,7 +114,7 @@ describe('unlocking', () => {
     expect(await openVault(data.path).unlock(identity, passphrase)).toEqual(unlocked(false));
   });
 
-  it('opens with no other, and delays the next try', async () => {
+  it('does not open with any other, and delays the next try', async () => {
     const clock = standingClock();
     const patient = openVault(data.path, { clock });
     expect(await patient.unlock(identity, 'wrong')).toEqual(wrong);

@@ -115,7 +115,7 @@ describe('the header of the key', () => {
   it.each([
     ['a cost of 2^19', { N: 2 ** 19 }],
     ['a cost of 2^30', { N: 2 ** 30 }],
-    ['a cost that is no power of two', { N: 2 ** 18 - 1 }],
+    ['a cost that is not a power of two', { N: 2 ** 18 - 1 }],
     ['a cost of one', { N: 1 }],
     ['no cost', { N: 0 }],
     ['a negative cost', { N: -16 }],
@@ -128,11 +128,11 @@ describe('the header of the key', () => {
     ['a lane and a half', { p: 1.5 }],
     ['a short salt', { salt: base64(8) }],
     ['a long salt', { salt: base64(65) }],
-    ['a salt that is no base64', { salt: 'not base64' }],
+    ['a salt that is not base64', { salt: 'not base64' }],
     ['a salt in another spelling', { salt: `${base64(16)}=` }],
     ['a short check value', { check: base64(15) }],
     ['another derivation', { name: 'pbkdf2' }],
-    ['a parameter more', { maxmem: 1 }],
+    ['an extra parameter', { maxmem: 1 }],
   ])('is refused: %s', (_what, change) => {
     expect(parse({ ...scrypt, ...change })).toEqual(damaged);
   });

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a private folder', () => {
-  it('stores, replaces and removes a file, and leaves nothing beside it', async () => {
+  it('stores, replaces and removes a file, leaving nothing else', async () => {
     const kept = open();
     expect(await kept.read('a.json', maxBytes)).toEqual(missing);
     expect(await kept.write('a.json', Buffer.from('a longer first text'))).toEqual(done);
@@ -66,7 +66,7 @@ describe('a private folder', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('reads no more than it is told', async () => {
+  it('reads no more than it is told to', async () => {
     await open().write('a.json', Buffer.alloc(maxBytes + 1));
     expect(await open().read('a.json', maxBytes)).toEqual(
       fail('VAULT_DAMAGED', 'The key file for this service is damaged: it is too large.'),
@@ -176,7 +176,7 @@ describe('what an interrupted write leaves', () => {
     utimesSync(path, then, then);
   };
 
-  it('is cleaned up by a later write, once old enough to belong to none in progress', async () => {
+  it('is cleaned up by a later write, once too old to belong to one in progress', async () => {
     await open().write('a.json', text);
     leave('.a.json.old.tmp', 61_000);
     leave('.a.json.new.tmp', 50_000);
@@ -284,7 +284,7 @@ describe.runIf(isPosix)('on POSIX', () => {
     );
   });
 
-  it.runIf(isRoot)('uses neither a folder nor a file that was given to another user', async () => {
+  it.runIf(isRoot)('uses neither a folder nor a file that another user owns', async () => {
     await open().write('a.json', text);
     for (const path of [file, folder]) {
       chownSync(path, 65_534, 65_534);

@@ -14,7 +14,7 @@ describe('parseDer', () => {
     ['nothing', ''],
     ['a tag alone', '30'],
     ['a length beyond the end', '30 05 02 01 00'],
-    ['bytes behind the value', '02 01 00 00'],
+    ['bytes after the value', '02 01 00 00'],
   ])('refuses %s', (_what, bytes) => {
     expect(() => parsed(hex(bytes))).toThrow(damaged);
   });
@@ -34,13 +34,13 @@ describe('readSequence', () => {
   it.each([
     ['a set', der(0x31, integer(1), integer(2))],
     ['a sequence of another class', contextual(sequence(integer(1), integer(2)))],
-    ['a sequence that is no construction', der(0x10, integer(1), integer(2))],
+    ['a sequence that is not constructed', der(0x10, integer(1), integer(2))],
     ['an octet string', octets(Buffer.alloc(2))],
   ])('refuses %s', (_what, bytes) => {
     expect(() => read(bytes)).toThrow(damaged);
   });
 
-  it('refuses what is not there', () => {
+  it('refuses a missing value', () => {
     expect(() => readSequence(undefined, 0, 9)).toThrow(damaged);
   });
 });
@@ -58,7 +58,7 @@ describe('readOctets', () => {
     expect(() => readOctets(parsed(bytes))).toThrow(damaged);
   });
 
-  it('refuses what is not there', () => {
+  it('refuses a missing value', () => {
     expect(() => readOctets(undefined)).toThrow(damaged);
   });
 });

@@ -25,7 +25,7 @@ const busy = refused('VAULT_BUSY', 'Another private key is being imported. Try a
 const oldScheme = '1.2.840.113549.1.12.1.3';
 
 describe('createKeyImport', () => {
-  it('reads a key in a thread of its own and holds it', async () => {
+  it('reads a key in a separate thread and holds it', async () => {
     const read = await importKey(vectors.key);
     if (!read.ok) throw new Error(read.error.message);
     expect(read.data).toMatchObject({
@@ -45,7 +45,7 @@ describe('createKeyImport', () => {
     expect(await importKey(text)).toMatchObject({ ok: false, error: { code: 'PASSPHRASE_NEEDED' } });
   });
 
-  it('leaves the event loop free while a wrong passphrase goes through two million rounds', async () => {
+  it('leaves the event loop free while a wrong passphrase is run through two million rounds', async () => {
     const text = pbkdf2Pem(pkcs8, passphrase, 2_000_000);
     const { result, ticks } = await watchLoop(() => importKey(text, 'wrong'));
     expect(result).toMatchObject({ ok: false, error: { code: 'WRONG_PASSPHRASE' } });
@@ -61,7 +61,7 @@ describe('createKeyImport', () => {
   it.each([
     ['in JavaScript', claimedOldPem(oldScheme, 200_000)],
     ['in the runtime', claimedPbkdf2Pem(4_000_000)],
-  ])('fails when the time is over, and accepts the next when the thread has ended: %s', async (_where, text) => {
+  ])('fails when the time is up, and accepts the next once the thread has ended: %s', async (_where, text) => {
     const importQuickly = createKeyImport({ workerFile, maxDurationMs: 200 });
     expect(await importQuickly(text, 'any')).toEqual(tooLong);
     const next = async (): Promise<Outcome<HeldKey>> => {

@@ -49,7 +49,7 @@ describe('a private key in PEM', () => {
     expect([readKey(plain, ''), readKey(oldPlain, ''), readKey(plain, 'not needed')]).toEqual([theKey, theKey, theKey]);
   });
 
-  it('is found among attributes, certificates, parameters and Windows line ends, also on one line', () => {
+  it('is found among attributes, certificates, parameters and Windows line ends, even on one line', () => {
     const certificate = pem('CERTIFICATE', Buffer.from('some'));
     const text = `\u{feff}Bag Attributes\n    friendlyName: x\n${certificate}${plain}${certificate}`;
     expect(readKey(text.replaceAll('\n', '\r\n'), '')).toEqual(theKey);
@@ -179,8 +179,8 @@ describe('a damaged key', () => {
     ['the end of another', plain.replace('END PRIVATE', 'END RSA PRIVATE')],
     ['a second beginning', plain.replace('-----END', '-----BEGIN CERTIFICATE-----\n-----END')],
     ['nothing between', framed('')],
-    ['letters that are no base64', framed(body.replace(/.{4}/, '!?%&'))],
-    ['a letter more that is no base64', framed(body.replace(/.{40}/, '$&*'))],
+    ['letters that are not base64', framed(body.replace(/.{4}/, '!?%&'))],
+    ['an extra letter that is not base64', framed(body.replace(/.{40}/, '$&*'))],
     ['padding in the middle', framed(body.replace(/.{4}/, 'AA=='))],
     ['trailing data', pem('PRIVATE KEY', Buffer.concat([pkcs8, Buffer.from('more')]))],
     ['PKCS#1 under the label of PKCS#8', oldPlain.replaceAll('RSA PRIVATE', 'PRIVATE')],
@@ -206,7 +206,7 @@ describe('a damaged key', () => {
       'a negative number of rounds',
       pbes2Pem('1.2.840.113549.1.5.12', sequence(octets(Buffer.alloc(8)), der(2, Buffer.of(0xff))), Buffer.alloc(16)),
     ],
-    ['a cost that is no power of two', claimedScryptPem(12_345, 8, 1)],
+    ['a cost that is not a power of two', claimedScryptPem(12_345, 8, 1)],
     [
       'a salt of two kibibytes',
       pbes2Pem('1.2.840.113549.1.5.12', sequence(octets(Buffer.alloc(2048)), integer(1)), Buffer.alloc(16)),
@@ -215,10 +215,10 @@ describe('a damaged key', () => {
       'an identifier of a hundred arcs',
       encryptedPem(`1.2.${Array<number>(100).fill(3).join('.')}`, sequence(), Buffer.alloc(16)),
     ],
-    ['something else than a sequence', pem('ENCRYPTED PRIVATE KEY', octets(Buffer.alloc(16)))],
-    ['a sequence of nothing', pem('ENCRYPTED PRIVATE KEY', sequence())],
+    ['something other than a sequence', pem('ENCRYPTED PRIVATE KEY', octets(Buffer.alloc(16)))],
+    ['an empty sequence', pem('ENCRYPTED PRIVATE KEY', sequence())],
     [
-      'a sequence and something behind it',
+      'a sequence and something after it',
       pem('ENCRYPTED PRIVATE KEY', Buffer.concat([sequence(oid('1.2.3')), Buffer.of(0)])),
     ],
     ['a length beyond the end', pem('ENCRYPTED PRIVATE KEY', Buffer.from('30847fffffff0201', 'hex'))],
@@ -284,7 +284,7 @@ describe('a key whose passphrase would take too long', () => {
 });
 
 describe('the message of a refusal', () => {
-  it('repeats nothing of the file or the passphrase', () => {
+  it('repeats nothing from the file or the passphrase', () => {
     const marker = 'MARKERMARKER';
     const digest = createHash('sha256').update(marker).digest();
     const texts = [
