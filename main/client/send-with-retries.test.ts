@@ -252,7 +252,7 @@ describe('the reading of PATH', () => {
     ]);
   });
 
-  it('is learned from a refusal that came after the signature check check check', async () => {
+  it('is learned from a refusal that came after the signature check', async () => {
     const transport = scriptedTransport(refused, errorAnswer(403, 'FORBIDDEN'), list);
     const { client } = clientUnderTest(transport);
     expect(await client.products({ query: { lenders: ['a'] } })).toMatchObject({

@@ -23,7 +23,7 @@ export const maxCases = 30;
 export const maxOwnLenders = 150;
 /** With so many here, a new lender of the team's folder waits for a person: nobody can fill a colleague's desk. */
 export const maxOwnUnasked = 50;
-/** What the file's name ends in. */
+/** The file name extension. */
 export const lenderFileEnding = '.headroom-lender';
 
 const note = z.string().max(1_000);

@@ -23,7 +23,7 @@ export const maxSharesPercent = 100.01;
 /** What a figure counts. A postcode is a name in digits. */
 export type FigureUnit = 'percent' | 'percent a year' | 'years' | 'months' | 'postcode';
 
-/** What a figure may be: bounds are inclusive, `decimals` are the digits after the decimal point. */
+/** The range of a figure: bounds are inclusive, `decimals` are the digits after the decimal point. */
 interface FieldLimits {
   readonly decimals: number;
   readonly min: number;
