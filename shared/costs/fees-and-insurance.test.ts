@@ -155,7 +155,7 @@ describe('mortgage insurance', () => {
     expect(insurancePremium(loan, former)).toMatchObject({ range: { low: 7_420, high: 11_130 } });
   });
 
-  it('is none to 80 %, and not estimated above 95 %', () => {
+  it('is nil up to 80 %, and not estimated above 95 %', () => {
     expect(insurancePremium({ ...loan, lvr: 80 })).toEqual({ status: 'none' });
     expect(insurancePremium({ ...loan, lvr: (100 * 3 * 0.8) / 3 })).toEqual({ status: 'none' });
     expect(insurancePremium({ ...loan, lvr: 80.01 })).toMatchObject({ lvr: 81 });

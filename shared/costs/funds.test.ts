@@ -72,7 +72,7 @@ describe('funds to complete', () => {
     expect(fundsOf(body(), today, tables).uses.at(-1)).toEqual({ kind: 'insurance', amount: 13_900, estimated: true });
   });
 
-  it('go by the tables that are given, in every line', () => {
+  it('use the given tables in every line', () => {
     const tables: CostTables = {
       ...takeTables({ duty: {}, fees: {}, insurance: premiumTable }),
       insurance: { ...premiumTable, rows: { 90: premiumTable.columns.map(() => 1) }, dutyOnPremium: noDuty },

@@ -32,9 +32,12 @@ export interface LoanInsurance {
   /** The lender's quote, else the estimates; undefined where one of them cannot be made. */
   readonly premium: number | undefined;
   readonly basis: 'none' | 'waived' | 'quoted' | 'estimated';
-  /** From what to what the estimates may run together; undefined where the premium is none of them, or the table is of an earlier note. */
+  /**
+   * From what to what the estimates may run together; undefined where the premium is none of them, or the table is of
+   * an earlier note.
+   */
   readonly range: PremiumRange | undefined;
-  /** What goes on top of each loan, by position in `home_loans`; empty unless capitalised. */
+  /** The amount capitalised on each loan, by position in `home_loans`; empty unless capitalised. */
   readonly capitalised: ReadonlyMap<number, number>;
 }
 
@@ -96,7 +99,7 @@ const rangeOf = (groups: readonly InsuredGroup[]): PremiumRange => {
   return { low: sumOf(estimates, ({ low }) => low), high: sumOf(estimates, ({ high }) => high) };
 };
 
-/** A premium split over the groups that need one, in proportion to the estimates, on the largest loan of each. */
+/** Splits a premium over the groups that need one, in proportion to the estimates, on the largest loan of each. */
 const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<number, number> => {
   const insured = groups.filter(({ answer }) => answer.status !== 'none');
   const weight = (group: InsuredGroup): number => premiumOf(group) ?? group.amount;

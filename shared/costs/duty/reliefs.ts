@@ -21,7 +21,9 @@ export interface DutyFacts {
   readonly unbuilt: number;
   /** Whether construction had started at the contract. */
   readonly underConstruction: boolean;
-  /** Of a house and land package, the price of the land in a contract of its own, AUD; 0 where one contract sells both. */
+  /**
+   * Of a house and land package, the price of the land in a contract of its own, AUD; 0 where one contract sells both.
+   */
   readonly land: number;
 }
 
@@ -29,7 +31,7 @@ export interface DutyFacts {
 export const dutiableFacts = (facts: DutyFacts): DutyFacts =>
   facts.kind === 'house_and_land' && facts.land > 0 ? { ...facts, kind: 'land', price: facts.land } : facts;
 
-/** Why a relief is not for a purchase. */
+/** Why a relief does not apply to a purchase. */
 export type Bar = 'own home' | 'first home' | 'not first home' | 'kind' | 'resident' | 'unit';
 
 /** Every reason other than the price why a purchase does not get a relief. */
