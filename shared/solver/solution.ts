@@ -84,12 +84,28 @@ export const firmness = z.strictObject({
 /** Lenders whose answer a shock reverses. */
 export const flip = z.strictObject({ shock: z.enum(shocks), lost: z.array(lenderId), gained: z.array(lenderId) });
 
+/**
+ * Let properties, by position, whose contract day is not known: what a lender answers, AUD, and what it would had they
+ * been contracted by the day up to which a loss reduces other income.
+ */
+export const unknownDates = z.strictObject({
+  lender: lenderId,
+  securities: z.array(z.int()),
+  rental_income: z.array(z.int()),
+  by: z.iso.date(),
+  capacity: finiteNumber,
+  surplus: finiteNumber,
+  proof,
+});
+
 /** Every lender of this computer included in the request. */
 export const allSolutions = z.strictObject({
   lenders: z.array(lenderSolution),
   /** Absent where no set wins a lender. */
   across: acrossSolution.optional(),
   flips: z.array(flip).max(shocks.length),
+  /** The lenders whose answer a contract day changes that is not known. */
+  dates: z.array(unknownDates),
 });
 
 /** A lever of the explanation as an applicable change. */
@@ -111,6 +127,7 @@ export type Flip = z.infer<typeof flip>;
 export type AllSolutions = z.infer<typeof allSolutions>;
 export type LeverChange = z.infer<typeof leverChange>;
 export type LenderWhatIfs = z.infer<typeof lenderWhatIfs>;
+export type UnknownDates = z.infer<typeof unknownDates>;
 export type NeededInstead = z.infer<typeof neededInstead>;
 export type Firmness = z.infer<typeof firmness>;
 export type Shock = (typeof shocks)[number];

@@ -16,7 +16,7 @@ const manualSolver = () => {
       searches.push({ question, signal, end: () => resolve(found) });
     });
   const solver: Solver = {
-    all: (_, question, signal) => search(question, signal, { lenders: [], flips: [] }),
+    all: (_, question, signal) => search(question, signal, { lenders: [], flips: [], dates: [] }),
     lender: (_, question, signal) => search(question, signal, { levers: [] }),
   };
   return { solver, searches };
@@ -42,7 +42,7 @@ describe('solve', () => {
     await turn();
     expect(await first).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
     for (const { end } of searches) end();
-    expect(await second).toEqual({ ok: true, data: { lenders: [], flips: [] } });
+    expect(await second).toEqual({ ok: true, data: { lenders: [], flips: [], dates: [] } });
     expect(await other).toEqual({ ok: true, data: { levers: [] } });
     expect(searches.map(({ question }) => question)).toEqual([
       { lenders: ['acacia'], addToRates: 0 },

@@ -14,7 +14,7 @@ import { visibleText } from './visible-text.ts';
 export const shownChange = (from: number, to: number): number => dollars(to) - dollars(from);
 
 /** `+230`, `−230`, `0`. */
-export const signedDollars = (amount: number): string =>
+export const changeText = (amount: number): string =>
   amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount);
 
 const fiveYearWords = (change: number): string => {

@@ -2,6 +2,9 @@ import type { Purchase, RentalIncome, Security } from '../../service/scenario.ts
 import { propertyTypes, purchaseTypes, purposes, states, transactionTypes } from './choices.ts';
 import type { FieldsOf } from './field.ts';
 
+const heldExplain =
+  'Decides whether rental losses reduce tax: without one they do not. For a property held for years, any day of the year it was bought will do.';
+
 /** Fields that decide how a property's rent counts, and whether its losses reduce tax. */
 const lettingFields = {
   weekly_rental_income: { kind: 'money', label: 'Rent received', per: 'weekly' },
@@ -27,7 +30,7 @@ const lettingFields = {
 export const rentalFields = {
   address: { kind: 'text', label: 'Address' },
   ...lettingFields,
-  contract_date: { kind: 'day', label: 'Contract date', explain: 'Decides whether rental losses reduce tax.' },
+  contract_date: { kind: 'day', label: 'Contract date', explain: heldExplain },
 } as const satisfies FieldsOf<RentalIncome>;
 
 /** Fields that decide the duty and fees of a purchase, or replace a figure from the tables. */
@@ -129,7 +132,7 @@ export const propertyFields = {
   contract_date: {
     kind: 'day',
     label: 'Contract date',
-    explain: 'Decides which duty tables apply, today’s without one, and whether rental losses reduce tax.',
+    explain: `Decides which duty tables apply, today’s without one. ${heldExplain}`,
   },
   ...lettingFields,
   purchase: { kind: 'group', label: 'Purchase', section: 'money', fields: purchaseFields },

@@ -77,13 +77,6 @@ const assess = (
   };
 };
 
-/** The property that a loan funds: the only investment property securing it. */
-const fundedProperty = ({ investment, securities }: HomeLoanReading): Property | undefined => {
-  if (!investment) return undefined;
-  const candidates = securities.filter((security) => security.investment);
-  return candidates.length === 1 ? candidates[0] : undefined;
-};
-
 /** Live home loans in order, each with its LVR, rates and repayment terms (servicing-model section 4). */
 export const assessLoans = (
   loans: readonly HomeLoanReading[],
@@ -95,7 +88,7 @@ export const assessLoans = (
     rented.map(({ property }, position) => [property, position]),
   );
   return loans.map((loan, position) =>
-    assess(loan, loan.givenLvr ?? lvrs[position], rentedPositions.get(fundedProperty(loan)), basis),
+    assess(loan, loan.givenLvr ?? lvrs[position], rentedPositions.get(loan.funded), basis),
   );
 };
 
@@ -119,6 +112,7 @@ const notionalReading: HomeLoanReading = {
   solveFor: false,
   likeForLikeRefinance: false,
   securities: [],
+  funded: undefined,
 };
 
 /** Owner-occupied, principal and interest over 360 months, priced at LVR 80 and 500,000. */

@@ -1,4 +1,5 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
+import { fundedProperties } from '../../../../shared/scenario/lending/funded-properties.ts';
 import { isExisting, isLive, loanAmount, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
 import { givenLvr } from '../../../../shared/scenario/lvr.ts';
 import { loanLabel } from '../../../../shared/scenario/names.ts';
@@ -31,6 +32,8 @@ export interface HomeLoanReading {
   readonly likeForLikeRefinance: boolean;
   /** The properties that secure it, without those being sold. */
   readonly securities: readonly Property[];
+  /** The let property that it funds. */
+  readonly funded: Property | undefined;
 }
 
 /** The limit of an existing loan, or the balance for a lender that uses it. */
@@ -40,7 +43,7 @@ const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: Servicin
 const readLoan = (
   loan: HomeLoan,
   position: number,
-  securities: readonly Property[],
+  { securities, funded }: Pick<HomeLoanReading, 'securities' | 'funded'>,
   parameters: ServicingParameters,
 ): HomeLoanReading => ({
   position,
@@ -59,6 +62,7 @@ const readLoan = (
   solveFor: loan.solve_for === true,
   likeForLikeRefinance: loan.like_for_like_refinance === true,
   securities,
+  funded,
 });
 
 /** Home loans in order, without those that are paid out at settlement. */
@@ -68,10 +72,13 @@ export const readHomeLoans = (
   parameters: ServicingParameters,
 ): readonly HomeLoanReading[] => {
   const linked = linkedSecurities(scenario);
+  const funded = fundedProperties(scenario, linked);
   const byPosition = new Map(properties.flatMap((item) => (item.kind === 'security' ? [[item.position, item]] : [])));
   return (scenario.home_loans ?? []).flatMap((loan, position) => {
     if (!isLive(loan)) return [];
     const securities = (linked[position] ?? []).flatMap((security) => byPosition.get(security) ?? []);
-    return readLoan(loan, position, securities, parameters);
+    const place = funded[position];
+    const property = place && byPosition.get(place.position);
+    return readLoan(loan, position, { securities, funded: property }, parameters);
   });
 };

@@ -6,7 +6,7 @@ import {
   payingLoans,
   refinanceOutcome,
   shownChange,
-  signedDollars,
+  changeText,
 } from '../../../ui/words/refinance-words.ts';
 import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { dollars, dollarsOr, percent } from '../figures.ts';
@@ -31,7 +31,7 @@ const paidOutTable = ({ paidOut, payouts, into = [] }: HeldRefinance): readonly 
 
 const change = (from: number, to: number): Cell => {
   const value = shownChange(from, to);
-  return { text: signedDollars(value), value };
+  return { text: changeText(value), value };
 };
 
 const comparisonCells = (comparison: Comparison, { costs }: HeldRefinance): Cell[] => {

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { GetsThere, NotSearched } from '../solve/GetsThere.tsx';
-import { WhatIfs } from '../solve/WhatIfs.tsx';
+import { NotKnown, WhatIfs } from '../solve/WhatIfs.tsx';
 import { Checks, Warnings } from './Checks.tsx';
 import classes from './detail.module.css';
 import { Figures } from './Figures.tsx';
@@ -90,6 +90,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
       {row.source && <RemoteNotes source={row.source} />}
       <Checks validations={result.validations} />
       <Warnings result={result} />
+      {!row.source && <NotKnown lender={row.id} />}
       {row.source ? <NotSearched /> : <GetsThere lender={row.id} />}
       <YearToDate results={result.ytd_results} />
       <Rates rates={result.per_loan_rate_breakdown} repayments={repayments} />

@@ -1,12 +1,15 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { applicantName } from '../../../../shared/scenario/names.ts';
+import { listed } from '../../../../shared/scenario/format.ts';
+import { applicantName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
 import type { Firmness, MeasuredInput, NeededInstead, Shock } from '../../../../shared/solver/solution.ts';
-import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { signedDollars } from '../../../ui/results/status-words.ts';
+import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import detail from '../detail/detail.module.css';
 import { Section } from '../detail/Section.tsx';
 import { termWords } from './change-words.ts';
-import { useWhatIfs, type WhatIfs as Found } from './use-solutions.ts';
+import { useSolutions, useWhatIfs, type WhatIfs as Found } from './use-solutions.ts';
 
 const termNote = ({ months, longest }: NonNullable<NeededInstead['term']>): string | undefined =>
   months > longest ? `this lender’s longest is ${termWords(longest)}` : undefined;
@@ -118,6 +121,45 @@ const HowFirm = ({ firmness: { served, shocks, tolerances } }: { readonly firmne
     </table>
   </Section>
 );
+
+/** What the contract days that are not known are worth at this lender. */
+export const NotKnown = ({ lender }: { readonly lender: string }) => {
+  const { solutions } = useSolutions();
+  const dates = solutions?.dates.find((one) => one.lender === lender);
+  if (solutions === undefined || dates === undefined) return null;
+  const { securities, rental_income: rentals } = solutions.body;
+  const names = [
+    ...dates.securities.map((at) => propertyName(securities[at], at)),
+    ...dates.rental_income.map((at) => rentalName(rentals[at], at)),
+  ];
+  return (
+    <Section title="Not known">
+      <table className={detail.table}>
+        <thead>
+          <tr>
+            <th scope="col">If it were so</th>
+            <th scope="col" className={detail.figure}>
+              Capacity
+            </th>
+            <th scope="col" className={detail.figure}>
+              Surplus a month
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              Contract by {formatDay(dates.by)}: {listed(names.map(visibleText))}
+              <span className={detail.note}>a loss then reduces other income</span>
+            </td>
+            <td className={detail.figure}>{signedDollars(dates.proof.max_borrowing_capacity - dates.capacity)}</td>
+            <td className={detail.figure}>{signedDollars(dates.proof.net_monthly_surplus - dates.surplus)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+};
 
 /** What this lender would need instead, and how firm its answer is, once it is known. */
 export const WhatIfs = ({ lender }: { readonly lender: string }) => {

@@ -3,11 +3,10 @@ import type { Input } from '../../../../shared/contract/index.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { AllSolutions, LenderWhatIfs } from '../../../../shared/solver/solution.ts';
 import { useCall } from '../../../store/calls.ts';
-import { lendersOf } from '../../../store/lenders/lenders.ts';
 import { latest, type Remote } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
-import { settingsOf } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { useAllSolutions } from '../../../ui/results/use-all-solutions.ts';
 
 /** What a search proposed, and the scenario that it was made for: what it proposes fits no other. */
 export interface Proposed {
@@ -34,30 +33,13 @@ const useBodyOf = (answer: unknown): ScenarioBody | undefined => {
 
 const useIsStored = (): boolean => useStoredBody() !== undefined;
 
-/** What is searched for; the lenders that are hidden are not. Null where no scenario is open. */
-const useQuestion = (): Input<'solve.all'> | null => {
-  const scenarioId = useApp((state) => state.openId);
-  const addToRates = useApp((state) => screenOf(state).addToRates);
-  const hidden = useApp((state) => settingsOf(state).hiddenLenders);
-  const lenders = useApp(lendersOf);
-  if (scenarioId === null) return null;
-  const shown = lenders.map(({ id }) => id).filter((id) => !hidden.includes(id));
-  return { scenarioId, addToRates, ...(hidden.length === 0 || shown.length === 0 ? {} : { lenders: shown }) };
-};
-
-/** What gets the open scenario to the amount asked, searched once the scenario has been left alone for a moment. */
+/** What gets the open scenario to the amount asked, and the scenario that it is for. */
 export const useSolutions = (): {
   readonly remote: Remote<AllSolutions>;
   readonly solutions: Solutions | undefined;
   readonly question: Input<'solve.all'> | null;
 } => {
-  const question = useQuestion();
-  const hasResults = useApp((state) => state.results.status !== 'idle');
-  const asked = hasResults ? question : null;
-  const remote = useCall('solve.all', asked, {
-    isPatient: true,
-    staysFor: ({ scenarioId }) => scenarioId === question?.scenarioId,
-  });
+  const { remote, question } = useAllSolutions();
   const answer = latest(remote);
   const body = useBodyOf(answer);
   const isStored = useIsStored();

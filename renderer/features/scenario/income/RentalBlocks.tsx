@@ -9,6 +9,7 @@ import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { Block, Fields, FieldsTogether } from '../layout/Block.tsx';
 import { addRental, removeRental } from '../model/self-employed.ts';
 import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
+import { ContractDateNote } from '../security/ContractDateNote.tsx';
 import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
 
 const RentalBlock = ({ listed }: { readonly listed: Listed<'rental_income'> }) => {
@@ -33,6 +34,7 @@ const RentalBlock = ({ listed }: { readonly listed: Listed<'rental_income'> }) =
         </FieldsTogether>
         <FieldsAt path={path} names={['contract_date', 'new_build', 'short_stay']} />
       </Fields>
+      {!off && <ContractDateNote part="rental_income" index={index} />}
     </Block>
   );
 };

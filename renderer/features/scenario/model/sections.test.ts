@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario, type HomeLoan, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody, type Security } from '../../../../shared/service/scenario.ts';
 import { sectionIds } from '../../../store/screens/screens-slice.ts';
 import { sectionState } from './sections.ts';
 
@@ -75,6 +75,24 @@ describe('sectionState', () => {
     expect(notes({ households: [{}, {}] }, 'expenses')).toEqual([
       'Household 2 has no living expenses declared; each lender takes its benchmark. (living_expenses.1.simple_basic_expense)',
     ]);
+  });
+
+  it('ask when a let property was bought that is held and that a loan funds', () => {
+    const unit = { id: 's', address: '1 High St', value: 1, property_purpose: 'investment', transaction_type: 'owned' };
+    const asked = (change: Partial<Security>, loan_type = 'investment') =>
+      notes(
+        {
+          securities: [{ ...unit, ...change }],
+          home_loans: [{ id: 'l', loan_type, loan_amount: 1 }],
+          home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+        },
+        'properties',
+      );
+    expect(asked({})).toEqual([
+      '1 High St has no contract date; most lenders then set no loss on it against other income. (securities.0.contract_date)',
+    ]);
+    const others = [{ contract_date: '2020-01-01' }, { new_build: true }, { transaction_type: 'purchasing' }];
+    expect([...others.map((change) => asked(change)), asked({}, 'owner_occupied')]).toEqual([[], [], [], []]);
   });
 
   it('is not incomplete for what a lender computes as it stands', () => {

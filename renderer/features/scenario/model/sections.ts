@@ -1,12 +1,14 @@
+import { isPurchase } from '../../../../shared/costs/purchases.ts';
 import { unstatedDebts } from '../../../../shared/scenario/checks/unstated-debts.ts';
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { isIncomeStated } from '../../../../shared/scenario/incomes.ts';
+import { fundedProperties } from '../../../../shared/scenario/lending/funded-properties.ts';
 import { isExisting, isLive, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
 import { householdName, liabilityName, loanName, propertyName } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
-import type { HomeLoan, Liability, ScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { HomeLoan, Liability, ScenarioBody, Security } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { issueLocation } from '../../../ui/words/location-words.ts';
@@ -41,12 +43,27 @@ const incomeNotes = (body: ScenarioBody): SectionNote[] =>
     ? [incomplete(at('income', 0, 'payg'), 'No applicant has an income.')]
     : [];
 
-const propertyNotes = (body: ScenarioBody): SectionNote[] =>
-  body.securities.flatMap((security, index) =>
-    security.value === undefined
-      ? [advice(at('securities', index, 'value'), `${propertyName(security, index)} has no value.`)]
-      : [],
-  );
+/** A property that is held already: without a contract day the tax on its loss is not known. */
+const isUndated = (security: Security): boolean =>
+  security.contract_date === undefined && security.new_build !== true && !isPurchase(security);
+
+const propertyNotes = (body: ScenarioBody): SectionNote[] => {
+  const funded = new Set(fundedProperties(body).map((place) => place?.part === 'securities' && place.position));
+  return body.securities.flatMap((security, index) => {
+    const name = propertyName(security, index);
+    return [
+      ...(security.value === undefined ? [advice(at('securities', index, 'value'), `${name} has no value.`)] : []),
+      ...(funded.has(index) && isUndated(security)
+        ? [
+            advice(
+              at('securities', index, 'contract_date'),
+              `${name} has no contract date; most lenders then set no loss on it against other income.`,
+            ),
+          ]
+        : []),
+    ];
+  });
+};
 
 /** What states no amount at all: without it no answer is complete. */
 const unstatedNotes = (body: ScenarioBody, of: 'home_loans' | 'liabilities'): SectionNote[] =>

@@ -11,7 +11,7 @@ import {
   payingLoans,
   refinanceOutcome,
   shownChange,
-  signedDollars,
+  changeText,
 } from '../../../ui/words/refinance-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt } from '../fields/FieldAt.tsx';
@@ -80,7 +80,7 @@ const Comparison = ({ comparison, costs }: ComparisonProps) => {
               <th scope="row">{label}</th>
               <td className={classes.figure}>{formatDollars(old)}</td>
               <td className={classes.figure}>{formatDollars(now)}</td>
-              <td className={classes.figure}>{signedDollars(shownChange(old, now))}</td>
+              <td className={classes.figure}>{changeText(shownChange(old, now))}</td>
             </tr>
           ))}
         </tbody>

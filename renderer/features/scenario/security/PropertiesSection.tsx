@@ -9,6 +9,7 @@ import { Block, Fields, FieldsTogether, MoreFields } from '../layout/Block.tsx';
 import { Section } from '../layout/Section.tsx';
 import { addProperty, removeProperty } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
+import { ContractDateNote } from './ContractDateNote.tsx';
 
 const AddProperty = ({ primary = false }: { readonly primary?: boolean }) => {
   const { length } = usePart('securities');
@@ -35,13 +36,24 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
       <Fields>
         <FieldAt path={at('securities', index, 'address')} wide />
         <FieldsAt path={path} names={['postcode', 'property_type', 'transaction_type', 'property_purpose', 'value']} />
-        {isLet && <FieldsAt path={path} names={['weekly_rental_income', 'monthly_rental_expense']} />}
+        {isLet && (
+          <FieldsAt
+            path={path}
+            names={['weekly_rental_income', 'monthly_rental_expense', 'contract_date', 'new_build']}
+          />
+        )}
         <FieldsTogether>
           <OwnershipFields path={at('securities', index, 'applicant_ownership')} />
         </FieldsTogether>
       </Fields>
+      {isLet && <ContractDateNote part="securities" index={index} />}
       <MoreFields label="Purchase details">
-        <FieldsAt path={path} names={['purchase_price', 'contract_date', 'new_build', 'short_stay']} />
+        <FieldsAt
+          path={path}
+          names={
+            isLet ? ['purchase_price', 'short_stay'] : ['purchase_price', 'contract_date', 'new_build', 'short_stay']
+          }
+        />
       </MoreFields>
     </Block>
   );
