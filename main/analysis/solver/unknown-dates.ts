@@ -30,7 +30,7 @@ const dated = <Element extends { readonly contract_date?: string | undefined }>(
 export const unknownDatesOf = (request: ServicingRequest): UnknownDates | undefined => {
   const { negative_gearing_mode: mode, negative_gearing_cutoff: by } = request.lender.parameters;
   if (mode !== 'grandfathered' || !isReadable(request)) return undefined;
-  const { assessment, net, standing, capacity } = assessRequest(request);
+  const { assessment, net } = assessRequest(request);
   const { scenario } = request;
   const undated = assessment.rent.rented.flatMap(({ property, net: rent }, index) => {
     const isFunded = assessment.loans.some(({ funds }) => funds === index);
@@ -45,15 +45,15 @@ export const unknownDatesOf = (request: ServicingRequest): UnknownDates | undefi
     securities: dated(scenario.securities, securities, by),
     rental_income: dated(scenario.rental_income, rentals, by),
   });
-  const { max_borrowing_capacity: then, net_monthly_surplus: surplus } = proof;
-  if (then === capacity && surplus === standing.surplus) return undefined;
+  const { max_borrowing_capacity: capacity, net_monthly_surplus: surplus } = proofOf(request, scenario);
+  if (proof.max_borrowing_capacity === capacity && proof.net_monthly_surplus === surplus) return undefined;
   return {
     lender: request.lender.id,
     securities,
     rental_income: rentals,
     by,
     capacity,
-    surplus: standing.surplus,
+    surplus,
     proof,
   };
 };
