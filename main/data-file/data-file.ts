@@ -163,10 +163,10 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
 
   return {
     handlers: handlersOf(calls.desk),
-    status: () => statusOf(holder.current(), folder),
+    status: () => statusOf(holder.current(), folder, clock.now()),
     reopen: async () => {
       await reopen();
-      return statusOf(holder.current(), folder);
+      return statusOf(holder.current(), folder, clock.now());
     },
     restore: async (backup) => {
       if (isClosing) return closedMeanwhile();

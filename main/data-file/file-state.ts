@@ -99,9 +99,9 @@ const isSound = (store: Store): boolean => {
 export const isSameStore = (one: State, other: State): boolean =>
   one.status !== 'closed' && other.status !== 'closed' && one.store === other.store;
 
-export const statusOf = (state: State, folder: string): RecoveryStatus => {
+export const statusOf = (state: State, folder: string, nowMs: number): RecoveryStatus => {
   const file = join(folder, databaseName);
-  const damageOf = (): Damage => ({ ...salvage(folder, () => undefined), backups: listBackups(folder) });
+  const damageOf = (): Damage => ({ ...salvage(folder, () => undefined), backups: listBackups(folder, nowMs) });
   if (state.status === 'damaged') return { status: 'damaged', file, damage: damageOf() };
   if (state.status !== 'closed') return { status: state.status };
   return { status: 'closed', reason: state.error.reason, file, damage: isDamaged(state) ? damageOf() : null };

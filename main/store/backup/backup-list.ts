@@ -6,27 +6,38 @@ import { placesIn } from '../data-folder.ts';
 import { openReadOnly } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import type { BackupLine } from '../types.ts';
-import { dayInName, isBackup } from './backup-names.ts';
+import { dayInName, isAhead, isBackup } from './backup-names.ts';
 import { checkDatabase } from './check-file.ts';
 import { countLenders } from './lender-copies.ts';
 
-/** Backups of every kind, newest first: by the day in their names, and within a day in the order written. */
-export const backupNames = (folder: string): string[] => {
+/** The names of the backups of every kind, in no order. */
+export const namesOfBackups = (folder: string): string[] => {
   const { backups } = placesIn(folder);
-  if (!existsSync(backups)) return [];
+  return existsSync(backups) ? readdirSync(backups).filter(isBackup) : [];
+};
+
+/**
+ * Backups of every kind, newest first: by the day in their names, and within a day in the order written. Those named for
+ * a day to come are last, whatever the clock said when they were made.
+ */
+export const backupNames = (folder: string, nowMs: number): string[] => {
+  const { backups } = placesIn(folder);
   const writtenMs = (name: string): number => statSync(join(backups, name)).mtimeMs;
-  return readdirSync(backups)
-    .filter(isBackup)
-    .sort((a, b) => Number(dayInName(b)) - Number(dayInName(a)) || writtenMs(b) - writtenMs(a));
+  return namesOfBackups(folder).sort(
+    (a, b) =>
+      Number(isAhead(a, nowMs)) - Number(isAhead(b, nowMs)) ||
+      Number(dayInName(b)) - Number(dayInName(a)) ||
+      writtenMs(b) - writtenMs(a),
+  );
 };
 
 /**
  * The backups of a folder, newest first, with the contents of each. They are checked until a good one is found; older
  * ones are checked when they are about to be restored.
  */
-export const listBackups = (folder: string): BackupLine[] => {
+export const listBackups = (folder: string, nowMs: number): BackupLine[] => {
   let hasSoundBackup = false;
-  return backupNames(folder).map((name) => {
+  return backupNames(folder, nowMs).map((name) => {
     const line = describe(join(placesIn(folder).backups, name), name, !hasSoundBackup);
     hasSoundBackup ||= line.state === 'good';
     return { ...line, lenders: countLenders(folder, name) };

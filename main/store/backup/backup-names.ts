@@ -28,6 +28,12 @@ export const isBackup = (name: string): boolean => anyPattern.test(name);
 export const dayInName = (name: string): string =>
   /(\d{4}-?\d{2}-?\d{2})(?:T[\d.]+Z)?\.sqlite3$/.exec(name)?.[1]?.replaceAll('-', '') ?? '';
 
+/**
+ * Whether a backup is named for a day to come: the clock was ahead when it was made. It is no newer than the others,
+ * and must neither be preferred to them nor use up their places. Where the clock is behind now, all are of that kind.
+ */
+export const isAhead = (name: string, nowMs: number): boolean => dayInName(name) > dayInName(dailyName(nowMs));
+
 /** The daily backups among file names, newest first. */
 export const dailyBackups = (names: readonly string[]): string[] =>
   names.filter((name) => dailyPattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
@@ -35,8 +41,14 @@ export const dailyBackups = (names: readonly string[]): string[] =>
 /**
  * The backups that may be removed: daily ones other than the newest seven and the newest of each of the four weeks
  * before them, and all but the newest three from before a version. Copies made before a migration are never among them.
+ * Those named for days to come are counted by themselves.
  */
-export const superseded = (names: readonly string[]): string[] => {
+export const superseded = (names: readonly string[], nowMs: number): string[] => {
+  const ahead = names.filter((name) => isAhead(name, nowMs));
+  return [...outlived(names.filter((name) => !ahead.includes(name))), ...outlived(ahead)];
+};
+
+const outlived = (names: readonly string[]): string[] => {
   const older = dailyBackups(names).slice(maxDaily);
   const newestOfWeek = new Map<number, string>();
   for (const name of older) {

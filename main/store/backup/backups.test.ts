@@ -185,8 +185,8 @@ describe('recovery', () => {
     const damaged = Buffer.from('not a database any more '.repeat(99));
     writeFileSync(file, damaged);
     writeFileSync(join(folder, 'backups', 'headroom-2026-11-22.sqlite3'), 'a newer backup, also damaged'.repeat(99));
-    const recovery = recoverStore({ folder, clock: movableClock() });
-    const setAside = join(folder, 'damaged-20261121T023000.000Z');
+    const recovery = recoverStore({ folder, clock: movableClock(Date.parse('2026-11-22T09:00:00Z')) });
+    const setAside = join(folder, 'damaged-20261122T090000.000Z');
     expect(recovery).toEqual({ ok: true, data: { setAside, restored: 'headroom-2026-11-21.sqlite3', lenders: 0 } });
     expect(readFileSync(join(setAside, 'headroom.sqlite3')).equals(damaged)).toBe(true);
     const reopened = openTestStore(folder);
@@ -262,6 +262,34 @@ describe('recovery', () => {
       return recovery.ok && recovery.data.restored;
     });
     expect(restored).toEqual(newestFirst);
+  });
+
+  it('prefers today’s backup to one that a clock 400 days ahead named, and uses that where there is no other', async () => {
+    const folder = folders.make();
+    const clock = movableClock();
+    clock.advance(400 * 86_400_000);
+    const store = openTestStore(folder, clock);
+    const teamId = store.access.issue(newGrant()).teams[0]?.id ?? '';
+    const add = (description: string) => store.scenarios.create(newRecord(teamId, { description }));
+    add('In both');
+    const ahead = await store.backUp();
+    clock.advance(-400 * 86_400_000);
+    add('In today’s alone');
+    const today = await store.backUp();
+    store.close();
+    const recovered = () => {
+      writeFileSync(join(folder, 'headroom.sqlite3'), 'not a database any more '.repeat(99));
+      clock.advance(1000);
+      const recovery = recoverStore({ folder, clock });
+      return recovery.ok && recovery.data.restored;
+    };
+    expect([ahead, today, recovered()]).toEqual([
+      'headroom-2027-12-26.sqlite3',
+      'headroom-2026-11-21.sqlite3',
+      'headroom-2026-11-21.sqlite3',
+    ]);
+    rmSync(join(folder, 'backups', today));
+    expect(recovered()).toBe(ahead);
   });
 
   it('says so when there is no good backup, and does not mistake an unfinished copy for one', async () => {

@@ -42,7 +42,7 @@ export const backUpDaily = async (database: Database.Database, dataFolder: strin
     removeCopy(copy);
     if (!existsSync(join(folder, name))) removeLenders(folder, name);
   }
-  for (const old of superseded(readdirSync(folder))) {
+  for (const old of superseded(readdirSync(folder), nowMs)) {
     rmSync(join(folder, old));
     removeLenders(folder, old);
   }

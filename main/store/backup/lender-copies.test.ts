@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { movableClock, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { damageFolder, setAsideIn } from '../../../test/support/store/damaged-folder.ts';
 import { listBackups } from './backup-list.ts';
 import { putLendersInPlace } from './lender-copies.ts';
@@ -36,9 +36,9 @@ describe('the lenders of a backup', () => {
       0o700, 0o600,
     ]);
     expect(readFileSync(copies(folder, 'SHA256SUMS'), 'utf8')).toMatch(/^[0-9a-f]{64} {2}acacia.headroom-lender\n/);
-    expect(listBackups(folder)).toMatchObject([{ name: backup, lenders: 2 }]);
+    expect(listBackups(folder, startMs)).toMatchObject([{ name: backup, lenders: 2 }]);
     writeFileSync(copies(folder, 'acacia.headroom-lender'), '{"version":9}');
-    expect(listBackups(folder)).toMatchObject([{ name: backup, lenders: 1 }]);
+    expect(listBackups(folder, startMs)).toMatchObject([{ name: backup, lenders: 1 }]);
   });
 
   it('leave no folder where there are none', async () => {
@@ -77,7 +77,7 @@ describe('the lenders of a backup', () => {
     const store = openTestStore(folder);
     await store.backUp();
     store.close();
-    expect(listBackups(folder)).toMatchObject([{ state: 'good', lenders: 1 }]);
+    expect(listBackups(folder, startMs)).toMatchObject([{ state: 'good', lenders: 1 }]);
   });
 });
 

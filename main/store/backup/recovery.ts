@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { placesIn } from '../data-folder.ts';
 import { asStoreError, guarded } from '../database/sqlite-errors.ts';
-import { backupNames } from './backup-list.ts';
+import { backupNames, namesOfBackups } from './backup-list.ts';
 import { stamp } from './backup-names.ts';
 import { isSound } from './check-file.ts';
 import { replaceFile, type Replacement, withExclusiveFolder } from './restore.ts';
@@ -29,7 +29,7 @@ const sound = (): Outcome<never> => fail('REFUSED', 'The data file is sound. Not
 export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<Recovery> =>
   withExclusiveFolder(folder, () => {
     if (isSound(placesIn(folder).file)) return sound();
-    for (const restored of [...backupNames(folder), null]) {
+    for (const restored of [...backupNames(folder, clock.now()), null]) {
       const replacement = tryToReplace(folder, restored, stamp(clock.now()));
       if (replacement !== undefined) return succeed({ ...replacement, restored });
     }
@@ -44,7 +44,7 @@ export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<
 export const restoreBackup = guarded(({ folder, clock }: RecoveryPlace, restored: string | null): Outcome<Recovery> =>
   withExclusiveFolder(folder, () => {
     if (isSound(placesIn(folder).file)) return sound();
-    if (restored !== null && !backupNames(folder).includes(restored))
+    if (restored !== null && !namesOfBackups(folder).includes(restored))
       return fail('NOT_FOUND', 'This backup is not there any more. Nothing was changed.');
     const replacement = tryToReplace(folder, restored, stamp(clock.now()));
     return replacement === undefined

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
-import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { movableClock, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { fullEntry } from '../../../test/support/publishing/rows.ts';
 import { testProfile } from '../../../test/support/publishing/world.ts';
 import { damageFolder, overwrite, setAsideIn } from '../../../test/support/store/damaged-folder.ts';
@@ -92,7 +92,7 @@ describe('a restore', () => {
     const before = readdirSync(folder);
     const copy = join(folder, 'backups', backup);
     overwrite(copy, readFileSync(copy).indexOf('Backed up[]'), 'Xacked up');
-    const offered = listBackups(folder).map(({ name, state }) => [name, state]);
+    const offered = listBackups(folder, startMs).map(({ name, state }) => [name, state]);
     expect(offered).toEqual([
       [backup, 'unusable'],
       [next, 'good'],
@@ -240,7 +240,7 @@ it('backups are listed with their contents, and checked until a good one is foun
   copyAs('2026-10-09');
   const contents = { scenarios: 1, lastEditedOn: '2026-11-21T02:30:00.000Z', lenders: 0 };
   const line = (takenOn: string) => ({ name: `headroom-${takenOn}.sqlite3`, takenOn });
-  expect(listBackups(folder)).toEqual([
+  expect(listBackups(folder, startMs + 2 * 86_400_000)).toEqual([
     { ...line('2026-11-23'), state: 'unusable', scenarios: null, lastEditedOn: null, lenders: 0 },
     { ...line('2026-11-22'), state: 'unusable', ...contents },
     { ...line('2026-11-21'), state: 'good', ...contents },

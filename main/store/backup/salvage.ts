@@ -7,7 +7,7 @@ import { openReadOnly } from '../database/open-database.ts';
 import { asStoreError, guarded } from '../database/sqlite-errors.ts';
 import { bodyColumns, soundRow, toRecord } from '../scenarios/scenario-row.ts';
 import type { Salvage, SalvagedScenario } from '../types.ts';
-import { backupNames } from './backup-list.ts';
+import { namesOfBackups } from './backup-list.ts';
 import { dailyBackups } from './backup-names.ts';
 
 /** Each way through the table meets the damage at another point. */
@@ -54,7 +54,7 @@ const header = { pageSize: 16, pages: 28 };
  */
 const openWithOtherHead = (folder: string): Database.Database | undefined => {
   const { file, backups } = placesIn(folder);
-  for (const name of dailyBackups(backupNames(folder))) {
+  for (const name of dailyBackups(namesOfBackups(folder))) {
     const backup = readFileSync(join(backups, name));
     const listed = attempt(() => pagesOfSchema(join(backups, name))) ?? [];
     const image = readFileSync(file);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { movableClock, newGrant, newRecord, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { movableClock, newGrant, newRecord, startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -45,7 +45,7 @@ describe('the copy before a version', () => {
       ['headroom-before-version-0.2.0'],
       ['headroom-before-version-0.1.0', 'headroom-before-version-0.2.0'],
     ]);
-    expect(listBackups(folder)).toMatchObject([
+    expect(listBackups(folder, startMs)).toMatchObject([
       { state: 'good', scenarios: 1 },
       { state: 'unchecked', scenarios: 1 },
     ]);
