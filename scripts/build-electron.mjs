@@ -32,11 +32,11 @@ const common = {
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  // A CommonJS bundle has no import.meta: a file that needs it would fail only when it runs.
+  // A CommonJS bundle has no import.meta: a file that needs it would fail only at run time.
   logOverride: { 'empty-import-meta': 'error' },
 };
 
-/** Writes the bundles to `outdir`; throws with esbuild's messages when one cannot be made. */
+/** Writes the bundles to `outdir`; throws esbuild's messages when one cannot be built. */
 export const buildElectron = async (outdir) => {
   await Promise.all([
     build({
@@ -47,7 +47,7 @@ export const buildElectron = async (outdir) => {
       target: 'node24',
       external: ['electron', 'better-sqlite3'],
     }),
-    // A thread of its own, started from its file.
+    // A separate thread, started from its file.
     build({
       ...common,
       entryPoints: [join(root, 'main', 'vault', 'import', 'read-key.worker.ts')],

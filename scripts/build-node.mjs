@@ -5,14 +5,14 @@ import { root } from './lib/run.mjs';
 
 const main = join(root, 'main');
 
-/** Writes the bundles to `outdir`, which is three folders below the program's own as each source is. */
+/** Writes the bundles to `outdir`, which must be three folders below the program's own, as the sources are. */
 export const buildNode = (outdir) =>
   build({
     absWorkingDir: root,
     entryPoints: {
       engine: join(main, 'engine-cli', 'cli.ts'),
       host: join(main, 'host-node', 'index.ts'),
-      // A thread of its own, started from its file.
+      // A separate thread, started from its file.
       'read-key': join(main, 'vault', 'import', 'read-key.worker.ts'),
     },
     outdir,
@@ -25,7 +25,7 @@ export const buildNode = (outdir) =>
     legalComments: 'none',
     logLevel: 'warning',
     external: ['better-sqlite3'],
-    // What is CommonJS in the bundle asks for Node's own modules in this way.
+    // CommonJS code in the bundle needs this to load Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

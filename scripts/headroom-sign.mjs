@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `headroom-sign METHOD PATH [BODY FILE]`: runs main/sign on the Node of this program, whichever one is asked.
+// `headroom-sign METHOD PATH [BODY FILE]`: runs main/sign on this program's Node, whichever one started it.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Renders assets/icons/mark.svg into every icon file that the installers need. Run it after changing the
+// Renders assets/icons/mark.svg to every icon file that the installers need. Run it after changing the
 // mark; the results are committed. `node scripts/make-icons.mjs`
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

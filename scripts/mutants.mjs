@@ -29,7 +29,7 @@ const rooms = {
   'renderer-store': { files: ['renderer/store/**/*.ts'], tests: ['renderer/store/**/*.test.ts'] },
 };
 
-/** The tests for what is outside the rooms. */
+/** The tests for code outside the rooms. */
 const allTests = ['{shared,main,renderer}/**/*.test.{ts,tsx}'];
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -41,11 +41,11 @@ const changedFiles = () => {
   return names.filter((name) => /^(shared|main|renderer)\/.*\.tsx?$/.test(name) && !name.includes('.test.'));
 };
 
-/** The name of the room that the files or folders are in. */
+/** The name of the room that contains the files or folders. */
 const roomOf = (paths) =>
   Object.keys(rooms).find((name) => paths.every((path) => path.startsWith(rooms[name].files[0].split('*')[0])));
 
-/** The outcome of every mutant of the paths, tried on the tests of the room or on all tests. */
+/** The outcome of every mutant of the paths, run against the tests of the room or all tests. */
 const run = async (paths, room) => {
   const tests = rooms[room]?.tests ?? allTests;
   process.env.HEADROOM_MUTANT_TESTS = tests.join(' ');
@@ -58,7 +58,7 @@ const run = async (paths, room) => {
     vitest: { configFile: 'test/mutants/vitest.config.ts', related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // They are what a file makes when it is loaded: each needs a process of its own and all tests of the room.
+    // Constants are made when a file is loaded: each would need a separate process and all tests of the room.
     ignoreStatic: true,
     timeoutMS: timeoutMs,
     ignorePatterns: ['/docs', '/dist'],
@@ -71,7 +71,7 @@ const run = async (paths, room) => {
 
 const lineOf = ({ fileName, location }) => readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1].trim();
 
-/** The survivors: the line, what it became, and why no test notices. */
+/** The survivors: the line, its mutation, and why no test notices. */
 const survivorsOf = (results) => {
   const reasons = JSON.parse(readFileSync(`${root}/test/mutants/reasons.json`, 'utf8'));
   return results

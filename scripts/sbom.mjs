@@ -1,5 +1,5 @@
-// Writes a CycloneDX bill of materials for the installers beside them: what npm knows from the lockfile,
-// without the tools but with Electron, which npm lists as a tool although it is shipped. `node
+// Writes a CycloneDX bill of materials next to the installers: what npm knows from the lockfile,
+// without tools but with Electron, which npm lists as a tool although it is shipped. `node
 // scripts/sbom.mjs [--outdir DIR]`
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

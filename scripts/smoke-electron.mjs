@@ -1,8 +1,8 @@
-// Starts the application in the real Electron and uses it once: the window opens with its title, a scenario
-// is created through the preload, and the data is there after a second start. `node
-// scripts/smoke-electron.mjs [--required]`; ELECTRON_EXEC names a binary; a packaged
-// application refuses what this needs (scripts/release/try-installed.ts tries that). Without a binary or a display, or where Electron does not start, it says so and exits with
-// 0, or with 1 where it is required.
+// Starts the application in the real Electron and uses it once: the window opens with its title, a scenario is created
+// through the preload, and the data is there after a second start. `node scripts/smoke-electron.mjs [--required]`;
+// ELECTRON_EXEC names a binary; a packaged application refuses what this needs (scripts/release/try-installed.ts tries
+// that). Without a binary or a display, or where Electron does not start, it says so and exits with 0, or with 1 where
+// it is required.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -47,7 +47,7 @@ const use = async (page) => {
   expect('the page is the application’s own', page.url(), 'app://headroom/');
   expect('the title', await page.title(), 'Headroom');
   await page.locator('#root > *').first().waitFor();
-  expect('Node is out of the page’s reach', await page.evaluate(() => typeof require), 'undefined');
+  expect('the page cannot reach Node', await page.evaluate(() => typeof require), 'undefined');
   expect('the policy refuses a script in the page', await page.evaluate(injectScript), 'refused');
   const created = await call(page, 'scenarios.create', { description });
   expect('a scenario is created', created.ok && created.data.description, description);

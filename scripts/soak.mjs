@@ -1,5 +1,5 @@
-// `npm run soak`: the long tier. The same tests as in `npm test`, with the runs of a promise, and the
-// figures that they print gathered at the end; docs/trust.md holds the table of the last full soak.
+// `npm run soak`: the long tier. The same tests as in `npm test`, with many more runs, and the
+// figures that they print collected at the end; docs/trust.md holds the table of the last full soak.
 // `npm run soak -- kills fuzz` runs parts, `--minutes=30` ends each part early.
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const propertyFiles = globSync('{main,renderer,shared,test}/**/*.test.ts', { cwd
 );
 
 const parts = {
-  // Every attack that was ever tried, once more: the same as in `npm test`.
+  // Every attack tried so far, the same as in `npm test`.
   attacks: {
     files: ['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault/import', 'main/engine/api'],
     reporter: 'verbose',
@@ -47,7 +47,7 @@ const parts = {
 const { positionals: wanted, values } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
 const names = [...Object.keys(parts), 'advisories'];
 const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, but ${names.join(', ')}`);
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 if (isWanted('hostileText')) await build(['renderer']);

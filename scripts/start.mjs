@@ -42,7 +42,7 @@ const readArguments = () => {
 
 /** The Electron executable to use, or why there is none. */
 const chooseHost = async (options) => {
-  if (options.browser) return { why: 'Opening in the browser, as asked.' };
+  if (options.browser) return { why: 'Opening in the browser, as requested.' };
   if (!hasDisplay()) return { why: 'No display is available for a window, so Headroom opens in the browser.' };
   const electron = findElectron() ?? (await fetchElectron());
   if (!electron)
@@ -90,6 +90,6 @@ if (host.electron) {
     ...(options.address === undefined ? [] : ['--address', options.address]),
     ...(options['no-open'] ? ['--no-open'] : []),
   ];
-  // Set from outside, the cache has the first module too.
+  // Set from outside, so that the cache covers the first module too.
   runHost(process.execPath, hostArguments, { NODE_COMPILE_CACHE: compileCache });
 }

@@ -1,4 +1,4 @@
-// `npm test`: every check and every test; the last line is the total of the runners' own counts. `npm test -- NAME …`
+// `npm test`: every check and every test; the last line is the total of the test runners' counts. `npm test -- NAME …`
 // runs only the tests whose path contains one of the names: of a room (`main/store`), a screen (`banks`) or a file.
 import { build } from './build.mjs';
 import { checks, runLanes, testsNamed } from './lib/steps.mjs';

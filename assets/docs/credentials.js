@@ -1,6 +1,6 @@
 import { makeKeys, publicKeyPem, readPrivateKey } from './signing.js';
 
-/* The form in which a visitor signs in. The key is held here and nowhere else. */
+/* The sign-in form. The key is held only here. */
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('credentials'));
 const state = /** @type {HTMLElement} */ (document.getElementById('key-state'));
@@ -14,7 +14,7 @@ let privateKey;
 const field = (name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 
 /**
- * Takes what a promise brings as the key, or says why there is none.
+ * Uses the key that a promise resolves to, or says why there is none.
  * @param {() => Promise<{ key: CryptoKey | undefined, text: string }>} work
  */
 const take = async (work) => {
@@ -36,7 +36,7 @@ const useGiven = () =>
     const [file] = field('file').files ?? [];
     const key = await readPrivateKey(file === undefined ? field('pem').value : await file.text());
     made.hidden = true;
-    return { key, text: 'The key is in use. The text of it was removed from the form.' };
+    return { key, text: 'The key is in use. Its text was removed from the form.' };
   });
 
 const makeOwn = () =>
@@ -57,7 +57,7 @@ const forget = () =>
     return Promise.resolve({ key: undefined, text: 'No key yet.' });
   });
 
-/** Makes the form work. */
+/** Connects the form. */
 export const startCredentials = () => {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export const startCredentials = () => {
   field('forget').addEventListener('click', () => void forget());
 };
 
-/** What requests are signed with; undefined until the visitor has given all three. */
+/** The credentials that requests are signed with; undefined until all three are entered. */
 export const credentials = () => {
   const clientId = field('clientId').value.trim();
   const accessToken = field('accessToken').value.trim();

@@ -3,12 +3,12 @@ import { signRequest } from './signing.js';
 
 /* Swagger UI, with every request signed on its way out. */
 
-/** What was signed, by nonce: the answer below a request shows it. @type {Map<string, { bodyHash: string, canonical: string }>} */
+/** What was signed, by nonce, to show with the answer. @type {Map<string, { bodyHash: string, canonical: string }>} */
 const signed = new Map();
 const maxSigned = 100;
 
 /**
- * Adds the five headers, once the visitor is signed in. PATH is the path without its query.
+ * Adds the five headers once signed in. PATH is the path without its query.
  * @param {{ url: string, method?: string, body?: unknown, headers?: Record<string, string>, loadSpec?: boolean }} request
  */
 const sign = async (request) => {
@@ -62,7 +62,7 @@ const signedValues = () => ({
   },
 });
 
-/** Draws the operations and resolves when they stand. @returns {Promise<{ show: (tag: string, operation: string) => void }>} */
+/** Draws the operations and resolves when they are drawn. @returns {Promise<{ show: (tag: string, operation: string) => void }>} */
 export const startOperations = () =>
   new Promise((resolve) => {
     const ui = globalThis.SwaggerUIBundle({

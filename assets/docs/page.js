@@ -1,14 +1,14 @@
 import { startCredentials } from './credentials.js';
 import { startOperations } from './operations.js';
 
-/* The documentation page: contents, search, colours, and what Swagger UI leaves out for a keyboard and a reader. */
+/* The documentation page: contents, search, colours, and what Swagger UI lacks for keyboards and screen readers. */
 
 const swagger = /** @type {HTMLElement} */ (document.getElementById('swagger'));
 const search = /** @type {HTMLInputElement} */ (document.getElementById('search'));
 const found = /** @type {HTMLElement} */ (document.getElementById('found'));
 const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#contents li')]);
 
-/** Leaves the entries of the contents whose part of the page holds every word. */
+/** Shows only entries of the contents whose section contains every word. */
 const filterContents = () => {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (/** @type {HTMLElement} */ entry) => {
@@ -21,7 +21,7 @@ const filterContents = () => {
   found.textContent = words.length === 0 ? '' : `${hits.length} of ${entries.length} entries`;
 };
 
-/** Names what Swagger UI draws without a name, and lets a keyboard scroll what scrolls. */
+/** Labels what Swagger UI leaves unlabelled, and makes scrollable areas focusable. */
 const mend = () => {
   for (const field of swagger.querySelectorAll('input, select, textarea')) {
     if (field.closest('label') !== null || field.hasAttribute('aria-label')) continue;
@@ -54,7 +54,7 @@ const open = () => {
   operations.show(tag, operation);
   document.getElementById(target)?.scrollIntoView();
 };
-// Swagger UI stops links to its operations: the place is set, and what it names is opened, from here.
+// Swagger UI intercepts links to its operations, so the hash is set, and the operation opened, here.
 for (const entry of entries)
   entry.querySelector('a')?.addEventListener('click', (event) => {
     const { hash } = /** @type {HTMLAnchorElement} */ (event.currentTarget);

@@ -16,7 +16,7 @@ export const makeKeys = () =>
   );
 
 /**
- * The public key as PEM (SPKI), to register it.
+ * The public key as PEM (SPKI), for registration.
  * @param {CryptoKey} key
  */
 export const publicKeyPem = async (key) => {
@@ -25,7 +25,7 @@ export const publicKeyPem = async (key) => {
 };
 
 /**
- * A private key of a PEM text, PKCS#8 or PKCS#1 without a passphrase; it cannot be exported again.
+ * The private key from a PEM text, PKCS#8 or PKCS#1 without a passphrase; it cannot be exported again.
  * @param {string} pem
  * @returns {Promise<CryptoKey>}
  */
@@ -51,12 +51,12 @@ const importKey = async (der) => {
   try {
     return await crypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
   } catch {
-    throw new Error('This is no RSA private key that can be read.');
+    throw new Error('This RSA private key cannot be read.');
   }
 };
 
 /**
- * What one request signs, value by value, and its five headers.
+ * The values signed for a request, and its five headers.
  * @param {{ clientId: string, accessToken: string, privateKey: CryptoKey }} credentials
  * @param {{ method: string, path: string, body: string }} request
  */
@@ -90,7 +90,7 @@ const fromBase64 = (text) => {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
-    throw new Error('The text between the lines of the PEM is no Base64.');
+    throw new Error('The text between the PEM lines is not Base64.');
   }
 };
 

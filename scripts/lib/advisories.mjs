@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run.mjs';
 
 /**
- * Asks the registry whether an advisory names a dependency; unknown when offline. Returns the result in words
- * and whether a shipped dependency is named.
+ * Asks the registry whether an advisory names a dependency; unknown when offline. Returns the result in words, and
+ * whether a shipped dependency is named.
  */
 export const readAdvisories = () => {
   const audit = (...more) => {
@@ -20,7 +20,6 @@ export const readAdvisories = () => {
     }
   };
   const [all, shipped] = [audit(), audit('--omit=dev')];
-  if (all === undefined || shipped === undefined)
-    return { words: 'not checked: no registry answered the question', isNamed: false };
+  if (all === undefined || shipped === undefined) return { words: 'not checked: no registry answered', isNamed: false };
   return { words: `named among all packages ${all}, among those shipped ${shipped}`, isNamed: shipped > 0 };
 };

@@ -24,12 +24,12 @@ export const hasDisplay = () =>
   process.platform === 'darwin' ||
   Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
 
-/** Longer than Chromium takes to find out what it may do. */
+/** Longer than Chromium takes to set up its sandbox. */
 const maxProbeMs = 20_000;
 
 /**
- * Why Electron would not start here, or undefined when it would. Linux may refuse Chromium its sandbox: to root,
- * without user namespaces, or with a helper that is not root's; then it ends before any of our code runs.
+ * Why Electron would not start here, or undefined when it would. Linux may deny Chromium its sandbox (to root, without
+ * user namespaces, or with a helper not owned by root); it then exits before any of our code runs.
  */
 export const whyNotStarting = (executable) => {
   if (process.platform !== 'linux') return undefined;
@@ -43,11 +43,11 @@ export const whyNotStarting = (executable) => {
   return lines.find((line) => /sandbox/i.test(line)) ?? lines.find(Boolean) ?? error?.message ?? 'it gives no reason';
 };
 
-/** Why no window of this Electron can be tried here; undefined when it can. */
+/** Why this Electron cannot open a window here; undefined when it can. */
 export const findObstacle = (executable) => {
   if (executable === undefined) return 'no Electron binary';
   if (!hasDisplay()) return 'no display for a window';
-  // Root has no sandbox of Chromium's, and a test without one says nothing of the product.
+  // Chromium has no sandbox for root, and a test without one says nothing about the product.
   return whyNotStarting(executable) ?? (process.getuid?.() === 0 ? 'run by root' : undefined);
 };
 

@@ -1,4 +1,4 @@
-/** Rules of our own for oxlint, in the shape of an ESLint plugin. */
+/** Our own rules for oxlint, in the form of an ESLint plugin. */
 export default {
   meta: { name: 'headroom' },
   rules: {
@@ -7,7 +7,7 @@ export default {
         "CallExpression[callee.name='useApp'] > ArrowFunctionExpression[body.type='Identifier']": (node) =>
           context.report({
             node,
-            message: 'The whole state stays the same while an answer of the core comes: select what is shown.',
+            message: 'The whole state does not change when an answer arrives from the core: select what is shown.',
           }),
       }),
     },

@@ -5,7 +5,7 @@ import { pickSurroundings } from './surroundings.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'reports');
 
-/** A check counts as one test: passed when its tool exits with 0. */
+/** A check counts as one test, passed when its tool exits with 0. */
 const check = (name, tool, args) => ({
   name,
   work: async () => {
@@ -32,7 +32,7 @@ const failures = (report) =>
     ])
     .join('\n\n');
 
-/** A run of vitest counts the tests in its JSON report; a file that did not load counts as one failure. */
+/** A vitest run counts the tests in its JSON report; a file that did not load counts as one failure. */
 const vitest = (suite, args, env = {}) => ({
   name: [suite, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)].join(' '),
   work: async () => {
@@ -61,7 +61,7 @@ const vitest = (suite, args, env = {}) => ({
 
 export const checks = {
   format: check('format', 'oxfmt', ['--check', '.']),
-  // The native compiler; the one in JavaScript stays for those who call it as a library.
+  // The native compiler; the JavaScript one is kept for tools that use it as a library.
   types: check('types', 'node', [join('node_modules', 'typescript-native', 'bin', 'tsc'), '-b', '.']),
   lint: check('lint', 'oxlint', ['.']),
   boundaries: check('boundaries', 'depcruise', [
@@ -74,7 +74,7 @@ export const checks = {
     'renderer',
   ]),
   deadCode: check('dead code', 'knip', ['--no-progress']),
-  // What only tests use is dead in the product.
+  // Code used only by tests is dead in the product.
   deadInProduct: check('dead code of the product', 'knip', [
     '--production',
     '--no-progress',
@@ -82,18 +82,18 @@ export const checks = {
   ]),
   // A worker loads the modules once for all of its files, which saves a third of the time and more.
   unit: vitest('unit', ['shared', 'main', 'renderer', '--no-isolate'], pickSurroundings()),
-  // Many of these wait for processes; on two cores one worker is the default. They share modules too.
+  // Many of these wait for processes; on two cores the default is one worker. They share modules too.
   across: vitest('contract integration security', ['test/', '--maxWorkers=2', '--no-isolate'], pickSurroundings()),
   endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),
 };
 
-/** The tests whose path contains one of the names; a total of none is a failure, as a misspelt name has. */
+/** The tests whose path contains one of the names; finding none, as with a misspelt name, is a failure. */
 export const testsNamed = (names) => [
   vitest('unit and across', [...names, '--passWithNoTests'], pickSurroundings()),
   vitest('end to end', [...names, '--passWithNoTests', '--config', 'test/e2e/vitest.config.ts']),
 ];
 
-/** Runs lanes in parallel, each lane's steps one after another; prints each result as it arrives. */
+/** Runs lanes in parallel, each lane's steps in sequence; prints each result as it arrives. */
 export const runLanes = async (lanes) => {
   const totals = { passed: 0, failed: 0 };
   const runStep = async (step) => {

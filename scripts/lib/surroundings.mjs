@@ -8,8 +8,8 @@ const locales = ['en_AU.UTF-8', 'de_DE.UTF-8', 'en_US.UTF-8'];
 const pick = (values) => values[randomInt(values.length)];
 
 /**
- * A time zone and a locale for one run of the tests, chosen at random: what a test expects must not depend on
- * where it runs. Values that are already set are kept, so that a run can be repeated.
+ * A random time zone and locale for one run of the tests: expectations must not depend on where a test runs. Values
+ * that are already set are kept, so that a run can be repeated.
  */
 export const pickSurroundings = () => ({
   TZ: process.env.TZ || pick(zones),

@@ -10,7 +10,7 @@ export interface ArchiveFile {
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>;
   readonly unpacked?: boolean;
-  /** From the end of the header; a text, because it may be larger than a number of 32 bits. */
+  /** From the end of the header; a text, because it may exceed 32 bits. */
   readonly offset?: string;
   readonly integrity?: { readonly algorithm: string; readonly hash: string };
 }
@@ -36,7 +36,7 @@ const readHeader = (file: string): { readonly header: Entry; readonly begin: num
 /** The files of an asar archive, from its header. */
 export const listArchive = (file: string): ArchiveFile[] => listFolder(readHeader(file).header.files ?? {}, '');
 
-/** Where a file of the archive begins in it. */
+/** The offset of a file in the archive. */
 export const placeInArchive = (file: string, path: string): number => {
   const { header, begin } = readHeader(file);
   const entry = path.split('/').reduce<Entry | undefined>((folder, name) => folder?.files?.[name], header);

@@ -1,6 +1,6 @@
-// Runs the cases of test/desktop in Electron: `node scripts/release/cases.ts [--required] [APPLICATION]`, where APPLICATION
-// is a packed app.asar, or the built project unless one is given. Without an Electron that starts here it says so and
-// exits with 0, or with 1 where it is required.
+// Runs the cases of test/desktop in Electron: `node scripts/release/cases.ts [--required] [APPLICATION]`, where
+// APPLICATION is a packed app.asar, or the built project unless one is given. If no Electron starts here, it says so
+// and exits with 0, or with 1 with --required.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -10,7 +10,7 @@ export type System = (typeof systems)[number];
 export const readBase = (): Configuration =>
   parse(readFileSync(new URL('../../electron-builder.yml', import.meta.url), 'utf8')) as Configuration;
 
-/** A build for trying out: not signed, no feed. It starts on the computer that made it. */
+/** A trial build: unsigned and without a feed. It starts on the computer that made it. */
 export const unsignedConfiguration = (base: Configuration): Configuration => ({
   ...base,
   mac: { ...base.mac, identity: null, hardenedRuntime: false, notarize: false },
@@ -31,7 +31,7 @@ const readNeeded = (env: Variables) => {
   if (missing.length > 0)
     throw new Error(`A release needs:\n${missing.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`);
   const feed = URL.parse(env.HEADROOM_FEED ?? '');
-  if (feed?.protocol !== 'https:') throw new Error('HEADROOM_FEED is no https address.');
+  if (feed?.protocol !== 'https:') throw new Error('HEADROOM_FEED is not an https address.');
   return {
     publisher: env.HEADROOM_PUBLISHER ?? '',
     feed: feed.href,
@@ -41,8 +41,8 @@ const readNeeded = (env: Variables) => {
 };
 
 /**
- * A release: everything signed or the build fails, notarised, with the feed that it will be updated from. Throws
- * with the variables that are missing.
+ * A release: signed (or the build fails), notarised, and with its update feed. Throws with the variables that are
+ * missing.
  */
 export const releaseConfiguration = (base: Configuration, env: Variables): Configuration => {
   const { publisher, feed, homepage, email } = readNeeded(env);
@@ -65,8 +65,8 @@ export const releaseConfiguration = (base: Configuration, env: Variables): Confi
 };
 
 /**
- * The runs of electron-builder that make a system's installers. The targets of one run share the unpacked
- * application, and a deb leaves in it what tells its updater from an AppImage's; so on Linux each has its own.
+ * The runs of electron-builder that make a system's installers. The targets of one run share the unpacked application,
+ * and a deb leaves a note for its updater in it, so on Linux each target has its own run.
  */
 export const runsOf = (config: Configuration, system: System): readonly Configuration[] => {
   const targets = config.linux?.target;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/* Which connections the processes of an application have, on each system by its own means. */
+/* Lists the connections of an application's processes, with each system's own tools. */
 
-/** Every process below one, and itself, from lines of `pid parent`. */
+/** A process and all its descendants, from lines of `pid parent`. */
 export const familyOf = (pid: number, lines: string): Set<number> => {
   const pairs = lines
     .trim()
@@ -17,14 +17,14 @@ export const familyOf = (pid: number, lines: string): Set<number> => {
   return family;
 };
 
-/** `0100007F:1F90` → `127.0.0.1:8080`; of the newer form only the digits. */
+/** `0100007F:1F90` → `127.0.0.1:8080`; for IPv6 only the digits. */
 const readable = (address: string): string => {
   const [host = '', port = ''] = address.split(':');
   const bytes = host.match(/../g)?.map((byte) => parseInt(byte, 16)) ?? [];
   return `${bytes.length === 4 ? bytes.toReversed().join('.') : host}:${parseInt(port, 16)}`;
 };
 
-/** The far ends in a table of /proc/net, of the sockets with these numbers. A far end of zeros is none. */
+/** The remote addresses of the sockets with these numbers in a table of /proc/net; zeros mean none. */
 export const farEnds = (table: string, sockets: ReadonlySet<string>): string[] =>
   table
     .trim()
@@ -55,7 +55,7 @@ const run = (program: string, ...args: string[]): string => {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
-    // Nothing found is a failure to these programs.
+    // These programs report an empty result as a failure.
     return '';
   }
 };
@@ -82,7 +82,7 @@ const onWindows = (pid: number): string[] => {
   return shell(query).split(/\s+/).filter(Boolean);
 };
 
-/** The far ends of every connection that a process and those it started have now. */
+/** The remote addresses of all current connections of a process and its descendants. */
 export const connectionsOf = (pid: number): string[] => {
   if (process.platform === 'win32') return onWindows(pid);
   return process.platform === 'darwin' ? onMac(pid) : onLinux(pid);

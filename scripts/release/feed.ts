@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 
-/** What electron-updater reads: the newest version and its files, and who of all computers is offered them. */
+/** What electron-updater reads: the newest version, its files, and the share of computers that are offered them. */
 interface Feed {
   readonly version: string;
   readonly files: readonly { readonly url: string }[];
@@ -12,7 +12,7 @@ interface Feed {
 const isFeed = (name: string): boolean => /^latest.*\.yml$/.test(name);
 const isOfTheBuilder = (name: string): boolean => name.startsWith('builder-');
 
-/** One description of a release from two runs: the first one's, with the files of both. */
+/** Merges the descriptions of a release from two runs: the first one's, with the files of both. */
 export const mergeFeeds = (first: string, second: string): string => {
   const [one, other] = [parse(first) as Feed, parse(second) as Feed];
   if (one.version !== other.version) throw new Error(`Two versions in one feed: ${one.version} and ${other.version}`);
@@ -20,10 +20,10 @@ export const mergeFeeds = (first: string, second: string): string => {
   return stringify({ ...one, files: [...one.files, ...added] }, { lineWidth: 0 });
 };
 
-/** A feed that offers its version to so many of a hundred computers; all of them at 100. */
+/** A feed that offers its version to this percentage of computers; all of them at 100. */
 export const staged = (feed: string, percentage: number): string => {
   if (!Number.isInteger(percentage) || percentage < 0 || percentage > 100)
-    throw new Error('A roll-out has from 0 to 100 of a hundred computers.');
+    throw new Error('A roll-out percentage must be 0 to 100.');
   const { stagingPercentage: _before, ...description } = parse(feed) as Feed;
   const stage = percentage === 100 ? {} : { stagingPercentage: percentage };
   return stringify({ ...description, ...stage }, { lineWidth: 0 });
@@ -40,7 +40,7 @@ export const stageFolder = (folder: string, percentage: number): string[] => {
   return names;
 };
 
-/** Moves what a run made into the folder of the release; descriptions of the feed are merged. */
+/** Moves the results of a run to the release folder, merging feed descriptions. */
 export const collect = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

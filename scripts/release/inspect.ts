@@ -12,14 +12,14 @@ export interface Unpacked {
   /** electron-builder's name of the processor: x64, arm64 or universal. */
   readonly arch: string;
   readonly folder: string;
-  /** What made it: a feed belongs to a release alone, a note for its updater to a deb alone. */
+  /** How it was made: only a release has a feed, and only a deb a note for its updater. */
   readonly isRelease: boolean;
   readonly isDeb: boolean;
 }
 
 const processorOf = (name: string): string => /universal|arm64/.exec(name)?.[0] ?? 'x64';
 
-/** The packed applications that a run of electron-builder left in its folder. */
+/** The packed applications in the output folder of electron-builder. */
 export const findUnpacked = (folder: string, system: System): { readonly arch: string; readonly folder: string }[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && (system === 'mac' ? /^mac/ : /-unpacked$/).test(entry.name))
@@ -46,7 +46,7 @@ const inspectFuses = async (unpacked: Unpacked): Promise<string[]> => {
   });
 };
 
-/** Everything that belongs into the archive. */
+/** Everything that belongs in the archive. */
 const known =
   /^(package\.json|dist\/(main\/[\w-]+\.cjs|renderer\/.+)|assets\/(catalogue|samples|docs)\/.+|node_modules\/(better-sqlite3|swagger-ui-dist)\/.+)$/;
 
@@ -55,7 +55,7 @@ const inspectArchive = (unpacked: Unpacked): string[] => {
   const expected = binariesOf(unpacked);
   const binaries = files.filter(({ path }) => path.endsWith('.node')).map(({ path }) => basename(path));
   return [
-    ...files.filter(({ path }) => !known.test(path)).map(({ path }) => `${path} does not belong into the archive`),
+    ...files.filter(({ path }) => !known.test(path)).map(({ path }) => `${path} does not belong in the archive`),
     ...files.filter(({ verified }) => !verified).map(({ path }) => `${path} is not verified`),
     ...files
       .filter(({ path, unpacked: outside }) => outside !== path.endsWith('.node'))
@@ -76,7 +76,7 @@ const inspectFeed = (unpacked: Unpacked): string[] => {
 const inspectNotices = (unpacked: Unpacked): string[] =>
   existsSync(join(resourcesOf(unpacked), 'notices.txt')) ? [] : ['no third-party notices'];
 
-/** What asks the system whether a release is signed. */
+/** The commands that check with the system whether a release is signed. */
 const signatureChecks = (unpacked: Unpacked): readonly (readonly [string, readonly string[]])[] => {
   const program = programOf(unpacked);
   if (unpacked.system === 'mac')
@@ -101,7 +101,7 @@ const inspectSignatures = (unpacked: Unpacked): string[] =>
       })
     : [];
 
-/** What is wrong with a packed application; nothing, or it is not made into an installer. */
+/** The problems of a packed application; unless there are none, it is not made into an installer. */
 export const inspect = async (unpacked: Unpacked): Promise<string[]> => [
   ...(await inspectFuses(unpacked)),
   ...inspectArchive(unpacked),

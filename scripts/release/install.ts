@@ -1,4 +1,4 @@
-// Installs what was packed, or takes it away, as a person would: `node scripts/release/install.ts FOLDER` and
+// Installs or uninstalls what was packed, as a person would: `node scripts/release/install.ts FOLDER` and
 // `node scripts/release/install.ts --uninstall FOLDER`. Prints where the application is.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ const systems = new Map([
   [Platform.WINDOWS, 'win'],
 ] as const);
 
-/** The installation of a folder on this computer. */
+/** How to install a folder's installer on this computer. */
 export const installationHere = (given: string): Installation => {
   const folder = resolve(given);
   return installationOf(folder, readdirSync(folder), {
@@ -25,7 +25,7 @@ export const installationHere = (given: string): Installation => {
   });
 };
 
-/** Runs the commands one after the other; the first that fails throws. */
+/** Runs the commands one after another; throws at the first failure. */
 export const perform = (commands: Installation['install']): void => {
   for (const [program, ...args] of commands) execFileSync(program, args, { stdio: ['ignore', 2, 2] });
 };

@@ -3,14 +3,14 @@ import type { System } from './configuration.ts';
 
 type Command = readonly [program: string, ...args: string[]];
 
-/** How an installer of a folder is installed here, where the application is then, and how it is taken away. */
+/** How to install an installer from a folder here, where the application then is, and how to uninstall it. */
 export interface Installation {
   readonly install: readonly Command[];
   readonly program: string;
   readonly uninstall: readonly Command[];
 }
 
-/** What decides how: the system, its processor, and the folders of this person. */
+/** What this depends on: the system, its processor, and the user's folders. */
 export interface Place {
   readonly system: System;
   readonly arch: string;
@@ -44,7 +44,7 @@ export const installationOf = (folder: string, files: readonly string[], place: 
     return {
       install: [[join(folder, setup), '/S']],
       program: join(application, 'Headroom.exe'),
-      // Without the folder it would copy itself away, and be done before it is.
+      // Without the folder it would copy itself and exit before it has finished.
       uninstall: [[join(application, 'Uninstall Headroom.exe'), '/S', `_?=${application}`]],
     };
   }

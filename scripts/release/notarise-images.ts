@@ -1,17 +1,17 @@
-// electron-builder's hook after the last artifact: has Apple notarise the disk images and staples the answer to
-// them. The application inside is notarised already; the image is what a browser downloads.
+// electron-builder's hook after the last artifact: has Apple notarise the disk images and staples the ticket to
+// them. The application inside is already notarised; the image is what a browser downloads.
 import { notarize, type NotarizeOptions } from '@electron/notarize';
 
 type Asked = Exclude<NotarizeOptions, { tool: 'legacy' }>;
 
-/** electron-builder's variables for Apple's notary service, by the three ways to sign in. */
+/** electron-builder's variables for Apple's notary service, for each of the three ways to sign in. */
 const ways = [
   { appleApiKey: 'APPLE_API_KEY', appleApiKeyId: 'APPLE_API_KEY_ID', appleApiIssuer: 'APPLE_API_ISSUER' },
   { appleId: 'APPLE_ID', appleIdPassword: 'APPLE_APP_SPECIFIC_PASSWORD', teamId: 'APPLE_TEAM_ID' },
   { keychain: 'APPLE_KEYCHAIN', keychainProfile: 'APPLE_KEYCHAIN_PROFILE' },
 ] as const;
 
-/** What signs in, by the first way whose variables are all set; throws where none is. */
+/** The credentials for the first way to sign in whose variables are all set; throws if there is none. */
 export const credentialsFrom = (env: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   for (const way of ways) {
     const found = Object.entries(way).flatMap(([option, name]) => (env[name] ? [[option, env[name]] as const] : []));

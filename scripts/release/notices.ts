@@ -8,7 +8,7 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-/** What the installers carry of one package. */
+/** The notice of one package in the installers. */
 interface Notice {
   readonly name: string;
   readonly license: string;
@@ -23,7 +23,7 @@ const textOf = (folder: string, license: string): string => {
   return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n') || `Licence: ${license}`;
 };
 
-/** Every package that is shipped, from the lockfile: what is no tool. Electron brings its own notices. */
+/** Every shipped package in the lockfile, that is, every one that is not a tool. Electron brings its own notices. */
 const listShipped = (root: string): Notice[] => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>;
@@ -41,6 +41,6 @@ const listShipped = (root: string): Notice[] => {
 /** The third-party notices, as one text. */
 export const noticesText = (root: string): string =>
   [
-    'Headroom contains the software listed here, each under its own licence. Electron and Chromium have their notices beside it.',
+    'Headroom contains the software listed here, each under its own licence. The notices of Electron and Chromium are next to this file.',
     ...listShipped(root).map(({ name, license, text }) => `${'='.repeat(80)}\n${name} (${license})\n\n${text}`),
   ].join('\n\n') + '\n';

@@ -1,5 +1,5 @@
 // Runs a command in a Wayland session without a screen: `node scripts/release/on-wayland.ts COMMAND ARGUMENTS`.
-// Needs Weston. X11 is taken away from the command, so that nothing falls back to it.
+// Needs Weston. X11 is hidden from the command, so that nothing falls back to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

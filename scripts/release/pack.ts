@@ -1,6 +1,6 @@
-// Makes the installers of this system, or of those that are named, in dist/installers. `node
+// Makes the installers for this system, or for those named, in dist/installers. `node
 // scripts/release/pack.ts [linux] [mac] [win] [--release]`, after `node scripts/build.mjs --force`. Without
-// --release they are for trying out: not signed, no feed.
+// --release they are trial builds: unsigned and without a feed.
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,5 +64,5 @@ for (const system of chosen) {
     collect(packing, installers);
   }
 }
-// The bill of materials lies beside the installers.
+// The bill of materials goes next to the installers.
 execFileSync(process.execPath, [join(root, 'scripts', 'sbom.mjs')], { stdio: 'inherit' });

@@ -1,13 +1,13 @@
-// electron-builder's hook before signing: sets every fuse of Electron by name. A fuse that a newer Electron adds
-// makes the build fail until it is named here; electron-builder's own option knows eight of them.
+// electron-builder's hook before signing: sets every fuse of Electron by name. A fuse added by a newer Electron
+// makes the build fail until it is named here; electron-builder's own option knows only eight of them.
 import { join } from 'node:path';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 import type { AfterPackContext } from 'electron-builder';
 
-/** Every fuse of Electron, as every installer has it. */
+/** Every fuse of Electron, as set in every installer. */
 export const fuses = {
   [FuseV1Options.RunAsNode]: false,
-  // Nothing is kept in cookies, and once on it can never be turned off again.
+  // No cookies are stored, and once on it can never be turned off again.
   [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
@@ -18,7 +18,7 @@ export const fuses = {
   [FuseV1Options.WasmTrapHandlers]: true,
 };
 
-/** The program of a packed application, whatever its system. */
+/** The executable of a packed application on any system. */
 const programOf = ({ appOutDir, electronPlatformName, packager }: AfterPackContext): string => {
   const name = packager.appInfo.productFilename;
   if (electronPlatformName === 'darwin') return join(appOutDir, `${name}.app`);
@@ -27,7 +27,7 @@ const programOf = ({ appOutDir, electronPlatformName, packager }: AfterPackConte
   return join(appOutDir, executableName ?? name);
 };
 
-/** The two halves of a universal application are merged later, and then have their fuses set. */
+/** The two halves of a universal application are merged later and get their fuses then. */
 const isHalf = ({ appOutDir }: AfterPackContext): boolean => appOutDir.endsWith('-temp');
 
 export default async function setFuses(context: AfterPackContext): Promise<void> {
@@ -35,7 +35,7 @@ export default async function setFuses(context: AfterPackContext): Promise<void>
   await flipFuses(programOf(context), {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    // Setting a fuse breaks the signature that Electron came with, and an arm64 Mac starts nothing without one.
+    // Setting a fuse breaks Electron's own signature, and an arm64 Mac starts nothing unsigned.
     resetAdHocDarwinSignature: process.platform === 'darwin' && !context.packager.forceCodeSigning,
     ...fuses,
   });

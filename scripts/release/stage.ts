@@ -1,5 +1,5 @@
-// Hands a release out in stages: `node scripts/release/stage.ts FOLDER PERCENT` writes into the feed's descriptions in
-// FOLDER how many of a hundred computers are offered the version. Publish them again after each change; 100 is all.
+// Rolls a release out in stages: `node scripts/release/stage.ts FOLDER PERCENT` writes to the feed's descriptions in
+// FOLDER the percentage of computers that are offered the version. Publish them again after each change.
 import { stageFolder } from './feed.ts';
 
 const [folder, percentage] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-// Tries that a changed archive is refused: `node scripts/release/try-changed-byte.ts PROGRAM ARCHIVE` changes one byte of
-// the main process in app.asar, starts the application, which must end without opening its data, and puts the byte back.
-// Electron verifies its archive on macOS and Windows alone.
+// Checks that a changed archive is refused: `node scripts/release/try-changed-byte.ts PROGRAM ARCHIVE` changes one byte
+// of the main process in app.asar, starts the application, which must exit without opening its data, and restores the
+// byte. Electron verifies its archive only on macOS and Windows.
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const data = mkdtempSync(join(tmpdir(), 'headroom-byte-'));
 let child: ChildProcess | undefined;
 try {
   await step('with one changed byte it does not start', async () => {
-    // A space for the first letter: what is run would be no other.
+    // Replaces the first letter with a space, so that the code would still run.
     write(before === 0x20 ? 0x0a : 0x20);
     const started = start(program, data);
     child = started;

@@ -1,4 +1,4 @@
-// Tries an installed application as a person would, without looking inside: `node
+// Tests an installed application as a person would, without looking inside: `node
 // scripts/release/try-installed.ts PROGRAM`. It starts, a second start leaves it alone, it closes its data when it
 // is told to end, it starts again on that data, and it opens no port to a debugger.
 import type { ChildProcess } from 'node:child_process';
@@ -38,7 +38,7 @@ try {
   });
   await step('it closes its data when it is told to end', async () => {
     await end(child);
-    // On Windows a program is not told.
+    // Windows does not tell programs to quit.
     const left = readdirSync(data).filter((name) => name.endsWith('-wal'));
     if (process.platform !== 'win32' && left.length > 0) throw new Error(`Left open: ${left.join(', ')}`);
   });

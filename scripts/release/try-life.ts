@@ -1,6 +1,6 @@
-// Tries what becomes of a person's data: `node scripts/release/try-life.ts FOLDER [FOLDER_BEFORE]` installs the version
-// before (where there is one), imports a scenario by opening its file, installs the version of FOLDER over it, finds the
-// scenario there, takes the application away, and finds the data where it was.
+// Tests what happens to a person's data: `node scripts/release/try-life.ts FOLDER [FOLDER_BEFORE]` installs the
+// previous version (if there is one), imports a scenario by opening its file, installs the version in FOLDER over it,
+// checks that the scenario is there, uninstalls the application, and checks that the data is still there.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const now = installationHere(folder);
 let child: ChildProcess | undefined;
 try {
   const first = before === undefined ? now : installationHere(before);
-  await step(`${before === undefined ? 'it' : 'the version before'} is installed`, () => {
+  await step(`${before === undefined ? 'it' : 'the previous version'} is installed`, () => {
     perform(first.install);
   });
   await step('a scenario is imported by opening its file', async () => {
@@ -38,7 +38,7 @@ try {
     expectScenario(data);
   });
   if (before !== undefined)
-    await step('it is installed over the version before', () => {
+    await step('it is installed over the previous version', () => {
       perform(now.install);
     });
   await step('it opens the data, and the scenario is there', async () => {
@@ -47,7 +47,7 @@ try {
     await end(child);
     expectScenario(data);
   });
-  await step('it is taken away, and the data stays', () => {
+  await step('it is uninstalled, and the data stays', () => {
     perform(now.uninstall);
     if (existsSync(now.program)) throw new Error(`Still there: ${now.program}`);
     expectScenario(data);

@@ -1,5 +1,5 @@
-// Tries that nothing leaves the computer unasked: `node scripts/release/try-silence.ts PROGRAM [MINUTES]` starts the
-// application and looks at its connections, ten minutes long unless told otherwise. One is enough to fail.
+// Checks that nothing leaves the computer unasked: `node scripts/release/try-silence.ts PROGRAM [MINUTES]` starts the
+// application and watches its connections, for ten minutes by default. A single connection is a failure.
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { givenProgram, isRunning, kill, start, step } from './running.ts';
 
 const program = givenProgram();
 const minutes = Number(process.argv[3] ?? 10);
-if (!(minutes > 0)) throw new Error('The minutes are no number.');
-/** A connection that is refused at once is shorter; what asks again is seen the next time. */
+if (!(minutes > 0)) throw new Error('The minutes must be a number.');
+/** A connection refused at once is shorter than this, but a retry is seen the next time. */
 const pauseMs = 250;
 
 const data = mkdtempSync(join(tmpdir(), 'headroom-silence-'));

@@ -124,7 +124,7 @@ describe('the documentation page', () => {
     ]).toEqual([
       'This is not a private key in PEM format (PKCS#8 or PKCS#1).',
       'This key has a passphrase. Remove it first: openssl pkey -in key.pem -out open.pem',
-      'This is no RSA private key that can be read.',
+      'This RSA private key cannot be read.',
       'The key has 1024 bits; at least 2048 are required.',
     ]);
     const { block, status } = await run(page, 'user');

@@ -299,7 +299,7 @@ describe('the inspection before an installer', () => {
     expect(await look()).toEqual(['the fuse RunAsNode is on']);
   });
 
-  it('finds what does not belong into the archive, or is not verified', async () => {
+  it('finds what does not belong in the archive, or is not verified', async () => {
     const archive = join(packed.resources, 'app.asar');
     const bytes = readFileSync(archive, 'latin1');
     // Of the same length, so that the archive stays one.
@@ -310,7 +310,7 @@ describe('the inspection before an installer', () => {
     );
     const problems = await look();
     expect(problems.filter((problem) => !problem.startsWith('the fuse'))).toEqual([
-      'dist/main/read-key.txt does not belong into the archive',
+      'dist/main/read-key.txt does not belong in the archive',
       expect.stringContaining('is not verified'),
     ]);
   });
