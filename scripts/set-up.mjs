@@ -39,7 +39,7 @@ const install = () => {
   });
   if (result.status !== 0) {
     process.stderr.write(
-      'The dependencies could not be installed: see npm's output above. Nothing was changed outside node_modules.\n',
+      'The dependencies could not be installed: see npm’s output above. Nothing was changed outside node_modules.\n',
     );
     process.exit(1);
   }
