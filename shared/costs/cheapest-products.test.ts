@@ -32,11 +32,37 @@ test('each lender costs as much as its cheapest product with a price for the loa
     product('banksia', 'Low', 5, { productFeatures: { ...product('', '', 0).productFeatures, maxLVR: 60 } }),
   ];
   expect(lenderCosts(products, [loan()])).toEqual({
-    wattle: { fiveYears: 124_000, products: ['Plain'], isPart: false },
-    mallee: { fiveYears: 120_000, products: ['Unknown fee'], isPart: true },
+    wattle: { fiveYears: 124_000, products: ['Plain'], isPart: false, isDoubtful: false },
+    mallee: { fiveYears: 120_000, products: ['Unknown fee'], isPart: true, isDoubtful: false },
   });
   expect(lenderCosts(products, [loan(), loan({ position: 1, investment: true })]).wattle).toEqual({
-    ...{ fiveYears: 224_000, products: ['Plain', 'Investors'], isPart: false },
+    ...{ fiveYears: 224_000, products: ['Plain', 'Investors'], isPart: false, isDoubtful: false },
+  });
+});
+
+test('a product that its published comparison rate contradicts is taken only where a lender has no other', () => {
+  const published = (lender: string, baseRate: number, comparisonRate: number): Product =>
+    product(lender, `At ${baseRate}`, baseRate, {
+      offers: [
+        {
+          ...{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'INTEREST_ONLY' },
+          bands: [{ overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate }],
+        },
+      ],
+    });
+  expect(
+    lenderCosts(
+      [
+        published('wattle', 3, 6.7),
+        published('wattle', 6, 6.03),
+        product('wattle', 'Dear', 6.5),
+        published('mallee', 3, 6.7),
+      ],
+      [loan()],
+    ),
+  ).toEqual({
+    wattle: { fiveYears: 120_000, products: ['At 6'], isPart: false, isDoubtful: false },
+    mallee: { fiveYears: 60_000, products: ['At 3'], isPart: false, isDoubtful: true },
   });
 });
 

@@ -2,7 +2,7 @@ import { isRated } from '../products/rates.ts';
 import { cents } from '../scenario/money.ts';
 import type { ListedProduct } from '../service/product.ts';
 import type { AskedLoan } from './asked-loans.ts';
-import { quoteOf } from './product-cost.ts';
+import { isDoubtful, quoteOf } from './product-cost.ts';
 
 /** The cost of the requested loans at one lender over five years, AUD, each on its cheapest product. */
 export interface LenderCost {
@@ -11,17 +11,28 @@ export interface LenderCost {
   readonly products: readonly string[];
   /** A fee of one of them is not published, so it is not in the sum. */
   readonly isPart: boolean;
+  /** The rates and fees of one of them do not come to the comparison rate that its bank publishes. */
+  readonly isDoubtful: boolean;
 }
 
-/** The cheapest product with a price for a loan; ties go to the earlier one. */
+const isCheaper = (one: LenderCost, other: LenderCost): boolean =>
+  one.isDoubtful === other.isDoubtful ? one.fiveYears < other.fiveYears : other.isDoubtful;
+
+/**
+ * The cheapest product with a price for a loan, a doubtful one only where there is no other; ties go to the earlier one.
+ */
 const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoan): LenderCost | undefined => {
   if (lvr === undefined) return undefined;
   let best: LenderCost | undefined;
   for (const product of products) {
     const quote = isRated(product) ? quoteOf(product, { ...loan, lvr }) : undefined;
-    if (quote?.quoted !== true || (best !== undefined && quote.cost.fiveYears.total >= best.fiveYears)) continue;
+    if (quote?.quoted !== true) continue;
     const { fiveYears, unknownFees } = quote.cost;
-    best = { fiveYears: fiveYears.total, products: [product.productName], isPart: unknownFees.length > 0 };
+    const cost = {
+      ...{ fiveYears: fiveYears.total, products: [product.productName], isPart: unknownFees.length > 0 },
+      isDoubtful: isDoubtful(quote.cost),
+    };
+    if (best === undefined || isCheaper(cost, best)) best = cost;
   }
   return best;
 };
@@ -34,6 +45,7 @@ const costOf = (products: readonly ListedProduct[], loans: readonly AskedLoan[])
     fiveYears: cents(each.reduce((sum, { fiveYears }) => sum + fiveYears, 0)),
     products: each.flatMap((one) => one.products),
     isPart: each.some(({ isPart }) => isPart),
+    isDoubtful: each.some((one) => one.isDoubtful),
   };
 };
 

@@ -3,6 +3,7 @@ import { type Borrowing, customerRate, type RatedProduct } from '../products/rat
 import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import type { ListedProduct, PublishableField } from '../service/product.ts';
+import { agrees, type ComparisonCheck, comparisonCheck } from './comparison-check.ts';
 
 /** A loan as it is repaid. Months; the interest-only ones come first. */
 export interface CostedLoan extends Borrowing {
@@ -35,6 +36,8 @@ export interface ProductCost {
   readonly fiveYears: CostOver;
   /** Fees that are not published and so not in the sums. */
   readonly unknownFees: readonly PublishableField[];
+  /** Undefined where the bank publishes no comparison rate for the loan. */
+  readonly comparison: ComparisonCheck | undefined;
 }
 
 /** The cost of a product for a loan, or why it has no price. */
@@ -120,8 +123,12 @@ export const productCost = (product: RatedProduct & Fees, loan: CostedLoan): Pro
     firstYear: over(year),
     fiveYears: over(fiveYears),
     unknownFees: feeFields.filter((field) => product.notPublished?.includes(field)),
+    comparison: comparisonCheck(product, loan),
   };
 };
+
+/** Whether a cost rests on rates and fees that do not come to the comparison rate published: it ranks below the others. */
+export const isDoubtful = ({ comparison }: ProductCost): boolean => comparison !== undefined && !agrees(comparison);
 
 /** The cost of a product for a loan, or the condition that the loan does not meet. */
 export const quoteOf = (product: RatedProduct & Fees, loan: CostedLoan): Quote => {

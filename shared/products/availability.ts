@@ -32,7 +32,8 @@ const refusedByAmount = (amount: number, least: number, most: number | undefined
   return upTo(amount, most) ? undefined : { condition: 'amount_maximum', limit: most ?? 0 };
 };
 
-const holds = (band: OfferBand, { lvr, amount }: Borrowing): boolean =>
+/** Whether an LVR and an amount are in a band. */
+export const holds = (band: OfferBand, { lvr, amount }: Borrowing): boolean =>
   refusedByLvr(lvr, band.overLVR, band.maxLVR) === undefined &&
   from(amount, band.minLoanAmount) &&
   (band.belowLoanAmount === undefined || amount < band.belowLoanAmount - bandTolerance);

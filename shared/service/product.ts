@@ -21,6 +21,11 @@ export const offerBand = z.object({
   maxLVR: finiteNumber.optional().describe('Up to this LVR'),
   minLoanAmount: finiteNumber.describe('From this amount'),
   belowLoanAmount: finiteNumber.optional().describe('Not this amount, but what is below it'),
+  comparisonRate: finiteNumber.optional().catch(undefined).describe('As published, percent a year'),
+  rateAfter: finiteNumber
+    .optional()
+    .catch(undefined)
+    .describe('Percent a year, after interest only; absent: that of the same product, if it has one'),
 });
 
 /** A purpose and repayment type that a product is for; without bands, for any LVR and amount within its limits. */

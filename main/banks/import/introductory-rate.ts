@@ -1,5 +1,6 @@
 import type { Product } from '../../../shared/service/product.ts';
-import { type IntroductoryRate, percentPoint, type RateRow } from './rate-rows.ts';
+import { percentPoint } from './discounts.ts';
+import type { IntroductoryRate, RateRow } from './rate-rows.ts';
 import { type Cell, wholeAmount, wholeLvr } from './resolve-rows.ts';
 
 const isOfKind = (row: RateRow, cell: Cell): boolean =>

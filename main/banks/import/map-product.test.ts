@@ -145,17 +145,6 @@ describe('a published product', () => {
     ]);
   });
 
-  it('takes a discount off the only standard rate, and a figure from three percent as the rate itself', () => {
-    const discounted = (amount: string) =>
-      one(payload({ lendingRates: [rate('0.0900', owner), rate(amount, { ...owner, lendingRateType: 'DISCOUNT' })] }));
-    expect(
-      ['0.0250', '-0.0250', '0.0299', '0.0300', '0.0575'].map(
-        (text) => discounted(text).products[0]?.rateTableFields.baseRate,
-      ),
-    ).toEqual([6.5, 6.5, 6.01, 3, 5.75]);
-    expect(discounted('0.0250').dropped).toEqual({ REPLACED_BY_DISCOUNT: 1 });
-  });
-
   it.each([
     ['0.06795', 'EXACT', ['Everyday']],
     ['0.067949', 'SPLIT', ['Everyday – OO P&I', 'Everyday – INV P&I']],
@@ -189,6 +178,8 @@ describe('a published product', () => {
       ),
     ).toEqual({ minLoanAmount: 20_000, maxLoanAmount: 2_500_000 });
     expect(limits(['MIN_BALANCE', '30000'], ['MIN_BALANCE', '10000'])).toEqual({ minLoanAmount: 10_000 });
+    expect(limits(['MAX_LIMIT', '$25,000'])).toEqual({ minLoanAmount: 0, maxLoanAmount: 25_000 });
+    expect(limits(['MAX_LIMIT', '0'])).toEqual({ minLoanAmount: 0 });
   });
 
   it('is for any larger amount where the upper end of its step is all nines', () => {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { agrees, worstCheck } from '../../../shared/costs/comparison-check.ts';
 import type { ImportOutcome } from '../../../shared/published/outcomes.ts';
 import type { Offer, Product, PublishableField } from '../../../shared/service/product.ts';
+import { percentPoint } from './discounts.ts';
 import { type Fit, fitRates, type FittedRates } from './fit-rates.ts';
 import { introductoryOf, type TakenRate } from './introductory-rate.ts';
 import { offersOf } from './offers.ts';
 import type { Payload, PublishedProduct } from './payload.ts';
 import { type ProductFacts, readFacts } from './product-facts.ts';
-import { type IntroductoryRate, percentPoint, type RateRow, readRows } from './rate-rows.ts';
+import { type IntroductoryRate, type RateRow, readRows } from './rate-rows.ts';
 import { type Cell, resolveRows, type Variant, variantsOf } from './resolve-rows.ts';
+import type { PackageVariant } from './stated-fees.ts';
 
 /** A product of ours made from a published one, as on the wire, along with what does not fit there. */
 export type ImportedProduct = Product & { readonly offers: Offer[]; readonly notPublished: PublishableField[] };
@@ -64,6 +67,7 @@ const assumptions: readonly (readonly [field: PublishableField, warning: string]
 /** The parts of a payload that make one of our products. */
 interface Part {
   readonly suffix: string;
+  readonly variant: PackageVariant;
   readonly cells: readonly Cell[];
   readonly fit: Fit;
   readonly first: TakenRate | undefined;
@@ -78,10 +82,7 @@ const makeProduct = (
   _id: idOf(product, suffix.trim()),
   lender: product.brandName || product.brand,
   productName: `${product.name}${suffix}`,
-  productType:
-    suffix.startsWith(' (Package)') || (facts.isPackage && !suffix.startsWith(' (Basic)'))
-      ? 'variable_package'
-      : 'variable_basic',
+  productType: facts.isPackage ? 'variable_package' : 'variable_basic',
   setupFee: facts.setupFee,
   ongoingFee: facts.ongoingFee,
   loanAmountThresholds: rates.amount.map(([threshold]) => threshold),
@@ -115,19 +116,44 @@ const shortNames = {
   INTEREST_ONLY: 'IO',
 } as const;
 
+/** Interest only that becomes a product of its own keeps the rate of the other part that follows it. */
+const withRateAfter = (cell: Cell, cells: readonly Cell[]): Cell => {
+  if (cell.repayment !== 'INTEREST_ONLY') return cell;
+  const { lvr, amount } = cell;
+  const following = cells.find(
+    (other) =>
+      other.repayment === 'PRINCIPAL_AND_INTEREST' &&
+      other.purpose === cell.purpose &&
+      (other.lvr.to ?? Infinity) >= (lvr.to ?? Infinity) &&
+      other.amount.from <= amount.from &&
+      (other.amount.below ?? Infinity) > amount.from,
+  );
+  return following === undefined ? cell : { ...cell, after: following.rate };
+};
+
+const variantOf = { '': undefined, ' (Basic)': 'basic', ' (Package)': 'package' } as const;
+
 /** One part where the table is additive, else one for each purpose and repayment. */
 const partsOf = (
-  suffix: string,
+  { suffix }: Variant,
   cells: readonly Cell[],
   introductory: readonly IntroductoryRate[],
 ): readonly Part[] => {
   const part = (name: string, own: readonly Cell[]): Part => ({
-    ...{ suffix: name, cells: own, fit: fitRates(own), first: introductoryOf(own, introductory) },
+    ...{
+      suffix: name,
+      variant: variantOf[suffix],
+      cells: own,
+      fit: fitRates(own),
+      first: introductoryOf(own, introductory),
+    },
   });
   const whole = part(suffix, cells);
   if (whole.fit.maxError <= tolerance) return [whole];
   return offersOf(cells).map(({ loanPurpose, repaymentType }) => {
-    const own = cells.filter(({ purpose, repayment }) => purpose === loanPurpose && repayment === repaymentType);
+    const own = cells
+      .filter(({ purpose, repayment }) => purpose === loanPurpose && repayment === repaymentType)
+      .map((cell) => withRateAfter(cell, cells));
     return part(`${suffix} – ${shortNames[loanPurpose]} ${shortNames[repaymentType]}`, own);
   });
 };
@@ -145,6 +171,12 @@ const resolveVariants = (
   return resolved.some(({ cells }) => cells === undefined)
     ? undefined
     : resolved.map(({ variant, cells }) => ({ variant, cells: cells ?? [] }));
+};
+
+/** Whether the bank's comparison rates are not what the product's rates and fees come to. */
+const contradicts = (product: Product): boolean => {
+  const check = worstCheck(product);
+  return check !== undefined && !agrees(check);
 };
 
 /** How many introductory rates belong to none of the parts. */
@@ -167,16 +199,14 @@ export const mapPayload = (payload: Payload, now: Date): Mapping => {
   if (rows.length === 0) return { ...none, ...named, dropped, outcome: 'NO_ONGOING_VARIABLE_RATE' };
   const variants = resolveVariants(rows);
   if (variants === undefined) return { ...none, ...named, dropped, warnings, outcome: 'AMBIGUOUS_CELL' };
-  const parts = variants.flatMap(({ variant, cells }) =>
-    partsOf(variant.suffix, cells, ofVariant(introductory, variant)),
-  );
+  const parts = variants.flatMap(({ variant, cells }) => partsOf(variant, cells, ofVariant(introductory, variant)));
   const maxError = Math.max(...parts.map(({ fit }) => fit.maxError));
   const maxErrorBp = maxError / 100;
   if (maxError > tolerance)
     return { ...none, ...named, dropped, warnings, maxErrorBp, outcome: 'NON_ADDITIVE_LVR_X_AMOUNT' };
   const text = rows.map((row) => row.text).join(' ; ');
   const made = parts.map((part) => {
-    const facts = readFacts(product, part.cells, text);
+    const facts = readFacts(product, { ...part, text });
     return { facts, product: makeProduct(product, part, facts, now.toISOString()) };
   });
   const left = leftOut(introductory, parts);
@@ -188,6 +218,7 @@ export const mapPayload = (payload: Payload, now: Date): Mapping => {
     warnings: [
       ...new Set([...warnings, ...made.flatMap(({ facts }) => facts.warnings)]),
       ...(left > 0 ? ['INTRODUCTORY_RATE_NOT_TAKEN'] : []),
+      ...(made.some((one) => contradicts(one.product)) ? ['COMPARISON_RATE_DIFFERS'] : []),
     ],
     dropped: { ...others, ...(left > 0 && { INTRODUCTORY: left }) },
     maxErrorBp,

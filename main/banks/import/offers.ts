@@ -1,27 +1,33 @@
 import type { Offer, OfferBand } from '../../../shared/service/product.ts';
+import { percentPoint } from './discounts.ts';
 import type { Cell } from './resolve-rows.ts';
 import { purposes, repayments } from './stated-terms.ts';
 
-const bandOf = ({ lvr, amount }: Cell): OfferBand => ({
+const bandOf = ({ lvr, amount, comparison, after }: Cell): OfferBand => ({
   overLVR: lvr.from,
   ...(lvr.to === undefined ? {} : { maxLVR: lvr.to }),
   minLoanAmount: amount.from,
   ...(amount.below === undefined ? {} : { belowLoanAmount: amount.below }),
+  ...(comparison === undefined ? {} : { comparisonRate: comparison / percentPoint }),
+  ...(after === undefined ? {} : { rateAfter: after / percentPoint }),
 });
 
 /** Joins two bands where the second begins at the end of the first and everything else is the same. */
 const joined = (one: OfferBand, next: OfferBand): OfferBand | undefined => {
+  if (one.comparisonRate !== next.comparisonRate || one.rateAfter !== next.rateAfter) return undefined;
   const sameLvrs = one.overLVR === next.overLVR && one.maxLVR === next.maxLVR;
   const sameAmounts = one.minLoanAmount === next.minLoanAmount && one.belowLoanAmount === next.belowLoanAmount;
   if (!(sameAmounts && one.maxLVR === next.overLVR) && !(sameLvrs && one.belowLoanAmount === next.minLoanAmount))
     return undefined;
   const { maxLVR, belowLoanAmount } = next;
-  const { overLVR, minLoanAmount } = one;
+  const { overLVR, minLoanAmount, comparisonRate, rateAfter } = one;
   return {
     overLVR,
     ...(maxLVR === undefined ? {} : { maxLVR }),
     minLoanAmount,
     ...(belowLoanAmount === undefined ? {} : { belowLoanAmount }),
+    ...(comparisonRate === undefined ? {} : { comparisonRate }),
+    ...(rateAfter === undefined ? {} : { rateAfter }),
   };
 };
 

@@ -45,6 +45,8 @@ const lendingRate = z.object({
   lendingRateType: text,
   /** A decimal fraction: 0.0679 is 6.79 percent a year. */
   rate: number,
+  /** The same, of the comparison rate. */
+  comparisonRate: number,
   repaymentType: text,
   loanPurpose: text,
   tiers: list(tier),

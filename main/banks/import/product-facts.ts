@@ -1,5 +1,6 @@
-import type { Fee, PublishedProduct } from './payload.ts';
+import type { PublishedProduct } from './payload.ts';
 import type { Cell } from './resolve-rows.ts';
+import { type PackageVariant, statedFees } from './stated-fees.ts';
 
 /** What a product states besides its rates, and what had to be assumed. Amounts in AUD, LVR in percent. */
 export interface ProductFacts {
@@ -18,46 +19,8 @@ export interface ProductFacts {
 
 type Stated<T> = readonly [value: T, warning?: string];
 
-const setUp = /establish|application|set[ -]?up|loan processing/i;
-const notSetUp =
-  /top[ -]?up|construction|guarant|switch|valuation|fixed|bridging|building|variation|legal|settlement|split|further|increase|smart fit/i;
-
-const periodsAYear: readonly (readonly [RegExp, number])[] = [
-  [/\bP1Y\b|\bP12M\b|annual|year|p\.?a\.?\b/i, 1],
-  [/\bP6M\b|half[ -]?year/i, 2],
-  [/\bP3M\b|quarter/i, 4],
-  [/\bP1M\b|month/i, 12],
-  [/\bP1W\b|\bP7D\b|week/i, 52],
-];
-const notOngoing = /statement|arrears|offset|card|safe|custody|dishonour|late|overdraw/i;
-
 const largest = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : Math.max(...values);
-
-const setupFee = (fees: readonly Fee[]): Stated<number> => {
-  const amounts = fees
-    .filter(({ feeType, name }) => feeType === 'UPFRONT' && setUp.test(name) && !notSetUp.test(name))
-    .flatMap(({ amount }) => amount ?? []);
-  const fee = largest(amounts);
-  return fee === undefined ? [0, 'SETUP_FEE_NOT_PUBLISHED'] : [fee];
-};
-
-/** A periodic fee as an annual amount; undefined where its period is not published. */
-const aYear = ({ name, amount, additionalValue, additionalInfo }: Fee): number | undefined => {
-  if (amount === undefined) return undefined;
-  const period = [additionalValue, additionalInfo, name]
-    .map((text) => periodsAYear.find(([words]) => words.test(text))?.[1])
-    .find((times) => times !== undefined);
-  return period === undefined ? undefined : Math.round(amount * period * 100) / 100;
-};
-
-const ongoingFees = (fees: readonly Fee[]): readonly Fee[] =>
-  fees.filter(({ feeType, name }) => feeType === 'PERIODIC' && !notOngoing.test(name));
-
-const ongoingFee = (fees: readonly Fee[]): Stated<number> => {
-  const fee = largest(ongoingFees(fees).flatMap((one) => aYear(one) ?? []));
-  return fee === undefined ? [0, 'ONGOING_FEE_NOT_PUBLISHED'] : [fee];
-};
 
 const amountIn = (text: string): number | undefined => {
   const found = /^\s*\$?\s*(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)?.[1];
@@ -82,7 +45,9 @@ const minLoanAmount = (product: PublishedProduct, cells: readonly Cell[]): State
 };
 
 const maxLoanAmount = (product: PublishedProduct): number | undefined =>
-  largest([...limits(product, 'MAX_LIMIT'), ...limits(product, 'MAX_BALANCE')].filter((value) => value >= 100_000));
+  largest(
+    [...limits(product, 'MAX_LIMIT'), ...limits(product, 'MAX_BALANCE')].filter((value) => value >= smallestLoan),
+  );
 
 const assumedMaxLvr = 80;
 const asPercent = (value: number): number => (value <= 1.5 ? Math.round(value * 10_000) / 100 : value);
@@ -122,28 +87,33 @@ const mentions = ({ features, description }: PublishedProduct, word: RegExp): bo
     (text) => word.test(text),
   );
 
-const packageName = /packag|\bpack\b|advantage|wealth|premier|professional/i;
+/** The cells used, the free text of the rates, and whether they are those of a package. */
+interface Used {
+  readonly cells: readonly Cell[];
+  readonly text: string;
+  readonly variant: PackageVariant;
+}
 
-/** What a payload says about a product besides its rates. `cells` are the rates used; `text` is the free text. */
-export const readFacts = (product: PublishedProduct, cells: readonly Cell[], text: string): ProductFacts => {
-  const [setup, setupWarning] = setupFee(product.fees);
-  const [ongoing, ongoingWarning] = ongoingFee(product.fees);
+/** What a payload says about a product besides its rates. */
+export const readFacts = (product: PublishedProduct, { cells, text, variant }: Used): ProductFacts => {
+  const { setupFee, ongoingFee, isPackage } = statedFees(product.fees, product.name, variant);
   const [minimum, minimumWarning] = minLoanAmount(product, cells);
   const [highest, highestWarning] = maxLvr(product, cells, text);
   const [offsetAccount, redrawFacility] = [hasFeature(product, 'OFFSET'), hasFeature(product, 'REDRAW')];
-  const packageFee = ongoingFees(product.fees).some((fee) => packageName.test(fee.name) && (aYear(fee) ?? 0) > 0);
   return {
-    setupFee: setup,
-    ongoingFee: ongoing,
+    setupFee: setupFee ?? 0,
+    ongoingFee: ongoingFee ?? 0,
     maxLVR: highest,
     minLoanAmount: minimum,
     maxLoanAmount: maxLoanAmount(product),
     minLVR: minLvr(product, cells),
     offsetAccount,
     redrawFacility,
-    isPackage: packageName.test(product.name) || packageFee,
+    isPackage,
     warnings: [
-      ...[setupWarning, ongoingWarning, minimumWarning, highestWarning].flatMap((warning) => warning ?? []),
+      ...(setupFee === undefined ? ['SETUP_FEE_NOT_PUBLISHED'] : []),
+      ...(ongoingFee === undefined ? ['ONGOING_FEE_NOT_PUBLISHED'] : []),
+      ...[minimumWarning, highestWarning].flatMap((warning) => warning ?? []),
       ...(!offsetAccount && mentions(product, /offset/i) ? ['OFFSET_ONLY_IN_TEXT'] : []),
       ...(!redrawFacility && mentions(product, /redraw/i) ? ['REDRAW_ONLY_IN_TEXT'] : []),
     ],

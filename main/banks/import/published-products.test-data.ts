@@ -20,7 +20,6 @@ export const dollarTier = (minimumValue: number, maximumValue: number) => ({
 export const rate = (fraction: string, rest: object = {}): object => ({
   lendingRateType: 'VARIABLE',
   rate: fraction,
-  comparisonRate: '0.07',
   calculationFrequency: 'P1D',
   ...rest,
 });

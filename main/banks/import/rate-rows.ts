@@ -1,4 +1,15 @@
+import {
+  afterDiscount,
+  comparisonOf,
+  isDiscountType,
+  isPlausible,
+  percentPoint,
+  type StandardRates,
+  standardRates,
+  unitsOf,
+} from './discounts.ts';
 import type { LendingRate, PublishedProduct } from './payload.ts';
+import { isInPackage } from './stated-fees.ts';
 import { type Purpose, type Repayment, statedMonths, statedTerms } from './stated-terms.ts';
 import { type AmountBand, amountBandOf, type LvrBand, lvrBandOf } from './text-bands.ts';
 import { amountTiers, lvrTiers } from './tier-bands.ts';
@@ -11,10 +22,14 @@ export interface RateRow {
   readonly amount: AmountBand | undefined;
   /** Hundredths of a basis point, an integer: 6.79 percent is 67,900. */
   readonly rate: number;
+  /** The published comparison rate in the same unit; undefined where there is none. */
+  readonly comparison: number | undefined;
   /** Everything the bank wrote about the row, in lower case. */
   readonly text: string;
   readonly isDiscount: boolean;
   readonly isPackage: boolean;
+  /** Only for buyers whom a scheme for first homes admits. */
+  readonly isScheme: boolean;
 }
 
 /** A published introductory rate. */
@@ -39,14 +54,18 @@ export interface RowReading {
 
 type ReadRow = { readonly rows: readonly RateRow[]; readonly warnings: readonly string[] } | { readonly drop: string };
 
-const basisPoint = 100;
-/** One percent as hundredths of a basis point. */
-export const percentPoint = 100 * basisPoint;
-
-const discounts = new Set(['DISCOUNT', 'BUNDLE_DISCOUNT_VARIABLE']);
-const usable = new Set(['VARIABLE', 'INTRODUCTORY', ...discounts]);
+const isUsable = (row: LendingRate): boolean =>
+  row.lendingRateType === 'VARIABLE' || row.lendingRateType === 'INTRODUCTORY' || isDiscountType(row);
 const special =
   /\bbridging|\bconstruction|\bbuilding loan|\bline of credit|\bland rent|\brollover|\bgovernment guarantee|\bgo between|\bhome buyer scheme|\breverse mortgage/;
+
+const scheme =
+  /\bfirst[ -]home (?:buyers?|owners?|guarantee|loan deposit|super saver)|\bhome ?buyers? (?:fund|offer)|\b(?:home|deposit|family home) (?:guarantee|deposit scheme)|\bhelp to buy\b|\bfh(?:b|bg|g|lds)\b/;
+const isExcluded = /\bineligible|\bnot (?:eligible|available|offered)|\bexclud/;
+
+/** A sentence that names a scheme without shutting it out. */
+const isForScheme = (text: string): boolean =>
+  text.split(/(?<=[.;])/).some((sentence) => scheme.test(sentence) && !isExcluded.test(sentence));
 
 /** Banks write a few sentences; the patterns are not meant for more. */
 const maxTextLength = 5_000;
@@ -58,23 +77,28 @@ const textOf = ({ additionalInfo, additionalValue, tiers }: LendingRate): string
     .slice(0, maxTextLength)
     .toLowerCase();
 
-interface Bases {
-  /** The only standard rate of a purpose and repayment, in hundredths of a basis point. */
-  readonly of: (row: LendingRate) => number | undefined;
-}
+const saysIntroductory = /\bintro|honeymoon|\bfor the first \d+ (?:year|month)/;
+const hasPeriod = /\bp\d+[ym]\b|"term"|\bfor \d+ (?:year|month)/;
 
-const unitsOf = (fraction: number): number => Math.round(fraction * 100 * percentPoint);
-const saysIntroductory = /\bintro|\bp\d+[ym]\b|"term"|honeymoon|\bfor (?:the first )?\d+ (?:year|month)/;
-const isIntroductory = (row: LendingRate): boolean =>
-  row.lendingRateType === 'INTRODUCTORY' || (discounts.has(row.lendingRateType) && saysIntroductory.test(textOf(row)));
+/** A discount for a time is introductory; a rate that is published as a discount may have the time of interest only. */
+const isIntroductory = (row: LendingRate, standard: StandardRates): boolean => {
+  if (row.lendingRateType === 'INTRODUCTORY') return true;
+  if (!isDiscountType(row)) return false;
+  const text = textOf(row);
+  return saysIntroductory.test(text) || (hasPeriod.test(text) && afterDiscount(row, standard)?.isFinal !== true);
+};
 
-/** A figure of 3 percent or more is a final rate; a smaller one is a discount off the standard rate. */
-const finalRate = (row: LendingRate, bases: Bases): number | string => {
+/** The rate of a row, or why it has none. */
+const rateOf = (row: LendingRate, standard: StandardRates): number | string => {
   const units = unitsOf(row.rate ?? Number.NaN);
   if (!Number.isFinite(units)) return 'NO_RATE';
-  if (row.lendingRateType === 'VARIABLE' || units >= 3 * percentPoint) return units;
-  const base = bases.of(row);
-  return base === undefined ? 'DISCOUNT_WITHOUT_BASE' : base - Math.abs(units);
+  if (row.lendingRateType === 'VARIABLE') return units;
+  // An introductory rate is one, or so much less than the only standard rate.
+  if (row.lendingRateType === 'INTRODUCTORY' && units >= 3 * percentPoint) return units;
+  return (
+    afterDiscount(row, standard)?.rate ??
+    (standard.of(row).length === 0 ? 'DISCOUNT_WITHOUT_BASE' : 'DISCOUNT_NOT_CONFIRMED')
+  );
 };
 
 /** The bands of a rate: from its tiers, else from its text, else one open band. */
@@ -92,19 +116,26 @@ const bandsOf = (row: LendingRate, text: string, name: string) => {
   };
 };
 
-const readRow = (row: LendingRate, { name }: PublishedProduct, bases: Bases): ReadRow => {
-  if (!usable.has(row.lendingRateType)) return { drop: row.lendingRateType || 'NO_TYPE' };
+const readRow = (row: LendingRate, { name }: PublishedProduct, standard: StandardRates): ReadRow => {
+  if (!isUsable(row)) return { drop: row.lendingRateType || 'NO_TYPE' };
   const text = textOf(row);
   const isDiscount = row.lendingRateType !== 'VARIABLE';
   if (special.test(text)) return { drop: 'SPECIAL_PURPOSE_ROW' };
-  const rate = finalRate(row, bases);
+  const rate = rateOf(row, standard);
   if (typeof rate === 'string') return { drop: rate };
-  if (rate < percentPoint || rate > 15 * percentPoint) return { drop: 'RATE_OUT_OF_RANGE' };
+  if (!isPlausible(rate)) return { drop: 'RATE_OUT_OF_RANGE' };
   const terms = statedTerms(row, [text, name.toLowerCase()]);
   if (terms === undefined) return { drop: 'OTHER_PURPOSE_OR_REPAYMENT' };
   const bands = bandsOf(row, text, name);
   if (bands === undefined) return { drop: 'EMPTY_TIER' };
-  const common = { rate, text, isDiscount, isPackage: text.includes('packag') };
+  const common = {
+    rate,
+    comparison: comparisonOf(row, standard),
+    text,
+    isDiscount,
+    isPackage: isInPackage(text),
+    isScheme: isForScheme(text),
+  };
   const rows = terms.purposes.flatMap((purpose) =>
     terms.repayments.flatMap((repayment) =>
       bands.lvrs.flatMap((lvr) => bands.amounts.map((amount) => ({ ...common, purpose, repayment, lvr, amount }))),
@@ -113,40 +144,38 @@ const readRow = (row: LendingRate, { name }: PublishedProduct, bases: Bases): Re
   return { rows, warnings: [...terms.warnings, ...bands.warnings] };
 };
 
-/** The one standard rate for each purpose and repayment from which discounts are taken. */
-const basesOf = (rates: readonly LendingRate[]): Bases => ({
-  of: ({ loanPurpose, repaymentType }) => {
-    const found = rates.filter(
-      (other) =>
-        other.lendingRateType === 'VARIABLE' &&
-        other.rate !== undefined &&
-        other.loanPurpose === loanPurpose &&
-        other.repaymentType === repaymentType,
-    );
-    const [only, ...more] = new Set(found.map(({ rate }) => unitsOf(rate ?? Number.NaN)));
-    return more.length === 0 ? only : undefined;
-  },
-});
+const kindOf = ({ purpose, repayment }: RateRow): string => `${purpose} ${repayment}`;
+
+/** Rows for a first-home scheme are left out where everybody else has a rate for the same purpose and repayment. */
+const withoutSchemes = (rows: readonly RateRow[]): readonly RateRow[] => {
+  const ordinary = new Set(rows.filter(({ isScheme }) => !isScheme).map(kindOf));
+  return rows.filter((row) => !row.isScheme || !ordinary.has(kindOf(row)));
+};
 
 /** Discounted rows replace the standard ones for the same purpose and repayment. */
 const withoutReplaced = (rows: readonly RateRow[]): readonly RateRow[] => {
-  const key = ({ purpose, repayment }: RateRow): string => `${purpose} ${repayment}`;
-  const discounted = new Set(rows.filter(({ isDiscount }) => isDiscount).map(key));
-  return rows.filter((row) => row.isDiscount || !discounted.has(key(row)));
+  const discounted = new Set(rows.filter(({ isDiscount }) => isDiscount).map(kindOf));
+  return rows.filter((row) => row.isDiscount || !discounted.has(kindOf(row)));
 };
 
 /** The rates of a product that a calculator can use. */
 export const readRows = (product: PublishedProduct): RowReading => {
-  const bases = basesOf(product.lendingRates);
-  const published = product.lendingRates.map((row) => ({ row, read: readRow(row, product, bases) }));
-  const first = published.filter(({ row }) => isIntroductory(row));
-  const lasting = published.filter(({ row }) => !isIntroductory(row)).map(({ read }) => read);
+  const standard = standardRates(product.lendingRates);
+  const published = product.lendingRates.map((row) => ({
+    row,
+    read: readRow(row, product, standard),
+    isFirst: isIntroductory(row, standard),
+  }));
+  const first = published.filter(({ isFirst }) => isFirst);
+  const lasting = published.filter(({ isFirst }) => !isFirst).map(({ read }) => read);
   const dropped: Record<string, number> = first.length === 0 ? {} : { INTRODUCTORY: first.length };
   for (const one of lasting) if ('drop' in one) dropped[one.drop] = (dropped[one.drop] ?? 0) + 1;
   const used = lasting.filter((one) => 'rows' in one);
   const all = used.flatMap((one) => one.rows);
-  const rows = withoutReplaced(all);
-  if (rows.length < all.length) dropped.REPLACED_BY_DISCOUNT = all.length - rows.length;
+  const ordinary = withoutSchemes(all);
+  if (ordinary.length < all.length) dropped.FIRST_HOME_SCHEME = all.length - ordinary.length;
+  const rows = withoutReplaced(ordinary);
+  if (rows.length < ordinary.length) dropped.REPLACED_BY_DISCOUNT = ordinary.length - rows.length;
   return {
     rows,
     introductory: first.map(({ row, read }) => ({ rows: 'rows' in read ? read.rows : [], months: statedMonths(row) })),

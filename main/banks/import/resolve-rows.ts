@@ -9,6 +9,10 @@ export interface Cell {
   readonly lvr: LvrBand;
   readonly amount: AmountBand;
   readonly rate: number;
+  /** The published comparison rate; undefined where there is none. */
+  readonly comparison?: number | undefined;
+  /** What follows an interest-only rate where the product of its own has no rate for principal and interest. */
+  readonly after?: number;
 }
 
 /** The cells of one product, or undefined where two rates remain for one cell. */
@@ -99,12 +103,13 @@ const resolveGroup = (group: readonly RateRow[]): Resolved => {
     single.push(row);
   }
   return amountSteps(single).flatMap((band) =>
-    stepped(band).map(({ purpose, repayment, lvr, amount, rate }) => ({
+    stepped(band).map(({ purpose, repayment, lvr, amount, rate, comparison }) => ({
       purpose,
       repayment,
       lvr: lvr ?? wholeLvr,
       amount: amount ?? wholeAmount,
       rate,
+      comparison,
     })),
   );
 };

@@ -15,6 +15,9 @@ describe('lvrBandOf', () => {
     ['Variable home loan LE 80 LVR', { from: 0, to: 80 }],
     ['loan to value ratio up to 70%', { from: 0, to: 70 }],
     ['70% maximum Loan to Value (LVR) ratio', { from: 0, to: 70 }],
+    ['Up to 60%', { from: 0, to: 60 }],
+    ['60.01% - 80%', { from: 60, to: 80 }],
+    ['Over 80% of the property value', { from: 80, to: undefined }],
     ['LVR > 90%', { from: 90, to: undefined }],
     ['LVR 80.01% or more', { from: 80, to: undefined }],
     ['greater than 80% and less than or equal to 90% LVR', { from: 80, to: 90 }],
@@ -30,6 +33,9 @@ describe('lvrBandOf', () => {
     'Loans up to $80,000',
     'The comparison rate is true only for an LVR of 80%',
     'LVR applies',
+    'Up to 60% offset',
+    'up to 50% off the fee',
+    'Up to 40% of your loan may be fixed',
     'Fixed for 36 months',
   ])('finds none in %s', (text) => {
     expect(lvrBandOf(text)).toBeUndefined();
@@ -63,7 +69,7 @@ describe('amountBandOf', () => {
 
 describe('rounding', () => {
   it('treats the last step of a band as its end', () => {
-    expect([60.01, 70.1, 79.99, 0.001, 85, 62.5].map(roundedPercent)).toEqual([60, 70, 80, 0, 85, 62.5]);
+    expect([60.01, 70.1, 79.99, 99.99, 0.001, 85, 62.5].map(roundedPercent)).toEqual([60, 70, 80, 99.99, 0, 85, 62.5]);
     expect([749_999, 749_999.99, 750_001, 750_000, 12_500].map(nextAmount)).toEqual([
       750_000, 750_000, 750_000, 750_000, 12_500,
     ]);

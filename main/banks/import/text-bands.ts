@@ -24,10 +24,10 @@ export const withoutAsides = (text: string): string =>
     .map((sentence) => (aside.test(sentence) ? ' ' : sentence))
     .join('');
 
-/** `60.01` and `60.1` mean 60, `71` after `70` is left to the joining of bands, `79.99` means 80. */
+/** `60.01` and `60.1` mean 60, `71` after `70` is left to the joining of bands, `79.99` means 80; `99.99` is no 100. */
 export const roundedPercent = (value: number): number => {
   const nearest = Math.round(value);
-  return Math.abs(value - nearest) <= 0.100001 ? nearest : value;
+  return Math.abs(value - nearest) <= 0.100001 && nearest !== 100 ? nearest : value;
 };
 
 const percent = String.raw`(\d{2,3}(?:\.\d+)?)\s*%?`;
@@ -51,7 +51,11 @@ const firstNumber = (match: RegExpExecArray | null): number | undefined => {
 };
 
 const speaksOfLvr = (text: string): boolean => /\blvr\b|loan[ -]to[ -]valu/i.test(text);
+/** "Up to 60%" of nothing named is of the value; "up to 60% offset" is not. */
+const endsAtPercent =
+  /(?:up to|under|below|over|above|less than|more than)\s*\d{2}(?:\.\d+)?\s*%(?!\s*(?:offset|discount|off\b|cash|p\.?a|of (?!the (?:property|value|security)|property|valu)))|\d{2}(?:\.\d+)?\s*%?\s*(?:-|–|to|and up to)\s*\d{2}(?:\.\d+)?\s*%(?!\s*(?:offset|discount|off\b|p\.?a))/i;
 const comparesPercent = (text: string): boolean =>
+  endsAtPercent.test(text) ||
   /(?:<=?|>=?|≤|\bsub)\s*\d{2,3}(?:\.\d+)?(?![\d,.]*\d{3})\s*%?|\d{2,3}\s*%\s*(?:or less|or more)/i.test(text);
 
 /** The LVR band that a text names; undefined where it names none. `"LVR 60.01 - 80%"` is over 60, to 80. */

@@ -80,6 +80,8 @@ const warningWords: Readonly<Record<string, string>> = {
   REPAYMENT_NOT_PUBLISHED: 'Rates without a repayment type count for principal and interest and for interest only.',
   INTRODUCTORY_RATE_NOT_TAKEN:
     'An introductory rate is left out: it is only for some purposes, LVRs or amounts, or it is not clear how long it lasts.',
+  COMPARISON_RATE_DIFFERS:
+    'A published comparison rate is not what the rates and fees come to. Its product says by how much and ranks below those that agree.',
   OFFSET_ONLY_IN_TEXT: 'An offset account is mentioned, but not published as a feature, so it is not counted.',
   REDRAW_ONLY_IN_TEXT: 'Redraw is mentioned, but not published as a feature, so it is not counted.',
 };
@@ -99,6 +101,8 @@ const droppedWords: Readonly<Record<string, string>> = {
   NO_RATE: 'without a figure',
   SPECIAL_PURPOSE_ROW: 'for bridging, construction or another special purpose',
   DISCOUNT_WITHOUT_BASE: 'a discount off no published rate',
+  DISCOUNT_NOT_CONFIRMED: 'a discount that its comparison rate does not confirm',
+  FIRST_HOME_SCHEME: 'for a first-home scheme',
   RATE_OUT_OF_RANGE: 'below 1% or above 15%',
   OTHER_PURPOSE_OR_REPAYMENT: 'for another purpose or repayment type',
   EMPTY_TIER: 'for a tier that ends before it begins',

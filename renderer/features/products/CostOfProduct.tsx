@@ -1,3 +1,4 @@
+import { agrees, type ComparisonCheck, pointsOff } from '../../../shared/costs/comparison-check.ts';
 import type { CostOver, ProductCost } from '../../../shared/costs/product-cost.ts';
 import { refusalText } from '../../../shared/products/availability.ts';
 import { sentenceCase } from '../../../shared/scenario/format.ts';
@@ -26,6 +27,19 @@ const Coverage = ({ cost: { unknownFees } }: { readonly cost: ProductCost }) => 
     offset account saves.
   </p>
 );
+
+const ComparisonRate = ({ check }: { readonly check: ComparisonCheck }) => {
+  const off = pointsOff(check);
+  const published = `Comparison rate ${formatPercent(check.published)}%, as published for 150,000 over 25 years.`;
+  return (
+    <p className={agrees(check) ? classes.quiet : classes.doubt}>
+      {published}{' '}
+      {agrees(check)
+        ? 'The rate and fees here agree.'
+        : `The rate and fees here come to ${formatPercent(check.calculated)}%, ${formatPercent(Math.abs(off))} ${off < 0 ? 'less' : 'more'}: ask the bank. It ranks below products that agree.`}
+    </p>
+  );
+};
 
 /** What the product costs for the loan above and what that covers, or why it has no price. */
 export const CostOfProduct = ({ row: { quote } }: { readonly row: ProductRow }) => {
@@ -59,6 +73,7 @@ export const CostOfProduct = ({ row: { quote } }: { readonly row: ProductRow }) 
           .join('; ')}
         .
       </p>
+      {cost.comparison && <ComparisonRate check={cost.comparison} />}
       <Coverage cost={cost} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ProductCost, Quote } from '../../../shared/costs/product-cost.ts';
+import { isDoubtful, type ProductCost, type Quote } from '../../../shared/costs/product-cost.ts';
 import type { ListedProduct, ProductType, PublishableField } from '../../../shared/service/product.ts';
 import type { Origin } from '../../ui/lenders/origin.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
@@ -58,9 +58,9 @@ const cost = (
   text: ({ quote }) => (quote?.quoted === true ? text(read(quote.cost), quote.cost) : ''),
 });
 
-/** A total without an unpublished fee ends in a plus. */
-const totalText = (figure: number, { unknownFees }: ProductCost): string =>
-  `${formatDollars(figure)}${unknownFees.length > 0 ? '+' : ''}`;
+/** A total without an unpublished fee ends in a plus, one that the published comparison rate contradicts in a question mark. */
+const totalText = (figure: number, cost: ProductCost): string =>
+  `${formatDollars(figure)}${cost.unknownFees.length > 0 ? '+' : ''}${isDoubtful(cost) ? '?' : ''}`;
 
 /** A column of a figure that the bank may not publish: then it is unknown, and the value that stands in is not shown. */
 const publishable = (
@@ -110,13 +110,15 @@ export const productColumns: readonly ProductColumn[] = [
     id: 'firstYear',
     label: 'First year',
     ...cost(({ firstYear }) => firstYear.total, totalText),
-    explain: 'Interest and fees in the first year. + means that a fee is not published and not included.',
+    explain:
+      'Interest and fees in the first year. + means that a fee is not published and not included, ? that the published comparison rate does not agree.',
   },
   {
     id: 'fiveYears',
     label: 'Five years',
     ...cost(({ fiveYears }) => fiveYears.total, totalText),
-    explain: 'Interest and fees over five years. + means that a fee is not published and not included.',
+    explain:
+      'Interest and fees over five years. + means that a fee is not published and not included, ? that the published comparison rate does not agree.',
   },
   { id: 'setupFee', label: 'Set-up fee', ...publishable('setupFee', ({ setupFee }) => setupFee, formatDollars) },
   {

@@ -69,6 +69,24 @@ test('cheapest first is by what five years cost, and a product without a price c
   expect(shown({ needs: ['price'] }, list)).not.toContain('acacia-Refused');
 });
 
+test('a product that its published comparison rate contradicts ranks below those that agree, and its sums say so', () => {
+  const published = (name: string, baseRate: number, comparisonRate: number) =>
+    product('tuart', name, baseRate, {
+      ...{ ongoingFee: 0 },
+      offers: [
+        {
+          ...{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' },
+          bands: [{ overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate }],
+        },
+      ],
+    });
+  const list = [published('Wrong', 3.17, 6.71), published('Right', 6, 6.02), product('wattle', 'Package', 7.05)];
+  for (const sort of ['rate', 'monthly', 'fiveYears'])
+    expect(shown({ sort }, list)).toEqual(['tuart-Right', 'wattle-Package', 'tuart-Wrong']);
+  expect(shown({ sort: 'fiveYears', direction: 'desc' }, list).at(-1)).toBe('tuart-Wrong');
+  expect(rowsOf(list).map((row) => cells(row, 'fiveYears')[0]?.endsWith('?'))).toEqual([true, false, false]);
+});
+
 test('rate and costs are those of the loan, and empty where that is not known', () => {
   const rateTableFields = { ...product('wattle', 'Package', 7).rateTableFields, lvrDiscounts: { '80': 0.6 } };
   const tiers = { ...rateTableFields, loanAmountDiscounts: { '500000': 0.05, '750000': 0.1 } };

@@ -1,4 +1,4 @@
-import { type CostedLoan, quoteOf } from '../../../shared/costs/product-cost.ts';
+import { type CostedLoan, isDoubtful, quoteOf } from '../../../shared/costs/product-cost.ts';
 import { isRated } from '../../../shared/products/rates.ts';
 import type { ListedProduct } from '../../../shared/service/product.ts';
 import type { ProductNeed, ProductView } from '../../store/lenders/product-view-slice.ts';
@@ -50,6 +50,9 @@ export const pricedRows = (
     quote: loan && isRated(product) ? quoteOf(product, loan) : undefined,
   }));
 
+/** By what it costs, a product that its published comparison rate contradicts ranks below the others either way. */
+const doubt = ({ quote }: ProductRow): number => (quote?.quoted === true ? Number(isDoubtful(quote.cost)) : 2);
+
 /** The rows that the view shows, in its order; ties by lender and name. */
 export const shownRows = (
   rows: readonly ProductRow[],
@@ -65,6 +68,7 @@ export const shownRows = (
     .filter((row) => hasWords(row, words))
     .sort(
       (a, b) =>
+        (column?.isQuoted === true ? doubt(a) - doubt(b) : 0) ||
         (column ? compareIn(sign, column.value(a), column.value(b)) : 0) ||
         compare(a.lender, b.lender) ||
         compare(a.product.productName, b.product.productName),

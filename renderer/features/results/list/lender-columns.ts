@@ -37,6 +37,8 @@ export interface ColumnHead {
 export interface LenderColumn extends ColumnHead {
   /** What the list is ordered by: a larger figure comes first when descending, and undefined comes last. */
   readonly figure: (answer: Answered) => number | undefined;
+  /** Its figure does not rank above those that are not doubtful. */
+  readonly isDoubtful?: (answer: Answered) => boolean;
   readonly cell: (answer: Answered) => Cell;
   /** The width where a lender is one line: a track of a CSS grid. */
   readonly width: string;
@@ -71,10 +73,10 @@ const monthlySum = (repayments: readonly ClientRepayment[]): number =>
 
 const repaymentNote = (repayments: readonly ClientRepayment[]): string => repayments.map(repaymentSentence).join(' ');
 
-const costNote = ({ products, isPart }: LenderCost): string =>
+const costNote = ({ products, isPart, isDoubtful }: LenderCost): string =>
   `Interest and fees over five years on ${products.map(visibleText).join(', ')}${
     isPart ? '; excluding a fee that is not published' : ''
-  }.`;
+  }.${isDoubtful ? ' A published comparison rate does not agree with these figures, so it ranks below those that do.' : ''}`;
 
 /** The columns after the lender's name, in their order. A column is its entry here. */
 export const lenderColumns: readonly LenderColumn[] = [
@@ -156,8 +158,14 @@ export const lenderColumns: readonly LenderColumn[] = [
     explain: 'Interest and fees over five years on the lender’s cheapest products for the loans asked for.',
     descending: false,
     figure: ({ cost }) => cost?.fiveYears,
+    isDoubtful: ({ cost }) => cost?.isDoubtful === true,
     cell: ({ cost }) =>
-      cost ? { text: `${formatDollars(cost.fiveYears)}${cost.isPart ? '+' : ''}`, note: costNote(cost) } : {},
+      cost
+        ? {
+            text: `${formatDollars(cost.fiveYears)}${cost.isPart ? '+' : ''}${cost.isDoubtful ? '?' : ''}`,
+            note: costNote(cost),
+          }
+        : {},
     width: '68px',
     insteadOf: 'repayment',
   },

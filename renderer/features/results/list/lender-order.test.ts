@@ -55,13 +55,26 @@ test('each column sorts both ways; rows without the figure stay last, equals are
   expect(order('result', true)).toEqual('élan wattle boronia mallee Acacia tuart zamia correa'.split(' '));
 });
 
+test('by what five years cost, lenders whose cost is doubtful come after the others either way', () => {
+  const cost = (fiveYears: number, isDoubtful = false) => ({ fiveYears, isDoubtful, products: [], isPart: false, isDoubtful: false });
+  const costs = { wattle: cost(3), boronia: cost(1, true), mallee: cost(4, true), Acacia: cost(2) };
+  const byCost = (descending: boolean) =>
+    sortRows(rows, { by: 'fiveYears', descending }, costs)
+      .slice(0, 4)
+      .map(({ id }) => id);
+  expect([byCost(false), byCost(true)]).toEqual([
+    ['Acacia', 'wattle', 'boronia', 'mallee'],
+    ['wattle', 'Acacia', 'mallee', 'boronia'],
+  ]);
+});
+
 test('a column that is no longer there orders as the first one', () => {
   expect(order('colour', true)).toEqual(order('capacity', true));
 });
 
 test('five years order by what the cheapest products cost, and policy by how many tests fail', () => {
   const costs = { wattle: 300, boronia: 200, zamia: 100 };
-  const cost = (fiveYears: number) => ({ fiveYears, products: [], isPart: false });
+  const cost = (fiveYears: number) => ({ fiveYears, products: [], isPart: false, isDoubtful: false });
   const known = Object.fromEntries(Object.entries(costs).map(([id, figure]) => [id, cost(figure)]));
   const by = (descending: boolean) => sortRows(rows, { by: 'fiveYears', descending }, known).map(({ id }) => id);
   expect(by(false).slice(0, 3)).toEqual(['zamia', 'boronia', 'wattle']);

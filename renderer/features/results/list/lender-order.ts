@@ -7,7 +7,7 @@ import { lenderColumns, nameColumn } from './lender-columns.ts';
 const byName = (a: LenderRow, b: LenderRow): number =>
   a.name.localeCompare(b.name, 'en-AU', { sensitivity: 'base' }) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** The rows in the order chosen; those without the figure come last either way, equals by name. */
+/** The rows in the order chosen; those without the figure come last either way, before them doubtful ones; equals by name. */
 export const sortRows = (
   rows: readonly LenderRow[],
   { by, descending }: LenderSort,
@@ -17,14 +17,20 @@ export const sortRows = (
   // A column that is no longer there orders as the first one does.
   const column = by === nameColumn.id ? undefined : (lenderColumns.find(({ id }) => id === by) ?? lenderColumns[0]);
   if (column === undefined) return rows.toSorted((a, b) => sign * byName(a, b));
-  const figures = new Map(
-    rows.map((row) => [row, row.computed ? column.figure({ ...row, cost: costs[row.id] }) : undefined]),
+  const answers = new Map(
+    rows.map((row) => {
+      const answer = row.computed ? { ...row, cost: costs[row.id] } : undefined;
+      return [row, { figure: answer && column.figure(answer), isDoubtful: answer && column.isDoubtful?.(answer) }];
+    }),
   );
   return rows.toSorted((a, b) => {
-    const [of, against] = [figures.get(a), figures.get(b)];
+    const [one, other] = [answers.get(a), answers.get(b)];
+    const [of, against] = [one?.figure, other?.figure];
     if (of === undefined || against === undefined)
       return (of === undefined ? 1 : 0) - (against === undefined ? 1 : 0) || byName(a, b);
-    return sign * (of - against) || byName(a, b);
+    return (
+      Number(one?.isDoubtful ?? false) - Number(other?.isDoubtful ?? false) || sign * (of - against) || byName(a, b)
+    );
   });
 };
 

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { mapPayload } from './map-product.ts';
+import { readPayloads } from './payload.ts';
+import { owner, payload, percentTier, rate } from './published-products.test-data.ts';
+
+const map = (lendingRates: readonly object[]) =>
+  mapPayload([...readPayloads(payload({ lendingRates }))][0]!, new Date('2026-11-21T02:30:00.000Z'));
+
+const investor = { loanPurpose: 'INVESTMENT', repaymentType: 'INTEREST_ONLY' };
+const discount = (fraction: string, rest: object = {}) =>
+  rate(fraction, { ...owner, lendingRateType: 'DISCOUNT', ...rest });
+const result = (...lendingRates: readonly object[]) => {
+  const { outcome, products, dropped, warnings } = map(lendingRates);
+  return {
+    ...{ outcome, rates: products.map(({ rateTableFields }) => rateTableFields.baseRate), dropped },
+    differs: warnings.includes('COMPARISON_RATE_DIFFERS'),
+    introductory: products.map((one) => one.introductory),
+  };
+};
+const exact = (percent: number, dropped: object, differs = false) => ({
+  ...{ outcome: 'EXACT', rates: [percent], dropped, differs, introductory: [undefined] },
+});
+const replaced = { REPLACED_BY_DISCOUNT: 1 };
+
+describe('a discount', () => {
+  it('below three points is taken off the only standard rate', () => {
+    const left = (fraction: string) => result(rate('0.0900', owner), discount(fraction));
+    expect(['0.0250', '-0.0250', '0.0299'].map(left)).toEqual([
+      exact(6.5, replaced),
+      exact(6.5, replaced),
+      exact(6.01, replaced),
+    ]);
+  });
+
+  it('of three points or more is taken off the standard rate where the comparison rate confirms that', () => {
+    const row = { ...investor, lendingRateType: 'DISCOUNT', comparisonRate: '0.0671' };
+    expect(result(rate('0.0971', { ...investor, comparisonRate: '0.0981' }), rate('0.0317', row))).toEqual(
+      exact(6.54, replaced, true),
+    );
+    expect(result(rate('0.0900', owner), discount('0.0300', { comparisonRate: '0.0602' }))).toEqual(exact(6, replaced));
+  });
+
+  it('is the rate itself where the comparison rate confirms that', () => {
+    expect(result(rate('0.0929', owner), discount('0.0575', { comparisonRate: '0.0577' }))).toEqual(
+      exact(5.75, replaced),
+    );
+    expect(result(discount('0.0575', { comparisonRate: '0.0577' }))).toEqual(exact(5.75, {}));
+  });
+
+  it('of three points or more is never a rate by its size alone', () => {
+    const unconfirmed = { DISCOUNT_NOT_CONFIRMED: 1 };
+    expect(result(rate('0.0929', owner), discount('0.0575'))).toEqual(exact(9.29, unconfirmed));
+    expect(result(rate('0.0929', owner), discount('0.0575', { comparisonRate: '0.0800' }))).toEqual(
+      exact(9.29, unconfirmed),
+    );
+    expect(result(discount('0.0575'))).toEqual({
+      ...{ outcome: 'NO_ONGOING_VARIABLE_RATE', rates: [], dropped: { DISCOUNT_WITHOUT_BASE: 1 } },
+      ...{ differs: false, introductory: [] },
+    });
+  });
+
+  it('that would leave less than one percent can only be the rate itself', () => {
+    expect(result(rate('0.0650', owner), discount('0.0590'))).toEqual(exact(5.9, replaced));
+  });
+
+  it('off several standard rates belongs to the one that its comparison rate confirms', () => {
+    const standard = [rate('0.0800', owner), rate('0.0850', owner)];
+    const dropped = { REPLACED_BY_DISCOUNT: 2 };
+    expect(result(...standard, discount('0.0200', { comparisonRate: '0.0652' }))).toEqual(exact(6.5, dropped));
+    expect(result(...standard, discount('0.0200', { comparisonRate: '0.0625' })).outcome).toBe('AMBIGUOUS_CELL');
+  });
+
+  it('without a comparison rate of its own has that of the standard rate in its band', () => {
+    const tiers = [percentTier(0, 80)];
+    const { products } = map([
+      rate('0.0870', { ...owner, tiers, comparisonRate: '0.0663' }),
+      discount('-0.0210', { tiers }),
+    ]);
+    expect(products[0]?.offers[0]?.bands).toEqual([{ overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate: 6.63 }]);
+  });
+});
+
+describe('a rate that is published as a discount with a time', () => {
+  const forYears = { additionalValue: 'P3Y', comparisonRate: '0.0577' };
+
+  it('goes on, since the time is not that of the rate', () => {
+    expect(result(rate('0.0929', owner), discount('0.0575', forYears))).toEqual(exact(5.75, replaced));
+    expect(
+      result(...['P3Y', 'P5Y'].map((additionalValue) => discount('0.0575', { ...forYears, additionalValue }))),
+    ).toEqual(exact(5.75, {}));
+  });
+
+  it('is introductory where the bank says so, or where it is a discount', () => {
+    const first = { rate: 5.75, months: 36 };
+    expect([
+      result(rate('0.0929', owner), discount('0.0575', { ...forYears, additionalInfo: 'Introductory' })),
+      result(rate('0.0625', owner), discount('0.0050', { additionalValue: 'P3Y' })),
+    ]).toEqual([
+      { ...exact(9.29, {}), introductory: [first] },
+      { ...exact(6.25, {}), introductory: [first] },
+    ]);
+  });
+});
+
+describe('a rate for a first-home scheme', () => {
+  const standard = rate('0.0640', { ...owner, additionalInfo: 'Standard variable rate' });
+
+  it('does not take the place of the ordinary one', () => {
+    for (const additionalInfo of ['First Home Buyer special offer', 'Home Guarantee Scheme discount'])
+      expect(result(standard, rate('0.0560', { ...owner, additionalInfo }))).toEqual(
+        exact(6.4, { FIRST_HOME_SCHEME: 1 }),
+      );
+  });
+
+  it('counts where the product has no other, and a rate that only shuts such schemes out is ordinary', () => {
+    expect(result(rate('0.0560', { ...owner, additionalInfo: 'First home buyers' }))).toEqual(exact(5.6, {}));
+    const shut = rate('0.0600', { ...owner, additionalInfo: 'Offer. Home Guarantee loans are ineligible.' });
+    expect(result(standard, shut)).toEqual(exact(6, {}));
+  });
+});
