@@ -127,6 +127,37 @@ describe('a published product', () => {
     expect(new Set(products.map(({ _id }) => _id)).size).toBe(2);
   });
 
+  it('keeps what follows interest only, and the comparison rates, where it is split by repayment', () => {
+    const tiers = [[percentTier(0, 80)], [percentTier(80, 90)]];
+    const priced = (fraction: string, comparisonRate: string, repaymentType: string, band: 0 | 1) =>
+      rate(fraction, { ...owner, repaymentType, comparisonRate, tiers: tiers[band] });
+    const { products, warnings } = one(
+      payload({
+        lendingRates: [
+          priced('0.0600', '0.0600', 'PRINCIPAL_AND_INTEREST', 0),
+          priced('0.0650', '0.0651', 'PRINCIPAL_AND_INTEREST', 1),
+          priced('0.0640', '0.0617', 'INTEREST_ONLY', 0),
+          priced('0.0720', '0.0680', 'INTEREST_ONLY', 1),
+        ],
+      }),
+    );
+    const [low, high] = [
+      { overLVR: 0, maxLVR: 80, minLoanAmount: 0 },
+      { overLVR: 80, maxLVR: 90, minLoanAmount: 0 },
+    ];
+    expect(products.flatMap(({ offers }) => offers.map(({ bands }) => bands))).toEqual([
+      [
+        { ...low, comparisonRate: 6 },
+        { ...high, comparisonRate: 6.51 },
+      ],
+      [
+        { ...low, comparisonRate: 6.17, rateAfter: 6 },
+        { ...high, comparisonRate: 6.8, rateAfter: 6.5 },
+      ],
+    ]);
+    expect(warnings).not.toContain('COMPARISON_RATE_DIFFERS');
+  });
+
   it('is split into rates with and without a package', () => {
     const { outcome, products } = one(
       payload({
