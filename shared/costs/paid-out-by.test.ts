@@ -131,6 +131,15 @@ describe('what pays a debt out', () => {
       [{ loan: 2, amount: 400_000 }],
     ],
     [
+      'no loan on the same security that says it buys another property',
+      scenario([
+        [old, 'home'],
+        [{ ...buying, funds_property_id: 'unit' }, 'home'],
+        [{ ...replacement, loan_amount: 300_000 }, 'home'],
+      ]),
+      [{ loan: 2, amount: 300_000 }],
+    ],
+    [
       'the one that is like for like, before one of the same purpose',
       scenario([
         [old, 'home'],

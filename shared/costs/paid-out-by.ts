@@ -15,10 +15,11 @@ export interface PayingPart {
   readonly amount: number;
 }
 
-/** A loan with what secures it, paid out or not. */
+/** A loan with what secures it, paid out or not, and whether it says that it buys what is bought now. */
 interface Secured {
   readonly loan: HomeLoan;
   readonly securities: readonly Security[];
+  readonly saysItBuys: boolean;
 }
 
 const securedLoans = ({ home_loans: loans, securities, home_loan_security_links: links }: ScenarioBody): Secured[] =>
@@ -26,7 +27,12 @@ const securedLoans = ({ home_loans: loans, securities, home_loan_security_links:
     const ids = links.flatMap((link) =>
       loan.id !== undefined && link.home_loan_id === loan.id ? (link.security_id ?? []) : [],
     );
-    return { loan, securities: securities.filter(({ id }) => id !== undefined && ids.includes(id)) };
+    const named = securities.find(({ id }) => id !== undefined && id === loan.funds_property_id);
+    return {
+      loan,
+      securities: securities.filter(({ id }) => id !== undefined && ids.includes(id)),
+      saysItBuys: loan.loan_type === 'investment' && named !== undefined && isPurchase(named),
+    };
   });
 
 /** Whether everything that secures a loan is sold: the sale pays it out, and no new loan does. */
@@ -42,10 +48,10 @@ const samePurpose = 1;
 const best = secures + buysNothing + likeForLike + samePurpose;
 
 /** How well a new loan fits a debt being paid out; undefined if it buys something and pays nothing out. */
-const fitOf = (old: Secured | undefined, { loan, securities }: Secured): number | undefined => {
+const fitOf = (old: Secured | undefined, { loan, securities, saysItBuys }: Secured): number | undefined => {
   const shares = old?.securities.some((one) => securities.includes(one)) === true;
   const buys = securities.some(isPurchase);
-  if (buys && !shares) return undefined;
+  if (saysItBuys || (buys && !shares)) return undefined;
   const points = (shares ? secures : 0) + (buys ? 0 : buysNothing);
   if (old === undefined) return points;
   const isSamePurpose = (old.loan.loan_type === 'investment') === (loan.loan_type === 'investment');

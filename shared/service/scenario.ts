@@ -225,6 +225,9 @@ export const homeLoan = openObject({
   solve_for: flag.describe('Extension: the loan that the capacity varies'),
   like_for_like_refinance: flag.describe('Extension'),
   lender_name: text.describe('Extension: whose loan it is'),
+  funds_property_id: text.describe(
+    'Extension: for an investment loan, id of the let property in securities or rental_income that it buys; absent: the one that secures it',
+  ),
   product_name: text.describe('Extension: the product that product_rate was taken from; no calculation reads them'),
   product_rate: number.describe('Extension: percent a year'),
 }).meta({ id: 'HomeLoan' });

@@ -20,7 +20,10 @@ describe('idRenewer', () => {
       ],
       income: [{ id: 'i1', name: 'Sam' }, { name: 'no id' }],
       securities: [{ id: 's1', value: 1 }],
-      home_loans: [{ id: 'l1' }, { id: 'l1', second: true }],
+      home_loans: [
+        { id: 'l1', funds_property_id: 'r1' },
+        { id: 'l1', second: true, funds_property_id: 's1' },
+      ],
       liabilities: [{ id: 'd1' }],
       living_expenses: [{ id: 'e1' }],
       rental_income: [{ id: 'r1' }],
@@ -34,7 +37,10 @@ describe('idRenewer', () => {
         { id: 'new-1', num_adults: 2, shared_with_households: ['new-2', 1, 'elsewhere'] },
         { id: 'new-2', own: { deep: ['kept'] } },
       ],
-      home_loans: [{ id: 'new-3' }, { id: 'new-4', second: true }],
+      home_loans: [
+        { id: 'new-3', funds_property_id: 'new-9' },
+        { id: 'new-4', second: true, funds_property_id: 'new-5' },
+      ],
       securities: [{ id: 'new-5', value: 1 }],
       income: [{ id: 'new-6', name: 'Sam' }, { name: 'no id' }],
       liabilities: [{ id: 'new-7' }],

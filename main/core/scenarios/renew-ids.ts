@@ -34,12 +34,17 @@ const renewIds = (body: ScenarioBodyInput, renewal: Renewal): ScenarioBodyInput 
   const loans = renew('home_loans', body.home_loans, renewal);
   const securities = renew('securities', body.securities, renewal);
   if (body.households) renewed.households = households.elements.map((household) => withShared(household, households));
-  if (body.home_loans) renewed.home_loans = loans.elements;
   if (body.securities) renewed.securities = securities.elements;
   if (body.income) renewed.income = renew('income', body.income, renewal).elements;
   if (body.liabilities) renewed.liabilities = renew('liabilities', body.liabilities, renewal).elements;
   if (body.living_expenses) renewed.living_expenses = renew('living_expenses', body.living_expenses, renewal).elements;
-  if (body.rental_income) renewed.rental_income = renew('rental_income', body.rental_income, renewal).elements;
+  const rentals = renew('rental_income', body.rental_income, renewal);
+  if (body.rental_income) renewed.rental_income = rentals.elements;
+  const renamed = (id: string): string => (isIdOf(id, body.securities) ? securities : rentals).rename(id);
+  if (body.home_loans)
+    renewed.home_loans = loans.elements.map((loan) =>
+      loan.funds_property_id === undefined ? loan : { ...loan, funds_property_id: renamed(loan.funds_property_id) },
+    );
   if (body.self_employed_income)
     renewed.self_employed_income = renew('self_employed_income', body.self_employed_income, renewal).elements;
   if (body.home_loan_security_links) {
@@ -51,6 +56,8 @@ const renewIds = (body: ScenarioBodyInput, renewal: Renewal): ScenarioBodyInput 
   }
   return renewed;
 };
+
+const isIdOf = (id: string, elements: readonly Element[] = []): boolean => elements.some((one) => one.id === id);
 
 const renew = <E extends Element>(
   part: keyof ScenarioBodyInput,

@@ -54,6 +54,14 @@ export const loanFields = {
     label: 'Capacity varies this loan',
     explain: 'Borrowing capacity is worked out by changing this loan alone; the others stay as they are.',
   },
+  funds_property_id: {
+    kind: 'choice',
+    label: 'Buys',
+    explain: 'The let property whose rent its interest reduces, where another property secures the loan.',
+    // They depend on the scenario
+    choices: [],
+    absent: '',
+  },
   product_name: { kind: 'text', label: 'Product of the rate' },
   product_rate: { kind: 'rate', label: 'Rate of the product' },
 } as const satisfies FieldsOf<HomeLoan>;

@@ -173,6 +173,7 @@ const homeLoan: Arbitrary<Partial<HomeLoan>> = partial<HomeLoan>({
   closing: fc.boolean(),
   solve_for: fc.boolean(),
   like_for_like_refinance: fc.boolean(),
+  funds_property_id: fc.constantFrom('s0', 's1', 'r0', 'gone'),
 });
 
 const liabilityTypes = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
-import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import type { HomeLoan, ScenarioBodyInput, Security } from '../../../../shared/service/scenario.ts';
 import { letProperty, proposedLoan, scenarioOf, withLoan } from '../../../../test/support/scenarios/parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';
@@ -171,6 +171,37 @@ describe('the interest of a loan', () => {
     expect(interest(investmentLoan, 'home')).toEqual([6_000, 0]);
     expect(interest(investmentLoan)).toEqual([6_000, 0]);
     expect(interest({ ...investmentLoan, loan_type: 'owner_occupied' }, 's1')).toEqual([6_000, 0]);
+  });
+});
+
+describe('the interest of a loan that says what it buys', () => {
+  const home = { id: 'home', value: 800_000, property_purpose: 'owner_occupied' };
+  /** The interest charged to a let security and to a rental, of a loan of 500,000 at 6 % on the home. */
+  const interest = (loan: HomeLoan, security: Security = letProperty) =>
+    assessed(
+      scenarioOf({
+        home_loans: [{ ...proposedLoan, loan_type: 'investment', rate: 6, ...loan }],
+        securities: [security, home],
+        rental_income: [{ id: 'r1', weekly_rental_income: 400 }, { weekly_rental_income: 100 }],
+        home_loan_security_links: [{ home_loan_id: 'l1', security_id: 'home' }],
+      }),
+    ).net.interest;
+
+  it('is charged to that property, whatever secures it', () => {
+    expect(interest({ funds_property_id: 's1' })).toEqual([30_000, 0, 0]);
+    expect(interest({ funds_property_id: 'r1' })).toEqual([0, 30_000, 0]);
+  });
+
+  it('is charged to the one that secures it where it does not say', () => {
+    expect(interest({})).toEqual([0, 0, 0]);
+    expect(interest({ funds_property_id: '' }, { ...letProperty, id: 'home' })).toEqual([30_000, 0, 0]);
+  });
+
+  it('is charged to none where that is no let property that stays, or the loan is for a home', () => {
+    expect(interest({ funds_property_id: 'gone' })).toEqual([0, 0, 0]);
+    expect(interest({ funds_property_id: 'home' })).toEqual([0, 0, 0]);
+    expect(interest({ funds_property_id: 's1' }, { ...letProperty, transaction_type: 'selling' })).toEqual([0, 0]);
+    expect(interest({ funds_property_id: 's1', loan_type: 'owner_occupied' })).toEqual([0, 0, 0]);
   });
 });
 

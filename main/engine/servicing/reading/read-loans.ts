@@ -1,5 +1,5 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
-import { fundedProperties } from '../../../../shared/scenario/lending/funded-properties.ts';
+import { fundedProperties, type PropertyPlace } from '../../../../shared/scenario/lending/funded-properties.ts';
 import { isExisting, isLive, loanAmount, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
 import { givenLvr } from '../../../../shared/scenario/lvr.ts';
 import { loanLabel } from '../../../../shared/scenario/names.ts';
@@ -74,11 +74,15 @@ export const readHomeLoans = (
   const linked = linkedSecurities(scenario);
   const funded = fundedProperties(scenario, linked);
   const byPosition = new Map(properties.flatMap((item) => (item.kind === 'security' ? [[item.position, item]] : [])));
+  const placed = ({ part, position }: PropertyPlace): Property | undefined =>
+    part === 'securities'
+      ? byPosition.get(position)
+      : properties.find((one) => one.kind === 'rental' && one.position === position);
   return (scenario.home_loans ?? []).flatMap((loan, position) => {
     if (!isLive(loan)) return [];
     const securities = (linked[position] ?? []).flatMap((security) => byPosition.get(security) ?? []);
     const place = funded[position];
-    const property = place && byPosition.get(place.position);
+    const property = place && placed(place);
     return readLoan(loan, position, { securities, funded: property }, parameters);
   });
 };

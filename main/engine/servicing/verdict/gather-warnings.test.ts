@@ -63,7 +63,7 @@ const cases: Readonly<Record<WarningCode, readonly [ScenarioBodyInput, string, S
   ],
   INTEREST_NOT_DEDUCTED: [
     withLoan({ loan_type: 'investment' }),
-    'Loan 1 (l1): no single investment property that stays is linked to it, so its interest is not deducted.',
+    'Loan 1 (l1): no single investment property that stays is linked to it or named as what it buys, so its interest is not deducted.',
   ],
   INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM: [
     withLoan({ interest_only_period: 5 }),

@@ -24,7 +24,7 @@ const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => s
   FLOOR_RATE_APPLIED: ({ subject, figure }) => `The floor rate of ${percent(figure)} is applied to ${subject}.`,
   INCOME_EXCLUDED: ({ subject, exclusion }) => `${subject} is not counted, because ${exclusionWords(exclusion)}.`,
   INTEREST_NOT_DEDUCTED: ({ subject }) =>
-    `${subject}: no single investment property that stays is linked to it, so its interest is not deducted.`,
+    `${subject}: no single investment property that stays is linked to it or named as what it buys, so its interest is not deducted.`,
   INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM: ({ subject }) =>
     `${subject}: repaid over the term that is left after the interest-only period.`,
   LVR_ABOVE_80: ({ subject, figure }) =>

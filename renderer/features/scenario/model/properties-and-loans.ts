@@ -32,11 +32,20 @@ export const addLoan = (body: ScenarioBody, newId: NewId): UpdateScenarioBody =>
   return { ...setLink({ ...body, ...loans }, body.home_loans.length, 0, true, newId), ...loans };
 };
 
-/** Removes a property and the links to it. */
+/** The loans without what they say of a property that is removed. */
+export const withoutFunded = (loans: readonly HomeLoan[], property: string | undefined): HomeLoan[] =>
+  loans.map((loan) => {
+    if (property === undefined || loan.funds_property_id !== property) return loan;
+    const { funds_property_id: _gone, ...rest } = loan;
+    return rest;
+  });
+
+/** Removes a property, the links to it, and what loans say of it. */
 export const removeProperty = (body: ScenarioBody, index: number): UpdateScenarioBody => {
   const id = body.securities[index]?.id;
   return changedParts(body, {
     securities: without(body.securities, index),
+    home_loans: withoutFunded(body.home_loans, id),
     home_loan_security_links: body.home_loan_security_links.filter(
       (link) => id === undefined || link.security_id !== id,
     ),

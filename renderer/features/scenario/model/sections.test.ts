@@ -77,6 +77,28 @@ describe('sectionState', () => {
     ]);
   });
 
+  it('ask what an investment loan buys that no let property secures, and when a rental was bought that it buys', () => {
+    const home_loans = [{ id: 'l', loan_type: 'investment', loan_amount: 1 }];
+    const home_loan_security_links = [{ home_loan_id: 'l', security_id: 'home' }];
+    const rental_income = [{ id: 'r', address: '2 Low St' }];
+    expect(notes({ home_loans, home_loan_security_links }, 'loans')).toEqual([
+      'Loan 1 is for an investment, but not for which let property; its interest is not deducted. (home_loans.0.funds_property_id)',
+    ]);
+    expect(notes({ home_loans: [{ ...home_loans[0], closing: true }], home_loan_security_links }, 'loans')).toEqual([
+      'No proposed loan has an amount, so nothing is asked for. (incomplete, home_loans)',
+    ]);
+    const bought = { home_loans: [{ ...home_loans[0], funds_property_id: 'r' }], home_loan_security_links };
+    const asked = (more: object) => notes({ ...bought, rental_income: [{ ...rental_income[0], ...more }] }, 'income');
+    expect([notes({ ...bought, rental_income }, 'loans'), asked({}), asked({ new_build: true })]).toEqual([
+      [],
+      [
+        '2 Low St has no contract date; most lenders then set no loss on it against other income. (rental_income.0.contract_date)',
+      ],
+      [],
+    ]);
+    expect([asked({ contract_date: '2020-01-01' }), notes({ rental_income }, 'income')]).toEqual([[], []]);
+  });
+
   it('ask when a let property was bought that is held and that a loan funds', () => {
     const unit = { id: 's', address: '1 High St', value: 1, property_purpose: 'investment', transaction_type: 'owned' };
     const asked = (change: Partial<Security>, loan_type = 'investment') =>

@@ -4,9 +4,9 @@ import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { isIncomeStated } from '../../../../shared/scenario/incomes.ts';
-import { fundedProperties } from '../../../../shared/scenario/lending/funded-properties.ts';
+import { fundedProperties, type PropertyPlace } from '../../../../shared/scenario/lending/funded-properties.ts';
 import { isExisting, isLive, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
-import { householdName, liabilityName, loanName, propertyName } from '../../../../shared/scenario/names.ts';
+import { householdName, liabilityName, loanName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { HomeLoan, Liability, ScenarioBody, Security } from '../../../../shared/service/scenario.ts';
 import type { FieldIssues } from '../../../store/document/issues.ts';
@@ -38,29 +38,38 @@ const householdNotes = (body: ScenarioBody): SectionNote[] =>
       : [advice(at('households', index), `${householdName(index)} has no applicant.`)]),
   ]);
 
-const incomeNotes = (body: ScenarioBody): SectionNote[] =>
-  body.income.length > 0 && !isIncomeStated(body)
-    ? [incomplete(at('income', 0, 'payg'), 'No applicant has an income.')]
-    : [];
+const dateNote = (path: FieldPath, name: string): SectionNote =>
+  advice(path, `${name} has no contract date; most lenders then set no loss on it against other income.`);
+
+/** The positions of the properties of a part that a loan funds. */
+const fundedIn = (body: ScenarioBody, of: PropertyPlace['part']): ReadonlySet<number> =>
+  new Set(fundedProperties(body).flatMap((place) => (place?.part === of ? place.position : [])));
+
+const incomeNotes = (body: ScenarioBody): SectionNote[] => {
+  const funded = fundedIn(body, 'rental_income');
+  return [
+    ...(body.income.length > 0 && !isIncomeStated(body)
+      ? [incomplete(at('income', 0, 'payg'), 'No applicant has an income.')]
+      : []),
+    ...body.rental_income.flatMap((rental, index) =>
+      funded.has(index) && rental.contract_date === undefined && rental.new_build !== true
+        ? [dateNote(at('rental_income', index, 'contract_date'), rentalName(rental, index))]
+        : [],
+    ),
+  ];
+};
 
 /** A property that is held already: without a contract day the tax on its loss is not known. */
 const isUndated = (security: Security): boolean =>
   security.contract_date === undefined && security.new_build !== true && !isPurchase(security);
 
 const propertyNotes = (body: ScenarioBody): SectionNote[] => {
-  const funded = new Set(fundedProperties(body).map((place) => place?.part === 'securities' && place.position));
+  const funded = fundedIn(body, 'securities');
   return body.securities.flatMap((security, index) => {
     const name = propertyName(security, index);
     return [
       ...(security.value === undefined ? [advice(at('securities', index, 'value'), `${name} has no value.`)] : []),
-      ...(funded.has(index) && isUndated(security)
-        ? [
-            advice(
-              at('securities', index, 'contract_date'),
-              `${name} has no contract date; most lenders then set no loss on it against other income.`,
-            ),
-          ]
-        : []),
+      ...(funded.has(index) && isUndated(security) ? [dateNote(at('securities', index, 'contract_date'), name)] : []),
     ];
   });
 };
@@ -95,8 +104,18 @@ const loanNotes = (body: ScenarioBody): SectionNote[] => {
       ...(secured ? [] : [advice(securedBy(index), `${name} is secured by no property, so its LVR is not known.`)]),
     ];
   });
-  const all = [...unstatedNotes(body, 'home_loans'), ...ofLoans];
+  const all = [...unstatedNotes(body, 'home_loans'), ...ofLoans, ...buysNotes(body)];
   return requestedAmount(body.home_loans) > 0 ? all : [nothingAsked(body), ...all];
+};
+
+/** The interest of an investment loan is deducted only from the rent of the property that it buys. */
+const buysNotes = (body: ScenarioBody): SectionNote[] => {
+  const funded = fundedProperties(body);
+  return body.home_loans.flatMap((loan, index) => {
+    if (loan.loan_type !== 'investment' || !isLive(loan) || funded[index] !== undefined) return [];
+    const text = `${loanName(loan, index)} is for an investment, but not for which let property; its interest is not deducted.`;
+    return [advice(at('home_loans', index, 'funds_property_id'), text)];
+  });
 };
 
 const nothingAsked = ({ home_loans: loans }: ScenarioBody): SectionNote => {

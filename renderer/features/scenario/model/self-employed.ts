@@ -1,5 +1,6 @@
 import type { ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
-import { type NewId, without } from './changes.ts';
+import { changedParts, type NewId, without } from './changes.ts';
+import { withoutFunded } from './properties-and-loans.ts';
 
 /** Adds self-employed income of an applicant with two years to fill in, newest first. */
 export const addSelfEmployed = (body: ScenarioBody, applicant: number, newId: NewId): UpdateScenarioBody => ({
@@ -26,6 +27,8 @@ export const addRental = (body: ScenarioBody, newId: NewId): UpdateScenarioBody 
   rental_income: [...body.rental_income, { id: newId() }],
 });
 
-export const removeRental = (body: ScenarioBody, index: number): UpdateScenarioBody => ({
-  rental_income: without(body.rental_income, index),
-});
+export const removeRental = (body: ScenarioBody, index: number): UpdateScenarioBody =>
+  changedParts(body, {
+    rental_income: without(body.rental_income, index),
+    home_loans: withoutFunded(body.home_loans, body.rental_income[index]?.id),
+  });

@@ -13,6 +13,7 @@ import { Block, Fields } from '../layout/Block.tsx';
 import { Section } from '../layout/Section.tsx';
 import { addLoan, needsMatrix, removeLoan } from '../model/properties-and-loans.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
+import { BuysField } from './BuysField.tsx';
 import { LoanDetails, SecuredBy } from './LoanFields.tsx';
 import { SecurityMatrix } from './SecurityMatrix.tsx';
 
@@ -74,6 +75,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
     >
       <Fields>
         <FieldsAt path={at('home_loans', index)} names={existing ? existingFields : proposedFields} />
+        {loan?.loan_type === 'investment' && <BuysField index={index} />}
       </Fields>
       <SecuredBy index={index} />
       <LoanDetails index={index} existing={existing} />

@@ -54,7 +54,9 @@ export const arbitraryScenario: fc.Arbitrary<ScenarioBody> = shape.chain(
         shares(applicants).map((applicant_ownership) => ({ applicant_ownership })),
         { maxLength: 2 },
       ),
-      home_loans: list(loans, (index) => fc.constant({ id: `loan-${index}` })),
+      home_loans: list(loans, (index) =>
+        upTo(properties).map((property) => ({ id: `loan-${index}`, funds_property_id: `property-${property}` })),
+      ),
       self_employed_income: fc.array(
         upTo(applicants).map((which_applicant) => ({ which_applicant, id: `of applicant-${which_applicant}` })),
         { maxLength: 3 },
@@ -94,6 +96,9 @@ export const danglingReferences = (body: ScenarioBody): string[] => {
     ...body.home_loan_security_links
       .filter((link) => !loanIds.has(link.home_loan_id) || !propertyIds.has(link.security_id))
       .map(() => 'link'),
+    ...body.home_loans
+      .filter(({ funds_property_id: id }) => id !== undefined && !propertyIds.has(id))
+      .map(() => 'bought'),
     ...body.households.flatMap((household) =>
       (household.shared_with_households ?? [])
         .filter((other) => (typeof other === 'number' ? !inRange(other, households) : !householdIds.has(other)))
