@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
 import { damageScenario, makeFolder } from '../../test/support/store/damaged-folder.ts';
@@ -158,4 +160,23 @@ it('a call that hangs delays closing only briefly, and is cancelled however it e
   await file.close();
   answer();
   expect(await call).toEqual({ ok: false, error: { code: 'CANCELLED', message: 'Headroom was closed meanwhile.' } });
+});
+
+it('a desk that is closed on a day which began since the last backup leaves one of that day', async () => {
+  const [folder, clock] = [folders.make(), movableClock()];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const file = openDataFile({
+    ...{ folder, clock, version: '1.0.0' },
+    assemble: () => ({ handlers: {} as unknown as DeskHandlers, stop: () => Promise.resolve() }),
+    onBackupFailure: () => undefined,
+    onReopened: () => undefined,
+    onDamaged: () => undefined,
+  });
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
+  const names = (): string[] => readdirSync(join(folder, 'backups'));
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['headroom-2026-11-21.sqlite3']);
+  clock.advance(86_400_000);
+  await file.close();
+  expect(names()).toEqual(['headroom-2026-11-21.sqlite3', 'headroom-2026-11-22.sqlite3']);
 });

@@ -182,6 +182,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
       const state = holder.current();
       if (state.status === 'closed') return;
       await Promise.all([state.stop(), calls.ended()]);
+      await state.store.backUpIfDue();
       calls.storeIsClosing();
       state.store.close();
     },

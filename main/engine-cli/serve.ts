@@ -37,6 +37,7 @@ export const serveCommand: Command = {
       print({ url: server.data.url });
       await stopped;
       await server.data.close();
+      await store.backUpIfDue();
       return { exitCode: exitCodes.done };
     } finally {
       store.close();

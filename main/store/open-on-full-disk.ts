@@ -66,6 +66,7 @@ const repositories = (
   figures: figureStore(stored),
   verify: guarded(() => verifyDatabase(stored)),
   backUp: () => Promise.reject(new StoreError('full')),
+  backUpIfDue: () => Promise.resolve(),
 });
 
 const organizations = z.array(z.tuple([z.int(), z.string()]));

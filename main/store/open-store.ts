@@ -5,6 +5,7 @@ import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';
 import { nonceRepository } from './access/nonce-repository.ts';
 import { beforeMigrationName } from './backup/backup-names.ts';
+import { oneBackup, scheduleBackups } from './backup/backup-schedule.ts';
 import { backUpBefore, backUpDaily } from './backup/backups.ts';
 import { enterFolder } from './backup/restore.ts';
 import { backUpBeforeVersion } from './backup/version-backup.ts';
@@ -26,9 +27,6 @@ import { scenarioRepository } from './scenarios/scenario-repository.ts';
 import { variantStore } from './scenarios/variant-store.ts';
 import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
-
-/** The daily backup waits until the application has started; short commands end before it begins. */
-const backupDelayMs = 3_000;
 
 /**
  * Opens the store of a data folder, making or migrating the file as needed. Several processes may have it open at once.
@@ -72,6 +70,10 @@ const refuseUnread = (file: string): void => {
 
 const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOptions): Store => {
   const { clock, folder } = options;
+  const reported = (error: unknown): void => {
+    // A store closed in the meantime abandons its backup; that is not a failure.
+    if (database.open) options.onBackupFailure?.(error);
+  };
   const isMigrated = migrate({
     database,
     migrations,
@@ -81,25 +83,30 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
     },
   });
   keepVersionBefore(database, options, isMigrated);
-  const backUp = (): Promise<string> =>
+  const backUp = oneBackup(() =>
     backUpDaily(database, folder, clock.now()).catch((error: unknown) => {
       throw asStoreError(error);
-    });
-  const timer = options.dailyBackup === false ? undefined : scheduleBackup(database, backUp, options);
+    }),
+  );
+  const schedule = options.dailyBackup === false ? undefined : scheduleBackups(backUp, reported);
   const repositories = repositoriesOn(database, clock);
   return {
     ...(options.onDamage === undefined ? repositories : reportDamage(repositories, options.onDamage)),
     verify: guarded(() => verifyDatabase(database)),
     backUp,
+    backUpIfDue: async () => schedule?.ifDue(),
     close: () => {
-      clearTimeout(timer);
+      schedule?.stop();
       closeDatabase(database);
       lock.release();
     },
   };
 };
 
-const repositoriesOn = (database: Database.Database, clock: Clock): Omit<Store, 'verify' | 'backUp' | 'close'> => ({
+const repositoriesOn = (
+  database: Database.Database,
+  clock: Clock,
+): Omit<Store, 'verify' | 'backUp' | 'backUpIfDue' | 'close'> => ({
   access: accessRepository(database, clock),
   nonces: nonceRepository(database, clock),
   scenarios: scenarioRepository(database),
@@ -121,18 +128,6 @@ const keepVersionBefore = (database: Database.Database, options: StoreOptions, i
     setImmediate(() => options.onBackupFailure?.(asStoreError(error)));
   }
 };
-
-const scheduleBackup = (
-  database: Database.Database,
-  backUp: () => Promise<string>,
-  { onBackupFailure }: StoreOptions,
-): NodeJS.Timeout =>
-  setTimeout(() => {
-    backUp().catch((error: unknown) => {
-      // A store closed in the meantime abandons its backup; that is not a failure.
-      if (database.open) onBackupFailure?.(error);
-    });
-  }, backupDelayMs).unref();
 
 const closeDatabase = (database: Database.Database): void => {
   if (!database.open) return;

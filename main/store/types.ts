@@ -182,6 +182,11 @@ export interface Store {
   verify(): Verification;
   /** Writes and verifies today's backup if it does not exist yet; returns its file name. */
   backUp(): Promise<string>;
+  /**
+   * For closing: waits a while for a backup that is under way, or that a new day has made due. Not in the first seconds
+   * after opening, and never rejects.
+   */
+  backUpIfDue(): Promise<void>;
   /** Checkpoints and closes. A backup in progress is abandoned. */
   close(): void;
 }

@@ -1,0 +1,47 @@
+/** The first backup waits until the application has started; short commands end before it begins. */
+const startDelayMs = 3_000;
+/** A desk may stay open for weeks. Where today's backup is there already, a look costs nothing. */
+const lookEveryMs = 3_600_000;
+/** How long closing waits for a backup; one that takes longer is abandoned, and made after the next start. */
+const maxCloseMs = 5_000;
+
+export interface BackupSchedule {
+  /** Waits for a backup that is under way or due; not before the first was begun. Never rejects. */
+  readonly ifDue: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Has the day's backup made while the store is open: soon after it was opened, and whenever a day has begun since. */
+export const scheduleBackups = (backUp: () => Promise<string>, onFailure: (error: unknown) => void): BackupSchedule => {
+  let hasBegun = false;
+  const attempt = (): Promise<void> => {
+    hasBegun = true;
+    return backUp().then(() => undefined, onFailure);
+  };
+  const look = (): void => {
+    timer = setTimeout(look, lookEveryMs).unref();
+    void attempt();
+  };
+  let timer = setTimeout(look, startDelayMs).unref();
+  return {
+    ifDue: async () => {
+      if (!hasBegun) return;
+      const late = Promise.withResolvers<undefined>();
+      const waiting = setTimeout(() => late.resolve(undefined), maxCloseMs);
+      await Promise.race([attempt(), late.promise]);
+      clearTimeout(waiting);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** One backup at a time: whoever asks meanwhile gets the one under way. */
+export const oneBackup = (backUp: () => Promise<string>): (() => Promise<string>) => {
+  let underWay: Promise<string> | undefined;
+  return () => {
+    underWay ??= backUp().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+};
