@@ -1,4 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPublicKey } from './public-key.ts';
 
@@ -60,6 +61,16 @@ describe('a public key', () => {
     ['a key of OpenSSH', 'ssh-rsa AAAAB3NzaC1yc2E sam@example.com'],
   ])('is one block of PEM: not %s', (_what, text) => {
     expect(messageOf(text)).toBe('Expected one public key in PEM (BEGIN PUBLIC KEY or BEGIN RSA PUBLIC KEY).');
+  });
+
+  it('is not the one whose private half the documentation shows', () => {
+    const example = readFileSync(new URL('../../../assets/docs/example-key.pem', import.meta.url), 'utf8');
+    const half = createPublicKey(example);
+    const refusal =
+      'This is the key of the examples in the documentation: anybody can sign with it. Make one for this client.';
+    expect(
+      (['spki', 'pkcs1'] as const).map((type) => messageOf(half.export({ type, format: 'pem' }).toString())),
+    ).toEqual([refusal, refusal]);
   });
 
   it('must be readable', () => {

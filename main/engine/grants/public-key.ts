@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { isPublishedKey } from '../../platform/published-key.ts';
 
 const minimumBits = 2048;
 /**
@@ -31,6 +32,9 @@ export const readPublicKey = (pem: string): Outcome<string> => {
     : fail('INVALID_INPUT', problem);
 };
 
+const publishedKey =
+  'This is the key of the examples in the documentation: anybody can sign with it. Make one for this client.';
+
 const parseKey = (pem: string): KeyObject | undefined => {
   try {
     return createPublicKey(pem.trim());
@@ -44,5 +48,6 @@ const weakness = (key: KeyObject): string | undefined => {
   const { modulusLength = 0, publicExponent } = key.asymmetricKeyDetails ?? {};
   if (modulusLength < minimumBits || modulusLength > maximumBits)
     return `The key must have ${minimumBits} to ${maximumBits} bits; this one has ${modulusLength}.`;
-  return publicExponent === exponent ? undefined : 'The key must have the public exponent 65537.';
+  if (publicExponent !== exponent) return 'The key must have the public exponent 65537.';
+  return isPublishedKey(key) ? publishedKey : undefined;
 };

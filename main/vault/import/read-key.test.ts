@@ -1,4 +1,5 @@
 import { createDecipheriv, createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import {
   claimedOldPem,
@@ -47,6 +48,20 @@ describe('a private key in PEM', () => {
 
   it('is read as PKCS#8 and PKCS#1, whatever passphrase comes with it', () => {
     expect([readKey(plain, ''), readKey(oldPlain, ''), readKey(plain, 'not needed')]).toEqual([theKey, theKey, theKey]);
+  });
+
+  it('is not the one that the documentation shows, in whatever form', () => {
+    const example = createPrivateKey(readFileSync(new URL('../../../assets/docs/example-key.pem', import.meta.url)));
+    const forms = [
+      pemOf(example),
+      example.export({ type: 'pkcs1', format: 'pem' }).toString(),
+      example.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase }).toString(),
+    ];
+    const refusal = refused(
+      'KEY_UNSUITABLE',
+      'This is the key of the examples in the documentation: anybody can sign with it. Use one of your own.',
+    );
+    expect(forms.map((text) => readKey(text, passphrase))).toEqual([refusal, refusal, refusal]);
   });
 
   it('is found among attributes, certificates, parameters and Windows line ends, even on one line', () => {

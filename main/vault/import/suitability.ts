@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
+import { isPublishedKey } from '../../platform/published-key.ts';
 import { maxModulusBits, minModulusBits, publicExponent } from '../keys/rsa-key.ts';
 import { Refusal } from '../refusal.ts';
 import { damaged, notRsa } from './refusals.ts';
@@ -20,12 +21,16 @@ export const suitablePkcs8 = (key: KeyObject): Buffer => {
   if (exponent !== BigInt(publicExponent)) {
     throw unsuitable(`The public exponent of this private key must be ${publicExponent}.`);
   }
+  if (isPublishedKey(key)) throw unsuitable(publishedKey);
   const jwk = key.export({ format: 'jwk' });
   if (!isConsistent(jwk)) throw damaged();
   const reencoded = createPrivateKey({ key: jwk, format: 'jwk' });
   if (!verifiesItself(reencoded)) throw damaged();
   return reencoded.export({ type: 'pkcs8', format: 'der' });
 };
+
+const publishedKey =
+  'This is the key of the examples in the documentation: anybody can sign with it. Use one of your own.';
 
 const unsuitable = (message: string): Refusal => new Refusal('KEY_UNSUITABLE', message);
 
