@@ -66,6 +66,17 @@ test('a product that its published comparison rate contradicts is taken only whe
   });
 });
 
+test('a total over several loans is partial if one of its products has an unpublished fee', () => {
+  const forInvestors = { offers: [{ loanPurpose: 'INVESTMENT', repaymentType: 'INTEREST_ONLY' }] } as const;
+  const products = [
+    product('mallee', 'Unknown fee', 6, { notPublished: ['ongoingFee'] }),
+    product('mallee', 'Investors', 5, { offers: [...forInvestors.offers] }),
+  ];
+  expect(lenderCosts(products, [loan(), loan({ position: 1, investment: true })])).toEqual({
+    mallee: { fiveYears: 220_000, products: ['Unknown fee', 'Investors'], isPart: true },
+  });
+});
+
 test('there is no sum where a loan has no price or an unknown LVR, or no loan is requested', () => {
   const products = [product('wattle', 'Plain', 6)];
   expect([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insurancePremium, premiumTable } from './mortgage-insurance.ts';
 import { registrationFees } from './registration-fees.ts';
 import { type stateIds, stateOfPostcode } from './state.ts';
-import { endsSoon } from './validity.ts';
+import { endsSoon, lastBefore } from './validity.ts';
 
 const transfer = (state: (typeof stateIds)[number], price: number, day = '2026-11-21'): number | undefined => {
   const answer = registrationFees(state, day, price);
@@ -62,6 +62,18 @@ describe('registration fees', () => {
     });
     expect(registrationFees('act', '2025-06-30', 800_000)).toEqual({ status: 'no table' });
   });
+});
+
+it('the last table before a day is the latest one that has ended, in any order of the tables', () => {
+  const tableOfYear = (year: number) => ({ from: `${year}-07-01`, to: `${year + 1}-06-30` });
+  const years = [2020, 2021, 2022, 2023, 2024, 2025];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(years), fc.constantFrom(...years), (known, year) => {
+      const before = known.filter((one) => one < year);
+      const expected = before.length === 0 ? undefined : tableOfYear(Math.max(...before));
+      expect(lastBefore(known.map(tableOfYear), `${year}-07-01`)).toEqual(expected);
+    }),
+  );
 });
 
 describe('mortgage insurance', () => {

@@ -131,6 +131,14 @@ describe('funds to complete', () => {
     expect(fundsOf(body({ additional_info: waived }), today).insurance.premium).toBe(0);
   });
 
+  it('use a quoted mortgage fee of a refinanced property instead of the fee in the table', () => {
+    const feesFor = (more: Partial<Security>) =>
+      fundsOf(body({ securities: [{ ...home, transaction_type: 'refinancing', ...more }] }), today)
+        .uses.filter(({ kind }) => kind === 'mortgage fee')
+        .map(({ amount }) => amount);
+    expect([feesFor({}), feesFor({ purchase: { mortgage_fee: 199 } })]).toEqual([[248.04], [199]]);
+  });
+
   it('leave out what no table covers, without guessing', () => {
     const funds = fundsOf(body({ securities: [{ ...home, postcode: '6000' }] }), today);
     expect(amounts(funds.uses).slice(1, 4)).toEqual([
@@ -211,6 +219,22 @@ describe('funds to complete', () => {
     );
     expect(insurance.premium).toBe(13_900);
     expect([...insurance.capitalised]).toEqual([[0, 13_900]]);
+  });
+
+  it('insure loans together at the highest LVR stated for any of them, in any order', () => {
+    const stated = [90, 85].map((lvr, at): HomeLoan => ({
+      ...{ ...loan, id: `l${at}`, loan_amount: 292_500 },
+      ...{ lvr_behavior: 'use-input', lvr },
+    }));
+    const lvrsOf = (loans: HomeLoan[]) =>
+      fundsOf(
+        body({
+          home_loans: loans,
+          home_loan_security_links: loans.map(({ id }) => ({ home_loan_id: id, security_id: 's1' })),
+        }),
+        today,
+      ).insurance.groups.map(({ lvr }) => lvr);
+    expect([lvrsOf(stated), lvrsOf(stated.toReversed())]).toEqual([[90], [90]]);
   });
 
   it('insure loans together that share a property', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type HomeLoan, type ScenarioBody } from '../service/scenario.ts';
 import { fundsOf } from './funds.ts';
-import { paidOutBy } from './paid-out-by.ts';
+import { isPaidBySale, paidOutBy } from './paid-out-by.ts';
 import { type Refinance, refinanceOf } from './refinance.ts';
 import { inPeriods, type RepaymentPlan } from './repayment-plan.ts';
 
@@ -46,6 +46,17 @@ const planOf = ({ home_loans: loans }: ScenarioBody): RepaymentPlan => ({
 
 const refinance = (body: ScenarioBody): Refinance | undefined =>
   refinanceOf(body, fundsOf(body, today), planOf(body), today);
+
+it('a sale pays out a loan only if every property that secures it is sold', () => {
+  const isPaid = (...kinds: string[]): boolean => {
+    const securities = kinds.map((transaction_type, at) => ({ id: `s${at}`, transaction_type }));
+    return isPaidBySale(scenario([[old, ...securities.map(({ id }) => id)]], { securities }), 0);
+  };
+  expect([isPaid('selling'), isPaid('selling', 'selling')]).toEqual([true, true]);
+  expect([isPaid('selling', 'refinancing'), isPaid('owned', 'selling'), isPaid('owned'), isPaid()]).toEqual([
+    ...[false, false, false, false],
+  ]);
+});
 
 describe('the comparison of a refinance', () => {
   it('is the same whether or not a dearer loan also buys something', () => {

@@ -33,6 +33,14 @@ test('a changed rate is reported at the LVR step with 80, and the others are cou
   ]);
 });
 
+test('the rate reported is that of the smallest loans; a discount for larger loans counts among the other rates', () => {
+  const withDiscount = (discount: number) =>
+    product({ loanAmountThresholds: [500_000] }, { loanAmountDiscounts: { '500000': discount } });
+  expect(changesBetween([withDiscount(0.1)], [withDiscount(0.2)])).toEqual([
+    { ...named, kind: 'changed', ...same, rates: [], otherRates: 2 },
+  ]);
+});
+
 test('a fee that was not published was missing, not 0', () => {
   const after = product({ setupFee: 0, ongoingFee: 0, notPublished: ['ongoingFee'] });
   expect(changesBetween([product()], [after])).toEqual([

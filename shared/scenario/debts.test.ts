@@ -23,3 +23,7 @@ it('uses the balance as the limit of a card whose limit is missing or zero', () 
   const cards = [{ limit: 9_000, balance: 4_000 }, { balance: 4_000 }, { limit: 0, balance: 4_000 }, { limit: 0 }, {}];
   expect(cards.map(revolvingLimit)).toEqual([9_000, 4_000, 4_000, 0, 0]);
 });
+
+it('uses the limit of a card, even if its balance is higher', () => {
+  expect(revolvingLimit({ limit: 9_000, balance: 9_600 })).toBe(9_000);
+});

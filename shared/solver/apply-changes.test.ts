@@ -82,4 +82,13 @@ describe('the changes of a set', () => {
     expect(amounts(900_000)).toEqual([400_000, 0, 90_000, 70_000]);
     expect(amounts(-50_000)).toEqual([400_000, 250_000, 90_000, 70_000]);
   });
+
+  it('reduce all loans in proportion if several are solved for', () => {
+    const loans = [400_000, 200_000, 200_000].map((loan_amount, at) => ({
+      ...{ ...proposed, loan_amount },
+      ...(at > 0 && { solve_for: true }),
+    }));
+    const after = lendLess({ ...scenario, home_loans: loans }, 80_000).home_loans;
+    expect(after?.map(({ loan_amount: amount }) => amount)).toEqual([360_000, 180_000, 180_000]);
+  });
 });
