@@ -78,6 +78,20 @@ describe('an update from the banks', () => {
   });
 });
 
+it('an update interrupted before a bank’s list is read shows that bank as waiting, and resumes with it', async () => {
+  const server = await replay([bankWith('quokka', 3)]);
+  const folder = folders.make();
+  const first = banksUnder(folder, server);
+  await first.updates.readRegister();
+  server.onRequest = () => void first.updates.cancel();
+  await first.updates.start(['quokka']);
+  server.onRequest = () => undefined;
+  const banks = banksUnder(folder, server);
+  const nothing = { id: 'quokka', state: 'waiting', listed: 0, fetched: 0 };
+  expect(banks.updates.status()).toMatchObject({ state: 'interrupted', brands: [nothing] });
+  expect(await banks.updates.resume()).toMatchObject({ data: { brands: [{ state: 'done', fetched: 3 }] } });
+});
+
 describe('a bank that misbehaves', () => {
   it.each([
     ['with another page in place of an answer', { kind: 'html' } as const, 'NOT_JSON'],

@@ -66,6 +66,7 @@ describe('an introductory rate', () => {
   it.each([
     ['for less than all LVRs', [first('0.0674', { additionalInfo: 'Under 80% LVR' })]],
     ['for less than all amounts', [first('0.0674', { tiers: [dollarTier(250_000, 99_999_999)] })]],
+    ['for smaller amounts only', [first('0.0674', { tiers: [dollarTier(0, 500_000)] })]],
     ['for another purpose than the product', [first('0.0674', investor)]],
     ['without months', [first('0.0674', { additionalValue: '' })]],
     ['with two terms', [first('0.0674', { additionalInfo: 'for the first 12 months' })]],

@@ -204,3 +204,30 @@ it('imports leave of each product what its bank or the files last said, each pri
   );
   expect(Object.values(seen).every((count) => count > 50)).toBe(true);
 });
+
+it('a product has the age of its own source: asking its bank does not renew one from a file, nor the other way round', () => {
+  const folder = folders.make();
+  const dayOf = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
+  const read = (day: number, name: Name, percent: number, isOfBank: boolean): void => {
+    const holder = isOfBank ? 'wattle' : undefined;
+    const published = new Map<Name, Publication>([[name, { percent, words: '' }]]);
+    const listed = new Map(isOfBank ? [['wattle', new Set<Name>(['w0', 'f0'])]] : []);
+    stageReading(folder, { now: dayOf(day), published, staged: [{ name, holder }], listed }).take();
+  };
+  const readAt = () =>
+    publishedCatalogue(folder)
+      .products()
+      .map((one) => [one.product.productName, one.readAt]);
+  read(1, 'w0', 6, true);
+  read(2, 'f0', 6, false);
+  read(3, 'w0', 6, true);
+  expect(readAt()).toEqual([
+    ['w0', dayOf(3)],
+    ['f0', dayOf(2)],
+  ]);
+  read(4, 'f0', 7, false);
+  expect(readAt()).toEqual([
+    ['w0', dayOf(3)],
+    ['f0', dayOf(4)],
+  ]);
+});
