@@ -38,6 +38,14 @@ describe('a file note', () => {
     expect(explained.map(({ lender }) => lender)).toEqual(['pandanus', 'wattle']);
   });
 
+  it('contains neither the parameters nor the answer of a lender that is left out', () => {
+    const held = [note.inputs.packs.map(({ id }) => id), note.results.answers.map(({ lender }) => lender)];
+    expect(held.map((ids) => [ids.includes('pandanus'), ids.includes('mulga')])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  });
+
   it('is written and read back whole, and computes to the same cents', async () => {
     const written = await call('fileNotes.exportFile', { note });
     if (written.status !== 'download') throw new Error(written.status);

@@ -34,29 +34,24 @@ const servedAfter = (requests: readonly ServicingRequest[], changes: Parameters<
     .map(({ lender }) => lender.id);
 
 describe('one set across the lenders', () => {
-  it.each([
-    [400_000, 0],
-    [440_000, 0],
-    [470_000, 0],
-    [500_000, 20_000],
-    [520_000, 60_000],
-  ])('makes the most of them lend %d with cash of %d', (amount, cash) => {
+  it.each(
+    [400_000, 440_000, 470_000, 500_000, 520_000, 560_000, 620_000, 700_000].flatMap((amount) =>
+      [0, 20_000, 60_000, 120_000].map((cash) => [amount, cash] as const),
+    ),
+  )('makes the most of them lend %d with cash of %d', (amount, cash) => {
     const requests = requestsFor(amount, cash);
     const solution = finish(solveAcross(requests));
     const now = servedAfter(requests, []);
-    // Every set of every lender's options without a deposit, each as a whole calculation.
+    // Every set of every lender's options, without a deposit or with all the remaining cash as one, each as a whole
+    // calculation.
     const options = requests.flatMap((request) => optionsFor(request, assessRequest(request)));
     const different = [...new Map(options.map((option) => [option.key, option])).values()];
     const most = Math.max(
-      ...finish(plansOf(different, cashAtHand(requests[0]?.scenario ?? {})))
-        .filter(({ deposit }) => !deposit)
-        .map(
-          (plan) =>
-            servedAfter(
-              requests,
-              plan.options.map(({ change }) => change),
-            ).length,
-        ),
+      ...finish(plansOf(different, cashAtHand(requests[0]?.scenario ?? {}))).map((plan) => {
+        const changes = plan.options.map(({ change }) => change);
+        const left = { kind: 'larger_deposit', cash: cash - plan.cash } as const;
+        return servedAfter(requests, plan.deposit ? [...changes, left] : changes).length;
+      }),
     );
     expect(solution?.served.length ?? now.length).toBeGreaterThanOrEqual(most);
     if (solution === undefined) return;
