@@ -33,6 +33,18 @@ describe('a question', () => {
     expect([await later, calls.read('settings.read', {})]).toEqual([succeed(light), { status: 'loaded', data: light }]);
   });
 
+  it('is answered from the cache until the day ends, and asked again on the next day', async () => {
+    const { scripted, calls } = setUp();
+    const keep = (updatedAt: number) => calls.queries.setQueryData(['settings.read', {}], dark, { updatedAt });
+    keep(Date.now());
+    expect(await calls.ask('settings.read', {})).toEqual(succeed(dark));
+    expect(scripted.inputs('settings.read')).toEqual([]);
+    keep(new Date().setHours(0, 0, 0, 0) - 1);
+    const asked = calls.ask('settings.read', {});
+    await scripted.call('settings.read').answer(succeed(light));
+    expect(await asked).toEqual(succeed(light));
+  });
+
   it('that no event names is asked each time', async () => {
     const { scripted, calls } = setUp();
     for (const index of [0, 1]) {

@@ -214,6 +214,16 @@ describe('pulling and opening', () => {
     });
   });
 
+  it('opens a record once, even if two windows open it at the same time', async () => {
+    const { publishing, publish, key, remoteId } = publishingDesk();
+    await publish();
+    const remote = remoteId();
+    publishing.keepHereOnly(key);
+    const [first, second] = await Promise.all([1, 2].map(() => publishing.openById(profileId, remote)));
+    expect(first).toMatchObject({ ok: true, data: { isNew: true } });
+    expect(second).toEqual({ ok: true, data: { ...(first?.ok === true && first.data), isNew: false } });
+  });
+
   it('says why a service cannot be reached', async () => {
     const { publishing, key, world } = publishingDesk();
     world.state.locked = true;

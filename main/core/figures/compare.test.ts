@@ -53,6 +53,17 @@ describe('a comparison', () => {
     );
   });
 
+  it('continues a listed change only if that is of the same content', () => {
+    const dated = fc.tuple(figure, day).map(([{ lender: _lender, ...rest }, { day: on }]) => ({ ...rest, day: on }));
+    fc.assert(
+      fc.property(day, day, dated, dated, (before, after, was, is) => {
+        const known = { lender: 'a', group: 'changed', inputs: 'earlier', before: was, after: is } as const;
+        expect(compare('a', { before, after, known })).toEqual(compare('a', { before, after, known: undefined }));
+      }),
+      propertyRuns(200),
+    );
+  });
+
   it('never mixes two contents of a scenario', () => {
     fc.assert(
       fc.property(day, day, (before, after) => {
@@ -106,6 +117,13 @@ describe('the next run', () => {
     expect(nextRun({ ...done, ...change }, { was: first, is: latest, number: 2 }, now)).toEqual({
       run: { ...fresh, lenders: ['a', 'b'], uncompared: 2 },
       clears: false,
+    });
+  });
+
+  it('starts a new list after a run in which no lender’s rates changed', () => {
+    expect(nextRun({ ...done, lenders: [], uncompared: 0 }, { was: first, is: latest, number: 2 }, now)).toEqual({
+      run: { ...fresh, lenders: ['b'], uncompared: 0 },
+      clears: true,
     });
   });
 

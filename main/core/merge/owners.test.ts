@@ -72,6 +72,25 @@ describe('whose a debt is', () => {
 });
 
 describe('whose a share is', () => {
+  it('stays as decided for one side even if the applicant whom that side removed is kept', () => {
+    const home = (...applicant_ownership: number[]) => [{ id: 'home', applicant_ownership }];
+    const paid = { ...kim, payg: 90_000 };
+    const merge = mergeScenarios({
+      base: content({ income: [sam, kim], securities: home(50, 50) }),
+      ours: content({ income: [sam], securities: home(100) }),
+      theirs: content({ income: [sam, paid], securities: home(30, 70) }),
+    });
+    expect(merge.conflicts.map(({ id }) => id)).toEqual(['income kim', 'securities home']);
+    const decided = applyChoices(
+      merge,
+      new Map([
+        ['income kim', 'theirs'],
+        ['securities home', 'ours'],
+      ]),
+    ).scenario;
+    expect([decided.income, decided.securities]).toEqual([[sam, paid], home(100)]);
+  });
+
   interface Applicant {
     readonly id: string;
   }

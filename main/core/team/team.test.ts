@@ -137,6 +137,21 @@ describe('putting in', () => {
   });
 });
 
+describe('a lender put in over a colleague’s', () => {
+  it('is the same in the folder and here, with the versions of both', async () => {
+    const folder = fakeFolder();
+    const [theirs = ''] = madeApart(1);
+    folder.set(fileName, theirs);
+    const lee = await deskOn(folder, 'Lee');
+    lee.save(3);
+    const asked = await lee.put();
+    await lee.put(asked.status === 'asks' ? asked.there.map(({ key }) => key) : []);
+    expect(folder.texts.get(fileName)).toBe(textOf(lee.desk));
+    const buffers = lee.desk.files.get(id)?.versions.map(({ pack }) => pack.servicing.buffer_new);
+    expect(buffers).toEqual([3, 1, 3]);
+  });
+});
+
 describe('another folder', () => {
   /** Both folders hold a file of one name, last changed at the same time. */
   const twoFolders = async (mode: 'ask' | 'automatic') => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryQuery } from '../../../shared/scenario/marks.ts';
+import type { BestLender, LibraryQuery } from '../../../shared/scenario/marks.ts';
 import {
   type MovableClock,
   movableClock,
@@ -95,6 +95,20 @@ describe('variants in the library', () => {
     expect(new Set(marks.map((one) => one?.openedMs)).size).toBe(3);
     store.library.mark([mine], a, { archived: true });
     expect([titles(), titles({ shelf: 'archive' })]).toEqual([['Nguyen'], ['Chen A']]);
+  });
+
+  it('keep their own best lender and opening time, also when these are marked together with shared marks', () => {
+    const { a, b, c } = setUp();
+    const before = [a, c].map((id) => store.library.marksOf([mine], id));
+    const best: BestLender = {
+      ...{ status: 'services', lender: 'banksia', spare: 212_000, serving: 9, of: 14 },
+      ...{ editedOn: '2026-11-21T02:30:00.000Z', computedOn: '2026-11-21T02:31:00.000Z' },
+    };
+    store.library.mark([mine], b, { tags: ['Refi'], best, openedMs: 9 });
+    expect(store.library.marksOf([mine], b)).toMatchObject({ tags: ['Refi'], best, openedMs: 9 });
+    expect([a, c].map((id) => store.library.marksOf([mine], id))).toEqual(
+      before.map((marks) => ({ ...marks, tags: ['Refi'] })),
+    );
   });
 
   it('go to the bin and come back together', () => {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { Content } from '../../../shared/publishing/content.ts';
+import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
+import { mergeScenarios } from './merge-scenarios.ts';
+
+const content = (parts: Partial<ScenarioBody>): Content => ({
+  description: 'Chen',
+  scenario: { ...emptyScenario(), ...parts },
+});
+
+it('a property without ids beside it that one side removed and the other started to use is a conflict', () => {
+  const [home, unnamed, loan] = [{ id: 'home', value: 900_000 }, { value: 500_000 }, { id: 'loan' }];
+  const base = content({ securities: [home, unnamed], home_loans: [loan] });
+  const without = content({ securities: [unnamed], home_loans: [loan] });
+  const using = content({
+    ...{ securities: [home, unnamed], home_loans: [loan] },
+    home_loan_security_links: [{ home_loan_id: 'loan', security_id: 'home' }],
+  });
+  const conflicts = (ours: Content, theirs: Content): string[] =>
+    mergeScenarios({ base, ours, theirs }).conflicts.map(({ part }) => part);
+  expect([conflicts(without, using), conflicts(using, without)]).toEqual([['securities'], ['securities']]);
+  expect([conflicts(without, base), conflicts(base, using)]).toEqual([[], []]);
+});
