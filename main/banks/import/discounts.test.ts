@@ -32,6 +32,13 @@ describe('a discount', () => {
     ]);
   });
 
+  it('is taken off the standard rate of the same repayment type, whatever the other type costs', () => {
+    const interestOnly = rate('0.0950', { ...owner, repaymentType: 'INTEREST_ONLY' });
+    const { products } = map([rate('0.0900', owner), interestOnly, discount('0.0250')]);
+    const fields = products.map(({ rateTableFields }) => rateTableFields);
+    expect(fields.map(({ baseRate, interestOnlyPremium }) => [baseRate, interestOnlyPremium])).toEqual([[6.5, 3]]);
+  });
+
   it('of three points or more is taken off the standard rate where the comparison rate confirms that', () => {
     const row = { ...investor, lendingRateType: 'DISCOUNT', comparisonRate: '0.0671' };
     expect(result(rate('0.0971', { ...investor, comparisonRate: '0.0981' }), rate('0.0317', row))).toEqual(

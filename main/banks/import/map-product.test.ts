@@ -176,21 +176,6 @@ describe('a published product', () => {
     ]);
   });
 
-  it('takes a discount off the standard rate of the same repayment type, whatever the other type costs', () => {
-    const { products, dropped } = one(
-      payload({
-        lendingRates: [
-          rate('0.0900', owner),
-          rate('0.0950', { ...owner, repaymentType: 'INTEREST_ONLY' }),
-          rate('0.0250', { ...owner, lendingRateType: 'DISCOUNT' }),
-        ],
-      }),
-    );
-    const fields = products.map(({ rateTableFields }) => rateTableFields);
-    expect(fields.map(({ baseRate, interestOnlyPremium }) => [baseRate, interestOnlyPremium])).toEqual([[6.5, 3]]);
-    expect(dropped).toEqual({ REPLACED_BY_DISCOUNT: 1 });
-  });
-
   it('uses the rate for larger loans from their amount on, even if another rate is for any amount', () => {
     const { outcome, products } = one(
       payload({
