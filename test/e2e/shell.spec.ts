@@ -114,6 +114,10 @@ describe('the shell', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Quick entry' });
     await dialog.getByText('Not understood and not entered: boat.').waitFor();
+    await dialog.getByText('limit and balance; also store card').waitFor({ state: 'hidden' });
+    await dialog.getByRole('textbox').fill(`${line}, sto`);
+    await dialog.getByText('limit and balance; also store card').waitFor();
+    await dialog.getByRole('textbox').fill(line);
     await page.keyboard.press('Escape');
     await search.waitFor();
     expect(await search.inputValue()).toBe(line);

@@ -56,8 +56,8 @@ const useCommandGroups = (choose: Choose): readonly Group[] => {
  * Enter behind a line that is typed in one go finds the row.
  */
 const sayings = (query: string): string[] => {
-  const { readings } = readEntry(query);
-  return /\d/.test(query) && readings.length > 0 ? [readings.map(({ fact }) => factText(fact)).join(' · ')] : [];
+  const facts = readEntry(query).readings.map(({ fact }) => fact);
+  return /\d/.test(query) && facts.length > 0 ? [facts.map((fact) => factText(fact, facts)).join(' · ')] : [];
 };
 
 const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {

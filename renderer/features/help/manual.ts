@@ -8,6 +8,7 @@ type Root = ReturnType<typeof fromMarkdown>;
 /** The chapters of docs/manual in the order in which they are read; the last one is CHANGELOG.md. */
 const order = [
   'first-scenario',
+  'quick-entry',
   'income',
   'year-to-date',
   'self-employed',

@@ -6,7 +6,8 @@ import { useApp } from '../../store/use-app.ts';
 import { reportFailure } from '../../ui/page/notices.ts';
 import { buildScenario } from './build-scenario.ts';
 import { entryTitle } from './fact-words.ts';
-import { maxEntryLength, readEntry } from './read-entry.ts';
+import { Hints } from './Hints.tsx';
+import { readEntry } from './read-entry.ts';
 import { Readings } from './Readings.tsx';
 
 /** What can be said, as an example that says most of it. */
@@ -46,12 +47,18 @@ const Entry = ({ line }: { readonly line: string }) => {
         <TextInput
           aria-label="What the client has and wants"
           placeholder={exampleLine}
-          maxLength={maxEntryLength}
           // At once, so that no key is lost; the second one is what Mantine looks for a moment later.
           autoFocus
           data-autofocus
           value={line}
           onChange={(event) => show(event.currentTarget.value)}
+        />
+        <Hints
+          line={line}
+          onLeave={() => {
+            show(null);
+            store.getState().typeInPalette(line);
+          }}
         />
         <Readings line={line} entry={entry} />
         <Group gap={8} justify="flex-end">

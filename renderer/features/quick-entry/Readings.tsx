@@ -26,6 +26,7 @@ const Echo = ({ line, entry: { unread } }: ReadingsProps) => {
 /** All that a line becomes, piece by piece, and what is left out. */
 export const Readings = ({ line, entry }: ReadingsProps) => {
   const { readings, unread } = entry;
+  const facts = readings.map(({ fact }) => fact);
   return (
     <div className={classes.readings}>
       {unread.length > 0 && <Echo line={line} entry={entry} />}
@@ -46,7 +47,7 @@ export const Readings = ({ line, entry }: ReadingsProps) => {
             {readings.map(({ start, end, fact }) => (
               <tr key={start}>
                 <td className={classes.typed}>{line.slice(start, end)}</td>
-                <td>{factText(fact)}</td>
+                <td>{factText(fact, facts)}</td>
               </tr>
             ))}
           </tbody>

@@ -17,7 +17,7 @@ const built = (line: string) => {
 };
 
 test('a line of a couple who buy', () => {
-  expect(built('118k payg + 900pw, 2 kids 2150, 985/780, card 15k, hecs 22k, renting 500pw, exp 3k')).toEqual({
+  expect(built('118k payg + 900pw, 2 kids 2150, 985/780, card 15k, hecs 22k, keeps renting 500pw, exp 3k')).toEqual({
     households: [
       {
         ...{ id: 'id-3', status: 'couple', num_adults: 2, num_dependants: 2 },
@@ -31,7 +31,7 @@ test('a line of a couple who buy', () => {
     securities: [
       {
         ...{ id: 'id-1', transaction_type: 'purchasing', property_purpose: 'owner_occupied' },
-        ...{ value: 985_000, purchase_price: 985_000 },
+        ...{ value: 985_000, purchase_price: 985_000, postcode: '2150' },
       },
     ],
     home_loans: [
@@ -148,9 +148,11 @@ test('whatever is said makes a scenario that the service takes', () => {
     fc.property(anyFacts, (facts) => {
       const body = buildScenario(facts, () => 'id');
       expect(scenarioBody.parse(body)).toEqual(body);
-      const [property] = facts.filter(({ kind }) => kind === 'property' || kind === 'loan');
-      const asked = property?.kind === 'property' ? property.loan : property?.kind === 'loan' ? property.amount : 0;
-      expect(requestedAmount(body.home_loans)).toBe(asked);
+      const asked = facts.map((fact) =>
+        fact.kind === 'property' ? fact.loan : fact.kind === 'loan' ? fact.amount : 0,
+      );
+      expect(requestedAmount(body.home_loans)).toBe(asked.reduce((sum, loan) => sum + loan, 0));
+      expect(body.home_loans.filter((loan) => loan.solve_for).length).toBe(asked.some((loan) => loan > 0) ? 1 : 0);
     }),
     propertyRuns(200),
   );

@@ -1,4 +1,5 @@
 import { withIncome, yearlyAmount } from '../../../shared/scenario/entered-income.ts';
+import { defaultTermYears } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import {
   emptyScenario,
@@ -11,8 +12,8 @@ import {
   type Security,
   type SelfEmployedIncome,
 } from '../../../shared/service/scenario.ts';
+import { hasLimit } from './debt-rules.ts';
 import type { Applicant, Fact, Payment } from './facts.ts';
-import { hasLimit } from './rules.ts';
 
 type FactOf<K extends Fact['kind']> = Extract<Fact, { readonly kind: K }>;
 
@@ -35,25 +36,31 @@ const adultsOf = (facts: readonly Fact[], find: Find): 1 | 2 => {
   return hasSecond ? 2 : (find('adults')[0]?.count ?? 1);
 };
 
-const household = (adults: 1 | 2, find: Find, id: string): Household => {
-  const [postcode] = find('postcode');
+const household = (adults: 1 | 2, facts: readonly Fact[], id: string): Household => {
+  const find = finder(facts);
+  const [[postcode], [ages]] = [find('postcode'), find('ages')];
   return {
     id,
     status: adults === 2 ? 'couple' : 'single',
     num_adults: adults,
-    num_dependants: find('dependants')[0]?.count ?? 0,
+    num_dependants: ages?.ages.length ?? find('dependants')[0]?.count ?? 0,
+    ...(ages === undefined ? {} : { dependant_ages: [...ages.ages] }),
     shared_with_households: [],
     ...(postcode === undefined ? {} : { postcode: postcode.postcode }),
-    ...(find('rent_paid').length === 0 ? {} : { housing: 'renting' }),
+    ...(find('rent_paid').length === 0 || rentEnds(facts) ? {} : { housing: 'renting' }),
   };
 };
 
 const incomeOf = (applicant: Applicant, find: Find, id: string): Income => {
   const stated = find('income').filter((fact) => fact.applicant === applicant);
   const ytd = find('year_to_date').find((fact) => fact.applicant === applicant);
+  const months = find('history')
+    .filter((fact) => fact.applicant === applicant)
+    .map((fact) => [fact.field, fact.months]);
   const income = stated.reduce<Income>((all, { field, paid }) => withIncome(all, field, paid), {
     id,
     which_household: 0,
+    ...(months.length === 0 ? {} : { history_months: Object.fromEntries(months) as Income['history_months'] }),
   });
   if (ytd === undefined) return income;
   const isCasual = income.casual !== undefined && income.payg === undefined;
@@ -75,8 +82,9 @@ const businessOf = (applicant: Applicant, find: Find, newId: () => string): Self
   return [{ id: newId(), which_applicant: applicant, years }];
 };
 
-const expensesOf = (find: Find, id: string): LivingExpenses => {
-  const [[expenses], [rent]] = [find('expenses'), find('rent_paid')];
+const expensesOf = (facts: readonly Fact[], id: string): LivingExpenses => {
+  const find = finder(facts);
+  const [[expenses], [rent]] = [find('expenses'), rentEnds(facts) ? [] : find('rent_paid')];
   return {
     id,
     ...(expenses === undefined ? {} : { simple_basic_expense: monthly(expenses.paid) }),
@@ -89,24 +97,66 @@ const liabilityOf = (debt: FactOf<'debt'>, id: string): Liability => ({
   type: debt.type,
   ...(debt.type === 'help' ? { which_applicant: debt.applicant } : {}),
   ...(debt.amount === undefined ? {} : { [hasLimit(debt) ? 'limit' : 'balance']: debt.amount }),
+  ...(debt.balance === undefined ? {} : { balance: debt.balance }),
   ...(debt.repayment === undefined ? {} : { monthly_repayment: monthly(debt.repayment) }),
   ...(debt.closing === true ? { closing: true } : {}),
 });
 
-/** The proposed loan; undefined where none was entered. */
-const proposedOf = (find: Find, id: string): HomeLoan | undefined => {
-  const amount = find('property')[0]?.loan ?? find('loan')[0]?.amount;
-  if (amount === undefined) return undefined;
-  const [rate] = find('rate');
+type AskedFact = FactOf<'property'> | FactOf<'loan'>;
+
+/** What is asked for, in the order said: its place is its position. */
+const askedFor = (facts: readonly Fact[]): AskedFact[] =>
+  facts.filter((fact): fact is AskedFact => fact.kind === 'property' || fact.kind === 'loan');
+
+/** The facts of a kind that are of this place. */
+const detail = <K extends 'purpose' | 'property_type' | 'term' | 'interest_only' | 'rate' | 'rent_received'>(
+  facts: readonly Fact[],
+  kind: K,
+  place: number,
+): FactOf<K>[] =>
+  facts.filter((fact): fact is FactOf<K> => fact.kind === kind && 'place' in fact && fact.place === place);
+
+const isInvestment = (facts: readonly Fact[], place: number): boolean => {
+  const asked = askedFor(facts)[place];
+  const inline = asked?.kind === 'property' && asked.investment === true;
+  return inline || detail(facts, 'purpose', place)[0]?.investment === true;
+};
+
+const purposeOf = (facts: readonly Fact[], place: number): string =>
+  isInvestment(facts, place) ? 'investment' : 'owner_occupied';
+
+/** Whether the rent paid ends at settlement: a home to live in is bought, and nothing says that the rent stays. */
+export const rentEnds = (facts: readonly Fact[]): boolean =>
+  finder(facts)('rent_paid').every(({ stays }) => stays !== true) &&
+  askedFor(facts).some(
+    (fact, place) => fact.kind === 'property' && fact.paidOut === undefined && !isInvestment(facts, place),
+  );
+
+/** The home that the household's postcode is of: the only one that is asked for, else the only one that is owned. */
+export const homeOf = (facts: readonly Fact[]): AskedFact | FactOf<'owned'> | undefined => {
+  const asked = askedFor(facts).filter((fact, place) => fact.kind === 'property' && !isInvestment(facts, place));
+  const owned = finder(facts)('owned').filter(({ investment }) => !investment);
+  const homes = asked.length > 0 ? asked : owned;
+  return homes.length === 1 ? homes[0] : undefined;
+};
+
+const postcodeOf = (facts: readonly Fact[], of: Fact): { readonly postcode?: string } => {
+  const [said] = finder(facts)('postcode');
+  return said === undefined || homeOf(facts) !== of ? {} : { postcode: String(said.postcode).padStart(4, '0') };
+};
+
+/** The loan that is asked for. Capacity varies the first. */
+const proposedOf = (facts: readonly Fact[], asked: AskedFact, place: number, id: string): HomeLoan => {
+  const [rate] = detail(facts, 'rate', place);
   return {
     id,
     existing_or_proposed: 'proposed',
-    loan_type: purposeOf(find),
-    loan_amount: amount,
-    term: find('term')[0]?.years ?? 30,
-    interest_only_period: find('interest_only')[0]?.years ?? 0,
+    loan_type: purposeOf(facts, place),
+    loan_amount: asked.kind === 'loan' ? asked.amount : asked.loan,
+    term: detail(facts, 'term', place)[0]?.years ?? defaultTermYears,
+    interest_only_period: detail(facts, 'interest_only', place)[0]?.years ?? 0,
     lvr_behavior: 'calculate',
-    solve_for: true,
+    ...(place === 0 ? { solve_for: true } : {}),
     ...(rate === undefined ? {} : { rate: rate.percent }),
   };
 };
@@ -119,63 +169,82 @@ const existingLoan = (id: string, purpose: string, owed: number): HomeLoan => ({
   balance: owed,
 });
 
-/** The loan that a refinance pays out; undefined for a purchase. */
-const paidOutOf = (find: Find, newId: () => string): HomeLoan | undefined => {
-  const owed = find('property')[0]?.paidOut;
-  return owed === undefined ? undefined : { ...existingLoan(newId(), purposeOf(find), owed), closing: true };
+/** The rent of a property that is asked for, where it is an investment; any other rent is of something owned besides. */
+const rentOf = (facts: readonly Fact[], place: number): FactOf<'rent_received'> | undefined =>
+  askedFor(facts)[place]?.kind === 'property' && isInvestment(facts, place)
+    ? detail(facts, 'rent_received', place)[0]
+    : undefined;
+
+const securityOf = (facts: readonly Fact[], asked: FactOf<'property'>, place: number, id: string): Security => {
+  const rent = rentOf(facts, place);
+  const type = asked.type ?? detail(facts, 'property_type', place)[0]?.type;
+  const isPurchase = asked.paidOut === undefined;
+  const isFirst = isPurchase && finder(facts)('first_home').length > 0;
+  return {
+    id,
+    transaction_type: isPurchase ? 'purchasing' : 'refinancing',
+    property_purpose: purposeOf(facts, place),
+    ...(type === undefined ? {} : { property_type: type }),
+    ...postcodeOf(facts, asked),
+    value: asked.value,
+    ...(isPurchase ? { purchase_price: asked.value } : {}),
+    ...(rent === undefined ? {} : { weekly_rental_income: weekly(rent.paid) }),
+    ...(isFirst ? { purchase: { first_home: true } } : {}),
+  };
+};
+
+/** A property with the loans on it. */
+interface Secured {
+  readonly security: Security | undefined;
+  readonly loans: readonly HomeLoan[];
+}
+
+/** What is asked for, with the loan that a refinance pays out. */
+const askedOf = (facts: readonly Fact[], asked: AskedFact, place: number, newId: () => string): Secured => {
+  const securityId = newId();
+  const proposed = proposedOf(facts, asked, place, newId());
+  if (asked.kind === 'loan') return { security: undefined, loans: [proposed] };
+  const security = securityOf(facts, asked, place, securityId);
+  if (asked.paidOut === undefined) return { security, loans: [proposed] };
+  const paidOut = { ...existingLoan(newId(), purposeOf(facts, place), asked.paidOut), closing: true };
+  return { security, loans: [proposed, paidOut] };
 };
 
 /** A property that stays, and the loan on it if there is one. */
-const ownedOf = ({ investment, value, owed, rent }: FactOf<'owned'>, newId: () => string) => {
+const ownedOf = (facts: readonly Fact[], fact: FactOf<'owned'>, newId: () => string): Secured => {
+  const { investment, type, value, owed, rent } = fact;
   const purpose = investment ? 'investment' : 'owner_occupied';
   const security: Security = {
     id: newId(),
     transaction_type: 'owned',
     property_purpose: purpose,
+    ...(type === undefined ? {} : { property_type: type }),
+    ...postcodeOf(facts, fact),
     value,
     ...(rent === undefined ? {} : { weekly_rental_income: weekly(rent) }),
   };
-  return { security, loan: owed === undefined ? undefined : existingLoan(newId(), purpose, owed) };
+  return { security, loans: owed === undefined ? [] : [existingLoan(newId(), purpose, owed)] };
 };
 
-const purposeOf = (find: Find): string => (find('purpose')[0]?.investment === true ? 'investment' : 'owner_occupied');
-
-/** The rent is that of an investment that is bought or refinanced, else of something owned besides. */
-const isLet = (find: Find): boolean => find('property').length > 0 && purposeOf(find) === 'investment';
-
-const securityOf = (find: Find, id: string): Security | undefined => {
-  const [property] = find('property');
-  if (property === undefined) return undefined;
-  const [rent] = isLet(find) ? find('rent_received') : [];
+/** The loans asked for and paid out on the properties that they are for, and those that stay on their own. */
+const lendingOf = (facts: readonly Fact[], newId: () => string) => {
+  const find = finder(facts);
+  const asked = askedFor(facts).map((fact, place) => askedOf(facts, fact, place, newId));
+  const owned = find('owned').map((fact) => ownedOf(facts, fact, newId));
+  const proposed = asked.flatMap(({ loans }) => loans.slice(0, 1));
+  const crossed = find('crossed').length > 0 ? proposed : [];
+  const all = [...asked, ...owned];
   return {
-    id,
-    transaction_type: property.paidOut === undefined ? 'purchasing' : 'refinancing',
-    property_purpose: purposeOf(find),
-    value: property.value,
-    ...(property.paidOut === undefined ? { purchase_price: property.value } : {}),
-    ...(rent === undefined ? {} : { weekly_rental_income: weekly(rent.paid) }),
-  };
-};
-
-const linkOf = (loan: HomeLoan, security: Security) => ({ home_loan_id: loan.id, security_id: security.id });
-
-/** The loans asked for and paid out on the property that they are for, and those that stay on their own. */
-const lendingOf = (find: Find, newId: () => string) => {
-  const security = securityOf(find, newId());
-  const proposed = proposedOf(find, newId());
-  const paidOut = paidOutOf(find, newId);
-  const owned = find('owned').map((fact) => ownedOf(fact, newId));
-  const here = [proposed, paidOut].filter((loan) => loan !== undefined);
-  const crossed = find('crossed').length > 0 && proposed !== undefined ? [proposed] : [];
-  return {
-    securities: [...(security === undefined ? [] : [security]), ...owned.map((one) => one.security)],
-    home_loans: [...here, ...owned.flatMap(({ loan }) => loan ?? [])],
-    home_loan_security_links: [
-      ...(security === undefined ? [] : here.map((loan) => linkOf(loan, security))),
-      ...owned.flatMap(({ loan, security: own }) =>
-        [...(loan === undefined ? [] : [loan]), ...crossed].map((secured) => linkOf(secured, own)),
-      ),
-    ],
+    securities: all.flatMap(({ security }) => security ?? []),
+    home_loans: all.flatMap(({ loans }) => loans),
+    home_loan_security_links: all.flatMap(({ security, loans }) =>
+      security === undefined
+        ? []
+        : [...loans, ...crossed.filter((loan) => !loans.includes(loan))].map((loan) => ({
+            home_loan_id: loan.id,
+            security_id: security.id,
+          })),
+    ),
   };
 };
 
@@ -183,16 +252,19 @@ const lendingOf = (find: Find, newId: () => string) => {
 export const buildScenario = (facts: readonly Fact[], newId: () => string): ScenarioBody => {
   const find = finder(facts);
   const adults = adultsOf(facts, find);
-  const lending = lendingOf(find, newId);
-  const rents = isLet(find) ? find('rent_received').slice(1) : find('rent_received');
+  const lending = lendingOf(facts, newId);
+  const letOut = askedFor(facts).map((_, place) => rentOf(facts, place));
+  const rents = find('rent_received').filter((fact) => !letOut.includes(fact));
+  const empty = emptyScenario();
   return {
-    ...emptyScenario(),
-    households: [household(adults, find, newId())],
+    ...empty,
+    households: [household(adults, facts, newId())],
     income: applicants.slice(0, adults).map((applicant) => incomeOf(applicant, find, newId())),
     ...lending,
     liabilities: find('debt').map((debt) => liabilityOf(debt, newId())),
-    living_expenses: [expensesOf(find, newId())],
+    living_expenses: [expensesOf(facts, newId())],
     rental_income: rents.map(({ paid }) => ({ id: newId(), weekly_rental_income: weekly(paid) })),
     self_employed_income: applicants.flatMap((applicant) => businessOf(applicant, find, newId)),
+    additional_info: { ...empty.additional_info, ...(find('ages').length === 0 ? {} : { useDependantAges: true }) },
   };
 };

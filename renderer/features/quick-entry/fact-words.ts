@@ -1,5 +1,6 @@
 import { debtKinds } from '../../../shared/scenario/debts.ts';
 import { businessFigureFields } from '../../../shared/scenario/fields/business-fields.ts';
+import { choiceLabel, propertyTypes } from '../../../shared/scenario/fields/choices.ts';
 import { expenseFields } from '../../../shared/scenario/fields/expense-fields.ts';
 import { applicantFields, incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
 import { debtFields, loanFields } from '../../../shared/scenario/fields/loan-fields.ts';
@@ -7,9 +8,9 @@ import { rentalFields } from '../../../shared/scenario/fields/property-fields.ts
 import { count, midSentence } from '../../../shared/scenario/format.ts';
 import { periodWords } from '../../ui/fields/pay-period.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
-import { monthly, yearly } from './build-scenario.ts';
-import type { Applicant, Fact, Payment } from './facts.ts';
-import { hasLimit } from './rules.ts';
+import { homeOf, monthly, rentEnds, yearly } from './build-scenario.ts';
+import { hasLimit } from './debt-rules.ts';
+import type { Applicant, Fact, Payment, PropertyType } from './facts.ts';
 
 const paidText = (paid: Payment): string => `${formatDollars(paid.amount)} ${periodWords[paid.frequency]}`;
 
@@ -29,6 +30,7 @@ const debtText = (debt: Extract<Fact, { readonly kind: 'debt' }>): string =>
       : [
           `${midSentence((hasLimit(debt) ? debtFields.limit : debtFields.balance).label)} ${formatDollars(debt.amount)}`,
         ]),
+    ...(debt.balance === undefined ? [] : [`${midSentence(debtFields.balance.label)} ${formatDollars(debt.balance)}`]),
     ...(debt.repayment === undefined
       ? []
       : [`${midSentence(debtFields.monthly_repayment.label)} ${monthlyText(debt.repayment)}`]),
@@ -42,25 +44,44 @@ const businessText = ({
 }: Extract<Fact, { readonly kind: 'business' }>): string =>
   `Self-employed, ${midSentence(businessFigureFields.net_profit.label)} ${formatDollars(latest)}${before === undefined ? '' : `, the year before ${formatDollars(before)}`}, ${applicantText(applicant)}`;
 
-const ownedText = ({ investment, value, owed, rent }: Extract<Fact, { readonly kind: 'owned' }>): string =>
+const typeText = (type: PropertyType): string => choiceLabel(propertyTypes, type) ?? type;
+
+const ownedText = ({ investment, type, value, owed, rent }: Extract<Fact, { readonly kind: 'owned' }>): string =>
   [
     `Owns ${investment ? 'an investment' : 'a home'} worth ${formatDollars(value)}`,
+    ...(type === undefined ? [] : [midSentence(typeText(type))]),
     ...(owed === undefined ? [] : [`${formatDollars(owed)} owed`]),
     ...(rent === undefined ? [] : [`rent ${paidText(rent)}`]),
   ].join(', ');
 
-const propertyText = ({ value, loan, paidOut }: Extract<Fact, { readonly kind: 'property' }>): string => {
+const propertyText = (fact: Extract<Fact, { readonly kind: 'property' }>): string => {
+  const { value, loan, paidOut, investment, type } = fact;
   const asked = `loan ${formatDollars(loan)} (LVR ${formatPercent((loan / value) * 100)} %)`;
-  return paidOut === undefined
-    ? `Purchase at ${formatDollars(value)}, ${asked}`
-    : `Refinance of a property worth ${formatDollars(value)}, ${formatDollars(paidOut)} paid out, new ${asked}`;
+  const text =
+    paidOut === undefined
+      ? `Purchase at ${formatDollars(value)}, ${asked}`
+      : `Refinance of a property worth ${formatDollars(value)}, ${formatDollars(paidOut)} paid out, new ${asked}`;
+  return [
+    text,
+    ...(investment === true ? ['for investment'] : []),
+    ...(type === undefined ? [] : [midSentence(typeText(type))]),
+  ].join(', ');
 };
 
-/** What a reading becomes, in one line. */
-export const factText = (fact: Fact): string => {
+const rentPaidText = (paid: Payment, all: readonly Fact[]): string =>
+  rentEnds(all)
+    ? `Rent paid ${monthlyText(paid)}, up to settlement: not entered. Say “keeps renting” if it stays`
+    : `Rent paid ${monthlyText(paid)}, after settlement too`;
+
+/** What a debt, a payslip or an income becomes. */
+type OfApplicant = Extract<Fact, { readonly applicant: Applicant }>;
+
+const applicantFactText = (fact: OfApplicant): string => {
   switch (fact.kind) {
     case 'income':
       return `${incomeKinds[fact.field].label} ${yearlyText(fact.paid)}, ${applicantText(fact.applicant)}`;
+    case 'history':
+      return `${incomeKinds[fact.field].label} received for ${count(fact.months, 'month')}, ${applicantText(fact.applicant)}`;
     case 'business':
       return businessText(fact);
     case 'addback': {
@@ -70,14 +91,48 @@ export const factText = (fact: Fact): string => {
     }
     case 'year_to_date':
       return `${applicantFields.ytd.label} ${formatDollars(fact.gross)} up to ${formatDay(fact.upTo)}, ${applicantText(fact.applicant)}`;
+    case 'debt':
+      return debtText(fact);
+  }
+};
+
+const postcodeText = (postcode: number, all: readonly Fact[]): string => {
+  const text = String(postcode).padStart(4, '0');
+  return homeOf(all) === undefined ? `Household in ${text}` : `Household and its home in ${text}`;
+};
+
+/** Why a fact is entered nowhere; undefined for one that is. */
+const nowhere = (fact: Fact, all: readonly Fact[]): string | undefined => {
+  const asked = all.filter(({ kind }) => kind === 'property' || kind === 'loan');
+  const purchases = asked.filter((one) => one.kind === 'property' && one.paidOut === undefined);
+  switch (fact.kind) {
+    case 'first_home':
+      return purchases.length === 0 ? 'nothing is bought' : undefined;
+    case 'property_type':
+      return asked[fact.place]?.kind === 'property' ? undefined : 'no property is bought or refinanced';
+    case 'purpose':
+    case 'term':
+    case 'interest_only':
+    case 'rate':
+    case 'crossed':
+      return asked.length === 0 ? 'no loan is asked for' : undefined;
+    default:
+      return undefined;
+  }
+};
+
+const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]): string => {
+  switch (fact.kind) {
     case 'rent_received':
       return `${rentalFields.weekly_rental_income.label} ${yearlyText(fact.paid)}`;
     case 'adults':
       return fact.count === 2 ? 'A couple' : 'One adult';
     case 'dependants':
       return fact.count === 0 ? 'No dependants' : count(fact.count, 'dependant');
+    case 'ages':
+      return `${count(fact.ages.length, 'dependant')}, ${fact.ages.length === 1 ? 'age' : 'ages'} ${fact.ages.join(', ')}`;
     case 'postcode':
-      return `Home in ${String(fact.postcode).padStart(4, '0')}`;
+      return postcodeText(fact.postcode, all);
     case 'property':
       return propertyText(fact);
     case 'loan':
@@ -88,31 +143,47 @@ export const factText = (fact: Fact): string => {
       return 'The new loan is secured by every property';
     case 'purpose':
       return fact.investment ? 'For investment' : 'To live in';
+    case 'property_type':
+      return typeText(fact.type);
+    case 'first_home':
+      return 'First home';
     case 'term':
       return `${loanFields.term.label} ${count(fact.years, 'year')}`;
     case 'interest_only':
       return `${loanFields.interest_only_period.label} for ${count(fact.years, 'year')}`;
     case 'rate':
       return `Customer rate ${formatPercent(fact.percent)} % a year`;
-    case 'debt':
-      return debtText(fact);
     case 'expenses':
       return `${expenseFields.simple_basic_expense.label} ${monthlyText(fact.paid)}`;
     case 'rent_paid':
-      return `Rent paid ${monthlyText(fact.paid)}`;
+      return rentPaidText(fact.paid, all);
   }
+};
+
+/** Which of several properties or loans a fact is of. */
+const placeText = (fact: Fact, all: readonly Fact[]): string => {
+  const several = all.filter(({ kind }) => kind === 'property' || kind === 'loan').length > 1;
+  return several && 'place' in fact && fact.kind !== 'property' ? `, loan ${fact.place + 1}` : '';
+};
+
+/** What a reading becomes, in one line, among all that the line says. */
+export const factText = (fact: Fact, all: readonly Fact[]): string => {
+  if ('applicant' in fact) return applicantFactText(fact);
+  const reason = nowhere(fact, all);
+  const text = `${sharedFactText(fact, all)}${placeText(fact, all)}`;
+  return reason === undefined ? text : `${text}: not entered, ${reason}`;
 };
 
 /** A title for the scenario: `Couple, 2 kids, 780,000 for 985,000`. */
 export const entryTitle = (facts: readonly Fact[]): string => {
-  const property = facts.find((fact) => fact.kind === 'property');
-  const loan = facts.find((fact) => fact.kind === 'loan');
+  const asked = facts.filter((fact) => fact.kind === 'property' || fact.kind === 'loan');
   const isCouple = facts.some(
     (fact) => ('applicant' in fact && fact.applicant === 1) || (fact.kind === 'adults' && fact.count === 2),
   );
-  const amounts =
-    property === undefined
-      ? loan && `loan ${formatDollars(loan.amount)}`
-      : `${property.paidOut === undefined ? 'purchase' : 'refinance'} ${formatDollars(property.loan)} on ${formatDollars(property.value)}`;
-  return [isCouple ? 'Couple' : 'Single', ...(amounts === undefined ? [] : [amounts])].join(', ');
+  const amounts = asked.map((fact) =>
+    fact.kind === 'loan'
+      ? `loan ${formatDollars(fact.amount)}`
+      : `${fact.paidOut === undefined ? 'purchase' : 'refinance'} ${formatDollars(fact.loan)} on ${formatDollars(fact.value)}`,
+  );
+  return [isCouple ? 'Couple' : 'Single', ...amounts].join(', ');
 };

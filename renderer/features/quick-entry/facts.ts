@@ -1,6 +1,6 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
-import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
+import type { HistoryIncomeField, IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
 
 /** AUD, each time that it is paid. */
 export interface Payment {
@@ -11,9 +11,24 @@ export interface Payment {
 /** 0 is the first applicant, 1 the second. */
 export type Applicant = 0 | 1;
 
+/** What a property is built as. */
+export type PropertyType = 'house' | 'townhouse' | 'unit' | 'land' | 'rural';
+
+/** Of which property or loan that is asked for, from 0 in the order said. */
+interface OfAsked {
+  readonly place: number;
+}
+
 /** One thing that a line of quick entry says. */
 export type Fact =
   | { readonly kind: 'income'; readonly applicant: Applicant; readonly field: IncomeField; readonly paid: Payment }
+  /** For how long an income has been received. */
+  | {
+      readonly kind: 'history';
+      readonly applicant: Applicant;
+      readonly field: HistoryIncomeField;
+      readonly months: number;
+    }
   /** Net profits, the latest year first. */
   | { readonly kind: 'business'; readonly applicant: Applicant; readonly profits: readonly number[] }
   /** What is added back to the profit, the latest year first. */
@@ -25,39 +40,53 @@ export type Fact =
     }
   /** `upTo` is an ISO day: the last one of the payslip. */
   | { readonly kind: 'year_to_date'; readonly applicant: Applicant; readonly gross: number; readonly upTo: string }
-  | { readonly kind: 'rent_received'; readonly paid: Payment }
+  | ({ readonly kind: 'rent_received'; readonly paid: Payment } & OfAsked)
   | { readonly kind: 'adults'; readonly count: 1 | 2 }
   | { readonly kind: 'dependants'; readonly count: number }
+  /** The dependants' ages in years. */
+  | { readonly kind: 'ages'; readonly ages: readonly number[] }
   | { readonly kind: 'postcode'; readonly postcode: number }
   /** `loan` is what is asked for; `paidOut` is the loan that a refinance closes, and a purchase has none. */
-  | { readonly kind: 'property'; readonly value: number; readonly loan: number; readonly paidOut?: number }
+  | ({
+      readonly kind: 'property';
+      readonly value: number;
+      readonly loan: number;
+      readonly paidOut?: number;
+      readonly investment?: true;
+      readonly type?: PropertyType;
+    } & OfAsked)
   | { readonly kind: 'loan'; readonly amount: number }
   /** A property that stays, with the loan on it. */
   | {
       readonly kind: 'owned';
       readonly investment: boolean;
+      readonly type?: PropertyType;
       readonly value: number;
       readonly owed?: number;
       readonly rent?: Payment;
     }
   /** The loan that is asked for is secured by every property. */
   | { readonly kind: 'crossed' }
-  | { readonly kind: 'purpose'; readonly investment: boolean }
-  | { readonly kind: 'term'; readonly years: number }
-  | { readonly kind: 'interest_only'; readonly years: number }
-  | { readonly kind: 'rate'; readonly percent: number }
-  /** `amount` is a limit where the debt is counted by it, else the balance. */
+  | ({ readonly kind: 'purpose'; readonly investment: boolean } & OfAsked)
+  | ({ readonly kind: 'property_type'; readonly type: PropertyType } & OfAsked)
+  | { readonly kind: 'first_home' }
+  | ({ readonly kind: 'term'; readonly years: number } & OfAsked)
+  | ({ readonly kind: 'interest_only'; readonly years: number } & OfAsked)
+  | ({ readonly kind: 'rate'; readonly percent: number } & OfAsked)
+  /** `amount` is a limit where the debt is counted by it, which then may have a balance too; else it is the balance. */
   | {
       readonly kind: 'debt';
       readonly type: DebtType;
       readonly applicant: Applicant;
       readonly amount?: number;
+      readonly balance?: number;
       readonly repayment?: Payment;
       /** Paid out at settlement. */
       readonly closing?: true;
     }
   | { readonly kind: 'expenses'; readonly paid: Payment }
-  | { readonly kind: 'rent_paid'; readonly paid: Payment };
+  /** It ends with the purchase of a home to live in, unless it is said that it stays. */
+  | { readonly kind: 'rent_paid'; readonly paid: Payment; readonly stays?: true };
 
 /** A piece of the text. */
 export interface Span {

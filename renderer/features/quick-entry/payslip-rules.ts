@@ -1,7 +1,7 @@
 import { parseDay } from '../../../shared/scenario/days.ts';
 import type { Fact } from './facts.ts';
 import { amountOf, type Context, owner, type Parts, type Rule, rule } from './rule.ts';
-import { addback, addbackNamed, amount, end } from './words.ts';
+import { addback, addbackNamed, amount, amountBefore, stop } from './words.ts';
 
 /* What a line says of payslips and accounts beyond the incomes. */
 
@@ -22,9 +22,9 @@ const readYearToDate = (parts: Parts, context: Context): Fact | undefined => {
   return { kind: 'year_to_date', applicant: owner(context), gross, upTo };
 };
 
-const dayPattern = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>(?:20)?\d\d)${end}`;
+const dayPattern = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>(?:20)?\d\d)${stop}`;
 
 export const payslipRules: readonly Rule[] = [
-  rule(String.raw`${addback}\s*${amount('latest')}(?:\s*/\s*${amount('before')})?`, readAddback),
+  rule(String.raw`${addback}\s*${amountBefore('latest')}(?:\s*/\s*${amount('before')}|${stop})`, readAddback),
   rule(String.raw`(?:ytd|year\s+to\s+date)\s+${amount('gross')}\s+(?:to|until|at)\s+${dayPattern}`, readYearToDate),
 ];

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
-import type { Applicant, Fact, Payment } from './facts.ts';
+import type { Applicant, Fact, Payment, PropertyType } from './facts.ts';
 
 /* Any facts of a line, and the line that says them. */
 
 const frequency = fc.constantFrom<PayFrequency>('annual', 'monthly', 'fortnightly', 'weekly');
 const dollars = fc.integer({ min: 1, max: 900_000_000 });
+/** A debt below a hundred dollars is none. */
+const debtDollars = fc.integer({ min: 100, max: 900_000_000 });
 const withCents = fc.oneof(
   dollars,
   fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),
@@ -42,33 +44,60 @@ const business = (applicant: Applicant): fc.Arbitrary<Fact[]> =>
     { maxLength: 1 },
   );
 
-const limited = fc.record({
+const limited = fc.oneof(
+  fc.record({
+    kind: fc.constant('debt' as const),
+    type: fc.constantFrom<DebtType>('credit_card', 'store_card', 'overdraft', 'buy_now_pay_later'),
+    applicant: fc.constant(0 as const),
+    amount: debtDollars,
+  }),
+  fc.record({
+    kind: fc.constant('debt' as const),
+    type: fc.constantFrom<DebtType>('credit_card', 'store_card', 'overdraft'),
+    applicant: fc.constant(0 as const),
+    amount: debtDollars,
+    balance: debtDollars,
+  }),
+  fc.record({
+    kind: fc.constant('debt' as const),
+    type: fc.constant<DebtType>('credit_card'),
+    applicant: fc.constant(0 as const),
+    balance: debtDollars,
+  }),
+);
+const help = fc.record({
   kind: fc.constant('debt' as const),
-  type: fc.constantFrom<DebtType>('credit_card', 'store_card', 'overdraft', 'buy_now_pay_later', 'help'),
-  applicant: fc.constant(0 as const),
-  amount: dollars,
+  type: fc.constant<DebtType>('help'),
+  applicant: fc.constantFrom(0 as const, 1 as const),
+  amount: debtDollars,
 });
-const repaid = fc.record({
-  kind: fc.constant('debt' as const),
-  type: fc.constantFrom<DebtType>('car_loan', 'personal_loan'),
-  applicant: fc.constant(0 as const),
-  amount: dollars,
-  repayment: payment,
-});
-const paidOut = fc
-  .tuple(fc.oneof(limited, repaid), fc.boolean())
+const repaid = fc
+  .record({
+    kind: fc.constant('debt' as const),
+    type: fc.constantFrom<DebtType>('car_loan', 'personal_loan'),
+    applicant: fc.constant(0 as const),
+    amount: fc.option(debtDollars, { nil: undefined }),
+    repayment: payment,
+  })
+  .map(({ amount, ...debt }) => ({ ...debt, ...(amount === undefined ? {} : { amount }) }));
+const debts = fc
+  .tuple(fc.oneof(limited, repaid, help), fc.boolean())
   .map(([debt, closing]): Fact => ({ ...debt, ...(closing && { closing: true as const }) }));
+
+const propertyType = fc.constantFrom<PropertyType>('house', 'townhouse', 'unit', 'land', 'rural');
 
 const owned = fc
   .record({
     value: price,
     owed: fc.option(price, { nil: undefined }),
     rent: fc.option(payment, { nil: undefined }),
+    type: fc.option(propertyType, { nil: undefined }),
     investment: fc.boolean(),
   })
-  .map(({ value, owed, rent, investment }): Fact => ({
+  .map(({ value, owed, rent, type, investment }): Fact => ({
     kind: 'owned',
     investment: investment || rent !== undefined,
+    ...(type === undefined ? {} : { type }),
     value,
     ...(owed === undefined ? {} : { owed }),
     ...(rent === undefined ? {} : { rent }),
@@ -78,32 +107,94 @@ const maybe = (fact: fc.Arbitrary<Fact>): fc.Arbitrary<Fact[]> => fc.array(fact,
 const kind = <K extends Fact['kind']>(name: K) => fc.constant(name);
 const years = fc.integer({ min: 1, max: 40 });
 
+const kindOfProperty = fc.constantFrom<{ readonly investment?: true; readonly type?: PropertyType }>(
+  {},
+  { investment: true },
+  { type: 'unit' },
+  { investment: true, type: 'townhouse' },
+);
+const purchase = fc
+  .tuple(fc.record({ value: price, loan: price }), kindOfProperty)
+  .map(([amounts, more]) => ({ kind: 'property' as const, ...amounts, ...more }));
+const refinance = fc
+  .tuple(fc.record({ value: price, loan: price, paidOut: price }), kindOfProperty)
+  .map(([amounts, more]) => ({ kind: 'property' as const, ...amounts, ...more }));
+
+/** What is said of one property or loan that is asked for. */
+const details = (place: number, said: { readonly investment?: true; readonly type?: PropertyType }) =>
+  fc
+    .tuple(
+      said.investment === true
+        ? fc.constant([])
+        : maybe(fc.record({ kind: kind('purpose'), investment: fc.boolean(), place: fc.constant(place) })),
+      said.type === undefined
+        ? maybe(fc.record({ kind: kind('property_type'), type: propertyType, place: fc.constant(place) }))
+        : fc.constant([]),
+      maybe(fc.record({ kind: kind('term'), years, place: fc.constant(place) })),
+      maybe(fc.record({ kind: kind('interest_only'), years, place: fc.constant(place) })),
+      maybe(
+        fc.record({
+          kind: kind('rate'),
+          percent: fc.integer({ min: 1, max: 2_500 }).map((points) => points / 100),
+          place: fc.constant(place),
+        }),
+      ),
+      fc.array(fc.record({ kind: kind('rent_received'), paid: payment, place: fc.constant(place) }), { maxLength: 2 }),
+    )
+    .map((facts): Fact[] => facts.flat());
+
+/** A loan alone, or a purchase and what is refinanced, or nothing; each with what is said of it. */
+const asked: fc.Arbitrary<Fact[]> = fc
+  .oneof(
+    fc.record({ kind: kind('loan'), amount: price }).map((loan) => [loan]),
+    fc
+      .tuple(fc.array(purchase, { maxLength: 1 }), fc.array(refinance, { maxLength: 2 }))
+      .map((properties) => properties.flat()),
+  )
+  .chain((all) =>
+    all.length === 0
+      ? details(0, {})
+      : fc
+          .tuple(
+            ...all.map((one, place) =>
+              details(place, one.kind === 'loan' ? {} : one).map((more): Fact[] => [
+                one.kind === 'loan' ? one : { ...one, place },
+                ...more,
+              ]),
+            ),
+          )
+          .map((each) => each.flat()),
+  );
+
 const others: fc.Arbitrary<Fact[]> = fc
   .tuple(
     maybe(fc.record({ kind: kind('adults'), count: fc.constantFrom(1 as const, 2 as const) })),
-    maybe(fc.record({ kind: kind('dependants'), count: fc.integer({ min: 0, max: 15 }) })),
-    maybe(fc.record({ kind: kind('postcode'), postcode: fc.integer({ min: 200, max: 9_999 }) })),
     maybe(
       fc.oneof(
-        fc.record({ kind: kind('property'), value: price, loan: price }),
-        fc.record({ kind: kind('property'), value: price, loan: price, paidOut: price }),
-        fc.record({ kind: kind('loan'), amount: price }),
+        fc.record({ kind: kind('dependants'), count: fc.integer({ min: 0, max: 15 }) }),
+        fc.record({
+          kind: kind('ages'),
+          ages: fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 5 }),
+        }),
       ),
     ),
-    maybe(fc.record({ kind: kind('purpose'), investment: fc.boolean() })),
-    maybe(fc.record({ kind: kind('term'), years })),
-    maybe(fc.record({ kind: kind('interest_only'), years })),
-    maybe(fc.record({ kind: kind('rate'), percent: fc.integer({ min: 1, max: 2_500 }).map((points) => points / 100) })),
+    maybe(fc.record({ kind: kind('postcode'), postcode: fc.integer({ min: 200, max: 9_999 }) })),
+    asked,
+    maybe(fc.record({ kind: kind('first_home') })),
     maybe(fc.record({ kind: kind('expenses'), paid: payment })),
-    maybe(fc.record({ kind: kind('rent_paid'), paid: payment })),
-    fc.array(fc.record({ kind: kind('rent_received'), paid: payment }), { maxLength: 2 }),
-    fc.array(paidOut, { maxLength: 3 }),
+    maybe(
+      fc.oneof(
+        fc.record({ kind: kind('rent_paid'), paid: payment }),
+        fc.record({ kind: kind('rent_paid'), paid: payment, stays: fc.constant(true as const) }),
+      ),
+    ),
+    fc.array(debts, { maxLength: 3 }),
     fc.array(owned, { maxLength: 3 }),
     maybe(fc.record({ kind: kind('crossed') })),
     maybe(
       fc.record({
         kind: kind('addback'),
-        applicant: fc.constant(0 as const),
+        applicant: fc.constantFrom(0 as const, 1 as const),
         field: fc.constantFrom('depreciation' as const, 'interest' as const, 'other_addback' as const),
         amounts: fc.array(dollars, { minLength: 1, maxLength: 2 }),
       }),
@@ -111,9 +202,17 @@ const others: fc.Arbitrary<Fact[]> = fc
     maybe(
       fc.record({
         kind: kind('year_to_date'),
-        applicant: fc.constant(0 as const),
+        applicant: fc.constantFrom(0 as const, 1 as const),
         gross: withCents,
         upTo: fc.integer({ min: 1, max: 28 }).map((day) => `2026-10-${String(day).padStart(2, '0')}`),
+      }),
+    ),
+    maybe(
+      fc.record({
+        kind: kind('history'),
+        applicant: fc.constantFrom(0 as const, 1 as const),
+        field: fc.constantFrom('casual' as const, 'overtime' as const),
+        months: fc.integer({ min: 1, max: 120 }),
       }),
     ),
   )
@@ -136,13 +235,25 @@ const debtWords: Partial<Readonly<Record<DebtType, string>>> = {
 const k = (amount: number): string => `${amount / 1_000}k`;
 
 /** A refinance without more lending is said without the new loan. */
-const printProperty = ({ value, loan, paidOut }: Extract<Fact, { readonly kind: 'property' }>): string => {
-  if (paidOut === undefined) return `${k(value)}/${k(loan)}`;
-  return `refi ${k(value)}/${k(paidOut)}${loan === paidOut ? '' : ` to ${k(loan)}`}`;
+const printProperty = (fact: Extract<Fact, { readonly kind: 'property' }>): string => {
+  const { value, loan, paidOut, investment, type } = fact;
+  const what = [...(investment === true ? ['inv'] : []), ...(type === undefined ? [] : [type])].join(' ');
+  const said = what === '' ? '' : `${what} `;
+  if (paidOut === undefined) return `${said === '' ? '' : 'buy '}${said}${k(value)}/${k(loan)}`;
+  return `refi ${said}${k(value)}/${k(paidOut)}${loan === paidOut ? '' : ` to ${k(loan)}`}`;
 };
 
-const printOwned = ({ investment, value, owed, rent }: Extract<Fact, { readonly kind: 'owned' }>): string =>
-  `own ${investment ? 'inv' : 'home'} ${k(value)}${owed === undefined ? '' : `/${k(owed)}`}${rent === undefined ? '' : ` rent ${paidText(rent)}`}`;
+const printOwned = ({ investment, type, value, owed, rent }: Extract<Fact, { readonly kind: 'owned' }>): string =>
+  `own ${investment ? 'inv ' : type === undefined ? 'home ' : ''}${type === undefined ? '' : `${type} `}${k(value)}${owed === undefined ? '' : `/${k(owed)}`}${rent === undefined ? '' : ` rent ${paidText(rent)}`}`;
+
+const printDebt = (fact: Extract<Fact, { readonly kind: 'debt' }>): string =>
+  [
+    debtWords[fact.type] ?? fact.type,
+    ...(fact.amount === undefined ? [] : [String(fact.amount)]),
+    ...(fact.balance === undefined ? [] : [`owing ${fact.balance}`]),
+    ...(fact.repayment === undefined ? [] : [paidText(fact.repayment)]),
+    ...(fact.closing === true ? ['paid out'] : []),
+  ].join(' ');
 
 /** A fact in the words of quick entry. */
 export const printFact = (fact: Fact): string => {
@@ -176,7 +287,7 @@ export const printFact = (fact: Fact): string => {
     case 'rate':
       return `${fact.percent}%`;
     case 'debt':
-      return `${debtWords[fact.type] ?? fact.type} ${fact.amount ?? ''}${fact.repayment ? ` ${paidText(fact.repayment)}` : ''}${fact.closing ? ' paid out' : ''}`;
+      return printDebt(fact);
     case 'owned':
       return printOwned(fact);
     case 'crossed':
@@ -184,17 +295,31 @@ export const printFact = (fact: Fact): string => {
     case 'expenses':
       return `expenses ${paidText(fact.paid)}`;
     case 'rent_paid':
-      return `renting ${paidText(fact.paid)}`;
+      return `${fact.stays === true ? 'keeps ' : ''}renting ${paidText(fact.paid)}`;
+    case 'ages':
+      return `ages ${fact.ages.join(' and ')}`;
+    case 'history':
+      return `${fact.field} ${fact.months} months`;
+    case 'property_type':
+      return fact.type;
+    case 'first_home':
+      return 'first home buyer';
   }
 };
 
-/** The line; a plus stands where the second applicant begins. */
+/** Whether a fact is the second applicant's, although nothing before it says so. */
+const isNamed = (fact: Fact): boolean =>
+  'applicant' in fact && fact.applicant === 1 && fact.kind !== 'income' && fact.kind !== 'business';
+
+/** The line; a plus stands where the second applicant begins, and a letter after what is theirs besides. */
 export const printFacts = (facts: readonly Fact[]): string =>
   facts
     .map((fact, index) => {
-      const isSecond = 'applicant' in fact && fact.applicant === 1;
+      const isSecond = 'applicant' in fact && fact.applicant === 1 && !isNamed(fact);
       const before = facts[index - 1];
       const begins = isSecond && !(before !== undefined && 'applicant' in before && before.applicant === 1);
-      return `${index === 0 ? '' : begins ? ' + ' : ', '}${printFact(fact)}`;
+      const whose =
+        'applicant' in fact && !isSecond ? (fact.applicant === 1 ? ' B' : fact.kind === 'history' ? ' A' : '') : '';
+      return `${index === 0 ? '' : begins ? ' + ' : ', '}${printFact(fact)}${whose}`;
     })
     .join('');

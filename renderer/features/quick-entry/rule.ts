@@ -1,5 +1,5 @@
 import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
-import type { PayFrequency } from '../../../shared/service/scenario.ts';
+import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
 import type { Applicant, Fact, Payment } from './facts.ts';
 import { frequencyNamed } from './words.ts';
 
@@ -9,10 +9,14 @@ export type Parts = Readonly<Record<string, string | undefined>>;
 /** What the words before have said. */
 export interface Context {
   readonly applicant: Applicant;
-  /** The last fact was an income of this applicant, with no comma since. */
-  readonly besideIncome: boolean;
+  /** The last fact was an income of this applicant, with no comma since, or it was said whose the words are. */
+  readonly isTheirs: boolean;
   /** Nothing was said of this applicant yet, understood or not. */
   readonly begins: boolean;
+  /** The income that was said last of this applicant. */
+  readonly lastIncome: IncomeField | undefined;
+  /** How many properties or loans were asked for. */
+  readonly asked: number;
 }
 
 export interface Rule {
@@ -49,7 +53,18 @@ export const priceOf = (text: string | undefined): number | undefined => {
 };
 
 /** Whose a word is that stands beside no income, or after a comma: the first applicant's. */
-export const owner = ({ applicant, besideIncome }: Context): Applicant => (besideIncome ? applicant : 0);
+export const owner = ({ applicant, isTheirs }: Context): Applicant => (isTheirs ? applicant : 0);
+
+/** Which property or loan a word is of: the one that was asked for last, or the first where it comes before. */
+export const placeOf = ({ asked }: Context): number => Math.max(0, asked - 1);
+
+/** Reads an amount before what it is of, where no further amount shows that the words go the other way round. */
+export const amountFirst =
+  (name: string, read: Rule['read']): Rule['read'] =>
+  (parts, context) => {
+    const isPay = context.begins && parts.paidNext !== undefined && (amountOf(parts[name]) ?? 0) >= minWhole;
+    return isPay || parts.next !== undefined ? undefined : read(parts, context);
+  };
 
 /** A rule whose pattern is tried at one place of the text. */
 export const rule = (source: string, read: Rule['read']): Rule => {

@@ -1,6 +1,7 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
 import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
+import type { PropertyType } from './facts.ts';
 
 /* The words of quick entry, each with what it stands for, and the patterns made of them. */
 
@@ -34,17 +35,29 @@ const addbackWords: Readonly<Record<string, AddbackField>> = {
 };
 
 const frequencyWords: Readonly<Record<string, PayFrequency>> = {
-  ...{ pw: 'weekly', wk: 'weekly', week: 'weekly', weekly: 'weekly' },
-  ...{ fn: 'fortnightly', pf: 'fortnightly', fortnight: 'fortnightly', fortnightly: 'fortnightly' },
-  ...{ pm: 'monthly', mth: 'monthly', month: 'monthly', monthly: 'monthly' },
-  ...{ pa: 'annual', yr: 'annual', year: 'annual', annual: 'annual', annually: 'annual' },
+  ...{ pw: 'weekly', wk: 'weekly', week: 'weekly', weekly: 'weekly', 'p/w': 'weekly', 'p.w.': 'weekly' },
+  ...{ fn: 'fortnightly', pf: 'fortnightly', pfn: 'fortnightly', fortnight: 'fortnightly', fortnightly: 'fortnightly' },
+  ...{ pm: 'monthly', pcm: 'monthly', mo: 'monthly', mth: 'monthly', month: 'monthly', monthly: 'monthly' },
+  ...{ 'p/m': 'monthly', 'p.m.': 'monthly' },
+  ...{ pa: 'annual', yr: 'annual', year: 'annual', annum: 'annual', annual: 'annual', annually: 'annual' },
+  ...{ yearly: 'annual', 'p/a': 'annual', 'p.a.': 'annual' },
+};
+
+/** After a slash only: a bare `m` is a million. */
+const frequencyLetters: Readonly<Record<string, PayFrequency>> = {
+  ...{ w: 'weekly', f: 'fortnightly', m: 'monthly', y: 'annual', a: 'annual' },
+};
+
+const propertyWords: Readonly<Record<string, PropertyType>> = {
+  ...{ house: 'house', unit: 'unit', apartment: 'unit', flat: 'unit', townhouse: 'townhouse', villa: 'townhouse' },
+  ...{ land: 'land', 'vacant land': 'land', block: 'land', rural: 'rural', acreage: 'rural' },
 };
 
 /** Any of the words, the longest first; a space in one is any space in the text. */
 const anyOf = (words: Readonly<Record<string, unknown>>): string =>
   Object.keys(words)
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(' ', String.raw`\s+`))
+    .map((word) => word.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`\s+`))
     .join('|');
 
 const finder =
@@ -57,29 +70,65 @@ const finder =
 export const incomeNamed = finder(incomeWords);
 export const debtNamed = finder(debtWords);
 export const addbackNamed = finder(addbackWords);
-export const frequencyNamed = finder(frequencyWords);
+export const propertyNamed = finder(propertyWords);
+
+const namedFrequency = finder(frequencyWords);
+const lettered = finder(frequencyLetters);
+
+/** `pw`, `/mo`, `a month`, `per annum`, `/w`. */
+export const frequencyNamed = (text: string | undefined): PayFrequency | undefined => {
+  const [, slash, word] = /^(\/\s*|per\s+|an?\s+)?(.*)$/iu.exec(text ?? '') ?? [];
+  return namedFrequency(word) ?? (slash?.startsWith('/') === true ? lettered(word) : undefined);
+};
 
 /** Nothing of a longer word or figure follows: `10k` is not the start of `10kg`. */
 export const end = String.raw`(?![\p{L}\p{N}]|[.,]\p{N})`;
 
+/** Nothing of a longer word follows. */
+const wordEnd = String.raw`(?![\p{L}\p{N}])`;
+
 const figure = String.raw`\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
-const oftenWords = String.raw`(?:/\s*|per\s+|a\s+)?(?:${anyOf(frequencyWords)})`;
+const often = String.raw`(?:(?:/\s*|per\s+|an?\s+)?(?:${anyOf(frequencyWords)})|/\s*[wfmya])${wordEnd}`;
+
+/**
+ * Nor anything that makes another figure of it: `465` is not the start of `465/qtr`, `15%`, `3000-3500` or
+ * `500*48`.
+ */
+export const stop = String.raw`${end}(?!\s*[/%*×÷=^]|\s*[-–−]\s*\$?\d|\s+(?:per|an?)\s+\p{L}|\s*${often})`;
 
 /** `118k`, `$1,250.50`, `1.2m`, in a group of this name. */
-export const amount = (name: string): string => String.raw`(?<${name}>${figure}(?:\s?[km]${end})?)${end}`;
+export const amount = (name: string): string => `${amountBefore(name)}${stop}`;
+
+/** The same, where the rule itself says what follows. */
+export const amountBefore = (name: string): string => String.raw`(?<${name}>${figure}(?:\s?[km]${end})?)${end}`;
 
 /** The same with how often: `900pw`, `4k a month`; without is a year, or what the rule says. */
 export const payment = (name: string): string =>
-  String.raw`(?<${name}>${figure}(?:\s?[km](?=${end}|\s*${oftenWords}${end}))?)(?:${end}|(?=\s*${oftenWords}${end}))` +
-  String.raw`(?:\s*(?:/\s*|per\s+|a\s+)?(?<${name}Often>${anyOf(frequencyWords)})${end})?`;
+  String.raw`(?<${name}>${figure}(?:\s?[km](?=${end}|\s*${often}))?)(?:\s*(?<${name}Often>${often})|${stop})`;
 
 /** The same, and how often is said. */
 export const repeated = (name: string): string =>
-  String.raw`(?<${name}>${figure}(?:\s?[km])?)\s*(?:/\s*|per\s+|a\s+)?(?<${name}Often>${anyOf(frequencyWords)})${end}`;
+  String.raw`(?<${name}>${figure}(?:\s?[km])?)\s*(?<${name}Often>${often})`;
 
-export const income = `(?<income>${anyOf(incomeWords)})${end}`;
-export const addback = `(?<addback>${anyOf(addbackWords)})${end}`;
-export const debt = `(?<debt>${anyOf(debtWords)})${end}`;
+export const income = `(?<income>${anyOf(incomeWords)})${wordEnd}`;
+export const addback = `(?<addback>${anyOf(addbackWords)})${wordEnd}`;
+export const debt = `(?<debt>${anyOf(debtWords)})${wordEnd}`;
+export const propertyType = `(?<type>${anyOf(propertyWords)})${wordEnd}`;
+export const business = `(?:self[ -]?employed|se|abn|business|profit)${end}`;
+
+/** What an amount is of, wherever it stands: before the amount or after it. */
+export const noun = `(?:(?:rent|renting|living|expenses|exp|${anyOf(incomeWords)}|${anyOf(debtWords)})${end}|${business})`;
+const owing = `(?:owing|owed|balance|bal|used)${end}`;
+const large = String.raw`\$?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{5,}(?:\.\d+)?|\d+(?:\.\d+)?\s?[km])${stop}(?!\s*${owing})`;
+
+/**
+ * After an amount and what it is of: whether a further amount, in the group `next`, shows that the words go the other
+ * way round, as in `118k hecs 22k`, whose 118k is pay. In `22k hecs 15k card` they do not. `paidNext` is an amount with
+ * how often, which may belong to either.
+ */
+export const unlessNext =
+  String.raw`(?:(?=\s*(?<next>${large}(?:\s*${noun}\s*${large})*(?!\s*${noun})))` +
+  String.raw`|(?=\s*(?<paidNext>${figure}(?:\s?[km])?\s*${often}))|)`;
 
 /**
  * `at 80 %`, `/80%`, `, 80% lvr`: a percentage after an amount, in a group of this name; `Sign` is there where a sign

@@ -7,7 +7,13 @@ export const loanFields = {
   loan_type: { kind: 'choice', label: 'Purpose', choices: purposes, absent: 'owner_occupied' },
   lender_name: { kind: 'text', label: 'Lender', maxLength: 200 },
   loan_amount: { kind: 'money', label: 'Amount' },
-  product_type: { kind: 'choice', label: 'Product', choices: productTypes, absent: 'variable_package' },
+  product_type: {
+    kind: 'choice',
+    label: 'Product',
+    explain: 'Not set, the lender’s cheapest product counts, whatever its type.',
+    choices: [{ value: '', label: 'Not set' }, ...productTypes],
+    absent: '',
+  },
   limit: {
     kind: 'money',
     label: 'Limit',

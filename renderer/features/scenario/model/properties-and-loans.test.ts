@@ -47,6 +47,17 @@ describe('addProperty', () => {
   });
 });
 
+it('a property to live in takes the postcode of the household, and a second one does not', () => {
+  const households = [{ id: 'h', postcode: 800 }];
+  const postcodes = (securities: ScenarioBody['securities']) =>
+    addProperty(body({ households, securities }), sequentialIds()).securities?.at(-1)?.postcode;
+  expect([
+    postcodes([]),
+    postcodes([{ id: 'flat', property_purpose: 'investment' }]),
+    postcodes([{ id: 'home', property_purpose: 'owner_occupied' }]),
+  ]).toEqual(['0800', '0800', undefined]);
+});
+
 const linked = body({
   securities: [{ id: 'home' }, { id: 'flat' }],
   home_loans: [{ id: 'one' }, { id: 'two' }],

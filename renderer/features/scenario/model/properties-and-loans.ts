@@ -8,10 +8,24 @@ import type {
 } from '../../../../shared/service/scenario.ts';
 import { changedParts, type NewId, without } from './changes.ts';
 
+/** The postcode of the first household, where the property is its home: the first one to live in. */
+const homePostcode = ({ households, securities }: ScenarioBody): Pick<Security, 'postcode'> => {
+  const postcode = households[0]?.postcode;
+  const hasHome = securities.some(({ property_purpose: purpose }) => purpose !== 'investment');
+  return postcode === undefined || hasHome ? {} : { postcode: String(postcode).padStart(4, '0') };
+};
+
+/** Adds a house that is bought to live in. */
 export const addProperty = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
   securities: [
     ...body.securities,
-    { id: newId(), transaction_type: 'purchasing', property_purpose: 'owner_occupied', property_type: 'house' },
+    {
+      id: newId(),
+      transaction_type: 'purchasing',
+      property_purpose: 'owner_occupied',
+      property_type: 'house',
+      ...homePostcode(body),
+    },
   ],
 });
 
