@@ -80,10 +80,10 @@ const survivorsOf = (results) => {
       const file = relative(root, mutant.fileName).replaceAll('\\', '/');
       const line = lineOf(mutant);
       const became = mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
-      const known = reasons.find(
+      const knownReason = reasons.find(
         (entry) => entry.file === file && line.includes(entry.code) && became.includes(entry.became ?? ''),
       );
-      return { place: `${file}:${mutant.location.start.line}`, line, became, reason: known?.reason };
+      return { place: `${file}:${mutant.location.start.line}`, line, became, reason: knownReason?.reason };
     });
 };
 

@@ -19,14 +19,14 @@ const readPackages = (file) => {
 /** npm records what it installed at the end of each install: the two lists must agree. */
 const isInstalled = () => {
   const bundledNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const wanted = readPackages('package-lock.json');
+  const expected = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');
-  if (!existsSync(bundledNode) || wanted === undefined || installed === undefined) return false;
-  const missing = Object.entries(wanted).some(
+  if (!existsSync(bundledNode) || expected === undefined || installed === undefined) return false;
+  const missing = Object.entries(expected).some(
     ([place, { version, optional, peer }]) =>
       place !== '' && installed[place]?.version !== version && !(installed[place] === undefined && (optional || peer)),
   );
-  return !missing && Object.keys(installed).every((place) => place in wanted);
+  return !missing && Object.keys(installed).every((place) => place in expected);
 };
 
 const install = () => {
@@ -47,9 +47,9 @@ const install = () => {
 
 if (!isInstalled()) install();
 if (process.argv.includes('--browser')) {
-  const found = ensureChromium();
-  if (!found.path) {
-    process.stderr.write(`${found.why}\n`);
+  const chromium = ensureChromium();
+  if (!chromium.path) {
+    process.stderr.write(`${chromium.why}\n`);
     process.exitCode = 1;
   }
 }

@@ -90,7 +90,7 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
     return current;
   };
   /** A function, because it changes while a file is being read. */
-  const opened = (id: string) => (current?.id === id ? current : undefined);
+  const stageOf = (id: string) => (current?.id === id ? current : undefined);
 
   return {
     catalogue: publishedCatalogue(dataFolder),
@@ -98,14 +98,14 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
     beginImport: () => open('files', createStage(dataFolder, new Date(clock.now()))).id,
     addParts: async (id, given) => {
       for (const part of given) {
-        const into = opened(id);
+        const into = stageOf(id);
         if (into?.source !== 'files') return dropped();
         const file = into.join(part);
         if (file === undefined) continue;
         await runInSlices(into.stage.add(file.name, file.bytes), ending.signal);
         if (into.stage.lines.length >= maxLines) return tooMany();
       }
-      const into = opened(id);
+      const into = stageOf(id);
       return into === undefined ? dropped() : succeed({ payloads: into.stage.lines.length });
     },
     stageUpdate: async () => {
@@ -114,7 +114,7 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
     },
     staged: () => current,
     take: (id, removeMissingOf) => {
-      const taken = opened(id);
+      const taken = stageOf(id);
       if (taken === undefined) return dropped();
       const tally = taken.stage.take(removeMissingOf);
       if (taken.source === 'banks') updates.noteTaken();

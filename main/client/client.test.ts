@@ -292,11 +292,11 @@ describe('extension keys', () => {
 
 describe('the request log', () => {
   it('keeps what each attempt signed, with its secrets masked', async () => {
-    const [refused, taken] = [
+    const [refused, accepted] = [
       errorAnswer(405, 'METHOD_NOT_ALLOWED'),
       answered(200, { data: { ...record, description: 'Zoë' } }),
     ];
-    const transport = scriptedTransport(refused, taken);
+    const transport = scriptedTransport(refused, accepted);
     const { client, requestLog } = clientUnderTest(transport);
     await client.updateScenario({ params: { id }, body: { income: [] } });
     const bodyHash = createHash('sha256').update('{"income":[]}').digest('hex');
@@ -319,7 +319,7 @@ describe('the request log', () => {
     });
     expect(requestLog.find(1)?.attempts).toEqual([
       attempt('PATCH', refused, '00000000-0000-4000-8000-000000000001'),
-      attempt('PUT', taken, '00000000-0000-4000-8000-000000000002'),
+      attempt('PUT', accepted, '00000000-0000-4000-8000-000000000002'),
     ]);
   });
 

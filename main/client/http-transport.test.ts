@@ -26,10 +26,10 @@ it('the base path has no slash at its end', () => {
 });
 
 it('a request is sent to the root of the service, and no redirect is followed', async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const fetch = (url: string | URL | Request, init: RequestInit = {}) => {
     const { signal, ...rest } = init;
-    sent.push([url, rest, signal instanceof AbortSignal]);
+    requests.push([url, rest, signal instanceof AbortSignal]);
     return Promise.resolve(new Response('{}'));
   };
   const transport = transportWith({ fetch });
@@ -41,7 +41,7 @@ it('a request is sent to the root of the service, and no redirect is followed', 
     text: '{}',
   });
   const { headers } = request;
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     ['https://service.example/lending/api/v1/user', { method: 'GET', headers, body: null, redirect: 'manual' }, true],
     ['https://service.example/lending/api/v1/user', { method: 'POST', headers, body: '[]', redirect: 'manual' }, true],
   ]);

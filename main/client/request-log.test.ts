@@ -99,14 +99,14 @@ describe('createRequestLog', () => {
       const empty = JSON.stringify([entry, [{ ...attempt, canonicalRequest: '' }]]).length;
       log.record({ ...entry, tries: tries.map((one) => ({ ...one, canonicalRequest: 'x'.repeat(length - empty) })) });
     };
-    const left = [4_000_000, 4_000_001].map((total) => {
+    const remaining = [4_000_000, 4_000_001].map((total) => {
       const log = createRequestLog();
       for (const length of [1_000_000, 1_000_000, total - 2_000_000]) recordOf(log, length);
       return log.list().map(({ id }) => id);
     });
     const log = createRequestLog();
     for (const length of [1_000_000, 1_000_000, 1_000_000, 3_500_000]) recordOf(log, length);
-    expect([left, log.list().map(({ id }) => id)]).toEqual([
+    expect([remaining, log.list().map(({ id }) => id)]).toEqual([
       [
         [3, 2, 1],
         [3, 2],

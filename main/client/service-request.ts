@@ -59,8 +59,8 @@ export const prepareRequest = (
 export const lendersOf = ({ query, body }: ServiceRequest): string[] => {
   const listed = new URLSearchParams(query).get('lenders');
   if (listed !== null) return listed.split(',');
-  const named = lenderNames.safeParse(body);
-  return named.success ? (named.data.lenderNames ?? [named.data.lenderName]) : [];
+  const lendersInBody = lenderNames.safeParse(body);
+  return lendersInBody.success ? (lendersInBody.data.lenderNames ?? [lendersInBody.data.lenderName]) : [];
 };
 
 const fillPath = ({ path, params = {} }: Endpoint, input: Readonly<Record<string, string>>): Outcome<string> => {

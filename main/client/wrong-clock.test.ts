@@ -49,7 +49,7 @@ describe('a wrong clock', () => {
   });
 
   it('is corrected by at most twelve hours: a service dated 2036 is not trusted', async () => {
-    const asked = async (dateMs: number) => {
+    const requestCount = async (dateMs: number) => {
       const transport = scriptedTransport(
         errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, dateMs),
       );
@@ -58,28 +58,28 @@ describe('a wrong clock', () => {
     };
     const halfDayMs = 12 * 3_600_000;
     expect([
-      await asked(testNowMs + halfDayMs),
-      await asked(testNowMs - halfDayMs),
-      await asked(testNowMs + halfDayMs + 1),
-      await asked(testNowMs - halfDayMs - 1),
-      await asked(Date.parse('2036-01-01T00:00:00Z')),
+      await requestCount(testNowMs + halfDayMs),
+      await requestCount(testNowMs - halfDayMs),
+      await requestCount(testNowMs + halfDayMs + 1),
+      await requestCount(testNowMs - halfDayMs - 1),
+      await requestCount(Date.parse('2036-01-01T00:00:00Z')),
     ]).toEqual([2, 2, 1, 1, 1]);
   });
 
   it('keeps its correction only if the signature was then accepted', async () => {
     const wrong = errorAnswer(401, 'INVALID_SIGNATURE', { reason: 'timestamp_out_of_window' }, serviceMs);
-    const kept = async (second: WireAnswer): Promise<number> => {
+    const offsetAfter = async (second: WireAnswer): Promise<number> => {
       const quirks = startingQuirks();
       await clientUnderTest(scriptedTransport(wrong, second), { quirks }).client.user();
       return quirks.clockOffsetMs;
     };
     expect([
-      await kept(user),
-      await kept(errorAnswer(404, 'NOT_FOUND')),
-      await kept(wrong),
-      await kept(errorAnswer(401, 'UNAUTHORIZED')),
-      await kept(errorAnswer(405, 'METHOD_NOT_ALLOWED')),
-      await kept(answered(404, '<html>')),
+      await offsetAfter(user),
+      await offsetAfter(errorAnswer(404, 'NOT_FOUND')),
+      await offsetAfter(wrong),
+      await offsetAfter(errorAnswer(401, 'UNAUTHORIZED')),
+      await offsetAfter(errorAnswer(405, 'METHOD_NOT_ALLOWED')),
+      await offsetAfter(answered(404, '<html>')),
     ]).toEqual([3_600_000, 3_600_000, 0, 0, 0, 0]);
   });
 
@@ -92,14 +92,15 @@ describe('a wrong clock', () => {
   });
 
   it('is not corrected without a Date, whatever the service says, nor for a replayed nonce', async () => {
-    const asked = async (reason: string, dateMs: number | undefined) => {
+    const requestCount = async (reason: string, dateMs: number | undefined) => {
       const transport = scriptedTransport(errorAnswer(401, 'INVALID_SIGNATURE', { reason }, dateMs));
       await clientUnderTest(transport).client.user();
       return transport.requests.length;
     };
-    expect([await asked('timestamp_out_of_window', undefined), await asked('nonce_replayed', serviceMs)]).toEqual([
-      1, 1,
-    ]);
+    expect([
+      await requestCount('timestamp_out_of_window', undefined),
+      await requestCount('nonce_replayed', serviceMs),
+    ]).toEqual([1, 1]);
   });
 
   it('is not suspected where Date agrees with the correction in use', async () => {

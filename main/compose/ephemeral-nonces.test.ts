@@ -47,8 +47,8 @@ describe('ephemeralNoncesInMemory', () => {
     const nonces = ephemeralNoncesInMemory(stored, standingClock(0));
     nonces.use({ ...use, ephemeral: true });
     nonces.use({ ...use, nonce: 'nonce-0002' });
-    const known = ['nonce-0001', 'nonce-0002', 'nonce-0003'].map((nonce) => nonces.isUsed({ ...use, nonce }));
-    expect(known).toEqual([true, true, false]);
+    const isUsed = ['nonce-0001', 'nonce-0002', 'nonce-0003'].map((nonce) => nonces.isUsed({ ...use, nonce }));
+    expect(isUsed).toEqual([true, true, false]);
   });
 
   it('leaves to the store what must be recorded about a client', () => {

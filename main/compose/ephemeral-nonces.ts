@@ -18,21 +18,21 @@ const rememberedMs = 6 * 60_000;
  */
 export const ephemeralNoncesInMemory = (stored: NonceRepository, clock: Clock): NonceRepository => {
   /** Nonce and signing key, to the instant from which it can be forgotten; oldest first. */
-  const held = new Map<string, number>();
+  const inMemory = new Map<string, number>();
 
   const hold = (key: string, untilMs: number): void => {
-    for (const [other, endMs] of held) {
+    for (const [other, endMs] of inMemory) {
       if (endMs >= clock.now()) break;
-      held.delete(other);
+      inMemory.delete(other);
     }
-    held.set(key, untilMs);
+    inMemory.set(key, untilMs);
   };
 
   return {
-    isUsed: (nonce) => held.has(keyOf(nonce)) || stored.isUsed(nonce),
+    isUsed: (nonce) => inMemory.has(keyOf(nonce)) || stored.isUsed(nonce),
     use: (nonce) => {
       const key = keyOf(nonce);
-      if (held.has(key)) return 'replayed';
+      if (inMemory.has(key)) return 'replayed';
       const untilMs = nonce.timestampMs + rememberedMs;
       if (nonce.ephemeral === true && !nonce.signedQuery) {
         hold(key, untilMs);

@@ -64,11 +64,11 @@ const learning = (
   profiles: Pick<ProfileRepository, 'change'>,
   profileId: string,
 ): ServiceClient => {
-  let known = choicesIn(quirks);
+  let stored = choicesIn(quirks);
   return eachOperation((name) => async (input) => {
     const outcome = await (client[name] as AnyMethod)(input);
-    const news = newsSince(known, choicesIn(quirks));
-    known = choicesIn(quirks);
+    const news = newsSince(stored, choicesIn(quirks));
+    stored = choicesIn(quirks);
     if (Object.keys(news).length > 0) {
       profiles.change(profileId, (profile) => ({ ...profile, learned: withNews(profile.learned, news) }));
     }
@@ -87,8 +87,8 @@ const choicesIn = ({ updateMethod, signsQuery, clockOffsetMs, refusedExtensions 
 });
 
 /** Writes only what changed: another process may know more about the rest. */
-const newsSince = (known: Choices, now: Choices): Partial<Choices> =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => known[name as keyof Choices] !== value));
+const newsSince = (stored: Choices, now: Choices): Partial<Choices> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => stored[name as keyof Choices] !== value));
 
 const withNews = (learned: Learned, { links, description, ...choices }: Partial<Choices>): Learned => ({
   ...learned,

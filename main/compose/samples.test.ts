@@ -16,9 +16,9 @@ describe('loadSamples', () => {
     const parts: Readonly<Record<string, unknown>> = scenario;
     for (const [part, schema] of Object.entries(scenarioParts)) {
       const element = 'element' in schema ? schema.element : schema;
-      const known = new Set(Object.keys(element.shape));
+      const knownFields = new Set(Object.keys(element.shape));
       const elements: unknown[] = [parts[part]].flat();
-      const unknown = elements.flatMap((value) => Object.keys(value as object)).filter((key) => !known.has(key));
+      const unknown = elements.flatMap((value) => Object.keys(value as object)).filter((key) => !knownFields.has(key));
       expect({ part, unknown }).toEqual({ part, unknown: [] });
     }
   });

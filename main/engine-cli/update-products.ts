@@ -22,11 +22,11 @@ const selectBrands = (brands: readonly RegisteredBrand[], wanted: readonly strin
 
 /** One line for each finished bank, however often it is reported. */
 const reportEnded = (print: (output: object) => void) => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (brands: readonly BankProgress[]): void => {
     for (const { id, name, host, state, listed, fetched, unchanged, failures, listFailure } of brands) {
-      if ((state !== 'done' && state !== 'failed') || told.has(id)) continue;
-      told.add(id);
+      if ((state !== 'done' && state !== 'failed') || reported.has(id)) continue;
+      reported.add(id);
       print({ brand: name, host, listed, fetched, unchanged, failures, listFailure: listFailure ?? null });
     }
   };
@@ -73,15 +73,15 @@ export const updateProductsCommand: Command = {
       );
     tell(ended.data.brands);
     const staged = await banks.stageUpdate();
-    const taken = staged && banks.take(staged.id, new Set());
-    if (staged === undefined || taken?.ok !== true)
+    const imported = staged && banks.take(staged.id, new Set());
+    if (staged === undefined || imported?.ok !== true)
       return failed('INTERNAL', 'The products that were fetched could not be stored.', exitCodes.failed);
     const outcomes: Record<string, number> = {};
     for (const { outcome } of staged.stage.lines) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     const products = staged.stage.lines.reduce((sum, line) => sum + line.products.length, 0);
     return {
       exitCode: exitCodes.done,
-      output: { brands: wanted.length, payloads: staged.stage.lines.length, products, outcomes, ...taken.data },
+      output: { brands: wanted.length, payloads: staged.stage.lines.length, products, outcomes, ...imported.data },
     };
   },
 };

@@ -44,18 +44,18 @@ describe('the router', () => {
   });
 
   it('makes each call a separate action', async () => {
-    const seen: ReturnType<typeof currentAction>[] = [];
+    const actions: ReturnType<typeof currentAction>[] = [];
     const { router } = routerWith({
       'app.info': () => {
-        seen.push(currentAction());
+        actions.push(currentAction());
         return succeed(info);
       },
     });
     await router.dispatch('app.info', {});
     await router.dispatch('app.info', {});
-    const [first = 0] = seen.map((action) => action?.id);
+    const [first = 0] = actions.map((action) => action?.id);
     const method = 'app.info';
-    expect([...seen, currentAction()]).toEqual([{ id: first, method }, { id: first + 1, method }, undefined]);
+    expect([...actions, currentAction()]).toEqual([{ id: first, method }, { id: first + 1, method }, undefined]);
   });
 
   it('passes on failures and the names of what was not sent', async () => {

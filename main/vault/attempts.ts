@@ -52,8 +52,8 @@ export const createAttempts = (clock: Clock): Attempts => {
     alone,
     guess: (profileId, work) =>
       alone(profileId, async () => {
-        const left = waitMs(profileId);
-        if (left > 0) return delayed(left);
+        const remainingMs = waitMs(profileId);
+        if (remainingMs > 0) return delayed(remainingMs);
         const outcome = await work();
         if (outcome.ok) failures.delete(profileId);
         else if (outcome.error.code === 'WRONG_PASSPHRASE') {

@@ -23,7 +23,7 @@ const setUp = (idleMs = 10 * minute) => {
     },
   });
   const pass = (ms: number): void => {
-    for (let left = ms; left > 0; left -= 1000) {
+    for (let remainingMs = ms; remainingMs > 0; remainingMs -= 1000) {
       clock.set(clock.now() + 1000);
       for (const timer of [...timers]) {
         timer.leftMs -= 1000;

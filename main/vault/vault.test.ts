@@ -76,8 +76,8 @@ describe('creating', () => {
   it('never replaces an existing vault, even a damaged one, and leaves the key to the caller', async () => {
     await ok(vault.create(identity, sampleKey(), byPassphrase));
     const key = sampleKey(1);
-    const there = fail('VAULT_CONFLICT', 'This service already has a key.');
-    expect(await vault.create(identity, key, byPassphrase)).toEqual(there);
+    const conflict = fail('VAULT_CONFLICT', 'This service already has a key.');
+    expect(await vault.create(identity, key, byPassphrase)).toEqual(conflict);
     const file = vaultFileOf(data.path);
     writeFileSync(file, readFileSync(file).subarray(1));
     expect(await vault.create(identity, key, byPassphrase)).toMatchObject({ error: { code: 'VAULT_DAMAGED' } });
@@ -289,12 +289,12 @@ describe('under the system’s store', () => {
 
   it('is sealed again when the store asks for it, and opens even if that fails', async () => {
     const secretStore = sampleStore();
-    const kept = openVault(data.path, { secretStore });
-    await ok(kept.create(identity, sampleKey(), { name: 'os' }));
+    const reopened = openVault(data.path, { secretStore });
+    await ok(reopened.create(identity, sampleKey(), { name: 'os' }));
     const file = vaultFileOf(data.path);
     const before = readFileSync(file);
     secretStore.stale = true;
-    expect(await kept.unlock(identity, '')).toEqual(unlocked(false));
+    expect(await reopened.unlock(identity, '')).toEqual(unlocked(false));
     const after = readFileSync(file);
     expect(after.equals(before)).toBe(false);
     const readOnly = openVault(data.path, {
@@ -302,7 +302,7 @@ describe('under the system’s store', () => {
     });
     expect([await readOnly.unlock(identity, ''), readFileSync(file)]).toEqual([unlocked(false), after]);
     secretStore.stale = false;
-    expect(await kept.unlock(identity, '')).toEqual(unlocked(false));
+    expect(await reopened.unlock(identity, '')).toEqual(unlocked(false));
   });
 });
 

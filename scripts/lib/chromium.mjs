@@ -45,8 +45,8 @@ const installWithApt = () => {
 
 /** Finds a Chromium, or installs one if permitted; else says what to do. */
 export const ensureChromium = () => {
-  const found = findChromium();
-  if (found) return { path: found };
+  const chromium = findChromium();
+  if (chromium) return { path: chromium };
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall && installWithApt()) {
     const path = findChromium();

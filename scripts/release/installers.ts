@@ -22,9 +22,9 @@ export interface Place {
 const debNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 const only = (files: readonly string[], what: string, fits: (name: string) => boolean): string => {
-  const found = files.filter(fits);
-  if (found.length !== 1 || found[0] === undefined) throw new Error(`${found.length} installers: ${what}`);
-  return found[0];
+  const matching = files.filter(fits);
+  if (matching.length !== 1 || matching[0] === undefined) throw new Error(`${matching.length} installers: ${what}`);
+  return matching[0];
 };
 
 /** The installation of what `scripts/release/pack.ts` left in a folder with these files. */

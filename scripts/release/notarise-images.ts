@@ -14,8 +14,10 @@ const ways = [
 /** The credentials for the first way to sign in whose variables are all set; throws if there is none. */
 export const credentialsFrom = (env: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   for (const way of ways) {
-    const found = Object.entries(way).flatMap(([option, name]) => (env[name] ? [[option, env[name]] as const] : []));
-    if (found.length === Object.keys(way).length) return Object.fromEntries(found);
+    const credentials = Object.entries(way).flatMap(([option, name]) =>
+      env[name] ? [[option, env[name]] as const] : [],
+    );
+    if (credentials.length === Object.keys(way).length) return Object.fromEntries(credentials);
   }
   throw new Error('The disk images cannot be notarised: the variables of Apple’s notary service are not set.');
 };

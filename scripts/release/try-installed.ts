@@ -39,8 +39,8 @@ try {
   await step('it closes its data when it is told to end', async () => {
     await end(child);
     // Windows does not tell programs to quit.
-    const left = readdirSync(data).filter((name) => name.endsWith('-wal'));
-    if (process.platform !== 'win32' && left.length > 0) throw new Error(`Left open: ${left.join(', ')}`);
+    const leftOpen = readdirSync(data).filter((name) => name.endsWith('-wal'));
+    if (process.platform !== 'win32' && leftOpen.length > 0) throw new Error(`Left open: ${leftOpen.join(', ')}`);
   });
   await step('it starts again on its data', async () => {
     child = start(program, data);

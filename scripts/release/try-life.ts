@@ -13,8 +13,8 @@ const description = 'Kept through the life of an installation';
 
 /** Throws unless the data has the scenario and no other. */
 const expectScenario = (data: string): void => {
-  const found = scenariosIn(data);
-  if (!isDeepStrictEqual(found, [description])) throw new Error(`In the data: ${JSON.stringify(found)}`);
+  const titles = scenariosIn(data);
+  if (!isDeepStrictEqual(titles, [description])) throw new Error(`In the data: ${JSON.stringify(titles)}`);
 };
 
 const [folder, before] = process.argv.slice(2);

@@ -22,8 +22,8 @@ try {
     const until = performance.now() + minutes * 60_000;
     while (performance.now() < until) {
       if (!isRunning(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}`);
-      const found = connectionsOf(child.pid ?? 0);
-      if (found.length > 0) throw new Error(`Connected to ${[...new Set(found)].join(', ')}`);
+      const connections = connectionsOf(child.pid ?? 0);
+      if (connections.length > 0) throw new Error(`Connected to ${[...new Set(connections)].join(', ')}`);
       await wait(pauseMs);
     }
   });

@@ -78,12 +78,12 @@ export const standingsOf = (
   ours: CaseFigures | undefined,
 ): FigureStanding[] =>
   caseFigures.flatMap((figure) => {
-    const said = theirs[figure];
-    if (said === undefined) return [];
+    const value = theirs[figure];
+    if (value === undefined) return [];
     const own = ours?.[figure];
-    const allowed = within[figure] ?? usualTolerance(figure, said);
-    const agrees = own !== undefined && Math.abs(own - said) <= allowed + slack;
-    return [{ figure, theirs: said, ours: own, within: allowed, agrees }];
+    const allowed = within[figure] ?? usualTolerance(figure, value);
+    const agrees = own !== undefined && Math.abs(own - value) <= allowed + slack;
+    return [{ figure, theirs: value, ours: own, within: allowed, agrees }];
   });
 
 /** A case agrees when each of its figures does. */

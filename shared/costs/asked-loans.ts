@@ -51,14 +51,14 @@ const usualTermMonths = 360;
 const usualInterestOnlyMonths = 60;
 
 /** What products are priced for; undefined while the amount or the LVR is unknown. */
-export const loanToPrice = (typed: TypedLoan, asked: AskedLoan | undefined): CostedLoan | undefined => {
-  const [amount, lvr] = [typed.amount ?? asked?.amount, typed.lvr ?? asked?.lvr];
+export const loanToPrice = (typed: TypedLoan, requested: AskedLoan | undefined): CostedLoan | undefined => {
+  const [amount, lvr] = [typed.amount ?? requested?.amount, typed.lvr ?? requested?.lvr];
   if (amount === undefined || lvr === undefined) return undefined;
-  const interestOnly = typed.interestOnly ?? asked?.interestOnly ?? false;
-  const askedMonths = asked?.interestOnly === true ? asked.interestOnlyMonths : usualInterestOnlyMonths;
+  const interestOnly = typed.interestOnly ?? requested?.interestOnly ?? false;
+  const askedMonths = requested?.interestOnly === true ? requested.interestOnlyMonths : usualInterestOnlyMonths;
   return {
-    ...{ amount, lvr, investment: typed.investment ?? asked?.investment ?? false, interestOnly },
-    termMonths: typed.termYears === null ? (asked?.termMonths ?? usualTermMonths) : monthsOf(typed.termYears),
+    ...{ amount, lvr, investment: typed.investment ?? requested?.investment ?? false, interestOnly },
+    termMonths: typed.termYears === null ? (requested?.termMonths ?? usualTermMonths) : monthsOf(typed.termYears),
     interestOnlyMonths: interestOnly ? askedMonths : 0,
   };
 };

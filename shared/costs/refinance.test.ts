@@ -144,16 +144,16 @@ describe('repayments', () => {
 
 describe('a refinance', () => {
   it('counts the costs of leaving and arriving, and the break-even month', () => {
-    const found = refinance(body({}, { discharge_fees: 350, lender_fees: 600, cashback: 200 }));
-    expect(found).toMatchObject({
+    const comparison = refinance(body({}, { discharge_fees: 350, lender_fees: 600, cashback: 200 }));
+    expect(comparison).toMatchObject({
       paidOut: [{ name: 'Loan 1 (Westpac)', balance: 300_000, rate: 7, monthly: 2_120.34 }],
       payouts: 300_000,
       beyond: 0,
       costs: { leaving: 479.2, arriving: 729.2, cashback: 200, total: 1_008.4, isPart: false },
       comparison: { before: 2_120.34, after: 1_896.39, breakEven: { from: 4 } },
     });
-    expect(found?.comparison?.fiveYearsBefore).toBe(100_706.68);
-    expect(found?.comparison?.fiveYearsAfter).toBe(83_806.71);
+    expect(comparison?.comparison?.fiveYearsBefore).toBe(100_706.68);
+    expect(comparison?.comparison?.fiveYearsAfter).toBe(83_806.71);
   });
 
   it('compares like with like where the new loans are larger', () => {
@@ -218,8 +218,8 @@ describe('a refinance', () => {
     const card = { type: 'credit_card', balance: 5_000, limit: 8_000, closing: true };
     const bare = consolidated(card);
     expect([bare?.unknown, bare?.comparison]).toEqual([['Credit card 1'], undefined]);
-    const known = consolidated({ ...card, rate: 20, monthly_repayment: 150 });
-    expect([known?.payouts, known?.unknown, known?.comparison?.before]).toEqual([305_000, [], 2_270.34]);
+    const comparable = consolidated({ ...card, rate: 20, monthly_repayment: 150 });
+    expect([comparable?.payouts, comparable?.unknown, comparable?.comparison?.before]).toEqual([305_000, [], 2_270.34]);
   });
 
   it('is missing without a payout or a new loan', () => {

@@ -115,9 +115,9 @@ const changeCosts = (
 ): ChangeCosts => {
   const { costs } = body.additional_info;
   const { purchases, insurance } = funds;
-  const left = new Set(leavingDebts.map(({ name }) => name));
+  const leavingNames = new Set(leavingDebts.map(({ name }) => name));
   const fees = refinanceFees(body, today, tables).filter(
-    ({ kind, subject = '' }) => kind !== 'discharge fee' || left.has(subject),
+    ({ kind, subject = '' }) => kind !== 'discharge fee' || leavingNames.has(subject),
   );
   const of = (kind: string): number =>
     sumOf(
@@ -155,7 +155,7 @@ const scaled = ({ amount, rate, pays, interestOnly }: PlannedRepayment, part: nu
   };
 };
 
-const together = (debts: readonly RepaidDebt[]): readonly number[] => {
+const cumulativeInterest = (debts: readonly RepaidDebt[]): readonly number[] => {
   const each = debts.map((debt) => interestTo(debt, horizon));
   return Array.from({ length: horizon }, (_, month) => sumOf(each, (sums) => sums[month] ?? 0));
 };
@@ -201,7 +201,7 @@ const compare = (
     return part === undefined ? [] : scaled(loan, part);
   });
   if (old.length < paid.length || fresh.length < into.size) return undefined;
-  const [before, after] = [together(old), together(fresh)];
+  const [before, after] = [cumulativeInterest(old), cumulativeInterest(fresh)];
   return {
     before: cents(sumOf(old, ({ payment }) => payment)),
     after: cents(sumOf(fresh, ({ payment }) => payment)),

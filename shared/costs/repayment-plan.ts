@@ -58,12 +58,12 @@ export interface RepaymentPlan {
 const reducedBuffer = 1;
 
 const atBuffers = (assessed: readonly LoanExplanation[]): readonly AtBuffer[] => {
-  const asked = assessed.filter(({ existing_or_proposed: state }) => state === 'proposed');
-  const [first] = asked;
+  const requested = assessed.filter(({ existing_or_proposed: state }) => state === 'proposed');
+  const [first] = requested;
   if (first === undefined) return [];
-  const now = { points: first.buffer, monthly: cents(sumOf(asked, (line) => line.repayment_monthly)) };
+  const now = { points: first.buffer, monthly: cents(sumOf(requested, (line) => line.repayment_monthly)) };
   if (first.buffer <= reducedBuffer) return [now];
-  const reduced = sumOf(asked, ({ amount, base_rate: base, floor_rate: floor, added_to_rates: added, ...line }) => {
+  const reduced = sumOf(requested, ({ amount, base_rate: base, floor_rate: floor, added_to_rates: added, ...line }) => {
     const rate = Math.max(0, Math.max(base + reducedBuffer, floor) + added);
     return repayment(amount, repaymentTerms(rate, line.repaid_over_months));
   });
@@ -93,15 +93,15 @@ export const repaymentPlan = (
   capitalised: ReadonlyMap<number, number>,
 ): RepaymentPlan => {
   const loans = withPremiums(body.home_loans, capitalised);
-  const asked = clientRepayments(loans, assessed) ?? [];
-  const known = asked.length > 0 || requestedAmount(body.home_loans) === 0 ? assessed : [];
-  const planned = known.flatMap((line): PlannedRepayment[] => {
+  const requested = clientRepayments(loans, assessed) ?? [];
+  const complete = requested.length > 0 || requestedAmount(body.home_loans) === 0 ? assessed : [];
+  const planned = complete.flatMap((line): PlannedRepayment[] => {
     const loan = loans[line.position];
     if (loan === undefined || !isLive(loan)) return [];
     const existing = isExisting(loan);
     const paid: Pick<ClientRepayment, 'monthly' | 'interestOnly'> | undefined = existing
       ? { monthly: existingMonthly(loan, line.base_rate) }
-      : asked.find(({ position }) => position === line.position);
+      : requested.find(({ position }) => position === line.position);
     if (paid === undefined) return [];
     return [
       {
@@ -121,6 +121,6 @@ export const repaymentPlan = (
     loans: planned,
     pays: inPeriods(sumOf(planned, ({ pays }) => pays.monthly)),
     assessed: cents(sumOf(planned, (one) => one.assessed)),
-    buffers: atBuffers(known),
+    buffers: atBuffers(complete),
   };
 };

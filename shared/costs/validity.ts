@@ -32,6 +32,6 @@ const warnedDays = 60;
 
 /** Whether a table ends soon after a day, or has ended. `2027-06-30` seen on `2027-05-15`: true. */
 export const endsSoon = ({ to }: Validity, day: string): boolean => {
-  const [end, seen] = [parseDay(to), parseDay(day)];
-  return end === undefined || seen === undefined || end.number - seen.number < warnedDays;
+  const [end, today] = [parseDay(to), parseDay(day)];
+  return end === undefined || today === undefined || end.number - today.number < warnedDays;
 };

@@ -136,11 +136,11 @@ describe('the difference between two lenders', () => {
   it('the other way round has the same places', () => {
     fc.assert(
       fc.property(lender, lender, (from, to) => {
-        const [there, back] = [differenceOf(from, to), differenceOf(to, from)];
+        const [forward, back] = [differenceOf(from, to), differenceOf(to, from)];
         expect(back.parameters).toEqual(
-          there.parameters.map((one) => ({ name: one.name, from: one.to, to: one.from })),
+          forward.parameters.map((one) => ({ name: one.name, from: one.to, to: one.from })),
         );
-        expect(sizeOf(back)).toBe(sizeOf(there));
+        expect(sizeOf(back)).toBe(sizeOf(forward));
       }),
     );
   });

@@ -64,16 +64,17 @@ export const pairedProducts = (
   to: readonly PackProduct[],
 ): readonly Pair<PackProduct>[] => {
   const byId = new Map(to.map((product) => [product._id, product]));
-  const taken = new Set(from.flatMap(({ _id }) => byId.get(_id) ?? []));
+  const matched = new Set(from.flatMap(({ _id }) => byId.get(_id) ?? []));
   const counterpart = (product: PackProduct): PackProduct | undefined => {
-    const found = byId.get(product._id) ?? to.find((one) => !taken.has(one) && one.productName === product.productName);
-    if (found !== undefined) taken.add(found);
+    const found =
+      byId.get(product._id) ?? to.find((one) => !matched.has(one) && one.productName === product.productName);
+    if (found !== undefined) matched.add(found);
     return found;
   };
   const pairs = from.map((product): Pair<PackProduct> => [product, counterpart(product)]);
   return [
     ...pairs,
-    ...to.filter((product) => !taken.has(product)).map((product): Pair<PackProduct> => [undefined, product]),
+    ...to.filter((product) => !matched.has(product)).map((product): Pair<PackProduct> => [undefined, product]),
   ];
 };
 

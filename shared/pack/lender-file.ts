@@ -73,12 +73,12 @@ export const currentOf = ({ versions }: Pick<LenderFile, 'versions'>): LenderVer
 
 /** The versions with one more; the oldest are dropped once there are too many to keep. */
 export const withVersion = (before: readonly LenderVersion[], next: LenderVersion): LenderVersion[] => {
-  const kept: LenderVersion[] = [];
+  const remaining: LenderVersion[] = [];
   let characters = 0;
   for (const version of before.toReversed()) {
     characters += JSON.stringify(version).length;
-    if (kept.length + 1 >= maxVersions || characters > maxEarlierCharacters) break;
-    kept.unshift(version);
+    if (remaining.length + 1 >= maxVersions || characters > maxEarlierCharacters) break;
+    remaining.unshift(version);
   }
-  return [...kept, next];
+  return [...remaining, next];
 };

@@ -96,9 +96,9 @@ const ascending = (values: readonly number[], path: string): Finding[] =>
 
 /** The keys of a discount map must be exactly its thresholds. */
 const sameKeys = (thresholds: readonly number[], map: Readonly<Record<string, number>>, path: string): Finding[] => {
-  const wanted = thresholds.map(String);
-  const missing = wanted.filter((key) => !Object.hasOwn(map, key));
-  const extra = Object.keys(map).filter((key) => !wanted.includes(key));
+  const expected = thresholds.map(String);
+  const missing = expected.filter((key) => !Object.hasOwn(map, key));
+  const extra = Object.keys(map).filter((key) => !expected.includes(key));
   return [
     ...missing.map((key) => ({ path: ['rateTableFields', path], message: `No discount for the threshold ${key}` })),
     ...extra.map((key) => ({ path: ['rateTableFields', path, key], message: 'No such threshold' })),

@@ -23,11 +23,11 @@ const listing = (change: object = {}, since = day(1)): PublishedListing => ({
   ...{ brand: 'Quokka Mutual', since, readAt: day(2) },
 });
 
-const taken = (from = listing()) => fromPublished(from, { lender: 'tea', id: 'a'.repeat(24) });
+const copied = (from = listing()) => fromPublished(from, { lender: 'tea', id: 'a'.repeat(24) });
 
 describe('a published product copied into a pack', () => {
   it('fits the pack, names its source, and is for servicing', () => {
-    const product = taken();
+    const product = copied();
     expect(writtenPack.safeParse(samplePack({ products: [product] })).error).toBeUndefined();
     expect(product).toMatchObject({
       ...{ _id: 'a'.repeat(24), lender: 'tea', isForServicing: true, introductory: { rate: 5, months: 12 } },
@@ -40,7 +40,7 @@ describe('a published product copied into a pack', () => {
 
   it('is current until the bank changes what it publishes', () => {
     const rates = { ...sampleProduct().rateTableFields, baseRate: 7.2 };
-    const own = { ...taken(), productName: 'Mine', isForServicing: false };
+    const own = { ...copied(), productName: 'Mine', isForServicing: false };
     expect(publishedStanding(own, [listing()])).toEqual({ state: 'current' });
     expect(publishedStanding(own, [])).toEqual({ state: 'withdrawn' });
     const later = listing({ rateTableFields: rates, ongoingFee: 0 }, day(3));
@@ -56,7 +56,7 @@ describe('a published product copied into a pack', () => {
   });
 
   it('changed by hand is not reported while the bank still publishes what was copied', () => {
-    const own = { ...taken(), setupFee: 600 };
+    const own = { ...copied(), setupFee: 600 };
     expect(publishedStanding(own, [listing()])).toEqual({ state: 'current' });
   });
 });

@@ -45,7 +45,7 @@ const groupOf = (
   return { ...parts, worth, lent, equity: cents(worth - lent), lvr: lent > 0 ? lvr : undefined };
 };
 
-const together = (groups: readonly PortfolioGroup[]): PortfolioGroup | undefined => {
+const sumOfGroups = (groups: readonly PortfolioGroup[]): PortfolioGroup | undefined => {
   if (groups.length < 2) return undefined;
   const parts = {
     properties: groups.flatMap(({ properties }) => properties),
@@ -90,6 +90,6 @@ export const portfolioOf = (body: ScenarioBody): Portfolio => {
   return {
     groups,
     unsecured: loans.filter(({ group }) => group === undefined).map(({ part }) => part),
-    all: together(groups),
+    all: sumOfGroups(groups),
   };
 };

@@ -24,7 +24,10 @@ export const spreadOf = (lenders: readonly SpreadLender[], asked: number): Sprea
   const sorted = lenders.toSorted((a, b) => b.capacity - a.capacity || a.name.localeCompare(b.name, 'en-AU'));
   const [highest, lowest] = [sorted[0], sorted.at(-1)];
   if (highest === undefined || lowest === undefined || sorted.length < 2) return undefined;
-  const [upper, lower] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  const median = ((upper ?? highest).capacity + (lower ?? lowest).capacity) / 2;
+  const [upperMiddle, lowerMiddle] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  const median = ((upperMiddle ?? highest).capacity + (lowerMiddle ?? lowest).capacity) / 2;
   return { lenders: sorted, asked, median, highest, lowest, serving: sorted.filter(({ serves }) => serves).length };
 };

@@ -15,9 +15,9 @@ type Month = Readonly<Record<Deduction | 'gross', number>>;
 const monthOf = (applicant: ApplicantExplanation): Month => {
   const { incomes, rent_gross: rent, rent_counted: counted } = applicant;
   const stated = sumOf(incomes, (income) => income.stated) + rent;
-  const kept = sumOf(incomes, ({ excluded, shaded }) => (excluded ? 0 : shaded)) + counted;
+  const countedIncome = sumOf(incomes, ({ excluded, shaded }) => (excluded ? 0 : shaded)) + counted;
   const yearly: Readonly<Record<Deduction, number>> = {
-    counted: kept - stated,
+    counted: countedIncome - stated,
     tax: -applicant.tax,
     medicare: -applicant.medicare_levy,
     help: -applicant.help,

@@ -19,8 +19,8 @@ const unique = (values: readonly number[]): number[] => [...new Set(values)].sor
 export const rateTable = (product: RatedProduct, kind: Pick<Borrowing, 'investment' | 'interestOnly'>): RateTable => {
   const { maxLVR, minLVR = 0, minLoanAmount, maxLoanAmount = Infinity } = product.productFeatures;
   const edges = conditionEdges(product);
-  const given = thresholds(product.rateTableFields.lvrDiscounts).map(({ at }) => at);
-  const lvrs = unique([...given, ...edges.lvrs].filter((lvr) => lvr > minLVR && lvr <= maxLVR));
+  const lvrEnds = thresholds(product.rateTableFields.lvrDiscounts).map(({ at }) => at);
+  const lvrs = unique([...lvrEnds, ...edges.lvrs].filter((lvr) => lvr > minLVR && lvr <= maxLVR));
   const steps = thresholds(product.rateTableFields.loanAmountDiscounts).map(({ at }) => at);
   const amounts = unique([...steps, ...edges.amounts].filter((from) => from >= minLoanAmount && from < maxLoanAmount));
   const rateAt = (lvr: number, amount: number): number | undefined => {

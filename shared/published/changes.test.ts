@@ -79,8 +79,8 @@ test('an introductory rate that is added, changed or removed', () => {
 
 test('a product that is new or withdrawn has its rates on one side', () => {
   const [added] = changesBetween([], [product()]);
-  const [gone] = changesBetween([product()], []);
-  expect([added?.kind, added?.rates, gone?.kind, gone?.rates]).toEqual([
+  const [withdrawn] = changesBetween([product()], []);
+  expect([added?.kind, added?.rates, withdrawn?.kind, withdrawn?.rates]).toEqual([
     'new',
     [{ ...kind, was: null, is: 6 }],
     'withdrawn',

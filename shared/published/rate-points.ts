@@ -13,7 +13,7 @@ export const offerKinds: readonly OfferKind[] = offerRepayments.flatMap((repayme
 const referenceLvr = 80;
 const ascending = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-const asked = ({ loanPurpose, repaymentType }: OfferKind, lvr: number, amount: number): Borrowing => ({
+const borrowingAt = ({ loanPurpose, repaymentType }: OfferKind, lvr: number, amount: number): Borrowing => ({
   lvr,
   amount,
   investment: loanPurpose === 'INVESTMENT',
@@ -47,7 +47,7 @@ const pointsOf = (product: Product, kind: OfferKind): RatePoint[] => {
   const { lvrs, amounts } = stepsOf(product);
   return amounts.flatMap((amount) =>
     lvrs.flatMap((lvr) => {
-      const borrowing = asked(kind, lvr, amount);
+      const borrowing = borrowingAt(kind, lvr, amount);
       return refusalOf(product, borrowing) === undefined
         ? [{ lvr, amount, rate: customerRate(product, borrowing) }]
         : [];

@@ -69,8 +69,8 @@ describe('an income as entered', () => {
           for (const other of incomeFields) {
             const shown = enteredIncome(applicant, other);
             const stored = (applicant as Partial<Record<string, number>>)[other];
-            const made = shown.amount === undefined ? undefined : yearlyAmount(shown.amount, shown.frequency);
-            expect(made).toBe(stored === undefined ? undefined : yearlyAmount(stored, 'annual'));
+            const yearly = shown.amount === undefined ? undefined : yearlyAmount(shown.amount, shown.frequency);
+            expect(yearly).toBe(stored === undefined ? undefined : yearlyAmount(stored, 'annual'));
             if (other !== one.field) expect(shown).toEqual(enteredIncome(before, other));
           }
         }

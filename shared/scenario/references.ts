@@ -23,8 +23,8 @@ export const linkedSecurities = (scenario: ScenarioBodyInput): readonly (readonl
   for (const link of links) {
     const [loan = -1, security = -1] = [loanById.get(link.home_loan_id), securityById.get(link.security_id)];
     const stays = loans[loan] !== undefined && isLive(loans[loan]);
-    const kept = securities[security] !== undefined && securities[security].transaction_type !== 'selling';
-    if (stays && kept) linked[loan]?.add(security);
+    const isKept = securities[security] !== undefined && securities[security].transaction_type !== 'selling';
+    if (stays && isKept) linked[loan]?.add(security);
   }
   return linked.map((positions) => [...positions]);
 };

@@ -35,7 +35,7 @@ export type VariantMark = z.infer<typeof variantMark>;
 export const originalName = 'Original';
 
 /** An unused name for a variant: `Variant 2` for the first one made. */
-export const freeVariantName = (taken: readonly string[]): string => {
-  const names = Array.from({ length: taken.length + 1 }, (_, index) => `Variant ${index + 2}`);
-  return names.find((name) => !taken.includes(name)) ?? originalName;
+export const freeVariantName = (existingNames: readonly string[]): string => {
+  const names = Array.from({ length: existingNames.length + 1 }, (_, index) => `Variant ${index + 2}`);
+  return names.find((name) => !existingNames.includes(name)) ?? originalName;
 };

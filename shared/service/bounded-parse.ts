@@ -17,16 +17,16 @@ export type BoundedParse<T> =
  * them: zod itself collects every issue first, and fails at a hundred thousand.
  */
 export const parseBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = maxIssues): BoundedParse<T> => {
-  const found: ValidationIssue[] = [];
-  check(schema, value, { path: [], found, maximum, isBounded: true });
-  return found.length > 0 ? { ok: false, issues: found } : parseWhole(schema, value);
+  const issues: ValidationIssue[] = [];
+  check(schema, value, { path: [], found: issues, maximum, isBounded: true });
+  return issues.length > 0 ? { ok: false, issues } : parseWhole(schema, value);
 };
 
 /** Reads another service's answer, up to the first issue; bounds are not applied. */
 export const parseToFirstIssue = <T>(schema: z.ZodType<T>, value: unknown): BoundedParse<T> => {
-  const found: ValidationIssue[] = [];
-  check(schema, value, { path: [], found, maximum: 0, isBounded: false });
-  return found.length > 0 ? { ok: false, issues: found } : parseWhole(schema, value);
+  const issues: ValidationIssue[] = [];
+  check(schema, value, { path: [], found: issues, maximum: 0, isBounded: false });
+  return issues.length > 0 ? { ok: false, issues } : parseWhole(schema, value);
 };
 
 const parseWhole = <T>(schema: z.ZodType<T>, value: unknown): BoundedParse<T> => {
@@ -87,10 +87,10 @@ const isWithin = (
   schema: z.core.$ZodType,
   size: number,
   what: string,
-  { path, found, isBounded }: CheckContext,
+  { path, found: issues, isBounded }: CheckContext,
 ): boolean => {
   const bound = isBounded ? boundOf(schema) : Infinity;
-  if (size > bound) found.push({ path: [...path], message: `Too many: at most ${bound} ${what}` });
+  if (size > bound) issues.push({ path: [...path], message: `Too many: at most ${bound} ${what}` });
   return size <= bound;
 };
 
@@ -113,20 +113,21 @@ interface Place {
  * stored and returned as null, and names that are too long. Stops like `parseBounded`.
  */
 export const findForbiddenValues = (root: unknown, maximum = maxIssues): ValidationIssue[] => {
-  const found: ValidationIssue[] = [];
+  const issues: ValidationIssue[] = [];
   const waiting: { readonly value: unknown; readonly place: Place | undefined }[] = [{ value: root, place: undefined }];
-  for (let next = waiting.pop(); next !== undefined && found.length <= maximum; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && issues.length <= maximum; next = waiting.pop()) {
     const { value, place } = next;
-    if (value === Infinity || value === -Infinity) found.push({ path: pathOf(place), message: 'Number is not finite' });
+    if (value === Infinity || value === -Infinity)
+      issues.push({ path: pathOf(place), message: 'Number is not finite' });
     if (typeof value !== 'object' || value === null) continue;
     const entries = Object.entries(value);
     if (!Array.isArray(value) && entries.some(([key]) => key.length > maxNameLength))
-      found.push({ path: pathOf(place), message: `Too long: a name has at most ${maxNameLength} characters` });
+      issues.push({ path: pathOf(place), message: `Too long: a name has at most ${maxNameLength} characters` });
     else
       for (const [key, item] of entries.reverse())
         waiting.push({ value: item, place: { key: Array.isArray(value) ? Number(key) : key, within: place } });
   }
-  return found;
+  return issues;
 };
 
 const pathOf = (place: Place | undefined): Key[] => {

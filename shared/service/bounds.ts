@@ -48,8 +48,8 @@ export const atMost = <T extends Bounded>(maximum: number, schema: T): T =>
 
 /** The bound of a schema, or Infinity if it has none. */
 export const boundOf = (schema: z.core.$ZodType): number => {
-  const known = bounds.get(schema);
-  if (known !== undefined) return known;
+  const cached = bounds.get(schema);
+  if (cached !== undefined) return cached;
   const { type } = schema._zod.def;
   const stated = isBounded(type) ? z.globalRegistry.get(schema)?.[keywords[type]] : undefined;
   const bound = typeof stated === 'number' ? stated : Infinity;

@@ -119,7 +119,7 @@ describe('a release', () => {
 
   it('is not made for a feed that is not https', () => {
     const env = { ...release, HEADROOM_FEED: 'http://updates.example.com/' };
-    expect(() => releaseConfiguration(readBase(), env)).toThrow('no https address');
+    expect(() => releaseConfiguration(readBase(), env)).toThrow('not an https address');
   });
 
   it('packs AppImage and deb apart, so that neither carries the other’s updater', () => {

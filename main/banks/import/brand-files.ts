@@ -75,8 +75,8 @@ const readFile = (file: string): BrandFile | 'damaged' | undefined => {
 /** The products of a brand; undefined where there are none. A damaged file is set aside and ignored. */
 export const readBrand = (dataFolder: string, brand: string): BrandFile | undefined => {
   const file = join(folderOf(dataFolder), fileNameOf(brand));
-  const found = readFile(file);
-  if (found !== 'damaged') return found;
+  const contents = readFile(file);
+  if (contents !== 'damaged') return contents;
   renameSync(file, `${file}.damaged`);
   return undefined;
 };
@@ -98,8 +98,8 @@ export const stampOf = (dataFolder: string): string => {
   const stamps = namesIn(folder)
     .filter(isBrandFile)
     .map((name) => {
-      const found = statSync(join(folder, name), { throwIfNoEntry: false });
-      return `${name} ${found?.mtimeMs ?? 0} ${found?.size ?? 0} ${found?.ino ?? 0}`;
+      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+      return `${name} ${stats?.mtimeMs ?? 0} ${stats?.size ?? 0} ${stats?.ino ?? 0}`;
     });
   return stamps.toSorted().join('\n');
 };

@@ -22,7 +22,7 @@ const write = (folder: string, name: string, value: unknown): string => {
   return file;
 };
 
-const kept = (dataFolder: string) => {
+const storedIn = (dataFolder: string) => {
   const folder = join(dataFolder, 'catalogue', 'products');
   return readdirSync(folder).map((name) => {
     const { brand, imports } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
@@ -49,12 +49,12 @@ describe('an import', () => {
       ...{ payloads: 2, products: 2, outcomes: { EXACT: 2 } },
       ...{ added: 2, changed: 0, unchanged: 0 },
     });
-    expect(kept(data)).toEqual([
+    expect(storedIn(data)).toEqual([
       { brand: 'Numbat Bank', imports: [['other', '2026-11-21', 6]] },
       { brand: 'Quokka Mutual', imports: [['everyday', '2026-11-21', 6]] },
     ]);
     expect(importFrom([from], data, '2026-11-22').totals).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
-    expect(kept(data)[1]?.imports).toEqual([['everyday', '2026-11-21', 6]]);
+    expect(storedIn(data)[1]?.imports).toEqual([['everyday', '2026-11-21', 6]]);
   });
 
   it('replaces only what a changed payload became before', () => {
@@ -63,7 +63,7 @@ describe('an import', () => {
     importFrom([from], data);
     write(from, 'a.json', payload({ lendingRates: [rate('0.0625', owner)] }));
     expect(importFrom([from], data, '2026-11-22').totals).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
-    expect(kept(data)[0]?.imports).toEqual([
+    expect(storedIn(data)[0]?.imports).toEqual([
       ['everyday', '2026-11-22', 6.25],
       ['other', '2026-11-21', 6],
     ]);
@@ -111,7 +111,7 @@ describe('an import', () => {
     );
     importFrom([from], data);
     expect(
-      kept(data)
+      storedIn(data)
         .map(({ brand }) => brand)
         .sort(),
     ).toEqual(brands.toSorted());

@@ -40,9 +40,9 @@ export const importProducts = (
     products += mapping.products.length;
     tell({ file, ...mapping });
     if (brand === '' || mapping.productId === '') return;
-    const kept = byBrand.get(brand) ?? [];
-    kept.push({ ...mapping, importedAt: now.toISOString(), source: file, sha256: payload.sha256 });
-    byBrand.set(brand, kept);
+    const records = byBrand.get(brand) ?? [];
+    records.push({ ...mapping, importedAt: now.toISOString(), source: file, sha256: payload.sha256 });
+    byBrand.set(brand, records);
   };
   for (const path of paths)
     for (const file of readPayloadFiles(path)) {

@@ -97,28 +97,28 @@ export const planBrand = (
   imports: readonly ImportRecord[],
   { now, withdraw, checkedAt }: PlanOptions,
 ): BrandPlan => {
-  const kept = new Map((before?.imports ?? []).map((one) => [one.productId, one]));
+  const stored = new Map((before?.imports ?? []).map((one) => [one.productId, one]));
   const tally = { added: 0, changed: 0, unchanged: 0 };
   const changes: ProductChange[] = [];
   let isChanged = checkedAt !== undefined;
   for (const one of imports) {
-    const was = kept.get(one.productId);
-    const isSame = isAgain(was, one);
-    tally[was === undefined ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
-    if (isSame && was.holder === one.holder) continue;
-    const found = changesBetween(was?.products ?? [], one.products);
+    const previous = stored.get(one.productId);
+    const isSame = isAgain(previous, one);
+    tally[previous === undefined ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
+    if (isSame && previous.holder === one.holder) continue;
+    const found = changesBetween(previous?.products ?? [], one.products);
     changes.push(...found);
-    kept.set(one.productId, replaced(was, one, found));
+    stored.set(one.productId, replaced(previous, one, found));
     isChanged = true;
   }
-  for (const [productId, one] of kept) {
+  for (const [productId, one] of stored) {
     if (withdraw?.has(productId) !== true || one.products.length === 0) continue;
     changes.push(...changesBetween(one.products, []));
-    kept.set(productId, withdrawn(one, now));
+    stored.set(productId, withdrawn(one, now));
     isChanged = true;
   }
   const checked = checkedAt ?? before?.checkedAt;
-  const file = { brand, ...(checked !== undefined && { checkedAt: checked }), imports: [...kept.values()] };
+  const file = { brand, ...(checked !== undefined && { checkedAt: checked }), imports: [...stored.values()] };
   return { ...tally, changes, file: isChanged ? file : undefined };
 };
 

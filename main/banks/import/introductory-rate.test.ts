@@ -12,7 +12,7 @@ const first = (fraction: string, rest: object = {}): object =>
   rate(fraction, { lendingRateType: 'INTRODUCTORY', additionalValue: 'P2Y', ...owner, ...rest });
 
 /** The products' introductory rates, how many were left out, and whether that is reported. */
-const taken = (lendingRates: readonly object[]) => {
+const introductoryIn = (lendingRates: readonly object[]) => {
   const { outcome, products, dropped, warnings } = map(lendingRates);
   return {
     outcome,
@@ -29,16 +29,16 @@ const none = { outcome: 'EXACT', rates: [['Everyday', undefined]], left: 1, isSa
 
 describe('an introductory rate', () => {
   it('belongs to the product whose whole rate table it precedes', () => {
-    expect(taken([rate('0.0722', owner), first('0.0674')])).toEqual(one({ rate: 6.74, months: 24 }));
-    expect(taken([rate('0.0722', owner), rate('0.0742', investor), first('0.0674', { loanPurpose: '' })])).toEqual(
-      one({ rate: 6.74, months: 24 }),
-    );
+    expect(introductoryIn([rate('0.0722', owner), first('0.0674')])).toEqual(one({ rate: 6.74, months: 24 }));
+    expect(
+      introductoryIn([rate('0.0722', owner), rate('0.0742', investor), first('0.0674', { loanPurpose: '' })]),
+    ).toEqual(one({ rate: 6.74, months: 24 }));
     const banded = [
       rate('0.0600', { ...owner, tiers: [percentTier(0, 80)] }),
       rate('0.0650', { ...owner, tiers: [percentTier(80, 95)] }),
     ];
-    expect(taken([...banded, first('0.0575')])).toEqual(one({ rate: 5.75, months: 24 }));
-    expect(taken([...banded, first('0.0575', { tiers: [percentTier(0, 95)] })])).toEqual(
+    expect(introductoryIn([...banded, first('0.0575')])).toEqual(one({ rate: 5.75, months: 24 }));
+    expect(introductoryIn([...banded, first('0.0575', { tiers: [percentTier(0, 95)] })])).toEqual(
       one({ rate: 5.75, months: 24 }),
     );
   });
@@ -52,15 +52,15 @@ describe('an introductory rate', () => {
     ['P1Y', '12 month intro rate', 12],
     ['', 'For 2 years. The comparison rate is for a term of 25 years.', 24],
   ])('has the months that %j and %j say', (additionalValue, additionalInfo, months) => {
-    expect(taken([rate('0.0722', owner), first('0.0674', { additionalValue, additionalInfo })])).toEqual(
+    expect(introductoryIn([rate('0.0722', owner), first('0.0674', { additionalValue, additionalInfo })])).toEqual(
       one({ rate: 6.74, months }),
     );
   });
 
   it('that is a discount is taken off the only standard rate', () => {
-    expect(taken([rate('0.0722', owner), first('0.0100')])).toEqual(one({ rate: 6.22, months: 24 }));
+    expect(introductoryIn([rate('0.0722', owner), first('0.0100')])).toEqual(one({ rate: 6.22, months: 24 }));
     const marked = { ...owner, lendingRateType: 'DISCOUNT', additionalValue: 'P1Y', additionalInfo: 'Intro' };
-    expect(taken([rate('0.0722', owner), rate('0.0100', marked)])).toEqual(one({ rate: 6.22, months: 12 }));
+    expect(introductoryIn([rate('0.0722', owner), rate('0.0100', marked)])).toEqual(one({ rate: 6.22, months: 12 }));
   });
 
   it.each([
@@ -75,22 +75,26 @@ describe('an introductory rate', () => {
     ['below 1%', [first('0.0720')].map((row) => ({ ...row, rate: '-0.0720' }))],
     ['for construction', [first('0.0674', { additionalInfo: 'For construction' })]],
   ])('%s is left out and reported', (_name, rows) => {
-    expect(taken([rate('0.0722', owner), ...rows])).toEqual(none);
+    expect(introductoryIn([rate('0.0722', owner), ...rows])).toEqual(none);
   });
 
   it('is left out where the bank publishes two, or one that does not cover all of the product’s purposes', () => {
     const two = [first('0.0674'), first('0.0664', { additionalValue: 'P1Y' })];
-    expect(taken([rate('0.0722', owner), ...two])).toEqual({ ...none, left: 2 });
-    expect(taken([rate('0.0722', owner), first('0.0674'), first('0.0664')])).toEqual({ ...none, left: 2 });
+    expect(introductoryIn([rate('0.0722', owner), ...two])).toEqual({ ...none, left: 2 });
+    expect(introductoryIn([rate('0.0722', owner), first('0.0674'), first('0.0664')])).toEqual({ ...none, left: 2 });
     const longer = first('0.0674', { additionalValue: 'P3Y' });
-    expect(taken([rate('0.0722', owner), first('0.0674'), longer])).toEqual({ ...none, left: 2 });
-    expect(taken([rate('0.0722', owner), rate('0.0742', investor), first('0.0674')])).toEqual(none);
+    expect(introductoryIn([rate('0.0722', owner), first('0.0674'), longer])).toEqual({ ...none, left: 2 });
+    expect(introductoryIn([rate('0.0722', owner), rate('0.0742', investor), first('0.0674')])).toEqual(none);
   });
 
   it('belongs to the one of several products that it is for', () => {
     const packaged = { ...owner, additionalInfo: 'With Wealth Package', tiers: [percentTier(0, 80)] };
     expect(
-      taken([rate('0.0700', owner), rate('0.0600', packaged), first('0.0550', { additionalInfo: 'In the package' })]),
+      introductoryIn([
+        rate('0.0700', owner),
+        rate('0.0600', packaged),
+        first('0.0550', { additionalInfo: 'In the package' }),
+      ]),
     ).toEqual({
       outcome: 'SPLIT',
       rates: [
@@ -103,7 +107,7 @@ describe('an introductory rate', () => {
   });
 
   it('is not reported for a payload that does not become a product', () => {
-    expect(taken([first('0.0674')])).toEqual({
+    expect(introductoryIn([first('0.0674')])).toEqual({
       outcome: 'NO_ONGOING_VARIABLE_RATE',
       rates: [],
       left: 1,

@@ -23,8 +23,8 @@ const largest = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : Math.max(...values);
 
 const amountIn = (text: string): number | undefined => {
-  const found = /^\s*\$?\s*(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)?.[1];
-  const value = Number(found?.replaceAll(',', ''));
+  const amount = /^\s*\$?\s*(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)?.[1];
+  const value = Number(amount?.replaceAll(',', ''));
   return Number.isFinite(value) ? value : undefined;
 };
 
@@ -75,8 +75,8 @@ const isRefusal = (text: string): boolean =>
   /^\s*(?:no|none|n\/a|not available|unavailable)\b/i.test(text) && !/fixed|during/i.test(text);
 
 const hasFeature = ({ features }: PublishedProduct, type: string): boolean => {
-  const found = features.filter(({ featureType }) => featureType === type);
-  return found.some(
+  const matching = features.filter(({ featureType }) => featureType === type);
+  return matching.some(
     ({ additionalValue, additionalInfo }) =>
       !isRefusal(additionalInfo) && !(isRefusal(additionalValue) && !/fixed|during/i.test(additionalInfo)),
   );

@@ -42,11 +42,11 @@ const standard = /\bindex rate|\breference rate|\bstandard variable|\bstandard r
 const decided = (rows: readonly RateRow[]): RateRow | undefined => {
   const [first, ...more] = rows;
   if (first === undefined || more.every(({ rate }) => rate === first.rate)) return first;
-  const named = rows.filter(({ text }) => offered.test(text));
-  const others = rows.filter((row) => !named.includes(row));
+  const offeredRows = rows.filter(({ text }) => offered.test(text));
+  const others = rows.filter((row) => !offeredRows.includes(row));
   const notStandard = rows.filter(({ text }) => !standard.test(text));
   const candidates =
-    named.length > 0 && others.length > 0 ? named : notStandard.length < rows.length ? notStandard : [];
+    offeredRows.length > 0 && others.length > 0 ? offeredRows : notStandard.length < rows.length ? notStandard : [];
   const [chosen, ...rest] = candidates;
   if (chosen === undefined || rest.some(({ rate }) => rate !== chosen.rate)) return undefined;
   return rows.every(({ rate }) => rate >= chosen.rate) ? chosen : undefined;

@@ -56,8 +56,8 @@ const absentFrom = (
   askedFor: (holder: string | undefined) => AskedHolder | undefined,
 ): Absent => {
   const staged = new Set(records.map(({ productId }) => productId));
-  const kept = before?.imports ?? [];
-  const others = kept.filter(({ productId, products }) => products.length > 0 && !staged.has(productId));
+  const stored = before?.imports ?? [];
+  const others = stored.filter(({ productId, products }) => products.length > 0 && !staged.has(productId));
   const asked = others.map((record) => ({ record, by: askedFor(record.holder) }));
   return {
     withdrawn: asked.flatMap(({ record, by }) =>

@@ -34,9 +34,9 @@ const covered = <T extends string>(
   read: (text: string) => T | undefined,
   texts: readonly string[],
 ): { readonly values: readonly T[]; readonly isAssumed: boolean } | undefined => {
-  const named =
+  const mentioned =
     field === '' ? texts.map(read).find((value) => value !== undefined) : values.find((one) => one === field);
-  if (named !== undefined) return { values: [named], isAssumed: false };
+  if (mentioned !== undefined) return { values: [mentioned], isAssumed: false };
   return field === '' || field === 'UNCONSTRAINED' ? { values, isAssumed: field === '' } : undefined;
 };
 
@@ -72,8 +72,8 @@ const monthsIn = (text: string): readonly number[] =>
 
 /** How long a rate applies, if all sources agree. `"P2Y"` is 24 months. */
 export const statedMonths = ({ additionalValue, additionalInfo }: LendingRate): number | undefined => {
-  const said = [additionalValue, additionalInfo].flatMap((text) => monthsIn(withoutAsides(text.toLowerCase())));
-  const [months, ...others] = new Set(said);
+  const durations = [additionalValue, additionalInfo].flatMap((text) => monthsIn(withoutAsides(text.toLowerCase())));
+  const [months, ...others] = new Set(durations);
   if (months === undefined || others.length > 0) return undefined;
   return months >= 1 && months <= maxMonths ? months : undefined;
 };

@@ -87,9 +87,15 @@ const read = (answer: GetAnswer, version: number): Asked => {
   if (answer.status !== 200) return failed(statusFailure(answer.status));
   const json = jsonOf(answer.body);
   if (json === undefined) return failed('NOT_JSON');
-  const given = Number(answer.header('x-v'));
+  const returnedVersion = Number(answer.header('x-v'));
   const validators = { etag: answer.header('etag'), lastModified: answer.header('last-modified') };
-  return { kind: 'answer', value: json.value, body: answer.body, version: given > 0 ? given : version, validators };
+  return {
+    kind: 'answer',
+    value: json.value,
+    body: answer.body,
+    version: returnedVersion > 0 ? returnedVersion : version,
+    validators,
+  };
 };
 
 const headersFor = (version: number, lowest: number, { etag, lastModified }: Validators) => ({
@@ -110,9 +116,9 @@ export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal
 
   const rest = async (host: string): Promise<void> => {
     for (;;) {
-      const left = (pausedUntil.get(host) ?? 0) - now();
-      if (left <= 0 || signal.aborted) return;
-      await sleep(left, signal);
+      const waitMs = (pausedUntil.get(host) ?? 0) - now();
+      if (waitMs <= 0 || signal.aborted) return;
+      await sleep(waitMs, signal);
     }
   };
 
@@ -123,8 +129,8 @@ export const createAsk = (ports: AskPorts, gates: HostGates, signal: AbortSignal
   const pauseAfter = (host: string, answer: GetOutcome, attempt: number): number | undefined => {
     if (!isTransient(answer)) return undefined;
     const isLast = attempt + 1 >= maxAttempts;
-    const wanted = 'failure' in answer ? undefined : retryAfterOf(answer, now());
-    const pause = wanted ?? (isLast ? 0 : firstPauseMs * 2 ** attempt * (0.5 + random()));
+    const requestedPauseMs = 'failure' in answer ? undefined : retryAfterOf(answer, now());
+    const pause = requestedPauseMs ?? (isLast ? 0 : firstPauseMs * 2 ** attempt * (0.5 + random()));
     if ('status' in answer && pause > maxPauseMs) {
       refusals.set(host, answer);
       return undefined;

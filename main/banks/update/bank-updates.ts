@@ -105,27 +105,27 @@ const createRunner = ({ dataFolder, register, ports, clock, onProgress, onBug }:
     return 'An error in Headroom stopped it; the log has the details.';
   };
 
-  const run = async (kept: KeptRun): Promise<Outcome<BankUpdateStatus>> => {
+  const run = async (storedRun: KeptRun): Promise<Outcome<BankUpdateStatus>> => {
     if (running !== undefined) return busy();
-    const held = lock(folder());
-    if (held === undefined) return busy();
+    const lease = lock(folder());
+    if (lease === undefined) return busy();
     const ending = new AbortController();
     try {
-      keepRun(dataFolder, kept);
+      keepRun(dataFolder, storedRun);
       let settle = (): void => undefined;
       const done = new Promise<void>((resolve) => (settle = resolve));
-      running = { ending, done, brands: progressOf(folder(), kept), startedAt: kept.startedAt };
+      running = { ending, done, brands: progressOf(folder(), storedRun), startedAt: storedRun.startedAt };
       try {
-        await work(kept, ending);
+        await work(storedRun, ending);
       } catch (error) {
-        ended = { run: kept.id, brands: running.brands, problem: problemOf(error) };
+        ended = { run: storedRun.id, brands: running.brands, problem: problemOf(error) };
         ending.abort();
       } finally {
         running = undefined;
         settle();
       }
     } finally {
-      held.release();
+      lease.release();
     }
     onProgress(status());
     return succeed(status());
@@ -146,13 +146,13 @@ const askRegister = async (
 ): Promise<Outcome<NonNullable<ReturnType<BankUpdates['register']>>>> => {
   const ask = createAsk(ports, createHostGates(), signal);
   const { url, reach, versions } = register;
-  const asked = await ask({ url, reach, versions, maxBytes: maxRegisterBytes });
-  if (asked.kind !== 'answer')
+  const answer = await ask({ url, reach, versions, maxBytes: maxRegisterBytes });
+  if (answer.kind !== 'answer')
     return fail(
       'SERVICE_UNREACHABLE',
-      `The register gave no list: ${failureSentence(asked.kind === 'failed' ? asked.failure : 'NOT_JSON')}`,
+      `The register gave no list: ${failureSentence(answer.kind === 'failed' ? answer.failure : 'NOT_JSON')}`,
     );
-  const brands = readRegister(asked.value, reach);
+  const brands = readRegister(answer.value, reach);
   if (brands === undefined || brands.length === 0)
     return fail(
       'SERVICE_UNREACHABLE',
@@ -174,28 +174,30 @@ export const createBankUpdates = (parts: UpdateParts): StagedUpdates => {
     readRegister: (signal = new AbortController().signal) => askRegister(parts, signal),
     status,
     start: async (brandIds) => {
-      const wanted = new Set(brandIds);
-      const brands: RegisteredBrand[] = (readKeptRegister(dataFolder)?.brands ?? []).filter(({ id }) => wanted.has(id));
+      const brandSet = new Set(brandIds);
+      const brands: RegisteredBrand[] = (readKeptRegister(dataFolder)?.brands ?? []).filter(({ id }) =>
+        brandSet.has(id),
+      );
       if (brands.length === 0)
         return fail('INVALID_INPUT', 'The register lists none of these banks, so no bank was asked.');
       return run({ id: randomUUID(), startedAt: now(), brands });
     },
     resume: async () => {
-      const kept = readRun(dataFolder);
-      if (kept === undefined || kept.finishedAt !== undefined)
+      const storedRun = readRun(dataFolder);
+      if (storedRun === undefined || storedRun.finishedAt !== undefined)
         return fail('NOT_FOUND', 'There is no update to resume, so no bank was asked.');
-      return run(kept);
+      return run(storedRun);
     },
     cancel,
     *stage() {
       const stage = createStage(dataFolder, new Date(clock.now()));
-      const kept = readRun(dataFolder);
-      if (kept?.finishedAt !== undefined) yield* stageRun(stage, banksFolder(dataFolder), kept);
+      const storedRun = readRun(dataFolder);
+      if (storedRun?.finishedAt !== undefined) yield* stageRun(stage, banksFolder(dataFolder), storedRun);
       return stage;
     },
     noteTaken: () => {
-      const kept = readRun(dataFolder);
-      if (kept !== undefined) keepRun(dataFolder, { ...kept, takenAt: now() });
+      const storedRun = readRun(dataFolder);
+      if (storedRun !== undefined) keepRun(dataFolder, { ...storedRun, takenAt: now() });
     },
   };
 };

@@ -55,12 +55,12 @@ interface Read {
 const readPage = (value: unknown, before: ProductList): Read => {
   const read = page.safeParse(value);
   if (!read.success) return { next: before, failure: 'NOT_JSON' };
-  const found = idsOf(read.data.data.products);
-  const products = [...new Set([...before.products, ...found])];
+  const ids = idsOf(read.data.data.products);
+  const products = [...new Set([...before.products, ...ids])];
   const isMore = hasNext(read.data, before.nextPage);
   const next = { ...before, products, nextPage: before.nextPage + 1, complete: !isMore };
   // A page with nothing new before the last one means that the pages repeat.
-  const isLoop = isMore && found.length > 0 && products.length === before.products.length;
+  const isLoop = isMore && ids.length > 0 && products.length === before.products.length;
   const isEndless = products.length > maxProducts || (isMore && before.nextPage >= maxPages);
   return isLoop || isEndless ? { next: { ...next, complete: false }, failure: 'PAGING_LOOP' } : { next };
 };
@@ -86,9 +86,9 @@ export const listProducts = async (
     const before = answers.list();
     if (before === undefined || before.complete) return undefined;
     const url = addressOf(baseUri, before.nextPage);
-    const asked = await ask({ url, reach, versions: listVersions, maxBytes: maxListBytes });
-    if (asked.kind !== 'answer') return asked.kind === 'failed' ? asked.failure : 'NOT_JSON';
-    const { next, failure } = readPage(asked.value, before);
+    const answer = await ask({ url, reach, versions: listVersions, maxBytes: maxListBytes });
+    if (answer.kind !== 'answer') return answer.kind === 'failed' ? answer.failure : 'NOT_JSON';
+    const { next, failure } = readPage(answer.value, before);
     if (failure !== undefined) {
       // What was listed can be used; the next update starts over.
       answers.saveList({ ...next, nextPage: 1, complete: false });

@@ -49,17 +49,17 @@ const fetchProduct = async (work: BrandWork, productId: string): Promise<'fetche
   const url = new URL(`${brand.baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`);
   const versions = versionsFrom(answers.list()?.version);
   const validators = answers.validatorsOf(productId);
-  const asked = await ask({ url, reach: run.reach, versions, maxBytes: maxProductBytes, validators });
-  if (asked.kind === 'failed') return asked.failure;
-  if (asked.kind === 'unchanged') {
+  const answer = await ask({ url, reach: run.reach, versions, maxBytes: maxProductBytes, validators });
+  if (answer.kind === 'failed') return answer.failure;
+  if (answer.kind === 'unchanged') {
     answers.confirm(run.id, productId);
     return 'unchanged';
   }
-  const read = named.safeParse(asked.value);
+  const read = named.safeParse(answer.value);
   if (!read.success) return 'NOT_JSON';
   if (read.data.data.productId.trim() !== productId.trim()) return 'WRONG_PRODUCT';
-  noteVersion(answers, asked.version);
-  answers.save(run.id, productId, asked.body, asked.validators);
+  noteVersion(answers, answer.version);
+  answers.save(run.id, productId, answer.body, answer.validators);
   return 'fetched';
 };
 
@@ -71,12 +71,12 @@ const updateBrand = async (work: BrandWork): Promise<void> => {
   const listFailure = await listProducts(brand, { ask, answers, run: run.id, reach: run.reach });
   if (isCalledOff()) return;
   const products = answers.list()?.products ?? [];
-  const left = products.filter((productId) => !answers.isDone(run.id, productId));
-  const counts = { fetched: products.length - left.length, unchanged: 0 };
+  const remaining = products.filter((productId) => !answers.isDone(run.id, productId));
+  const counts = { fetched: products.length - remaining.length, unchanged: 0 };
   const failures: Partial<Record<AskFailure, number>> = {};
   tell({ state: 'fetching', listed: products.length, ...counts, listFailure });
   await pMap(
-    left,
+    remaining,
     async (productId) => {
       if (isCalledOff()) return;
       const outcome = await fetchProduct(work, productId);

@@ -13,37 +13,37 @@ afterAll(() => {
 
 /** Dialogs in which the user chooses `path`, or cancels. */
 const dialogs = (path: string | undefined, given?: string) => {
-  const asked: (SaveDialogOptions | OpenDialogOptions)[] = [];
-  const told: string[] = [];
-  const noted: string[] = [];
+  const dialogOptions: (SaveDialogOptions | OpenDialogOptions)[] = [];
+  const messages: string[] = [];
+  const recentFiles: string[] = [];
   const shell = createFileDialogs({
     askWhereToSave: (options) => {
-      asked.push(options);
+      dialogOptions.push(options);
       return Promise.resolve({ canceled: path === undefined, filePath: path ?? '' });
     },
     askWhatToOpen: (options) => {
-      asked.push(options);
+      dialogOptions.push(options);
       return Promise.resolve({ canceled: path === undefined, filePaths: path === undefined ? [] : [path] });
     },
     tell: (title, detail) => {
-      told.push(`${title}: ${detail}`);
+      messages.push(`${title}: ${detail}`);
       return Promise.resolve();
     },
     write: writeAtomically,
-    noteDocument: (file) => noted.push(file),
+    noteDocument: (file) => recentFiles.push(file),
     printToPdf: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7')),
     takeOpened: (kind) => (kind === 'scenario' ? given : undefined),
     documents: () => folder,
   });
-  return { ...shell, asked, told, noted };
+  return { ...shell, asked: dialogOptions, told: messages, noted: recentFiles };
 };
 
 describe('saving', () => {
   it('writes where the user chooses', async () => {
     const path = join(folder, 'saved.json');
-    const { saveText, asked, told } = dialogs(path);
+    const { saveText, asked: dialogOptions, told: messages } = dialogs(path);
     const result = await saveText('Sam & Alex.json', '{"a":1}');
-    expect({ result, text: readFileSync(path, 'utf8'), asked, told }).toEqual({
+    expect({ result, text: readFileSync(path, 'utf8'), asked: dialogOptions, told: messages }).toEqual({
       result: { status: 'saved', fileName: 'saved.json' },
       text: '{"a":1}',
       asked: [
@@ -59,7 +59,7 @@ describe('saving', () => {
 
   it('has the system list what a double click opens, and nothing else', async () => {
     const names = ['listed.headroom', 'listed.headroom-lender', 'listed.json', 'listed.csv'];
-    const noted: string[] = [];
+    const recentFiles: string[] = [];
     const kindOf = (name: string) =>
       name.endsWith('.csv') ? 'notes' : name.endsWith('.headroom-lender') ? 'lender' : 'scenario';
     for (const name of names) {
@@ -68,27 +68,30 @@ describe('saving', () => {
       await saving.saveText(name, '{}', kindOf(name));
       const opening = dialogs(path);
       await opening.openText();
-      noted.push(...saving.noted, ...opening.noted);
+      recentFiles.push(...saving.noted, ...opening.noted);
     }
     const missing = dialogs(join(folder, 'missing.headroom'));
     await missing.openText();
     const listed = ['listed.headroom', 'listed.headroom-lender'].map((name) => join(folder, name));
-    expect([noted, missing.noted]).toEqual([listed.flatMap((path) => [path, path]), []]);
+    expect([recentFiles, missing.noted]).toEqual([listed.flatMap((path) => [path, path]), []]);
   });
 
   it('prints the window as PDF once the user has chosen where', async () => {
-    const { savePdf, asked } = dialogs(join(folder, 'note.pdf'));
+    const { savePdf, asked: dialogOptions } = dialogs(join(folder, 'note.pdf'));
     expect(await savePdf('Sam: file note.pdf')).toEqual({ status: 'saved', fileName: 'note.pdf' });
     expect(readFileSync(join(folder, 'note.pdf'), 'utf8')).toBe('%PDF-1.7');
-    expect(asked).toMatchObject([
+    expect(dialogOptions).toMatchObject([
       { defaultPath: join(folder, 'Sam- file note.pdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }] },
     ]);
     expect(await dialogs(undefined).savePdf('a.pdf')).toEqual({ status: 'cancelled' });
   });
 
   it('writes nothing when the user cancels', async () => {
-    const { saveText, told } = dialogs(undefined);
-    expect({ result: await saveText('a.json', 'text'), told }).toEqual({ result: { status: 'cancelled' }, told: [] });
+    const { saveText, told: messages } = dialogs(undefined);
+    expect({ result: await saveText('a.json', 'text'), told: messages }).toEqual({
+      result: { status: 'cancelled' },
+      told: [],
+    });
   });
 
   it.each([
@@ -98,9 +101,9 @@ describe('saving', () => {
     ['.hidden', 'hidden'],
     ['', 'scenario.headroom'],
   ])('suggests a name and never a folder: %j', async (name, suggested) => {
-    const { saveText, asked } = dialogs(undefined);
+    const { saveText, asked: dialogOptions } = dialogs(undefined);
     await saveText(name, 'text');
-    expect(asked[0]?.defaultPath).toBe(join(folder, suggested));
+    expect(dialogOptions[0]?.defaultPath).toBe(join(folder, suggested));
   });
 
   it('says why it failed, and leaves the existing file', async () => {
@@ -134,8 +137,8 @@ describe('opening', () => {
 
   it('reads the scenario that was opened on the desktop, and asks for nothing', async () => {
     const given = write('opened.headroom', '{"a":1}');
-    const { openText, asked } = dialogs(undefined, given);
-    expect({ result: await openText('scenario'), asked }).toEqual({
+    const { openText, asked: dialogOptions } = dialogs(undefined, given);
+    expect({ result: await openText('scenario'), asked: dialogOptions }).toEqual({
       result: { status: 'opened', text: '{"a":1}' },
       asked: [],
     });
@@ -158,8 +161,8 @@ describe('opening', () => {
     ['a folder', () => folder, 'It is not a regular file.'],
     ['a file that is gone', () => join(folder, 'nothing.json'), 'The file or its folder is no longer there.'],
   ])('says why it does not open %s', async (_what, path, why) => {
-    const { openText, told } = dialogs(path());
-    expect({ result: await openText(), told }).toEqual({
+    const { openText, told: messages } = dialogs(path());
+    expect({ result: await openText(), told: messages }).toEqual({
       result: { status: 'cancelled' },
       told: [`The file could not be opened: ${why} Nothing was changed.`],
     });
@@ -168,8 +171,8 @@ describe('opening', () => {
 
 describe('choosing a folder', () => {
   it('asks for one and answers with its path', async () => {
-    const { chooseFolder, asked } = dialogs(folder);
-    expect({ result: await chooseFolder(), asked }).toEqual({
+    const { chooseFolder, asked: dialogOptions } = dialogs(folder);
+    expect({ result: await chooseFolder(), asked: dialogOptions }).toEqual({
       result: { status: 'chosen', path: folder },
       asked: [{ properties: ['openDirectory', 'createDirectory'] }],
     });

@@ -3,7 +3,7 @@ import { createShell } from './shell.ts';
 
 const world = (works = true) => {
   const opened: string[] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const never = () => Promise.reject(new Error('no file dialog is expected'));
   const shell = createShell(
     {
@@ -15,7 +15,7 @@ const world = (works = true) => {
       documents: () => '/',
       noteDocument: () => undefined,
       tell: (title, detail) => {
-        told.push(`${title}: ${detail}`);
+        messages.push(`${title}: ${detail}`);
         return Promise.resolve();
       },
     },
@@ -25,13 +25,13 @@ const world = (works = true) => {
     },
     () => undefined,
   );
-  return { shell, opened, told };
+  return { shell, opened, told: messages };
 };
 
 describe('openExternal', () => {
   it('opens an https address', async () => {
-    const { shell, opened, told } = world();
-    expect({ answer: await shell.openExternal('https://www.ato.gov.au/'), opened, told }).toEqual({
+    const { shell, opened, told: messages } = world();
+    expect({ answer: await shell.openExternal('https://www.ato.gov.au/'), opened, told: messages }).toEqual({
       answer: true,
       opened: ['https://www.ato.gov.au/'],
       told: [],
@@ -53,8 +53,8 @@ describe('openExternal', () => {
   });
 
   it('shows the address when no browser opens it', async () => {
-    const { shell, told } = world(false);
-    expect({ answer: await shell.openExternal('https://www.rba.gov.au/'), told }).toEqual({
+    const { shell, told: messages } = world(false);
+    expect({ answer: await shell.openExternal('https://www.rba.gov.au/'), told: messages }).toEqual({
       answer: false,
       told: ['The browser could not be opened: Open this address yourself: https://www.rba.gov.au/'],
     });

@@ -42,6 +42,6 @@ export const refuseExposedFolder = (folder: string, isEmpty: boolean, userId = p
   if (userId === undefined) return;
   const path = resolve(folder);
   const ways = [...stepsTo(path).map((step) => replaceableBy(step, userId)), writableBy(path, isEmpty, userId)];
-  const way = ways.find((found) => found !== undefined);
-  if (way !== undefined) throw new StoreError('exposed', way);
+  const exposure = ways.find((found) => found !== undefined);
+  if (exposure !== undefined) throw new StoreError('exposed', exposure);
 };

@@ -55,8 +55,8 @@ describe('the folder of a team', () => {
   it('may lie beside the data or around it, and is known by its real path', async () => {
     symlinkSync(shared, join(base, 'link'), 'junction');
     const paths = [shared, join(base, 'link'), folderIn(base, 'data and more'), base];
-    const found = await Promise.all(paths.map((path) => createSharedFolder(data).check(path)));
-    expect(found).toEqual(
+    const checked = await Promise.all(paths.map((path) => createSharedFolder(data).check(path)));
+    expect(checked).toEqual(
       [shared, shared, join(base, 'data and more'), base].map((path) => ({ ok: true, data: realpathSync(path) })),
     );
   });

@@ -59,8 +59,8 @@ const list = async (folder: string, ending: string): Promise<Outcome<SharedListi
   const files: SharedFile[] = [];
   for (const name of names.slice(0, maxFiles)) {
     // Links lead elsewhere, and files may disappear while others are listed.
-    const found = await lstat(join(folder, name)).catch(() => undefined);
-    if (found?.isFile() === true) files.push({ name, bytes: found.size, state: stateOf(found) });
+    const stats = await lstat(join(folder, name)).catch(() => undefined);
+    if (stats?.isFile() === true) files.push({ name, bytes: stats.size, state: stateOf(stats) });
   }
   return succeed({ files, leftOut: Math.max(0, names.length - maxFiles) });
 };
@@ -90,12 +90,12 @@ const read = async (folder: string, name: string, maxBytes: number): Promise<Out
 
 const check = async (path: string, dataFolder: string): Promise<Outcome<string>> => {
   if (!isAbsolute(path)) return refused('Enter the full path of the folder, starting at its drive or root.');
-  const found = await realpath(path);
-  if (!(await stat(found)).isDirectory()) return refused('This is a file, not a folder.');
+  const realPath = await realpath(path);
+  if (!(await stat(realPath)).isDirectory()) return refused('This is a file, not a folder.');
   const data = await realpath(dataFolder);
-  if (isWithin(found, data)) return refused('This folder is Headroom’s own. Choose one that the team shares.');
-  const listed = await list(found, '');
-  return listed.ok ? succeed(found) : refused(listed.error.message);
+  if (isWithin(realPath, data)) return refused('This folder is Headroom’s own. Choose one that the team shares.');
+  const listed = await list(realPath, '');
+  return listed.ok ? succeed(realPath) : refused(listed.error.message);
 };
 
 /**

@@ -12,13 +12,13 @@ let server: Server;
 /** Answers that end when the test says. */
 let streams: ServerResponse[] = [];
 let port = 0;
-let made = 0;
+let answerCount = 0;
 const sockets: Socket[] = [];
 
 const listen = async (timeouts: Partial<ServerTimeouts> = {}): Promise<void> => {
-  [made, streams] = [0, []];
+  [answerCount, streams] = [0, []];
   server = fairServer({ timeouts }, (incoming, outgoing) => {
-    made += 1;
+    answerCount += 1;
     if (incoming.url === '/stream') streams.push(outgoing);
     else outgoing.end(incoming.url === '/large' ? page : incoming.url);
   });
@@ -56,13 +56,13 @@ describe('readers who do not read', () => {
     await listen();
     await Promise.all(Array.from({ length: 20 }, () => deaf(get('/large').repeat(10))));
     expect(await ask('/small')).toBe(200);
-    expect(made).toBe(21);
+    expect(answerCount).toBe(21);
   });
 
   it('cannot take more connections than the limit, and the next caller is served', async () => {
     await listen();
     const attack = await Promise.all(Array.from({ length: maxConnections }, () => deaf(get('/large').repeat(10))));
-    await expect.poll(() => made).toBe(maxConnections);
+    await expect.poll(() => answerCount).toBe(maxConnections);
     await expect(ask('/small')).rejects.toThrow();
     for (const socket of attack) socket.destroy();
     await expect.poll(() => ask('/small').catch(() => 0)).toBe(200);
@@ -73,14 +73,14 @@ describe('readers who do not read', () => {
     const socket = await deaf(get('/large').repeat(30));
     socket.resume();
     await once(socket, 'close');
-    expect(made).toBe(1);
+    expect(answerCount).toBe(1);
   });
 
   it('are disconnected when they have not read an answer in time', async () => {
     await listen({ unreadMs: 50 });
     const socket = await deaf(get('/large'));
     await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
-    expect([made, socket.destroyed]).toEqual([1, false]);
+    expect([answerCount, socket.destroyed]).toEqual([1, false]);
   });
 });
 
@@ -124,7 +124,7 @@ it('closes a connection without requests', async () => {
   await listen({ headersMs: 50, checkEveryMs: 10 });
   const socket = await deaf('');
   await once(socket.resume(), 'close');
-  expect(made).toBe(0);
+  expect(answerCount).toBe(0);
 });
 
 it('keeps a streaming answer open beyond the limit for unread ones', async () => {

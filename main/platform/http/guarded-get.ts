@@ -38,11 +38,11 @@ class ForbiddenAddress extends Error {}
 const lookupWithin =
   (reach: Reach): LookupFunction =>
   (hostname, options, done) => {
-    systemLookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = error === null ? found : [];
+    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = error === null ? addresses : [];
       if (first === undefined) done(error ?? new Error('The name has no address'), '');
-      else if (found.some(({ address }) => !isWithinReach(address, reach))) done(new ForbiddenAddress(), '');
-      else if (options.all === true) done(null, found);
+      else if (addresses.some(({ address }) => !isWithinReach(address, reach))) done(new ForbiddenAddress(), '');
+      else if (options.all === true) done(null, addresses);
       else done(null, first.address, first.family);
     });
   };

@@ -8,10 +8,10 @@ const busy = (milliseconds: number): void => {
   while (performance.now() < end);
 };
 
-function* steps(count: number, seen: number[]): Generator<undefined, string, undefined> {
+function* steps(count: number, order: number[]): Generator<undefined, string, undefined> {
   for (let step = 0; step < count; step += 1) {
     busy(1);
-    seen.push(step);
+    order.push(step);
     yield;
   }
   return 'done';
@@ -19,25 +19,25 @@ function* steps(count: number, seen: number[]): Generator<undefined, string, und
 
 describe('work in slices', () => {
   it('finishes while other work gets its turn', async () => {
-    const seen: number[] = [];
-    const running = runInSlices(steps(30, seen), new AbortController().signal);
+    const order: number[] = [];
+    const running = runInSlices(steps(30, order), new AbortController().signal);
     const turns: number[] = [];
-    while (seen.length < 30) {
+    while (order.length < 30) {
       await setImmediate();
-      turns.push(seen.length);
+      turns.push(order.length);
     }
     expect(await running).toBe('done');
     expect(new Set(turns).size).toBeGreaterThan(3);
   });
 
   it('stops once it is cancelled', async () => {
-    const seen: number[] = [];
+    const order: number[] = [];
     const run = new AbortController();
-    const running = runInSlices(steps(1_000, seen), run.signal);
+    const running = runInSlices(steps(1_000, order), run.signal);
     await setImmediate();
     await setImmediate();
     run.abort();
     expect(await running).toBeUndefined();
-    expect(seen.length).toBeLessThan(1_000);
+    expect(order.length).toBeLessThan(1_000);
   });
 });

@@ -62,8 +62,8 @@ describe('a file key from a passphrase', () => {
   });
 
   it('is different for each file', async () => {
-    const made = await Promise.all([make(protection), make(protection)]);
-    expect(new Set(made.map(({ key }) => key.toString('hex'))).size).toBe(2);
+    const fileKeys = await Promise.all([make(protection), make(protection)]);
+    expect(new Set(fileKeys.map(({ key }) => key.toString('hex'))).size).toBe(2);
   });
 
   it('cannot be derived from its check value', async () => {
@@ -79,8 +79,8 @@ describe('a file key from a passphrase', () => {
     const fresh = await import('./file-key.ts');
     const keys = fresh.createFileKeys({ cost: { N: 2 ** 12, r: 8, p: 1 } });
     derivations.max = 0;
-    const made = await Promise.all([1, 2, 3].map(() => keys.make(protection)));
-    expect([made.map(({ ok }) => ok), derivations.max]).toEqual([[true, true, true], 1]);
+    const fileKeys = await Promise.all([1, 2, 3].map(() => keys.make(protection)));
+    expect([fileKeys.map(({ ok }) => ok), derivations.max]).toEqual([[true, true, true], 1]);
     derivations.failure = new Error('no memory');
     await expect(keys.make(protection)).rejects.toThrow('no memory');
     derivations.failure = null;

@@ -230,8 +230,8 @@ describe.runIf(isPosix)('on POSIX', () => {
       const { openPrivateFolder } = await import(${JSON.stringify(new URL('private-folder.ts', import.meta.url).href)});
       const kept = openPrivateFolder({ folder: ${JSON.stringify(folder)}, clock: { now: Date.now } });
       console.log(JSON.stringify(await kept.write('a.json', Buffer.from('sealed'))));`;
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-    expect([JSON.parse(said), modeOf(folder), modeOf(file)]).toEqual([{ ok: true }, '700', '600']);
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect([JSON.parse(output), modeOf(folder), modeOf(file)]).toEqual([{ ok: true }, '700', '600']);
   });
 
   it.each([

@@ -310,7 +310,7 @@ describe('the message of a refusal', () => {
       pem('ENCRYPTED PRIVATE KEY', digest),
       ...vectors.read.map(({ pem: text }) => text),
     ];
-    const said = texts.map((text) => JSON.stringify(readKey(text, marker))).join('\n');
-    expect(said).not.toMatch(new RegExp(`${marker}|${digest.toString('base64').slice(0, 12)}`, 'i'));
+    const messages = texts.map((text) => JSON.stringify(readKey(text, marker))).join('\n');
+    expect(messages).not.toMatch(new RegExp(`${marker}|${digest.toString('base64').slice(0, 12)}`, 'i'));
   });
 });

@@ -76,13 +76,13 @@ export const dutyCliffs = (
   facts: DutyFacts,
   tables: DutyTables = dutyTables[state],
 ): readonly Cliff[] => {
-  const found = new Map<number, number>();
+  const cliffs = new Map<number, number>();
   for (const edge of edgesOf(tables, facts))
     for (const at of [edge - 1, edge]) {
       const jump = cents(dutyAt(tables, facts, at + 1) - dutyAt(tables, facts, at));
-      if (Math.abs(jump) >= minJump) found.set(at, jump);
+      if (Math.abs(jump) >= minJump) cliffs.set(at, jump);
     }
-  return [...found].map(([at, jump]) => ({ at, jump })).toSorted((a, b) => a.at - b.at);
+  return [...cliffs].map(([at, jump]) => ({ at, jump })).toSorted((a, b) => a.at - b.at);
 };
 
 /** The cliffs within one percent of the price. 1,455,100 of an owner in Canberra: 100 less saves 2,983.54. */

@@ -48,14 +48,14 @@ type Texts<P extends Part> = { readonly [Field in keyof (typeof knownValues)[P]]
  * parts. Properties being sold and debts paid out at settlement are not checked.
  */
 export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValue[] => {
-  const found = new Map<string, UnknownValue>();
+  const unknown = new Map<string, UnknownValue>();
   const collect = <P extends Part>(part: P, element: Texts<P> | undefined): void => {
     if (element === undefined) return;
     for (const [name, known] of textFields.get(part) ?? []) {
       const value = element[name as keyof Texts<P>];
       if (value === undefined || known.has(value)) continue;
       const field = `${part}.${name}`;
-      found.set(`${field} ${value}`, { field, value });
+      unknown.set(`${field} ${value}`, { field, value });
     }
   };
   for (const household of scenario.households ?? []) collect('households', household);
@@ -67,5 +67,5 @@ export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValu
     if (security.transaction_type !== 'selling') collect('securities', security);
   for (const loan of scenario.home_loans ?? []) if (loan.closing !== true) collect('home_loans', loan);
   for (const debt of scenario.liabilities ?? []) if (debt.closing !== true) collect('liabilities', debt);
-  return [...found.values()];
+  return [...unknown.values()];
 };

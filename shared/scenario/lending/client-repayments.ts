@@ -35,12 +35,12 @@ export const clientRepayments = (
   rates: readonly LoanRate[],
 ): readonly ClientRepayment[] | undefined => {
   const rateOf = new Map(rates.map(({ loan_id: id, base_rate: rate }) => [id, rate]));
-  const asked = loans.flatMap((loan, position) =>
+  const requested = loans.flatMap((loan, position) =>
     isLive(loan) && !isExisting(loan) && (loan.loan_amount ?? 0) > 0 ? [{ loan, position }] : [],
   );
-  const repayments = asked.flatMap(({ loan, position }) => {
+  const repayments = requested.flatMap(({ loan, position }) => {
     const rate = rateOf.get(loan.id ?? `home_loans[${position}]`);
     return rate === undefined ? [] : repaymentOf(loan, position, rate);
   });
-  return repayments.length === asked.length && asked.length > 0 ? repayments : undefined;
+  return repayments.length === requested.length && requested.length > 0 ? repayments : undefined;
 };

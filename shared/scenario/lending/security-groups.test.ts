@@ -59,10 +59,10 @@ test('a loan is in the group of each property that secures it, and nothing else 
         expect(groups.loans[loan] === undefined).toBe(positions.length === 0);
       });
       // Connecting n elements takes at least n − 1 links, so there cannot be more groups.
-      const held = secured.filter((positions) => positions.length > 0).length;
+      const connecting = secured.filter((positions) => positions.length > 0).length;
       const joints = secured.reduce((sum, positions) => sum + Math.max(0, positions.length - 1), 0);
       const used = groups.securities.filter((group) => group !== undefined).length;
-      expect(groups.count).toBeLessThanOrEqual(Math.min(held, used));
+      expect(groups.count).toBeLessThanOrEqual(Math.min(connecting, used));
       expect(groups.count).toBeGreaterThanOrEqual(used - joints);
     }),
     propertyRuns(300),
