@@ -13,8 +13,8 @@ export const positionsById = (
 };
 
 /**
- * The positions of the securities linked to each home loan, each once. The links of a loan that is paid out
- * at settlement and of a property being sold are ignored.
+ * The positions of the securities linked to each home loan, each once. The links of a loan that is paid out at
+ * settlement and of a property being sold are ignored.
  */
 export const linkedSecurities = (scenario: ScenarioBodyInput): readonly (readonly number[])[] => {
   const { home_loans: loans = [], securities = [], home_loan_security_links: links = [] } = scenario;

@@ -18,8 +18,8 @@ export interface AskedHolder {
 /** Payloads that were read and mapped but not written yet. */
 export interface ImportStage {
   /**
-   * Adds what is in the bytes of a file, up to `maxLines` in all; it yields after each payload and between the
-   * steps of unpacking. Undefined for a file that was too large to be kept.
+   * Adds what is in the bytes of a file, up to `maxLines` in all; it yields after each payload and between the steps of
+   * unpacking. Undefined for a file that was too large to be kept.
    */
   add(name: string, bytes: Uint8Array | undefined, holder?: string): Generator<undefined, void, undefined>;
   /** Declares that a bank published nothing else: its other stored products are withdrawn. */
