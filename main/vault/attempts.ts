@@ -6,8 +6,8 @@ export interface Attempts {
   /** Runs `work` exclusively for this profile. Other calls fail with VAULT_BUSY until it ends. */
   alone<T>(profileId: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /**
-   * Like `alone`, for work that depends on a passphrase. After WRONG_PASSPHRASE further calls fail with UNLOCK_DELAYED
-   * for a while, longer each time. Both errors give the remaining seconds in `retryAfter`.
+   * Like `alone`, for work that depends on a passphrase. After WRONG_PASSPHRASE further calls fail with
+   * UNLOCK_DELAYED for a while, longer each time. Both errors give the remaining seconds in `retryAfter`.
    */
   guess<T>(profileId: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
@@ -52,8 +52,8 @@ export const createAttempts = (clock: Clock): Attempts => {
     alone,
     guess: (profileId, work) =>
       alone(profileId, async () => {
-        const remainingMs = waitMs(profileId);
-        if (remainingMs > 0) return delayed(remainingMs);
+        const left = waitMs(profileId);
+        if (left > 0) return delayed(left);
         const outcome = await work();
         if (outcome.ok) failures.delete(profileId);
         else if (outcome.error.code === 'WRONG_PASSPHRASE') {

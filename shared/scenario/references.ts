@@ -13,8 +13,8 @@ export const positionsById = (
 };
 
 /**
- * The positions of the securities linked to each home loan, each once. The links of a loan that is paid out at
- * settlement and of a property being sold are ignored.
+ * The positions of the securities linked to each home loan, each once. The links of a loan that is paid out
+ * at settlement and of a property being sold are ignored.
  */
 export const linkedSecurities = (scenario: ScenarioBodyInput): readonly (readonly number[])[] => {
   const { home_loans: loans = [], securities = [], home_loan_security_links: links = [] } = scenario;
@@ -23,8 +23,8 @@ export const linkedSecurities = (scenario: ScenarioBodyInput): readonly (readonl
   for (const link of links) {
     const [loan = -1, security = -1] = [loanById.get(link.home_loan_id), securityById.get(link.security_id)];
     const stays = loans[loan] !== undefined && isLive(loans[loan]);
-    const isKept = securities[security] !== undefined && securities[security].transaction_type !== 'selling';
-    if (stays && isKept) linked[loan]?.add(security);
+    const kept = securities[security] !== undefined && securities[security].transaction_type !== 'selling';
+    if (stays && kept) linked[loan]?.add(security);
   }
   return linked.map((positions) => [...positions]);
 };

@@ -192,35 +192,35 @@ export const mapPayload = (payload: Payload, now: Date): Mapping => {
   const none = { products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
   if ('refusal' in payload) return { ...none, productId: payload.productId, brand: '', outcome: payload.refusal };
   const { product } = payload;
-  const identity = { productId: product.productId, brand: product.brandName || product.brand };
+  const named = { productId: product.productId, brand: product.brandName || product.brand };
   const refusal = gate(product, now);
-  if (refusal !== undefined) return { ...none, ...identity, outcome: refusal };
+  if (refusal !== undefined) return { ...none, ...named, outcome: refusal };
   const { rows, introductory, dropped, warnings } = readRows(product);
-  if (rows.length === 0) return { ...none, ...identity, dropped, outcome: 'NO_ONGOING_VARIABLE_RATE' };
+  if (rows.length === 0) return { ...none, ...named, dropped, outcome: 'NO_ONGOING_VARIABLE_RATE' };
   const variants = resolveVariants(rows);
   if (variants === undefined) return { ...none, ...named, dropped, warnings, outcome: 'AMBIGUOUS_CELL' };
   const parts = variants.flatMap(({ variant, cells }) => partsOf(variant, cells, ofVariant(introductory, variant)));
   const maxError = Math.max(...parts.map(({ fit }) => fit.maxError));
   const maxErrorBp = maxError / 100;
   if (maxError > tolerance)
-    return { ...none, ...identity, dropped, warnings, maxErrorBp, outcome: 'NON_ADDITIVE_LVR_X_AMOUNT' };
+    return { ...none, ...named, dropped, warnings, maxErrorBp, outcome: 'NON_ADDITIVE_LVR_X_AMOUNT' };
   const text = rows.map((row) => row.text).join(' ; ');
   const made = parts.map((part) => {
     const facts = readFacts(product, { ...part, text });
     return { facts, product: makeProduct(product, part, facts, now.toISOString()) };
   });
-  const omitted = leftOut(introductory, parts);
+  const left = leftOut(introductory, parts);
   const { INTRODUCTORY: _all, ...others } = dropped;
   return {
-    ...identity,
+    ...named,
     outcome: parts.length === 1 ? 'EXACT' : 'SPLIT',
-    products: mapped.map((one) => one.product),
+    products: made.map((one) => one.product),
     warnings: [
       ...new Set([...warnings, ...made.flatMap(({ facts }) => facts.warnings)]),
       ...(left > 0 ? ['INTRODUCTORY_RATE_NOT_TAKEN'] : []),
       ...(made.some((one) => contradicts(one.product)) ? ['COMPARISON_RATE_DIFFERS'] : []),
     ],
-    dropped: { ...others, ...(omitted > 0 && { INTRODUCTORY: omitted }) },
+    dropped: { ...others, ...(left > 0 && { INTRODUCTORY: left }) },
     maxErrorBp,
   };
 };

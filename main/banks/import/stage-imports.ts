@@ -18,8 +18,8 @@ export interface AskedHolder {
 /** Payloads that were read and mapped but not written yet. */
 export interface ImportStage {
   /**
-   * Adds what is in the bytes of a file, up to `maxLines` in all; it yields after each payload and between the steps of
-   * unpacking. Undefined for a file that was too large to be kept.
+   * Adds what is in the bytes of a file, up to `maxLines` in all; it yields after each payload and between the
+   * steps of unpacking. Undefined for a file that was too large to be kept.
    */
   add(name: string, bytes: Uint8Array | undefined, holder?: string): Generator<undefined, void, undefined>;
   /** Declares that a bank published nothing else: its other stored products are withdrawn. */
@@ -56,8 +56,8 @@ const absentFrom = (
   askedFor: (holder: string | undefined) => AskedHolder | undefined,
 ): Absent => {
   const staged = new Set(records.map(({ productId }) => productId));
-  const stored = before?.imports ?? [];
-  const others = stored.filter(({ productId, products }) => products.length > 0 && !staged.has(productId));
+  const kept = before?.imports ?? [];
+  const others = kept.filter(({ productId, products }) => products.length > 0 && !staged.has(productId));
   const asked = others.map((record) => ({ record, by: askedFor(record.holder) }));
   return {
     withdrawn: asked.flatMap(({ record, by }) =>
