@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Output } from '../../shared/contract/index.ts';
+import { dayInSydney } from '../../shared/scenario/days.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
 import { temporaryFolders } from '../support/engine/store.ts';
@@ -69,7 +70,11 @@ describe('a lender of one’s own', () => {
     const heard: string[] = [];
     open.desk.events.subscribe((name) => heard.push(name));
     const before = await answers(scenarioId, [copy.id]);
+    const day = dayInSydney(Date.now());
     const detail = await saved(copy, { buffer_new: 5 });
+    expect(day > copy.content.pack.asAt).toBe(true);
+    // Midnight may have passed
+    expect([day, dayInSydney(Date.now())]).toContain(detail.content.pack.asAt);
     const after = await answers(scenarioId, [copy.id]);
     expect(heard).toContain('lenders.changed');
     expect(after).not.toEqual(before);

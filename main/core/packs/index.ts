@@ -8,7 +8,7 @@ import { dueIn } from '../own-policies/due.ts';
 import { duplicateOf } from './duplicate.ts';
 import { lenderFileHandlers } from './files.ts';
 import { newIdentity, ownDetail, ownLender, type PackPorts, versionIn, versionLine } from './own-lender.ts';
-import { contentOf, firstFile, savedFile } from './versions.ts';
+import { contentOf, datedEdit, firstFile, savedFile } from './versions.ts';
 
 /** The lenders of this computer: samples can be read and copied, own lenders also changed. */
 export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
@@ -54,7 +54,8 @@ export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
       if (currentOf(own.data.file).version !== base)
         return fail('CONFLICT', 'This lender was saved elsewhere meanwhile. Nothing was written.');
       if (content.pack.id !== id) return fail('INVALID_INPUT', 'A lender keeps its identifier. Nothing was written.');
-      return saved(own.data, content, by, remark);
+      const before = contentOf(currentOf(own.data.file));
+      return saved(own.data, datedEdit(before, content, workshop.today()), by, remark);
     },
     'packs.preview': async ({ id, pack, scenarioId, addToRates }) => {
       const now = detailOf(id);

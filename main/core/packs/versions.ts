@@ -1,4 +1,5 @@
 import { isObject } from '../../../shared/is-object.ts';
+import { differenceOf } from '../../../shared/pack/difference.ts';
 import {
   currentOf,
   type LenderContent,
@@ -26,6 +27,14 @@ export const firstFile = (content: LenderContent, saving: Saving): LenderFile =>
   versions: [{ version: 1, ...saving, ...content }],
   cases: [],
 });
+
+/** An edit as of a day: figures that were changed are as at it, unless the edit itself says as at which day they are. */
+export const datedEdit = (before: LenderContent, after: LenderContent, today: string): LenderContent => {
+  const { facts, parameters, products } = differenceOf(before, after);
+  const isChanged = parameters.length + products.length > 0 || facts.some(({ name }) => name === 'whiteLabel');
+  const isDated = facts.some(({ name }) => name === 'asAt');
+  return isChanged && !isDated ? { ...after, pack: { ...after.pack, asAt: today } } : after;
+};
 
 /** The document with one more version; unchanged where nothing differs from the newest. */
 export const savedFile = (file: LenderFile, content: LenderContent, saving: Saving): LenderFile => {

@@ -28,7 +28,7 @@ export const CheckOfNote = ({ opened: { note, check } }: { readonly opened: Open
       <Icon size={18} aria-hidden />
       <div>
         <p role="status">
-          <strong>{headline(check, note.modelVersion)}</strong> Made on {formatDay(note.madeAt)} by{' '}
+          <strong>{headline(check, note.modelVersion)}</strong> Made on {formatDay(note.inputs.day)} by{' '}
           {visibleText(note.program)}; recomputed from the lenders’ figures, benchmark and tables stored in it.
         </p>
         {!inputsIntact && <p>Its contents do not match its hash: the file was changed after it was made.</p>}

@@ -78,7 +78,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
       ? []
       : [{ title: 'Next steps', blocks: [{ kind: 'words', text: words.nextSteps } as const] }]),
   ];
-  const head = { title: titleOf(note), lead: `${formatDay(note.madeAt)}. ${estimateWords}. ${changeWords}.` };
+  const head = { title: titleOf(note), lead: `${formatDay(note.inputs.day)}. ${estimateWords}. ${changeWords}.` };
   // The client is not led to lines of the working.
   return assemble(head, parts.map(withoutLinks), () => false).document;
 };

@@ -46,7 +46,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
   ];
   const head = {
     title: titleOf(note),
-    lead: `File note of ${formatDay(note.madeAt)}. ${estimateWords}.`,
+    lead: `File note of ${formatDay(note.inputs.day)}. ${estimateWords}.`,
     foot: `${estimateWords}. ${changeWords}.`,
   };
   return assemble(head, parts, (title) => best !== undefined && title === statementTitle(best));

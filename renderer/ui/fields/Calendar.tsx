@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { localToday } from '../time/use-today.ts';
+import { todayInSydney } from '../time/use-today.ts';
 
 export interface CalendarProps {
   /** An ISO day. */
@@ -11,7 +11,7 @@ export interface CalendarProps {
 
 /** A month to pick a day from; arrow keys move, Enter picks. */
 export const Calendar = ({ value, onPick }: CalendarProps) => {
-  const first = value ?? localToday();
+  const first = value ?? todayInSydney();
   return (
     <FocusTrap>
       <div>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { parseDay } from '../../../shared/scenario/days.ts';
-import { localToday } from '../time/use-today.ts';
+import { todayInSydney } from '../time/use-today.ts';
 import { formatDay } from '../words/format.ts';
 import { editDay, readDay } from './day-entry.ts';
 import { type FieldLook, FieldRow, refusedText, useDescribedBy } from './FieldRow.tsx';
@@ -53,7 +53,7 @@ export const DayField = (props: DayFieldProps) => {
   const [opened, calendar] = useDisclosure(false);
   const draft = useDraft({
     value,
-    read: (text) => readDay(text, localToday()),
+    read: (text) => readDay(text, todayInSydney()),
     textOf: editDay,
     onChange,
     onDone,

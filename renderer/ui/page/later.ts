@@ -14,7 +14,7 @@ export const later = (load: () => Promise<ComponentType>): Later => {
     const started = load().then((component) => {
       // `use` returns at once what a promise so marked holds. It is called each time: a component that has waited
       // for it once has to call it again.
-      Object.assign(started, { status: 'fulfilled', value: component });
+      void Object.assign(started, { status: 'fulfilled', value: component });
       return component;
     });
     loading = started;

@@ -1,11 +1,8 @@
 import { useState } from 'react';
+import { dayInSydney } from '../../../shared/scenario/days.ts';
 
-/** The local calendar day as ISO, for example `2026-11-21`. */
-export const localToday = (): string => {
-  const now = new Date();
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-};
+/** The ISO day in Sydney, as the calculation has it: a computer in Perth is a day behind in the evening. */
+export const todayInSydney = (): string => dayInSydney(Date.now());
 
-/** The local calendar day when the component first rendered. */
-export const useToday = (): string => useState(localToday)[0];
+/** The day in Sydney when the component first rendered. */
+export const useToday = (): string => useState(todayInSydney)[0];

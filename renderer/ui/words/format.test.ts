@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDollars,
   formatFingerprint,
+  formatInSydney,
   formatPercent,
   formatWhen,
   signedPercent,
@@ -45,12 +46,16 @@ describe('dates', () => {
     ]);
   });
 
-  it('show text that is not a date unchanged', () => {
-    expect([formatWhen('yesterday', now), formatDay('soon'), formatDay('2026-11-03')]).toEqual([
-      'yesterday',
-      'soon',
-      '3 Nov 2026',
+  it('are Sydney’s with the time there, by its summer time too', () => {
+    expect(['2026-11-23T13:02:00Z', '2026-06-30T14:00:00.000Z'].map(formatInSydney)).toEqual([
+      '24 Nov 2026, 00:02 in Sydney',
+      '1 July 2026, 00:00 in Sydney',
     ]);
+  });
+
+  it('show text that is not a date unchanged', () => {
+    const shown = [formatWhen('yesterday', now), formatDay('soon'), formatInSydney('then'), formatDay('2026-11-03')];
+    expect(shown).toEqual(['yesterday', 'soon', 'then', '3 Nov 2026']);
   });
 });
 

@@ -3,6 +3,7 @@
  * here.
  */
 
+import { dayInSydney } from '../../../shared/scenario/days.ts';
 import { count } from '../../../shared/scenario/format.ts';
 
 /** Some are slow to make, and the first screen needs few of them. */
@@ -35,6 +36,14 @@ export const signedPercent = (points: number): string =>
 const timeOfDay = onFirstUse(
   () => new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );
+/** The calculation's days are Sydney's, whatever the computer's. */
+const sydneyTime = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-AU', {
+      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone: 'Australia/Sydney',
+    }),
+);
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const day = onFirstUse(() => new Intl.DateTimeFormat('en-AU', dayParts));
 /**
@@ -50,6 +59,13 @@ export const formatWhen = (iso: string, now: number): string => {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   return isSameDay(date, new Date(now)) ? timeOfDay().format(date) : day().format(date);
+};
+
+/** An ISO timestamp → `24 Nov 2026, 01:02 in Sydney`. */
+export const formatInSydney = (iso: string): string => {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return `${formatDay(dayInSydney(date.getTime()))}, ${sydneyTime().format(date)} in Sydney`;
 };
 
 const minuteMs = 60_000;

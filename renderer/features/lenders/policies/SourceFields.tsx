@@ -3,7 +3,7 @@ import type { OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useOpenLink } from '../../../ui/policies/use-open-link.ts';
-import { localToday } from '../../../ui/time/use-today.ts';
+import { todayInSydney } from '../../../ui/time/use-today.ts';
 import classes from './policies.module.css';
 
 type Sourced = Pick<OwnPolicy, 'source' | 'sourceLink' | 'verifiedOn' | 'verifiedBy'>;
@@ -75,11 +75,11 @@ export const SourceFields = ({ id, sourced, usualPerson, errorAt, onChange }: So
           onChange={(text) => onChange({ verifiedBy: text })}
           onDone={nothing}
         />
-        {verifiedOn !== localToday() && (
+        {verifiedOn !== todayInSydney() && (
           <Button
             variant="subtle"
             size="compact-xs"
-            onClick={() => onChange({ verifiedOn: localToday(), verifiedBy: verifiedBy ?? usualPerson })}
+            onClick={() => onChange({ verifiedOn: todayInSydney(), verifiedBy: verifiedBy ?? usualPerson })}
           >
             Today
           </Button>

@@ -1,5 +1,5 @@
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
-import { formatDay, formatWhen, signedPercent } from '../../../ui/words/format.ts';
+import { formatDay, formatInSydney, signedPercent } from '../../../ui/words/format.ts';
 import { leftOutOfModel } from '../../../ui/words/left-out.ts';
 import { type Part, tableOf, text } from '../document.ts';
 
@@ -67,7 +67,7 @@ const tableRows = ({ inputs: { costs, taxTables } }: MadeNote) => [
 export const versionsPart = (note: MadeNote): Part => {
   const { program, modelVersion, madeAt, inputs, inputsHash } = note;
   const rows = [
-    { label: 'Made', version: `${formatDay(madeAt)}, ${formatWhen(madeAt, Date.parse(madeAt))}` },
+    { label: 'Made', version: formatInSydney(madeAt) },
     { label: 'Program', version: program },
     { label: 'Calculation', version: `version ${modelVersion}` },
     ...inputs.packs.map(({ name, asAt }) => ({ label: name, version: `figures as at ${formatDay(asAt)}` })),

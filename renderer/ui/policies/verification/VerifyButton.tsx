@@ -2,7 +2,7 @@ import { Button, Popover, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { localToday } from '../../time/use-today.ts';
+import { todayInSydney } from '../../time/use-today.ts';
 import { visibleText } from '../../words/visible-text.ts';
 import { type ToVerify, useVerify } from './use-verify.ts';
 
@@ -37,7 +37,7 @@ export const VerifyButton = ({ policy }: { readonly policy: ToVerify }) => {
   const [asking, setAsking] = useState(false);
   const packs = latest(useCall('packs.list', {}));
   const by = packs?.lastBy ?? '';
-  if (policy.verifiedOn === localToday()) return null;
+  if (policy.verifiedOn === todayInSydney()) return null;
   return (
     <Popover opened={asking} onChange={setAsking} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>

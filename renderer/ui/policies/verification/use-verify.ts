@@ -1,6 +1,6 @@
 import { useAppStore } from '../../../store/use-app.ts';
 import { reportFailure, useNotices } from '../../page/notices.ts';
-import { localToday } from '../../time/use-today.ts';
+import { todayInSydney } from '../../time/use-today.ts';
 import { visibleText } from '../../words/visible-text.ts';
 
 /** A policy of a lender of one's own, as it was last verified. */
@@ -23,7 +23,7 @@ export const useVerify = (): ((policy: ToVerify, by: string) => Promise<void>) =
       if (!outcome.ok) reportFailure(notices, 'The verification was not noted', outcome.error);
       return outcome.ok;
     };
-    if (!(await note({ verifiedOn: localToday(), verifiedBy: by }))) return;
+    if (!(await note({ verifiedOn: todayInSydney(), verifiedBy: by }))) return;
     notices.notify({
       tone: 'neutral',
       message: `${visibleText(title)}: verified today by ${visibleText(by)}.`,
