@@ -32,11 +32,11 @@ test('each lender costs as much as its cheapest product with a price for the loa
     product('banksia', 'Low', 5, { productFeatures: { ...product('', '', 0).productFeatures, maxLVR: 60 } }),
   ];
   expect(lenderCosts(products, [loan()])).toEqual({
-    wattle: { fiveYears: 124_000, products: ['Plain'], isPart: false, isDoubtful: false },
-    mallee: { fiveYears: 120_000, products: ['Unknown fee'], isPart: true, isDoubtful: false },
+    wattle: { fiveYears: 124_000, products: ['Plain'], rates: [6.2], isPart: false, isDoubtful: false },
+    mallee: { fiveYears: 120_000, products: ['Unknown fee'], rates: [6], isPart: true, isDoubtful: false },
   });
   expect(lenderCosts(products, [loan(), loan({ position: 1, investment: true })]).wattle).toEqual({
-    ...{ fiveYears: 224_000, products: ['Plain', 'Investors'], isPart: false, isDoubtful: false },
+    ...{ fiveYears: 224_000, products: ['Plain', 'Investors'], rates: [6.2, 5], isPart: false, isDoubtful: false },
   });
 });
 
@@ -61,8 +61,8 @@ test('a product that its published comparison rate contradicts is taken only whe
       [loan()],
     ),
   ).toEqual({
-    wattle: { fiveYears: 120_000, products: ['At 6'], isPart: false, isDoubtful: false },
-    mallee: { fiveYears: 60_000, products: ['At 3'], isPart: false, isDoubtful: true },
+    wattle: { fiveYears: 120_000, products: ['At 6'], rates: [6], isPart: false, isDoubtful: false },
+    mallee: { fiveYears: 60_000, products: ['At 3'], rates: [3], isPart: false, isDoubtful: true },
   });
 });
 

@@ -9,6 +9,8 @@ export interface LenderCost {
   readonly fiveYears: number;
   /** The product of each loan, in the order of the loans. */
   readonly products: readonly string[];
+  /** The customer rate of each, percent a year, once no introductory one holds. */
+  readonly rates: readonly number[];
   /** A fee of one of them is not published, so it is not in the sum. */
   readonly isPart: boolean;
   /** The rates and fees of one of them do not come to the comparison rate that its bank publishes. */
@@ -27,9 +29,10 @@ const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoa
   for (const product of products) {
     const quote = isRated(product) ? quoteOf(product, { ...loan, lvr }) : undefined;
     if (quote?.quoted !== true) continue;
-    const { fiveYears, unknownFees } = quote.cost;
+    const { fiveYears, unknownFees, rate } = quote.cost;
     const cost = {
-      ...{ fiveYears: fiveYears.total, products: [product.productName], isPart: unknownFees.length > 0 },
+      ...{ fiveYears: fiveYears.total, products: [product.productName], rates: [rate] },
+      isPart: unknownFees.length > 0,
       isDoubtful: isDoubtful(quote.cost),
     };
     if (best === undefined || isCheaper(cost, best)) best = cost;
@@ -44,6 +47,7 @@ const costOf = (products: readonly ListedProduct[], loans: readonly AskedLoan[])
   return {
     fiveYears: cents(each.reduce((sum, { fiveYears }) => sum + fiveYears, 0)),
     products: each.flatMap((one) => one.products),
+    rates: each.flatMap(({ rates }) => rates),
     isPart: each.some(({ isPart }) => isPart),
     isDoubtful: each.some((one) => one.isDoubtful),
   };

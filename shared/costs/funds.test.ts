@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { scenarioArbitrary } from '../../test/support/scenarios/arbitraries.ts';
 import {
   type AdditionalInfo,
@@ -9,8 +9,9 @@ import {
   type Security,
 } from '../service/scenario.ts';
 import type { CostTables } from './cost-tables.ts';
-import { fundsOf } from './funds.ts';
+import { fundsOf, inDollars } from './funds.ts';
 import { takeTables } from './held-tables.ts';
+import { lentLoans } from './insured-loans.ts';
 import { premiumTable } from './mortgage-insurance.ts';
 
 const today = '2026-11-22';
@@ -291,4 +292,44 @@ describe('funds to complete', () => {
       }),
     );
   });
+});
+
+test('funds as they are read are whole dollars, and their sums are those of the lines above', () => {
+  const lines = [{ amount: 0.5 }, { amount: 0.5 }, { amount: 10.4 }, { amount: undefined }];
+  const exact = {
+    uses: lines,
+    sources: [{ amount: 3.4 }],
+    used: 11.4,
+    sourced: 3.4,
+    contribution: 8,
+    cash: 20,
+    left: 12,
+  };
+  expect(inDollars(exact)).toEqual({
+    uses: [{ amount: 1 }, { amount: 1 }, { amount: 10 }, { amount: undefined }],
+    sources: [{ amount: 3 }],
+    ...{ used: 12, sourced: 3, contribution: 9, cash: 20, left: 11 },
+  });
+});
+
+test('for any scenario what is shown adds up, and without cash nothing is left', () => {
+  fc.assert(
+    fc.property(scenarioArbitrary, (scenario) => {
+      const { uses, sources, used, sourced, contribution, cash, left } = inDollars(fundsOf(scenario, today));
+      const sum = (lines: typeof uses) => lines.reduce((total, { amount = 0 }) => total + amount, 0);
+      expect([used, sourced, contribution]).toEqual([sum(uses), sum(sources), sum(uses) - sum(sources)]);
+      expect(left).toBe(cash === undefined ? undefined : cash - contribution);
+      for (const { amount = 0 } of [...uses, ...sources]) expect(Number.isInteger(amount)).toBe(true);
+    }),
+  );
+});
+
+test('the client repays the loan with the premium on top of it, and the lender assesses what is asked for', () => {
+  const costs = (lmi: Costs) => ({ additional_info: { useDependantAges: false, costs: lmi } });
+  const amountsOf = (lmi: Costs) => lentLoans(body(costs(lmi))).map(({ loan_amount: amount }) => amount);
+  expect([
+    amountsOf({ lmi_capitalised: true }),
+    amountsOf({ lmi_capitalised: true, lmi_waived: true }),
+    amountsOf({}),
+  ]).toEqual([[598_900], [585_000], [585_000]]);
 });

@@ -1,6 +1,6 @@
 import { debtKind } from '../scenario/debts.ts';
 import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
-import { cents, sumOf } from '../scenario/money.ts';
+import { cents, dollars, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName, propertyName } from '../scenario/names.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { givenAmount, owedAmount } from './amounts.ts';
@@ -192,4 +192,24 @@ export const fundsOf = (body: ScenarioBody, today: string, tables: CostTables = 
   const cash = givenAmount(body.additional_info.cash_at_hand);
   const left = cash === undefined ? undefined : cents(cash - contribution);
   return { purchases, insurance, uses, sources, used, sourced, contribution, cash, left, owedOnSale: owedOnSale(body) };
+};
+
+interface SummedFunds {
+  readonly uses: readonly { readonly amount?: number | undefined }[];
+  readonly sources: readonly { readonly amount?: number | undefined }[];
+  readonly cash?: number | undefined;
+}
+
+/** Funds to the dollar, as they are read: every line rounded, and the sums those of the rounded lines. */
+export const inDollars = <Shown extends SummedFunds>(funds: Shown): Shown => {
+  const rounded = <Line extends { readonly amount?: number | undefined }>(lines: readonly Line[]): Line[] =>
+    lines.map((one) => (one.amount === undefined ? one : { ...one, amount: dollars(one.amount) }));
+  const [uses, sources] = [rounded(funds.uses), rounded(funds.sources)];
+  const [used, sourced] = [uses, sources].map((lines) => sumOf(lines, ({ amount = 0 }) => amount));
+  const contribution = (used ?? 0) - (sourced ?? 0);
+  const cash = funds.cash === undefined ? undefined : dollars(funds.cash);
+  return {
+    ...{ ...funds, uses, sources, used, sourced, contribution },
+    ...(cash !== undefined && { cash, left: cash - contribution }),
+  };
 };

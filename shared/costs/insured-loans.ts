@@ -112,6 +112,18 @@ const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<nu
   );
 };
 
+/** Loans with the premium that is lent on top of each, by position. */
+export const withPremiums = (
+  loans: readonly HomeLoan[],
+  capitalised: ReadonlyMap<number, number>,
+): readonly HomeLoan[] =>
+  capitalised.size === 0
+    ? loans
+    : loans.map((loan, position) => {
+        const premium = capitalised.get(position);
+        return premium === undefined ? loan : { ...loan, loan_amount: cents((loan.loan_amount ?? 0) + premium) };
+      });
+
 /** The mortgage insurance of the requested loans: waived, quoted by the lender, or estimated. */
 export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumTable): LoanInsurance => {
   const linked = linkedSecurities(body);
@@ -131,3 +143,9 @@ export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumT
     range: isRanged ? rangeOf(groups) : undefined,
   };
 };
+
+/** The loans of a scenario as they are lent, which is what the client repays; lenders assess them as requested. */
+export const lentLoans = (body: ScenarioBody): readonly HomeLoan[] =>
+  body.additional_info.costs?.lmi_capitalised === true
+    ? withPremiums(body.home_loans, loanInsurance(body).capitalised)
+    : body.home_loans;

@@ -33,7 +33,14 @@ const planOf = ({ home_loans: loans }: ScenarioBody): RepaymentPlan => ({
     loan.existing_or_proposed === 'existing'
       ? []
       : {
-          ...{ position, name: `Loan ${position + 1}`, amount: loan.loan_amount ?? 0, assessedRate: 9, assessed: 0 },
+          ...{
+            position,
+            name: `Loan ${position + 1}`,
+            amount: loan.loan_amount ?? 0,
+            assessedRate: 9,
+            assessed: 0,
+            assessedAmount: 0,
+          },
           rate: loan.loan_type === 'investment' ? 7.5 : 5.8,
           pays: inPeriods(((loan.loan_amount ?? 0) * 2_528.51) / 400_000),
           existing: false,

@@ -102,6 +102,7 @@ describe('repayments', () => {
         pays: { weekly: 341.31, fortnightly: 682.62, monthly: 1_479 },
         interestOnly: { months: 60, then: 2_157.12 },
         assessed: 2_370.83,
+        assessedAmount: 300_000,
         existing: false,
       },
       expect.objectContaining({ position: 2, existing: true, amount: 300_000, assessed: 2_900 }),

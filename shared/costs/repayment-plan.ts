@@ -6,6 +6,7 @@ import { loanName } from '../scenario/names.ts';
 import type { LoanExplanation } from '../service/explanation.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { givenAmount, owedAmount } from './amounts.ts';
+import { withPremiums } from './insured-loans.ts';
 
 /** A repayment by frequency, AUD: the same annual sum each way. */
 export interface Periods {
@@ -35,6 +36,8 @@ export interface PlannedRepayment {
   readonly interestOnly?: { readonly months: number; readonly then: number };
   /** Per month, as servicing counts it. */
   readonly assessed: number;
+  /** What servicing counts it on. */
+  readonly assessedAmount: number;
   /** An existing loan that is kept. */
   readonly existing: boolean;
 }
@@ -76,13 +79,6 @@ const existingMonthly = (loan: HomeLoan, rate: number): number => {
   return paid > 0 ? paid : repayment(owedAmount(loan), repaymentTerms(rate, monthsOf(termYears(loan))));
 };
 
-/** The proposed loans including what is capitalised on them. */
-const withPremiums = (loans: readonly HomeLoan[], capitalised: ReadonlyMap<number, number>): readonly HomeLoan[] =>
-  loans.map((loan, position) => ({
-    ...loan,
-    loan_amount: cents((loan.loan_amount ?? 0) + (capitalised.get(position) ?? 0)),
-  }));
-
 /**
  * The repayments of every kept or requested loan by one lender's calculation. `capitalised` is the amount added to a
  * loan, by position. Empty while the calculation lacks a requested loan: a partial sum would look like the whole.
@@ -113,6 +109,7 @@ export const repaymentPlan = (
         pays: inPeriods(paid.monthly),
         ...(paid.interestOnly && { interestOnly: paid.interestOnly }),
         assessed: line.repayment_monthly,
+        assessedAmount: line.amount,
         existing,
       },
     ];

@@ -103,7 +103,11 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   const pictureData = yield* pictures(requests, set);
   const results = noteResults.safeParse({
     answers,
-    repayments: plans.map(({ lender, plan: { loans, pays } }) => ({ lender, loans, pays })),
+    repayments: plans.map(({ lender, plan: { loans, pays } }) => ({
+      ...{ lender, pays },
+      // Which amount is assessed, the explanation says.
+      loans: loans.map(({ assessedAmount: _, ...loan }) => loan),
+    })),
     funds: heldFunds(funds),
     ...(refinance && { refinance }),
     ...(pictureData && { pictures: pictureData }),

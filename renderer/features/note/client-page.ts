@@ -63,7 +63,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
           {
             title: 'What you would pay',
             blocks: [
-              ...repaymentsTable(repayments, false),
+              ...repaymentsTable(repayments),
               paragraph(
                 `What you ask for is at the rate of ${best?.name ?? ''}; what stays is as you pay it now.`,
                 'quiet',

@@ -1,3 +1,4 @@
+import { inDollars } from '../../../shared/costs/funds.ts';
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { count, listed } from '../../../shared/scenario/format.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
@@ -93,7 +94,7 @@ const verdictText = ({ name, result, status, serves }: NoteLender): string => {
 
 const fundsText = ({ results: { funds } }: MadeNote): string[] => {
   if (funds.uses.length === 0) return [];
-  const { used, sourced, contribution, cash } = funds;
+  const { used, sourced, contribution, cash } = inDollars(funds);
   const own =
     contribution < 0
       ? `${formatDollars(-contribution)} is paid out to the client`

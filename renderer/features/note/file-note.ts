@@ -31,10 +31,12 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
     { title: `Why ${name}`, blocks: [{ kind: 'words', text: words.reason }] },
     chosenPart(lenders),
     othersPart(lenders, note),
-    ...repaymentsPart(
-      note.results.repayments.find(({ lender }) => lender === best?.id),
-      name,
-    ),
+    ...(best === undefined
+      ? []
+      : repaymentsPart(
+          note.results.repayments.find(({ lender }) => lender === best.id),
+          best,
+        )),
     ...refinancePart(note.results.refinance, lenders.chosen),
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),

@@ -1,9 +1,10 @@
-import type { MadeNote } from '../../../shared/note/note-file.ts';
+import type { MadeNote, NoteResults } from '../../../shared/note/note-file.ts';
 import { askedOf } from '../../../shared/scenario/asked.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/lending/client-repayments.ts';
 import { sumOf } from '../../../shared/scenario/money.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
+import type { HomeLoan } from '../../../shared/service/scenario.ts';
 
 /** A lender of a note with its answer, and what it comes to for the client. */
 export interface NoteLender {
@@ -29,13 +30,25 @@ export interface NoteLenders {
   readonly requested: number;
 }
 
+/** The loans as they are lent: with mortgage insurance on top where the note's repayments have it. */
+const lentLoans = (loans: readonly HomeLoan[], { repayments: [first] }: NoteResults): readonly HomeLoan[] => {
+  const lent = new Map(
+    first?.loans.flatMap(({ position, amount, existing }) => (existing ? [] : [[position, amount] as const])),
+  );
+  return loans.map((loan, position) => {
+    const amount = lent.get(position);
+    return amount === undefined ? loan : { ...loan, loan_amount: amount };
+  });
+};
+
 /** The lenders of a note, each with the status of its answer. */
 export const lendersOf = ({ inputs: { scenario, packs }, results, chosen }: MadeNote): NoteLenders => {
   const asked = askedOf(scenario);
+  const loans = lentLoans(scenario.home_loans, results);
   const all = results.answers.map(({ lender, result }): NoteLender => {
     const pack = packs.find(({ id }) => id === lender);
     const status = lenderStatus(result, asked);
-    const repayments = clientRepayments(scenario.home_loans, result.per_loan_rate_breakdown);
+    const repayments = clientRepayments(loans, result.per_loan_rate_breakdown);
     return {
       ...{ id: lender, name: pack?.name ?? lender, asAt: pack?.asAt ?? '', notice: pack?.notice, result, status },
       ...{ serves: status.kind === 'services', repayments },

@@ -3,7 +3,7 @@ import type { ClientRepayment } from '../../../shared/scenario/lending/client-re
 import { formatDollars, formatPercent } from '../../ui/words/format.ts';
 
 /** The customer rates, percent a year: `6.04`, or `6.04–6.34` over several loans. */
-export const rateText = (repayments: readonly ClientRepayment[]): string => {
+export const rateText = (repayments: readonly Pick<ClientRepayment, 'rate'>[]): string => {
   const rates = repayments.map(({ rate }) => rate);
   const [low, high] = [formatPercent(Math.min(...rates)), formatPercent(Math.max(...rates))];
   return low === high ? low : `${low}–${high}`;

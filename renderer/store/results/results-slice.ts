@@ -1,9 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
+import { lentLoans } from '../../../shared/costs/insured-loans.ts';
 import { mapOutcome } from '../../../shared/outcome.ts';
 import { type Asked, askedOf } from '../../../shared/scenario/asked.ts';
 import type { HomeLoan } from '../../../shared/service/scenario.ts';
-import type { CreateSlice } from '../app-state.ts';
+import type { AppState, CreateSlice } from '../app-state.ts';
 import { idle, latest, loading, type Remote, settled } from '../remote.ts';
 import { screenOf } from '../screens/screens-slice.ts';
 import { type EarlierRun, earlierRun, type EditStep, editStep } from './earlier-run.ts';
@@ -13,7 +14,7 @@ export interface LenderResults extends Asked {
   readonly scenarioId: string;
   /** Percentage points added to every rate in this run. */
   readonly addToRates: number;
-  /** The scenario's loans in this run. */
+  /** The scenario's loans in this run as they are lent, with mortgage insurance on top where it is. */
   readonly loans: readonly HomeLoan[];
   readonly outcomes: readonly LenderOutcome[];
   /** The edit that it followed. */
@@ -36,6 +37,10 @@ export interface ResultsSlice {
   readonly changeBuffer: (addToRates: number, scenarioId?: string | null) => Promise<void>;
 }
 
+/** Whether the premium of mortgage insurance is lent on top of the open scenario's loans. */
+export const hasInsuranceOnTop = ({ document }: AppState): boolean =>
+  latest(document)?.scenario.additional_info.costs?.lmi_capitalised === true;
+
 /** A lender whose answer did not change keeps it, wherever it stands in the list: its row is not drawn again. */
 const keepOutcomes = (before: readonly LenderOutcome[], after: readonly LenderOutcome[]): LenderOutcome[] => {
   const byLender = new Map(before.map((outcome) => [outcome.lender, outcome]));
@@ -50,7 +55,7 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = ({ calls, get, set 
     const runNumber = (newestRun += 1);
     const { addToRates } = screenOf(get());
     const scenario = latest(get().document)?.scenario;
-    const loans = scenario?.home_loans ?? [];
+    const loans = scenario === undefined ? [] : lentLoans(scenario);
     const run = { loans, ...askedOf(scenario ?? {}), step: editStep(get().history) };
     set({ results: loading(get().results) });
     const answer = await calls.askAgain('compute.allLenders', { scenarioId, addToRates });

@@ -51,7 +51,7 @@ export type LenderRow = RowIdentity &
 
 export interface RowsInput extends Asked {
   readonly outcomes: readonly LenderOutcome[];
-  /** The scenario's loans in the run. */
+  /** The scenario's loans in the run, as they are lent. */
   readonly loans: readonly HomeLoan[];
   /** What the run is compared with. */
   readonly before?: EarlierRun | undefined;

@@ -47,8 +47,11 @@ const one = (name: string, figure?: number, limit?: number, unit?: MeasuredTest[
 
 describe('a test with its distance', () => {
   test.each([
-    [one('surplus_minimum', -210, 100, 'aud_monthly'), 'surplus −310'],
-    [one('surplus_minimum', 640.2, 0, 'aud_monthly'), 'surplus +640'],
+    [one('surplus_minimum', -3_821, 250, 'aud_monthly'), 'surplus −3,821, at least 250'],
+    [one('surplus_minimum', 249.7, 250, 'aud_monthly'), 'surplus 249.70, at least 250.00'],
+    [one('surplus_minimum', 250, 250, 'aud_monthly'), 'surplus 250, at least 250'],
+    [one('surplus_minimum', -0.4, 0, 'aud_monthly'), 'surplus −0.40'],
+    [one('surplus_minimum', 640.2, 0, 'aud_monthly'), 'surplus 640'],
     [one('nsr_minimum', 0.9036, 1.05, 'ratio'), 'NSR 0.9, at least 1.05'],
     [one('nsr_minimum', 1.0499, 1.05, 'ratio'), 'NSR 1.0499, at least 1.05'],
     [one('dti_maximum', 7.2, 6, 'times_income'), 'DTI 7.2 of 6'],
@@ -86,5 +89,5 @@ test('beside a status stands what is missing, what fails, or the margin of what 
     reasonText({ ...base, kind: 'services', measure: spare }),
     reasonText({ ...base, kind: 'services', measure: one('surplus_minimum') }),
     reasonText({ ...base, kind: 'services' }),
-  ]).toEqual(['no income', 'surplus −310', 'surplus +640', '', '']);
+  ]).toEqual(['no income', 'surplus −310', 'surplus 640', '', '']);
 });

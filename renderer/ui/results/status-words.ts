@@ -1,7 +1,7 @@
 import { decimal } from '../../../shared/scenario/format.ts';
 import type { LenderStatus, MeasuredTest } from '../../../shared/scenario/lender-status.ts';
 import type { FigureUnit } from '../../../shared/service/findings.ts';
-import { formatDollars } from '../words/format.ts';
+import { formatCents, formatDollars } from '../words/format.ts';
 import { visibleText } from '../words/visible-text.ts';
 
 export type Tone = 'good' | 'near' | 'bad' | 'quiet';
@@ -77,6 +77,10 @@ const apart = (figure: number, limit: number, unit: FigureUnit | undefined): rea
 
 const isLeast = (name: string): boolean => name.endsWith('_minimum');
 
+/** A surplus a month to the dollar, or to the cent where the dollar would not tell it from the least that is needed. */
+export const surplusText = (surplus: number, least = 0): string =>
+  surplus !== least && formatDollars(surplus) === formatDollars(least) ? formatCents(surplus) : formatDollars(surplus);
+
 const against = (name: string, figure: number, limit: number, unit: FigureUnit | undefined): string => {
   if (unit === 'months' && figure % 12 === 0 && limit % 12 === 0)
     return against(name, figure / 12, limit / 12, 'years');
@@ -86,14 +90,15 @@ const against = (name: string, figure: number, limit: number, unit: FigureUnit |
 };
 
 /**
- * A test with its distance, as short as a row needs it: `surplus −310` (a month, against the lender's
- * minimum), `DTI 7.2 of 6`, `LVR 95.91 of 95 %`, `term 30 of 25 yr`, `NSR 0.9, at least 1.05`. Without
+ * A test with its distance, as short as a row needs it: `surplus −310, at least 250` (a month; a least of 0 goes
+ * without saying), `DTI 7.2 of 6`, `LVR 95.91 of 95 %`, `term 30 of 25 yr`, `NSR 0.9, at least 1.05`. Without
  * figures it is named alone.
  */
 export const testText = ({ name, figure, limit, unit }: MeasuredTest): string => {
   const subject = subjectOf(name);
   if (figure === undefined || limit === undefined) return subject;
-  if (name === 'surplus_minimum') return `${subject} ${signedDollars(figure - limit)}`;
+  if (name === 'surplus_minimum')
+    return `${subject} ${surplusText(figure, limit)}${limit === 0 ? '' : `, at least ${surplusText(limit, figure)}`}`;
   return `${subject} ${against(name, figure, limit, unit)}`;
 };
 

@@ -1,11 +1,13 @@
+import { inDollars } from '../../../../shared/costs/funds.ts';
 import type { HeldFunds, HeldRepayments } from '../../../../shared/note/note-file.ts';
 import { additionalFields } from '../../../../shared/scenario/fields/household-fields.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { cents as toCents, sumOf } from '../../../../shared/scenario/money.ts';
-import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { formatCents, formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { fundsLabels, rangeText } from '../../../ui/words/money-words.ts';
-import { paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
+import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { cents, dollars } from '../figures.ts';
+import type { NoteLender } from '../note-lenders.ts';
 
 const labels: Readonly<Record<string, string>> = fundsLabels;
 
@@ -79,33 +81,35 @@ const combined = (uses: readonly ShownUse[], label: string, isOne: (use: Use) =>
   const unknown = some.filter(({ amount }) => amount === undefined);
   const line: ShownUse = {
     kind: label,
-    ...(unknown.length < some.length && { amount: toCents(sumOf(some, ({ amount = 0 }) => amount)) }),
+    ...(unknown.length < some.length && { amount: sumOf(some, ({ amount = 0 }) => amount) }),
     ...(unknown.length > 0 && { without: unknown.map(labelOf) }),
   };
   return uses.flatMap((use) => (use === first ? line : isOne(use) ? [] : use));
 };
 
 /** The same uses with what is paid out in one line, and fees and legal costs in another. */
-export const shortFunds = (funds: HeldFunds): ShownFunds => {
+export const shortFunds = (exact: HeldFunds): ShownFunds => {
+  const funds = inDollars(exact);
   const paidOut = combined(funds.uses, 'Loans and debts paid out', ({ kind }) => kind === 'payout');
   return { ...funds, uses: combined(paidOut, 'Fees and legal costs', ({ kind }) => smallKinds.has(kind)) };
 };
 
 /** What settlement costs and where the money comes from. */
-export const fundsTable = (funds: ShownFunds): readonly UnnamedTable[] =>
-  isNothing(funds)
-    ? []
-    : tableOf(
-        [],
-        [
-          ...funds.uses.map(lineRow),
-          sum(bound('Total needed', funds.uses.some(isPartOf), 'at least'), funds.used),
-          ...funds.sources.map(lineRow),
-          sum('Total available', funds.sourced),
-          ...outcomeRows(funds),
-        ],
-        { aside: 'AUD' },
-      );
+export const fundsTable = (exact: ShownFunds): readonly UnnamedTable[] => {
+  if (isNothing(exact)) return [];
+  const funds = inDollars(exact);
+  return tableOf(
+    [],
+    [
+      ...funds.uses.map(lineRow),
+      sum(bound('Total needed', funds.uses.some(isPartOf), 'at least'), funds.used),
+      ...funds.sources.map(lineRow),
+      sum('Total available', funds.sourced),
+      ...outcomeRows(funds),
+    ],
+    { aside: 'AUD' },
+  );
+};
 
 const dutyText = ({ name, office, table, reliefs }: HeldFunds['purchases'][number]): string | undefined => {
   if (office === undefined || table === undefined) return undefined;
@@ -132,43 +136,66 @@ export const fundsPart = (funds: HeldFunds): readonly Part[] =>
 
 const timeText = (months: number): string => (months % 12 === 0 ? count(months / 12, 'year') : count(months, 'month'));
 
-const terms = ({ amount, rate, interestOnly }: HeldRepayments['loans'][number]): string => {
+type Loan = HeldRepayments['loans'][number];
+
+const inPeriodsOf = ({ weekly, fortnightly, monthly }: Loan['pays']): Cell[] =>
+  [weekly, fortnightly, monthly].map(cents);
+
+const terms = ({ amount, rate, interestOnly }: Loan): string => {
   const words = `${formatDollars(amount)} at ${formatPercent(rate)} %`;
   if (interestOnly === undefined) return words;
-  return `${words}, interest only for ${timeText(interestOnly.months)}, then ${formatDollars(interestOnly.then)} a month`;
+  return `${words}, interest only for ${timeText(interestOnly.months)}, then ${formatCents(interestOnly.then)} a month`;
 };
 
-/** What the client pays on each loan, by how often it is paid. */
-export const repaymentsTable = ({ loans, pays }: HeldRepayments, withAssessed: boolean): readonly UnnamedTable[] =>
-  tableOf(
-    ['Loan', 'Weekly', 'Fortnightly', 'Monthly', ...(withAssessed ? ['Assessed a month'] : [])],
-    [
-      ...loans.map((loan) => ({
-        cells: [
-          text(loan.existing ? `${loan.name}, stays` : loan.name),
-          ...[loan.pays.weekly, loan.pays.fortnightly, loan.pays.monthly].map(cents),
-          ...(withAssessed ? [cents(loan.assessed)] : []),
-        ],
-        note: terms(loan),
-      })),
-      ...(loans.length > 1
-        ? [
-            {
-              cells: [
-                text('All loans'),
-                ...[pays.weekly, pays.fortnightly, pays.monthly].map(cents),
-                ...(withAssessed ? [cents(loans.reduce((all, { assessed }) => all + assessed, 0))] : []),
-              ],
-              kind: 'sum' as const,
-            },
-          ]
-        : []),
+/** What a lender assesses each loan on, by position; undefined where its calculation is not in the note. */
+type AssessedAmounts = ReadonlyMap<number, number>;
+
+const assessedTerms = ({ position, amount, assessedRate }: Loan, assessed: AssessedAmounts): string => {
+  const of = assessed.get(position) ?? amount;
+  return `assessed on ${of === amount ? 'it' : formatDollars(of)} at ${formatPercent(assessedRate)} %`;
+};
+
+const repaymentRow = (loan: Loan, assessed: AssessedAmounts | undefined): UnnamedRow => ({
+  cells: [
+    text(loan.existing ? `${loan.name}, stays` : loan.name),
+    ...inPeriodsOf(loan.pays),
+    ...(assessed === undefined ? [] : [cents(loan.assessed)]),
+  ],
+  note: [terms(loan), ...(assessed === undefined ? [] : [assessedTerms(loan, assessed)])].join('; '),
+});
+
+/** What the client pays on each loan, by how often it is paid; each sum is that of the lines above it. */
+export const repaymentsTable = (
+  { loans }: HeldRepayments,
+  assessed?: AssessedAmounts | undefined,
+): readonly UnnamedTable[] => {
+  const all = (amountOf: (loan: Loan) => number): number => toCents(sumOf(loans, amountOf));
+  const pays = {
+    weekly: all((loan) => loan.pays.weekly),
+    fortnightly: all((loan) => loan.pays.fortnightly),
+    monthly: all((loan) => loan.pays.monthly),
+  };
+  const sumRow: UnnamedRow = {
+    cells: [
+      text('All loans'),
+      ...inPeriodsOf(pays),
+      ...(assessed === undefined ? [] : [cents(all((loan) => loan.assessed))]),
     ],
+    kind: 'sum',
+  };
+  return tableOf(
+    ['Loan', 'Weekly', 'Fortnightly', 'Monthly', ...(assessed === undefined ? [] : ['Assessed a month'])],
+    [...loans.map((loan) => repaymentRow(loan, assessed)), ...(loans.length > 1 ? [sumRow] : [])],
     { aside: 'AUD' },
   );
+};
 
 /** The repayments at one lender. */
-export const repaymentsPart = (repayments: HeldRepayments | undefined, lender: string): readonly Part[] =>
-  repayments === undefined || repayments.loans.length === 0
-    ? []
-    : [{ title: `Repayments at ${lender}`, blocks: repaymentsTable(repayments, true) }];
+export const repaymentsPart = (
+  repayments: HeldRepayments | undefined,
+  { name, result: { explanation } }: Pick<NoteLender, 'name' | 'result'>,
+): readonly Part[] => {
+  if (repayments === undefined || repayments.loans.length === 0) return [];
+  const assessed = new Map(explanation?.loans.map(({ position, amount }) => [position, amount]));
+  return [{ title: `Repayments at ${name}`, blocks: repaymentsTable(repayments, assessed) }];
+};

@@ -1,5 +1,5 @@
 import type { LenderAnswer } from '../../../ui/lenders/lender-rows.ts';
-import { gapText } from '../../../ui/results/status-words.ts';
+import { gapText, surplusText } from '../../../ui/results/status-words.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import classes from './detail.module.css';
 
@@ -24,7 +24,9 @@ export const Figures = ({ result, status, repayments }: LenderAnswer) => (
     )}
     <div>
       <dt>Surplus a month</dt>
-      <dd>{formatDollars(result.net_monthly_surplus)}</dd>
+      <dd>
+        {surplusText(result.net_monthly_surplus, status.measure?.name === 'surplus_minimum' ? status.measure.limit : 0)}
+      </dd>
     </div>
     {result.debt_to_income_ratio !== undefined && (
       <div>

@@ -2,6 +2,7 @@ import type { ClientRepayment } from '../../../../shared/scenario/lending/client
 import type { LoanRate } from '../../../../shared/service/compute.ts';
 import type { HomeLoan } from '../../../../shared/service/scenario.ts';
 import { latest } from '../../../store/remote.ts';
+import { hasInsuranceOnTop } from '../../../store/results/results-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { repaymentSentence } from '../repayment-words.ts';
@@ -20,16 +21,19 @@ const loanOf = (loans: readonly HomeLoan[] | undefined, id: string, index: numbe
 const Figure = ({ children }: { readonly children: string }) => <td className={classes.figure}>{children}</td>;
 
 /** What the repayments are of, and what follows interest only. */
-const Covered = ({ repayments }: { readonly repayments: readonly ClientRepayment[] }) =>
-  repayments.length === 0 ? null : (
+const Covered = ({ repayments }: { readonly repayments: readonly ClientRepayment[] }) => {
+  const onTop = useApp(hasInsuranceOnTop);
+  if (repayments.length === 0) return null;
+  return (
     <p className={classes.note}>
-      What the client pays is at the customer rate, on the loans asked for.{' '}
+      What the client pays is at the customer rate, on the loans asked for{onTop && ' with the LMI on top'}.{' '}
       {repayments
         .filter(({ interestOnly }) => interestOnly !== undefined)
         .map(repaymentSentence)
         .join(' ')}
     </p>
   );
+};
 
 export interface RatesProps {
   readonly rates: readonly LoanRate[];

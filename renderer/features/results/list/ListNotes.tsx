@@ -1,5 +1,6 @@
 import type { LenderSummary } from '../../../../shared/contract/lenders/lenders.ts';
 import { staleAfterDays, staleness } from '../../../../shared/service/staleness.ts';
+import { hasInsuranceOnTop } from '../../../store/results/results-slice.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
@@ -23,12 +24,13 @@ const useOldLenders = (rows: readonly LenderRow[]): readonly LenderSummary[] => 
 /** Which loans rate and repayment are of: the same for every lender that has them. */
 const Covered = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const repayments = rows.flatMap((row) => (row.computed && row.repayments ? [row.repayments] : []))[0];
+  const onTop = useApp(hasInsuranceOnTop);
   if (repayments === undefined) return null;
   const amount = repayments.reduce((sum, one) => sum + one.amount, 0);
   return (
     <p>
-      Rate and repayment are what the client pays on {coveredText(repayments)}, {formatDollars(amount)}, at the customer
-      rate, before fees.
+      Rate and repayment are what the client pays on {coveredText(repayments)}, {formatDollars(amount)}
+      {onTop && ' with the LMI on top'}, at the customer rate, before fees.
     </p>
   );
 };

@@ -44,8 +44,8 @@ export interface LenderColumn extends ColumnHead {
   readonly width: string;
   /** The cell begins with the status of the lender's answer. */
   readonly hasStatus?: true;
-  /** The column that gives way to it, where there is no room for all and the list is ordered by this one. */
-  readonly insteadOf?: string;
+  /** The neighbouring columns that give way to it, where there is no room for all and the list is ordered by it. */
+  readonly insteadOf?: readonly string[];
 }
 
 /** The first column, which every row has, whether or not the lender answered. */
@@ -116,7 +116,7 @@ export const lenderColumns: readonly LenderColumn[] = [
   {
     id: 'result',
     label: 'Result',
-    explain: 'Every test that fails, and by how much. The surplus is monthly, against the lender’s minimum.',
+    explain: 'Every test that fails, and by how much. The surplus is monthly, with the least that the lender asks for.',
     descending: true,
     figure: ({ status }) => -rank(status),
     cell: ({ status, before }) => ({
@@ -164,10 +164,12 @@ export const lenderColumns: readonly LenderColumn[] = [
         ? {
             text: `${formatDollars(cost.fiveYears)}${cost.isPart ? '+' : ''}${cost.isDoubtful ? '?' : ''}`,
             note: costNote(cost),
+            mark: `at ${rateText(cost.rates.map((rate) => ({ rate })))}`,
           }
         : {},
-    width: '68px',
-    insteadOf: 'repayment',
+    width: '116px',
+    // A rate and a repayment of other products would be read with it.
+    insteadOf: ['rate', 'repayment'],
   },
   {
     id: 'fit',
@@ -182,6 +184,6 @@ export const lenderColumns: readonly LenderColumn[] = [
         : { text: failing === 0 ? 'Fits' : `${failing} fail${failing === 1 ? 's' : ''}` };
     },
     width: '48px',
-    insteadOf: 'rate',
+    insteadOf: ['rate'],
   },
 ];

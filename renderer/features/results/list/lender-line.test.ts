@@ -35,7 +35,7 @@ const cellsOf = ({ cells }: LenderLine): Record<string, Cell> =>
   );
 
 test('a line has all that is read out on the phone', () => {
-  const cost = { fiveYears: 245_831.4, products: ['Clear', 'Offset'], isPart: true, isDoubtful: false };
+  const cost = { fiveYears: 245_831.4, products: ['Clear', 'Offset'], rates: [5.84, 5.99], isPart: true, isDoubtful: false };
   const line = lineOf(row, { ...context, cost, origin: 'own' });
   expect({ ...line, cells: cellsOf(line) }).toEqual({
     ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, starred: true, old: false, tone: 'bad' },
@@ -48,6 +48,7 @@ test('a line has all that is read out on the phone', () => {
       repayment: { text: '4,937', note: 'Loan 1: 4,937 a month at 6.04 %.' },
       fiveYears: {
         text: '245,831+',
+        mark: 'at 5.84–5.99',
         note: 'Interest and fees over five years on Clear, Offset; excluding a fee that is not published.',
       },
       fit: { text: '1 fails' },

@@ -74,7 +74,7 @@ test('a column that is no longer there orders as the first one', () => {
 
 test('five years order by what the cheapest products cost, and policy by how many tests fail', () => {
   const costs = { wattle: 300, boronia: 200, zamia: 100 };
-  const cost = (fiveYears: number) => ({ fiveYears, products: [], isPart: false, isDoubtful: false });
+  const cost = (fiveYears: number) => ({ fiveYears, products: [], rates: [6], isPart: false, isDoubtful: false });
   const known = Object.fromEntries(Object.entries(costs).map(([id, figure]) => [id, cost(figure)]));
   const by = (descending: boolean) => sortRows(rows, { by: 'fiveYears', descending }, known).map(({ id }) => id);
   expect(by(false).slice(0, 3)).toEqual(['zamia', 'boronia', 'wattle']);

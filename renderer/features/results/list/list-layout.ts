@@ -15,6 +15,9 @@ const templates: CustomProperties = {
   '--fewer-columns': trackTemplate(lenderColumns.filter(({ insteadOf }) => insteadOf === undefined)),
 };
 
+/** The area of neighbours together: from the start of the first to the end of the last. */
+const spanOf = (ids: readonly string[]): string => `${ids[0]} / ${ids[0]} / ${ids.at(-1)} / ${ids.at(-1)}`;
+
 /** The layout of the list: where there is no room for every column, the one that orders it takes its neighbour's. */
 export const listStyle = (by: string): CustomProperties => {
   const optional = lenderColumns.filter(({ insteadOf }) => insteadOf !== undefined);
@@ -23,9 +26,9 @@ export const listStyle = (by: string): CustomProperties => {
     ...templates,
     ...Object.fromEntries(optional.map(({ id }) => [`--display-${id}`, 'none'])),
     ...(shown?.insteadOf !== undefined && {
-      [`--display-${shown.insteadOf}`]: 'none',
+      ...Object.fromEntries(shown.insteadOf.map((id) => [`--display-${id}`, 'none'])),
       [`--display-${shown.id}`]: 'block',
-      [`--area-${shown.id}`]: shown.insteadOf,
+      [`--area-${shown.id}`]: spanOf(shown.insteadOf),
     }),
   };
 };

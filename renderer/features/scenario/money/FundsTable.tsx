@@ -1,4 +1,4 @@
-import type { Funds, FundsLine } from '../../../../shared/costs/funds.ts';
+import { type Funds, type FundsLine, inDollars } from '../../../../shared/costs/funds.ts';
 import { additionalFields } from '../../../../shared/scenario/fields/household-fields.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
@@ -72,26 +72,29 @@ const Outcome = ({ funds }: { readonly funds: Funds }) => {
 };
 
 /** Funds to complete: what settlement costs, and where the money comes from. */
-export const FundsTable = ({ funds }: { readonly funds: Funds }) => (
-  <Block title="Funds to complete">
-    <Outcome funds={funds} />
-    <Fields>
-      <FieldAt path={at('additional_info', 'cash_at_hand')} />
-    </Fields>
-    <Notes notes={fundsNotes(funds)} />
-    <table className={classes.table}>
-      <caption>Needed</caption>
-      <tbody>
-        <Lines lines={funds.uses} />
-        <Sum label={isPartOf(funds) ? 'Total needed, at least' : 'Total needed'} amount={funds.used} />
-      </tbody>
-    </table>
-    <table className={classes.table}>
-      <caption>Available</caption>
-      <tbody>
-        <Lines lines={funds.sources} />
-        <Sum label="Total available" amount={funds.sourced} />
-      </tbody>
-    </table>
-  </Block>
-);
+export const FundsTable = ({ funds: exact }: { readonly funds: Funds }) => {
+  const funds = inDollars(exact);
+  return (
+    <Block title="Funds to complete">
+      <Outcome funds={funds} />
+      <Fields>
+        <FieldAt path={at('additional_info', 'cash_at_hand')} />
+      </Fields>
+      <Notes notes={fundsNotes(funds)} />
+      <table className={classes.table}>
+        <caption>Needed</caption>
+        <tbody>
+          <Lines lines={funds.uses} />
+          <Sum label={isPartOf(funds) ? 'Total needed, at least' : 'Total needed'} amount={funds.used} />
+        </tbody>
+      </table>
+      <table className={classes.table}>
+        <caption>Available</caption>
+        <tbody>
+          <Lines lines={funds.sources} />
+          <Sum label="Total available" amount={funds.sourced} />
+        </tbody>
+      </table>
+    </Block>
+  );
+};

@@ -1,6 +1,7 @@
 import type { PlannedRepayment, RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { sumOf } from '../../../../shared/scenario/money.ts';
+import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
 import classes from './money.module.css';
@@ -8,10 +9,14 @@ import classes from './money.module.css';
 const termsOf = ({ amount, rate, interestOnly }: PlannedRepayment): string => {
   const terms = `${formatDollars(amount)} at ${formatPercent(rate)} %`;
   if (interestOnly === undefined) return terms;
-  return `${terms}, interest only for ${count(interestOnly.months, 'month')}, then ${formatDollars(interestOnly.then)} a month`;
+  return `${terms}, interest only for ${count(interestOnly.months, 'month')}, then ${formatCents(interestOnly.then)} a month`;
 };
 
-const Figure = ({ amount }: { readonly amount: number }) => <td className={classes.figure}>{formatDollars(amount)}</td>;
+/** What servicing counts, where it is not the amount of the line. */
+const assessedTerms = ({ amount, assessedAmount, assessedRate }: PlannedRepayment): string =>
+  `${assessedAmount === amount ? '' : `${formatDollars(assessedAmount)} `}at ${formatPercent(assessedRate)} %`;
+
+const Figure = ({ amount }: { readonly amount: number }) => <td className={classes.figure}>{formatCents(amount)}</td>;
 
 const Row = ({ loan }: { readonly loan: PlannedRepayment }) => (
   <tr>
@@ -23,11 +28,19 @@ const Row = ({ loan }: { readonly loan: PlannedRepayment }) => (
     <Figure amount={loan.pays.fortnightly} />
     <Figure amount={loan.pays.monthly} />
     <td className={classes.figure}>
-      {formatDollars(loan.assessed)}
-      <span className={classes.terms}>{formatPercent(loan.assessedRate)} %</span>
+      {formatCents(loan.assessed)}
+      <span className={classes.terms}>{assessedTerms(loan)}</span>
     </td>
   </tr>
 );
+
+/** Each figure of a line, so that a sum is that of the lines above it. */
+const lineFigures: readonly ((loan: PlannedRepayment) => number)[] = [
+  ({ pays }) => pays.weekly,
+  ({ pays }) => pays.fortnightly,
+  ({ pays }) => pays.monthly,
+  ({ assessed }) => assessed,
+];
 
 export interface RepaymentsProps {
   readonly plan: (RepaymentPlan & { readonly lender: string }) | undefined;
@@ -59,10 +72,9 @@ export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
             {plan.loans.length > 1 && (
               <tr data-kind="sum">
                 <th scope="row">All loans</th>
-                <Figure amount={plan.pays.weekly} />
-                <Figure amount={plan.pays.fortnightly} />
-                <Figure amount={plan.pays.monthly} />
-                <Figure amount={plan.assessed} />
+                {lineFigures.map((figure, column) => (
+                  <Figure key={column} amount={sumOf(plan.loans, figure)} />
+                ))}
               </tr>
             )}
           </tbody>
