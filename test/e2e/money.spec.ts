@@ -115,7 +115,7 @@ describe('the section of money', () => {
     expect(await row('Repayments a month').textContent()).toBe('−780');
     await expect
       .poll(() => page.getByRole('row', { name: 'Loan 2' }).getByRole('cell').nth(2).textContent())
-      .toBe('2,577');
+      .toBe('2,577.21');
     expect(await refinance.getByRole('row', { name: '+1.00' }).count()).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
