@@ -56,7 +56,13 @@ test('each column sorts both ways; rows without the figure stay last, equals are
 });
 
 test('by what five years cost, lenders whose cost is doubtful come after the others either way', () => {
-  const cost = (fiveYears: number, isDoubtful = false) => ({ fiveYears, isDoubtful, products: [], isPart: false });
+  const cost = (fiveYears: number, isDoubtful = false) => ({
+    fiveYears,
+    isDoubtful,
+    products: [],
+    rates: [6],
+    isPart: false,
+  });
   const costs = { wattle: cost(3), boronia: cost(1, true), mallee: cost(4, true), Acacia: cost(2) };
   const byCost = (descending: boolean) =>
     sortRows(rows, { by: 'fiveYears', descending }, costs)
