@@ -35,7 +35,13 @@ const cellsOf = ({ cells }: LenderLine): Record<string, Cell> =>
   );
 
 test('a line has all that is read out on the phone', () => {
-  const cost = { fiveYears: 245_831.4, products: ['Clear', 'Offset'], rates: [5.84, 5.99], isPart: true, isDoubtful: false };
+  const cost = {
+    fiveYears: 245_831.4,
+    products: ['Clear', 'Offset'],
+    rates: [5.84, 5.99],
+    isPart: true,
+    isDoubtful: false,
+  };
   const line = lineOf(row, { ...context, cost, origin: 'own' });
   expect({ ...line, cells: cellsOf(line) }).toEqual({
     ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, starred: true, old: false, tone: 'bad' },
