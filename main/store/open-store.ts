@@ -7,6 +7,7 @@ import { nonceRepository } from './access/nonce-repository.ts';
 import { beforeMigrationName } from './backup/backup-names.ts';
 import { oneBackup, scheduleBackups } from './backup/backup-schedule.ts';
 import { backUpBefore, backUpDaily } from './backup/backups.ts';
+import { removeLeftovers } from './backup/leftovers.ts';
 import { enterFolder } from './backup/restore.ts';
 import { backUpBeforeVersion } from './backup/version-backup.ts';
 import { makeFile, makeFolders, openSideFiles, placesIn } from './data-folder.ts';
@@ -39,6 +40,7 @@ export const openStore = guarded((options: StoreOptions): Store => {
   const lock = enterFolder(folder);
   try {
     const { file } = placesIn(folder);
+    removeLeftovers(folder);
     openSideFiles(folder);
     if (existsSync(file)) refuseUnread(file);
     makeFile(folder);

@@ -11,6 +11,7 @@ import { guarded } from '../database/sqlite-errors.ts';
 import { verifyDatabase, verifyPages } from '../database/verify.ts';
 import type { Verification } from '../types.ts';
 import { dailyName, superseded } from './backup-names.ts';
+import { copiesUnderWay } from './leftovers.ts';
 import { copyLenders, removeLenders } from './lender-copies.ts';
 
 const pagesPerStep = 500;
@@ -27,7 +28,9 @@ export const backUpDaily = async (database: Database.Database, dataFolder: strin
   const name = dailyName(nowMs);
   if (existsSync(join(folder, name))) return name;
   const copy = join(folder, `${name}.${String(process.pid)}.tmp`);
+  const mark = name.replace(/\.sqlite3$/, '');
   repairSearches(database);
+  copiesUnderWay.add(mark);
   try {
     for (const _step of copyLenders(dataFolder, name)) await nextTurn();
     let steps = 0;
@@ -39,6 +42,7 @@ export const backUpDaily = async (database: Database.Database, dataFolder: strin
     });
     keepCopy(copy, join(folder, name), verifyDatabase);
   } finally {
+    copiesUnderWay.delete(mark);
     removeCopy(copy);
     if (!existsSync(join(folder, name))) removeLenders(folder, name);
   }
