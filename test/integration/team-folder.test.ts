@@ -205,4 +205,28 @@ describe('a lender in the team’s folder', () => {
         error: { message: expect.stringContaining('Headroom’s own') as string },
       });
   });
+
+  it('is not left by the name of a file in it', async () => {
+    const outside = join(shared, '..', 'outside.headroom-lender');
+    await watch(kim, 'Kim');
+    const id = await made(kim);
+    await kim.good('team.put', { id });
+    const [{ whole } = { whole: '' }] = (await watch(lee, 'Lee')).arrivals;
+    renameSync(join(shared, `${id}.headroom-lender`), outside);
+    try {
+      const file = '../outside.headroom-lender';
+      const calls = [
+        await lee.call('team.show', { file, whole }),
+        await lee.call('team.take', { choices: [{ file, whole, here: '' }] }),
+        await lee.call('team.ignore', { file, whole }),
+      ];
+      expect(calls.map((outcome) => (outcome.ok ? 'answered' : outcome.error.code))).toEqual([
+        'INVALID_INPUT',
+        'INVALID_INPUT',
+        'INVALID_INPUT',
+      ]);
+    } finally {
+      rmSync(outside);
+    }
+  });
 });

@@ -46,6 +46,12 @@ describe.each(all)('%s', (name, write) => {
   });
 });
 
+it.skipIf(process.platform === 'win32')('writeAtomicallySync makes files that only their owner can open', () => {
+  const file = join(folder, 'private.json');
+  writeAtomicallySync(file, '{}');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
 describe('writeInPlace', () => {
   it('writes to the existing file instead of replacing it', async () => {
     const file = join(folder, 'chosen.json');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { privateFileMode } from './private-files.ts';
 
 // write-file-atomic is no substitute: it treats a short write, as on a full disk, as complete and renames it into
 // place, and its temporary names are predictable in a folder that others can write to.
@@ -47,12 +48,15 @@ export const writeInPlace = async (path: string, content: string | Uint8Array): 
   }
 };
 
-/** `writeAtomically` for when a window is closing and waiting is not possible. */
+/**
+ * `writeAtomically` without waiting, as when a window is closing. What it writes is in folders of our own, and only its
+ * owner can open it, whatever the umask.
+ */
 export const writeAtomicallySync = (path: string, text: string): void => {
   const temporary = temporaryName(path);
   try {
     // As bytes: with a text and its encoding Node does not wait for the disk (nodejs/node#60552).
-    writeFileSync(temporary, Buffer.from(text), options);
+    writeFileSync(temporary, Buffer.from(text), { ...options, mode: privateFileMode });
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });

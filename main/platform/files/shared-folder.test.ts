@@ -91,6 +91,23 @@ describe('a shared folder', () => {
     expect(await folder().read(shared, 'b.pack', 4)).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } });
   });
 
+  it.each(['../outside.pack', '../data/inside.pack', 'below/a.pack', '..\\outside.pack', '/etc/hostname', '..', '.'])(
+    'is neither read nor written by a name that leads out of it: %s',
+    async (name) => {
+      mkdirSync(join(shared, 'below'));
+      for (const path of ['outside.pack', 'data/inside.pack', 'shared/below/a.pack'])
+        writeFileSync(join(base, path), 'text');
+      const refused = {
+        ok: false,
+        error: { code: 'STORE_UNAVAILABLE', message: 'It is not the name of a file in this folder.' },
+      };
+      expect([await folder().read(shared, name, 9), await folder().write(shared, name, 'new')]).toEqual([
+        refused,
+        refused,
+      ]);
+    },
+  );
+
   it('gives no text of a file that a colleague is still writing, and the whole of it afterwards', async () => {
     const file = join(shared, 'a.pack');
     writeFileSync(file, '');

@@ -38,6 +38,8 @@ const usualWaitMs = 20_000;
 const unavailable = (message: string): Outcome<never> => fail('STORE_UNAVAILABLE', message);
 const refused = (message: string): Outcome<never> => fail('INVALID_INPUT', message);
 
+const notAName = 'It is not the name of a file in this folder.';
+
 const isWithin = (path: string, folder: string): boolean => {
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
@@ -74,8 +76,14 @@ const atOnce =
   ((constants.O_NOFOLLOW as number | undefined) ?? 0) |
   ((constants.O_NONBLOCK as number | undefined) ?? 0);
 
+/** The path of a name in the folder. Names come from the page too, and must not lead out of it. */
+const pathIn = (folder: string, name: string): string | undefined =>
+  name === '..' || name === '.' || /[\\/]/.test(name) ? undefined : join(folder, name);
+
 const read = async (folder: string, name: string, maxBytes: number): Promise<Outcome<string>> => {
-  const file = await open(join(folder, name), atOnce);
+  const path = pathIn(folder, name);
+  if (path === undefined) return unavailable(notAName);
+  const file = await open(path, atOnce);
   try {
     const before = await file.stat();
     if (!before.isFile()) return unavailable('It is not a regular file.');
@@ -126,7 +134,9 @@ export const createSharedFolder = (dataFolder: string, maxWaitMs = usualWaitMs):
     read: (folder, name, maxBytes) => guarded(() => read(folder, name, maxBytes), unavailable),
     write: (folder, name, text) =>
       guarded(async () => {
-        await writeAtomically(join(folder, name), text);
+        const path = pathIn(folder, name);
+        if (path === undefined) return unavailable(notAName);
+        await writeAtomically(path, text);
         return succeed(undefined);
       }, unavailable),
   };

@@ -5,7 +5,11 @@ import { method } from '../method.ts';
 
 const id = z.string().min(1).max(24);
 /** A file's name in the team's folder. */
-const file = z.string().min(1).max(255);
+const file = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^(?!\.\.?$)[^/\\]+$/, 'Must be the name of a file, without a folder');
 /** Identifies a document, or what applies here. */
 const mark = z.string().max(64);
 const none = z.strictObject({});
