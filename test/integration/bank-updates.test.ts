@@ -156,6 +156,25 @@ describe('a bank that misbehaves', () => {
     expect(banks.last()).toMatchObject([{ listFailure: 'PAGING_LOOP' }]);
     expect(server.seen.length).toBeLessThan(40);
   });
+
+  it('whose pages repeated is listed whole when the interrupted update resumes and the pages are right again', async () => {
+    const bank = bankWith('quokka', 7, { fault: ({ productId }) => (productId ? undefined : { kind: 'loop' }) });
+    const server = await replay([bank]);
+    const folder = folders.make();
+    const first = banksUnder(folder, server);
+    await first.updates.readRegister();
+    server.onRequest = () => {
+      if (server.seen.some(({ productId }) => productId !== undefined)) void first.updates.cancel();
+    };
+    await first.updates.start(['quokka']);
+    server.onRequest = () => undefined;
+    delete bank.fault;
+    const banks = banksUnder(folder, server);
+    expect(banks.updates.status().state).toBe('interrupted');
+    await banks.updates.resume();
+    expect(banks.last()).toMatchObject([{ state: 'done', listed: 7, fetched: 7 }]);
+    expect(banks.last()[0]?.listFailure).toBeUndefined();
+  });
 });
 
 describe('the command', () => {

@@ -49,20 +49,23 @@ const hasNext = ({ links, meta }: z.infer<typeof page>, number: number): boolean
 
 interface Read {
   readonly next: ProductList;
+  /** The identifiers on the page. */
+  readonly ids: readonly string[];
   readonly failure?: AskFailure;
 }
 
-const readPage = (value: unknown, before: ProductList): Read => {
+/** `seen`: the identifiers on the pages before, in this reading of the list. */
+const readPage = (value: unknown, before: ProductList, seen: ReadonlySet<string>): Read => {
   const read = page.safeParse(value);
-  if (!read.success) return { next: before, failure: 'NOT_JSON' };
+  if (!read.success) return { next: before, ids: [], failure: 'NOT_JSON' };
   const ids = idsOf(read.data.data.products);
   const products = [...new Set([...before.products, ...ids])];
   const isMore = hasNext(read.data, before.nextPage);
   const next = { ...before, products, nextPage: before.nextPage + 1, complete: !isMore };
   // A page with nothing new before the last one means that the pages repeat.
-  const isLoop = isMore && ids.length > 0 && products.length === before.products.length;
+  const isLoop = isMore && ids.length > 0 && ids.every((productId) => seen.has(productId));
   const isEndless = products.length > maxProducts || (isMore && before.nextPage >= maxPages);
-  return isLoop || isEndless ? { next: { ...next, complete: false }, failure: 'PAGING_LOOP' } : { next };
+  return isLoop || isEndless ? { next: { ...next, complete: false }, ids, failure: 'PAGING_LOOP' } : { next, ids };
 };
 
 /**
@@ -82,18 +85,20 @@ export const listProducts = async (
       complete: false,
       ...(started?.version && { version: started.version }),
     });
+  const seen = new Set<string>();
   for (;;) {
     const before = answers.list();
     if (before === undefined || before.complete) return undefined;
     const url = addressOf(baseUri, before.nextPage);
     const answer = await ask({ url, reach, versions: listVersions, maxBytes: maxListBytes });
     if (answer.kind !== 'answer') return answer.kind === 'failed' ? answer.failure : 'NOT_JSON';
-    const { next, failure } = readPage(answer.value, before);
+    const { next, ids, failure } = readPage(answer.value, before, seen);
     if (failure !== undefined) {
-      // What was listed can be used; the next update starts over.
+      // What was listed can be used; the next reading of the list starts over, also within this update.
       answers.saveList({ ...next, nextPage: 1, complete: false });
       return failure;
     }
     answers.saveList(next);
+    for (const productId of ids) seen.add(productId);
   }
 };
