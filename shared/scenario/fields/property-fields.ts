@@ -62,7 +62,7 @@ const purchaseFields = {
   },
   land_value: {
     kind: 'money',
-    label: 'Price of the land',
+    label: 'Land price',
     explain:
       'Where the land has a contract of its own. Duty is then on the land alone, with the relief for land. Leave it empty where one contract sells land and house.',
   },
