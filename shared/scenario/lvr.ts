@@ -22,7 +22,7 @@ export const givenLvr = ({ lvr_behavior: behavior, lvr = 0 }: HomeLoan): number 
   behavior === 'use-input' ? Math.min(maxLvrPercent, Math.max(0, lvr <= 2 ? lvr * 100 : lvr)) : undefined;
 
 /** A security of a loan. Two loans share security when they refer to the same object. */
-interface Collateral {
+export interface Collateral {
   /** AUD; 0 = unknown. */
   readonly worth: number;
 }
@@ -33,12 +33,15 @@ interface SecuredLoan {
   readonly securities: readonly Collateral[];
 }
 
-/**
- * LVR per loan, percent, in the order of the loans (servicing-model section 4). Securities that share a loan form one
- * group; the LVR of a group is `100 · Σ loan amounts / Σ worth`. Loans of 400,000 and 100,000 on one property of
- * 625,000 both have 80 %. Undefined: nothing secures the loan, or no security has a worth.
- */
-export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | undefined)[] => {
+/** The loans and the worth that belong together: securities that share a loan form one group. */
+export interface CollateralGroups {
+  /** The group of each loan, in their order; undefined where nothing secures it. */
+  readonly groupOf: readonly (number | undefined)[];
+  /** By group, AUD; 0 where no security has a worth. */
+  readonly worth: ReadonlyMap<number, number>;
+}
+
+export const collateralGroups = (loans: readonly Pick<SecuredLoan, 'securities'>[]): CollateralGroups => {
   const securities = [...new Set(loans.flatMap((loan) => loan.securities))];
   const positions = new Map(securities.map((security, position) => [security, position]));
   const groups = new DisjointSets(securities.length);
@@ -47,20 +50,26 @@ export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | und
     for (const position of linked) groups.union(linked[0] ?? position, position);
     return linked[0];
   });
-  const [lent, worth] = [securities.map(() => 0), securities.map(() => 0)];
-  const addTo = (totals: number[], position: number, amount: number): void => {
+  const worth = new Map<number, number>();
+  securities.forEach((security, position) => {
     const group = groups.find(position);
-    totals[group] = (totals[group] ?? 0) + amount;
-  };
-  securities.forEach((security, position) => addTo(worth, position, security.worth));
-  loans.forEach(({ amount }, index) => {
-    const first = firstOf[index];
-    if (first !== undefined) addTo(lent, first, amount);
+    worth.set(group, (worth.get(group) ?? 0) + security.worth);
   });
-  return firstOf.map((first) => {
-    const group = first === undefined ? -1 : groups.find(first);
-    const total = worth[group] ?? 0;
-    return total > 0 ? (100 * (lent[group] ?? 0)) / total : undefined;
+  return { groupOf: firstOf.map((first) => (first === undefined ? undefined : groups.find(first))), worth };
+};
+
+/**
+ * LVR per loan, percent, in the order of the loans (servicing-model section 4). The LVR of a group is
+ * `100 · Σ loan amounts / Σ worth`. Loans of 400,000 and 100,000 on one property of 625,000 both have 80 %.
+ * Undefined: nothing secures the loan, or no security has a worth.
+ */
+export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | undefined)[] => {
+  const { groupOf, worth } = collateralGroups(loans);
+  const lent = new Map<number | undefined, number>();
+  loans.forEach(({ amount }, index) => lent.set(groupOf[index], (lent.get(groupOf[index]) ?? 0) + amount));
+  return groupOf.map((group) => {
+    const total = group === undefined ? 0 : (worth.get(group) ?? 0);
+    return total > 0 ? (100 * (lent.get(group) ?? 0)) / total : undefined;
   });
 };
 

@@ -16,7 +16,7 @@ export const computeBody = openObject({
     .boolean()
     .optional()
     .describe(
-      'Extension: adds figure, limit and unit to each validation, and warning_details and addbacks to the answer',
+      'Extension: adds figure, limit and unit to each validation, and warning_details, security_limit and addbacks to the answer',
     ),
   lenderNames: atMost(
     maxLenderNames,
@@ -85,6 +85,17 @@ const addbackShares = z.object({
   other_addback: share,
 });
 
+/**
+ * What the security carries at the lender's highest LVR, AUD of proposed lending: `lvr` percent of `worth` less
+ * `taken`, which other loans on it take. With several groups of securities it is the one that is full first.
+ */
+const securityLimit = z.object({
+  amount: finiteNumber.min(0),
+  lvr: finiteNumber,
+  worth: finiteNumber,
+  taken: finiteNumber,
+});
+
 /** The answer of compute (service-api, Servicing result). AUD; surplus a month. */
 export const servicingResult = z
   .looseObject({
@@ -104,6 +115,10 @@ export const servicingResult = z
       .optional()
       .catch(undefined)
       .describe('Extension, for figures: true where there is a business: what is added back to its profit'),
+    security_limit: securityLimit
+      .optional()
+      .catch(undefined)
+      .describe('Extension, for figures: true: what the security of the proposed loans carries, where it is known'),
     per_loan_rate_breakdown: z.array(loanRate),
     ytd_results: z.array(z.looseObject({})).optional(),
   })
@@ -133,5 +148,6 @@ export type ComputeBody = z.infer<typeof computeBody>;
 export type Validation = z.infer<typeof validation>;
 export type WarningDetail = z.infer<typeof warningDetail>;
 export type LoanRate = z.infer<typeof loanRate>;
+export type SecurityLimit = Readonly<z.infer<typeof securityLimit>>;
 export type YearToDateResult = z.infer<typeof yearToDateResult>;
 export type ServicingResult = z.infer<typeof servicingResult>;

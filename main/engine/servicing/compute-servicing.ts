@@ -1,3 +1,4 @@
+import { securityLimit } from '../../../shared/scenario/lending/lendable.ts';
 import type { Validation, WarningDetail } from '../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
@@ -75,6 +76,12 @@ const answerOf = (
   };
 };
 
+/** What the security carries, where that is known. */
+const securityOf = ({ assessment: { reading, parameters } }: Assessed): Pick<ServicingAnswer, 'security_limit'> => {
+  const limit = securityLimit(reading.loans, parameters.max_lvr);
+  return limit === undefined ? {} : { security_limit: limit };
+};
+
 const hasBusiness = ({ self_employed_income: businesses = [] }: ScenarioBodyInput): boolean => businesses.length > 0;
 
 /**
@@ -90,6 +97,7 @@ export const computeServicing = (request: ServicingRequest): ServicingAnswer => 
   const assessed = assessRequest(request);
   const answer = {
     ...answerOf(lender.id, inputValidations, assessed, figures),
+    ...(figures && securityOf(assessed)),
     ...(figures && hasBusiness(scenario) && { addbacks: { ...lender.parameters.se_addback } }),
   };
   return request.explain === true ? { ...answer, explanation: explain(request, assessed) } : answer;

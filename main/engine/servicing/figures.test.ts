@@ -13,6 +13,7 @@ const withFigures = (scenario: ReturnType<typeof scenarioOf>) =>
 const withoutFigures = ({
   warning_details: _details,
   addbacks: _addbacks,
+  security_limit: _security,
   ...answer
 }: ServicingAnswer): ServicingAnswer => ({
   ...answer,

@@ -26,6 +26,6 @@ export interface ServicingRequest {
   readonly taxTables?: readonly [TaxTable, ...TaxTable[]];
   /** Adds `explanation` to the answer. */
   readonly explain?: boolean;
-  /** Adds figure, limit and unit to each validation, and `warning_details` and `addbacks` to the answer. */
+  /** Adds figure, limit and unit to each validation, and `warning_details`, `security_limit` and `addbacks` to the answer. */
   readonly figures?: boolean;
 }

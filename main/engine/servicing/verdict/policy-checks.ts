@@ -1,4 +1,5 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
+import { highestLvr } from '../../../../shared/scenario/lending/lendable.ts';
 import { bandTolerance, sumOf } from '../../../../shared/scenario/money.ts';
 import type { FigureUnit, PolicyCheckName } from '../../../../shared/service/findings.ts';
 import type { Assessment } from '../assessment.ts';
@@ -29,15 +30,9 @@ const worstOf = (measurements: readonly Measurement[], unit: FigureUnit) => {
   return { passed: excess <= bandTolerance, subject, figure, limit, unit };
 };
 
-/** The lower of the limits for the purpose and for interest-only, percent. */
-const lvrLimit = ({ loan }: AssessedLoan, { max_lvr: limits }: ServicingParameters): number => {
-  const byPurpose = loan.investment ? limits.investment : limits.owner_occupied;
-  return loan.interestOnlyMonths > 0 ? Math.min(byPurpose, limits.interest_only) : byPurpose;
-};
-
 const lvrMaximum = (loans: readonly AssessedLoan[], parameters: ServicingParameters): Check<'lvr_maximum'> => {
   const withKnownLvr = loans.flatMap((assessed) =>
-    assessed.lvr === undefined ? [] : atMost(assessed, assessed.lvr, lvrLimit(assessed, parameters)),
+    assessed.lvr === undefined ? [] : atMost(assessed, assessed.lvr, highestLvr(assessed.loan, parameters.max_lvr)),
   );
   return { name: 'lvr_maximum', ...(worstOf(withKnownLvr, 'percent') ?? { passed: true }) };
 };
