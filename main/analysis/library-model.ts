@@ -21,7 +21,11 @@ export const createLibraryModel = (
     const shared = askedOf(scenario);
     const today = dayInSydney(clock.now());
     return lenders.map((lender) =>
-      figureOf(lender.id, computeServicing({ scenario, lender, benchmark, addToRates: 0, today }), shared),
+      figureOf(
+        lender.id,
+        computeServicing({ scenario, lender, benchmark, addToRates: 0, today, figures: true }),
+        shared,
+      ),
     );
   },
 });

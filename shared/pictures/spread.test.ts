@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { spreadOf } from './spread.ts';
 
-const lender = (id: string, capacity: number, serves = true) => ({ id, name: id.toUpperCase(), capacity, serves });
+const lender = (id: string, lends: number, serves = true) => ({ id, name: id.toUpperCase(), lends, serves });
 const [a, b, c, d] = [lender('a', 500), lender('b', 900), lender('c', 700, false), lender('d', 700)];
 
-test('a panel is sorted by capacity, then by name, and has a median', () => {
+test('a panel is sorted by what each would lend, then by name, with the median between', () => {
   expect(spreadOf([a, d, b, c], 600)).toEqual({
     ...{ lenders: [b, c, d, a], asked: 600, median: 700, highest: b, lowest: a, serving: 3 },
   });

@@ -12,6 +12,7 @@ export const lenderFigure = z.strictObject({
   status: z.enum(bestStatuses),
   serves: z.boolean(),
   capacity: z.number(),
+  lends: z.number(),
   surplus: z.number(),
 }) satisfies z.ZodType<LenderFigure>;
 

@@ -10,6 +10,8 @@ export interface LenderFigure {
   /** Whether it would make the loan: every test passes. */
   readonly serves: boolean;
   readonly capacity: number;
+  /** The lower of capacity and what the security carries. */
+  readonly lends: number;
   readonly surplus: number;
 }
 
@@ -28,19 +30,23 @@ export const figureOf = (lender: string, result: ServicingResult, asked: Asked):
     status: storedStatus(status),
     serves: status.kind === 'services',
     capacity: result.max_borrowing_capacity,
+    lends: status.lends?.amount ?? result.max_borrowing_capacity,
     surplus: result.net_monthly_surplus,
   };
 };
 
 const isKnown = ({ status }: LenderFigure): boolean => status !== 'incomplete';
 
-/** Lenders that would make the loan first, then by highest capacity; figures without an answer last. */
+/** First whoever would make the loan, then who would lend most; figures without an answer last. */
 export const byNearness = (a: LenderFigure, b: LenderFigure): number =>
-  Number(isKnown(b)) - Number(isKnown(a)) || Number(b.serves) - Number(a.serves) || b.capacity - a.capacity;
+  Number(isKnown(b)) - Number(isKnown(a)) ||
+  Number(b.serves) - Number(a.serves) ||
+  b.lends - a.lends ||
+  b.capacity - a.capacity;
 
 /**
- * The figure nearest to the requested amount: the highest capacity among lenders that would make the loan, else among
- * all. Undefined without an amount or an answer.
+ * The figure that comes nearest to the requested amount: of those that would make the loan the one that
+ * would lend most, else of all. Without an amount, or without an answer, there is none.
  */
 export const nearestFigure = (figures: readonly LenderFigure[]): LenderFigure | undefined =>
   figures.filter(isKnown).toSorted(byNearness)[0];
@@ -52,7 +58,7 @@ export const bestAmong = (
 ): Omit<BestLender, 'editedOn' | 'computedOn'> => {
   const nearest = nearestFigure(figures);
   if (nearest === undefined) return { status: 'incomplete', spare: 0, serving: 0, of: figures.length };
-  const { lender, status, capacity } = nearest;
+  const { lender, status, lends } = nearest;
   const serving = figures.filter(({ serves }) => serves).length;
-  return { status, lender, spare: capacity - requested, serving, of: figures.length };
+  return { status, lender, spare: lends - requested, serving, of: figures.length };
 };

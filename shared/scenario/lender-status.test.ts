@@ -25,6 +25,10 @@ const result = (change: Partial<ServicingResult>): ServicingResult => ({
   ...change,
 });
 
+const lendable = (capacity: number) => ({
+  ...{ amount: capacity, capacity, security: undefined, heldBy: 'servicing' },
+});
+
 const spareSurplus: Validation = { ...measured('surplus_minimum', 640.2, 0, 'aud_monthly'), passed: true };
 const noSurplus = measured('surplus_minimum', -210, 100, 'aud_monthly');
 const highLvr = measured('lvr_maximum', 92.5, 90, 'percent');
@@ -43,35 +47,49 @@ const shortOfSurplus = (capacity: number, ...policy: Validation[]) =>
 describe('the status of a lender', () => {
   test('services, with the headroom and the margin of its measure', () => {
     expect(lenderStatus(result({ validations: [spareSurplus] }), asked(820_000))).toEqual({
-      ...{ kind: 'services', services: true, close: false, spare: 141_000, failed: [] },
+      ...{ kind: 'services', services: true, close: false, lends: lendable(961_000), spare: 141_000, failed: [] },
       measure: figures('surplus_minimum', false, 640.2, 0, 'aud_monthly'),
     });
   });
 
-  test('is close when it services with no more than 5 % to spare', () => {
-    const near = (capacity: number) => lenderStatus(result({ max_borrowing_capacity: capacity }), asked(800_000)).close;
-    expect([800_000, 840_000, 841_000].map(near)).toEqual([true, true, false]);
+  test('never says close of a loan that services, however little is to spare', () => {
+    const near = (capacity: number) => lenderStatus(result({ max_borrowing_capacity: capacity }), asked(800_000));
+    expect([800_000, 801_000].map((capacity) => near(capacity).close)).toEqual([false, false]);
+  });
+
+  test('counts what is to spare from what the security carries where that is less than the capacity', () => {
+    const security_limit = { amount: 855_000, lvr: 95, worth: 900_000, taken: 0 };
+    const held = result({ max_borrowing_capacity: 975_000, security_limit });
+    expect(lenderStatus(held, asked(640_000))).toMatchObject({
+      kind: 'services',
+      spare: 215_000,
+      lends: { amount: 855_000, capacity: 975_000, security: security_limit, heldBy: 'security' },
+    });
   });
 
   test('lists every failed test, servicing before policy, with figure and limit', () => {
     expect(lenderStatus(shortOfSurplus(700_000, highLvr, longTerm), asked(820_000))).toEqual({
-      ...{ kind: 'fails-servicing', services: false, close: false, spare: -120_000 },
+      ...{ kind: 'fails-servicing', services: false, close: false, lends: lendable(700_000), spare: -120_000 },
       ...{ failed: [surplusTest, lvrTest, termTest], measure: surplusTest },
     });
   });
 
-  test('is close, but fails, when no more than 5 % is missing and policy does not refuse', () => {
-    expect(lenderStatus(shortOfSurplus(779_000), asked(820_000))).toMatchObject({
-      kind: 'fails-servicing',
-      close: true,
-    });
-    expect(lenderStatus(shortOfSurplus(819_000, highLvr), asked(820_000))).toMatchObject({ close: false });
+  test('is close where servicing fails, no more than 5 % is missing and policy does not refuse', () => {
+    const near = (...short: Parameters<typeof shortOfSurplus>) =>
+      lenderStatus(shortOfSurplus(...short), asked(820_000));
+    expect(near(779_000)).toMatchObject({ kind: 'fails-servicing', close: true });
+    expect([near(778_000), near(820_000), near(819_000, highLvr)].map(({ close }) => close)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('fails on policy, and is never close, for a loan that services but breaks policy', () => {
     const outside = result({ max_borrowing_capacity: 830_000, validations: [spareSurplus, highLvr] });
     expect(lenderStatus(outside, asked(820_000))).toEqual({
-      ...{ kind: 'fails-policy', services: true, close: false, spare: 10_000, failed: [lvrTest] },
+      ...{ kind: 'fails-policy', services: true, close: false, lends: lendable(830_000), spare: 10_000 },
+      failed: [lvrTest],
       measure: figures('surplus_minimum', false, 640.2, 0, 'aud_monthly'),
     });
   });
@@ -99,7 +117,7 @@ describe('the status of a lender', () => {
   ])('is incomplete after %s', (names, lack) => {
     const unreadable = result({ does_service: false, validations: [...names.map((name) => failed(name)), noSurplus] });
     expect(lenderStatus(unreadable, asked(820_000))).toEqual({
-      ...{ kind: 'incomplete', services: false, close: false, spare: undefined },
+      ...{ kind: 'incomplete', services: false, close: false, lends: undefined, spare: undefined },
       ...{ failed: [], measure: surplusTest, lack },
     });
   });
@@ -107,9 +125,9 @@ describe('the status of a lender', () => {
   test('is incomplete where a debt states no amount, even if the loan services without it', () => {
     const unstated = ['no limit or balance for Loan 2', 'no limit or balance for Credit card 1'];
     const lack = unstated.join('; ');
-    expect(lenderStatus(result({}), { ...asked(820_000), unstated })).toMatchObject({ kind: 'incomplete', lack });
-    const nothingAsked = lenderStatus(result({}), { ...asked(0), unstated });
-    expect(nothingAsked).toMatchObject({ lack: `${lack}; no amount asked` });
+    const incomplete = { kind: 'incomplete', lack, lends: undefined, spare: undefined };
+    expect(lenderStatus(result({}), { ...asked(820_000), unstated })).toMatchObject(incomplete);
+    expect(lenderStatus(result({}), { ...asked(0), unstated })).toMatchObject(incomplete);
   });
 
   test('fails, rather than being incomplete, where the lender counts none of the stated income', () => {
@@ -120,7 +138,9 @@ describe('the status of a lender', () => {
     });
   });
 
-  test('is incomplete if nothing is requested, even with a capacity', () => {
-    expect(lenderStatus(result({}), asked(0))).toMatchObject({ kind: 'incomplete', lack: 'no amount asked' });
+  test('is incomplete if nothing is asked for, though there is a capacity', () => {
+    expect(lenderStatus(result({}), asked(0))).toMatchObject({
+      ...{ kind: 'incomplete', lack: 'no amount asked', lends: lendable(961_000), spare: undefined },
+    });
   });
 });

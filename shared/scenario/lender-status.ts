@@ -1,8 +1,9 @@
 import type { ServicingResult, Validation } from '../service/compute.ts';
 import { type FigureUnit, type InputCheckName, policyCheckNames, servicingTestNames } from '../service/findings.ts';
 import type { Asked } from './asked.ts';
+import { type Lendable, lendableOf } from './lending/lendable.ts';
 
-/** A capacity is close if it is within this share of the requested amount. */
+/** What a lender would lend is close to the requested amount within this share of it. */
 const closeShare = 0.05;
 
 /** What a lender's row says about the requested amount. */
@@ -22,9 +23,11 @@ export interface LenderStatus {
   readonly kind: StatusKind;
   /** The loan passes the lender's servicing tests. */
   readonly services: boolean;
-  /** The capacity is within 5 % of the requested amount, on the side given by `services`. */
+  /** It fails servicing, and no more than 5 % of the requested amount is missing. */
   readonly close: boolean;
-  /** Capacity less the requested amount, AUD; undefined while either is unknown. */
+  /** What it would lend; undefined while an amount that counts is missing or cannot be read. */
+  readonly lends: Lendable | undefined;
+  /** What it would lend less the requested amount, AUD; undefined while one of them is not known. */
   readonly spare: number | undefined;
   /** Every test that fails, servicing before policy. */
   readonly failed: readonly MeasuredTest[];
@@ -68,37 +71,37 @@ const measureOf = ({ validations, does_service: services }: ServicingResult): Me
   return found && measured(found, services);
 };
 
-/** What prevents a calculation for an amount; undefined if nothing does. */
-const lackOf = (
-  { validations }: ServicingResult,
-  { requested, isIncomeStated, unstated }: Asked,
-): string | undefined => {
+/** What prevents calculating the scenario; undefined if nothing does. */
+const lackOf = ({ validations }: ServicingResult, { isIncomeStated, unstated }: Asked): string | undefined => {
   const lacking = validations
     .filter(({ name, passed }) => !passed && !(name === 'income_present' && isIncomeStated))
     .flatMap(({ name }) => (isMissing(name) ? [missing[name]] : []));
-  const missingToo = [...lacking, ...unstated, ...(requested > 0 || lacking.length > 0 ? [] : ['no amount asked'])];
-  return missingToo.length > 0 ? missingToo.join('; ') : undefined;
+  return [...lacking, ...unstated].join('; ') || undefined;
 };
 
 /**
  * The status of one lender's result for the amount asked (AUD, the sum of proposed loans).
  *
- * Input that cannot be calculated, no income or no amount is incomplete; income of which the lender counts nothing is a
- * test that fails. Servicing comes before policy. A capacity within 5 % of the amount asked is close, unless policy
- * refuses the loan anyway: with 820,000 asked, a capacity of 842,000 services and is close, with 22,000 to spare.
- * Figures are those that the answer carries beside its sentences; a test without them stands without a distance.
+ * Input that cannot be calculated, no income, a debt without an amount or no requested amount is incomplete; income of
+ * which the lender counts nothing is a test that fails. Servicing comes before policy. What the lender would lend is
+ * the lower of capacity and what the security carries: with 820,000 asked, a capacity of 842,000 services, with
+ * 22,000 to spare. A loan that fails servicing is close where no more than 5 % of the requested amount is missing, unless
+ * policy refuses it anyway. Figures are those that the answer carries beside its sentences; a test without them stands
+ * without a distance.
  */
 export const lenderStatus = (result: ServicingResult, asked: Asked): LenderStatus => {
   const services = result.does_service;
-  const [lack, measure] = [lackOf(result, asked), measureOf(result)];
-  if (lack !== undefined)
-    return { kind: 'incomplete', services, close: false, spare: undefined, failed: [], measure, lack };
-  const failed = failedTests(result);
   const { requested } = asked;
-  const spare = result.max_borrowing_capacity - requested;
+  const [lack, measure] = [lackOf(result, asked), measureOf(result)];
+  const lends = lack === undefined ? lendableOf(result) : undefined;
+  if (lends === undefined || requested <= 0) {
+    const unknown = { kind: 'incomplete', services, close: false, spare: undefined, failed: [], measure } as const;
+    return { ...unknown, lends, lack: lack ?? 'no amount asked' };
+  }
+  const failed = failedTests(result);
+  const spare = lends.amount - requested;
   const refused = failed.some((test) => test.isPolicy);
-  // Where capacity and test disagree (a request above the lender's maximum loan), nothing is close.
-  const close = !refused && Math.abs(spare) <= closeShare * requested && spare >= 0 === services;
+  const close = !services && !refused && spare < 0 && -spare <= closeShare * requested;
   const kind = !services ? 'fails-servicing' : refused ? 'fails-policy' : 'services';
-  return { kind, services, close, spare, failed, measure };
+  return { kind, services, close, lends, spare, failed, measure };
 };

@@ -10,14 +10,14 @@ export const maxTagLength = 40;
 export const bestStatuses = ['services', 'close', 'fails', 'fails_policy', 'incomplete'] as const;
 
 /**
- * The lender nearest to the requested amount, as last computed for every lender without a rate buffer: the highest
- * capacity among lenders whose tests all pass, else among all.
+ * The lender that comes nearest to the requested amount, as last computed for every lender without a rate
+ * buffer: of those whose tests all pass the one that would lend most, else of all.
  */
 export const bestLender = z.strictObject({
   status: z.enum(bestStatuses),
   /** Its id; absent where nothing could be computed. */
   lender: z.string().min(1).max(200).optional(),
-  /** Its capacity less the requested amount, AUD. */
+  /** What it would lend less the requested amount, AUD. */
   spare: z.number(),
   /** How many lenders pass all tests, out of how many. */
   serving: z.int().min(0),

@@ -4,6 +4,7 @@ import { statementOf } from '../../renderer/ui/results/statement/statement.ts';
 import { wrongSums } from '../../renderer/ui/results/statement/testing/running-totals.ts';
 import { askedOf } from '../../shared/scenario/asked.ts';
 import { lenderStatus } from '../../shared/scenario/lender-status.ts';
+import { lendableOf } from '../../shared/scenario/lending/lendable.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { servicingVectors, vectorLender, vectorScenario, vectorToday } from '../vectors/servicing-vectors.ts';
@@ -62,7 +63,7 @@ test.each(scenarios)('the status of %s agrees with the answer and tells every te
       asked.requested === 0 || answer.warnings.length + answer.per_loan_rate_breakdown.length === 0,
     );
     if (kind === 'incomplete') continue;
-    expect(spare).toBe(answer.max_borrowing_capacity - asked.requested);
+    expect(spare).toBe(lendableOf(answer).amount - asked.requested);
     expect(failed.map(({ name }) => name)).toEqual(
       answer.validations.filter(({ passed }) => !passed).map(({ name }) => name),
     );

@@ -142,7 +142,7 @@ const best: BestLender = {
   ...{ editedOn: '2026-11-20T02:30:00.000Z', computedOn: '2026-11-21T02:30:00.000Z' },
 };
 
-const figure = { status: 'services', serves: true, capacity: 800_000, surplus: 320.63 } as const;
+const figure = { status: 'services', serves: true, capacity: 800_000, lends: 800_000, surplus: 320.63 } as const;
 
 const writeScenarios = (store: Store, teamId: string): void => {
   store.scenarios.create(recordOf(teamId, original, 'Chen 10, Marrickville', fullBody));
@@ -186,7 +186,14 @@ const writeFigures = ({ figures }: Store, teamId: string): void =>
     const basis = figures.basisFor(lenders);
     const inputs = figures.find(row)?.inputs ?? '';
     figures.keep(row, { day, basis, inputs, figures: [{ lender: 'acacia', ...figure }] });
-    const before = { day: '2026-11-20', ...figure, capacity: 700_000, serves: false, status: 'fails' } as const;
+    const before = {
+      day: '2026-11-20',
+      ...figure,
+      capacity: 700_000,
+      lends: 700_000,
+      serves: false,
+      status: 'fails',
+    } as const;
     figures.putChange(row, { lender: 'acacia', group: 'gained', inputs, before, after: { day, ...figure } });
     figures.putRun({
       ...{ state: 'cancelled', basis, beganOn: '2026-11-21T02:30:00.000Z', cursor: row, done: 1, total: 3 },

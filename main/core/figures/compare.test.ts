@@ -11,6 +11,7 @@ const figure = fc.record({
   status: fc.constantFrom(...bestStatuses),
   serves: fc.boolean(),
   capacity: fc.integer({ min: 0, max: 5 }),
+  lends: fc.integer({ min: 0, max: 5 }),
   surplus: fc.integer({ min: 0, max: 5 }),
 });
 const day: fc.Arbitrary<FigureDay> = fc.record({

@@ -4,12 +4,23 @@ import type { NoteCalculator } from '../../ports/notes.ts';
 import { differencesOf } from './differences.ts';
 import { hashOf } from './note-hash.ts';
 
+type NoteAnswer = NoteResults['answers'][number];
+
 /** More would hide the ones that matter. */
 const maxDifferences = 60;
 
-/** What a note does not state, such as a picture it was made without, is not compared. */
-const statedParts = ({ results }: NoteFile, now: NoteResults): Partial<NoteResults> =>
-  Object.fromEntries(Object.entries(now).filter(([part]) => Object.hasOwn(results, part)));
+/** An answer as a note made before there was a security limit states it. */
+const withoutSecurity = ({ result: { security_limit: _later, ...result }, ...answer }: NoteAnswer): NoteAnswer => ({
+  ...answer,
+  result,
+});
+
+/** What a note does not state, such as a picture that it was made without, is not compared. */
+const statedParts = ({ results }: NoteFile, now: NoteResults): Partial<NoteResults> => {
+  const isEarlier = results.answers.every(({ result }) => result.security_limit === undefined);
+  const answers = isEarlier ? now.answers.map(withoutSecurity) : now.answers;
+  return Object.fromEntries(Object.entries({ ...now, answers }).filter(([part]) => Object.hasOwn(results, part)));
+};
 
 const again = async (
   note: NoteFile,

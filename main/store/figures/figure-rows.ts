@@ -14,7 +14,7 @@ import { sealRow, soundRow } from '../publishing/sealed-row.ts';
 
 /*
  * Figures as rows: whole cents, and the status as its index in the list, so that a scenario's day takes a few hundred
- * bytes.
+ * bytes. What would be lent is written where it is not the capacity.
  */
 
 const cents = (amount: number): number => Math.round(amount * 100);
@@ -28,6 +28,7 @@ const figureTuple = z.tuple([
     .min(0)
     .max(bestStatuses.length - 1),
   z.int(),
+  z.int().optional(),
 ]);
 const datedTuple = z.tuple([
   z.iso.date(),
@@ -38,22 +39,22 @@ const datedTuple = z.tuple([
     .min(0)
     .max(bestStatuses.length - 1),
   z.int(),
+  z.int().optional(),
 ]);
 
 type Tuple = z.infer<typeof figureTuple>;
 
-const toTuple = (first: string, figure: Omit<LenderFigure, 'lender'>): Tuple => [
-  first,
-  cents(figure.capacity),
-  cents(figure.surplus),
-  bestStatuses.indexOf(figure.status),
-  Number(figure.serves),
-];
+const toTuple = (first: string, figure: Omit<LenderFigure, 'lender'>): Tuple => {
+  const { capacity, lends, surplus, status, serves } = figure;
+  const always = [first, cents(capacity), cents(surplus), bestStatuses.indexOf(status), Number(serves)] as const;
+  return lends === capacity ? [...always] : [...always, cents(lends)];
+};
 
-const fromTuple = ([, capacity, surplus, status, serves]: Tuple): Omit<LenderFigure, 'lender'> => ({
+const fromTuple = ([, capacity, surplus, status, serves, lends = capacity]: Tuple): Omit<LenderFigure, 'lender'> => ({
   status: bestStatuses[status] ?? 'incomplete',
   serves: serves === 1,
   capacity: capacity / 100,
+  lends: lends / 100,
   surplus: surplus / 100,
 });
 

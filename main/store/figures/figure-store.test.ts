@@ -26,7 +26,7 @@ const dayAt = (day: string, capacity = 500_000, more: Partial<FigureDay> = {}): 
   day,
   basis: store.figures.basisFor(new Map([['a', '1']])),
   inputs: store.figures.find(rowOf(0))?.inputs ?? '',
-  figures: [{ lender: 'a', status: 'services', serves: true, capacity, surplus: -12.34 }],
+  figures: [{ lender: 'a', status: 'services', serves: true, capacity, lends: 480_000.5, surplus: -12.34 }],
   ...more,
 });
 const storedDays = (): string[] => [...store.figures.days(teams, ids, 500).values()].flat().map(({ day }) => day);
@@ -83,8 +83,9 @@ describe('stored figures', () => {
 
 const changeOf = (lender: string, by: number, group: FigureChange['group'] = 'changed'): FigureChange => {
   const figure = { status: 'fails', serves: false, surplus: 1.5 } as const;
-  const before = { ...figure, capacity: 500_000, day: '2026-11-20' };
-  return { lender, group, inputs: 'x', before, after: { ...figure, capacity: 500_000 + by, day: '2026-11-21' } };
+  const at = (capacity: number, day: string) => ({ ...figure, capacity, lends: capacity, day });
+  const [before, after] = [at(500_000, '2026-11-20'), at(500_000 + by, '2026-11-21')];
+  return { lender, group, inputs: 'x', before, after };
 };
 const every = { group: 'changed', hidden: [], moreThan: 0, offset: 0, limit: 10 } as const;
 const listed = (query: Partial<Parameters<Store['figures']['changes']>[1]> = {}): string[] =>

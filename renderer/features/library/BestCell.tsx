@@ -11,14 +11,14 @@ import { DaysInSight } from './days-in-sight.ts';
 
 const icons = {
   services: IconCheck,
-  close: IconCheck,
+  close: IconX,
   fails: IconX,
   fails_policy: IconX,
   incomplete: IconMinus,
 } as const;
 
-const StatusIcon = ({ status, spare }: Best) => {
-  const Icon = icons[status === 'close' && spare < 0 ? 'fails' : status];
+const StatusIcon = ({ status }: Best) => {
+  const Icon = icons[status];
   return <Icon size={14} stroke={2.5} aria-hidden className={classes.icon} />;
 };
 

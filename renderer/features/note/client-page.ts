@@ -8,7 +8,7 @@ import { assemble } from './assemble.ts';
 import { type NoteDocument, paragraph, type Part, tableOf, text } from './document.ts';
 import { dollars } from './figures.ts';
 import { changeWords, estimateWords, titleOf } from './file-note.ts';
-import { lendersOf, type NoteLenders } from './note-lenders.ts';
+import { lendersOf, type NoteLender, type NoteLenders } from './note-lenders.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
 import { clientRefinance } from './parts/refinance-part.ts';
 
@@ -34,18 +34,29 @@ const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
   ),
 });
 
+/** Whether the security sets what lenders would lend; empty where servicing does everywhere. */
+const heldWords = (counted: readonly NoteLender[]): string => {
+  const held = counted.filter(({ status }) => status.lends?.heldBy === 'security').length;
+  if (held === 0) return '';
+  const where = held === counted.length ? 'It' : `At ${held} of them it`;
+  return ` ${where} is the value of the property that sets the limit, not what you earn.`;
+};
+
 /** What lenders would lend, from the least to the most, in plain words. */
 export const borrowingRange = ({ chosen, others, requested }: NoteLenders): string => {
   const all = [...chosen, ...others];
   const serving = all.filter(({ serves }) => serves);
-  const counted = (serving.length > 0 ? serving : all).map(({ result }) => result.max_borrowing_capacity);
-  const [least, most] = [Math.min(...counted), Math.max(...counted)];
+  const counted = serving.length > 0 ? serving : all.filter(({ status }) => status.lends !== undefined);
+  if (counted.length === 0)
+    return `What lenders would lend you cannot be said yet: ${all[0]?.status.lack ?? 'none was compared'}.`;
+  const [least, most] = [Math.min(...counted.map(({ lent }) => lent)), Math.max(...counted.map(({ lent }) => lent))];
   const range =
     least === most ? `about ${formatDollars(most)}` : `between ${formatDollars(least)} and ${formatDollars(most)}`;
-  if (requested <= 0) return `By our estimate lenders would lend you ${range}.`;
+  const held = heldWords(counted);
+  if (requested <= 0) return `By our estimate lenders would lend you ${range}.${held}`;
   if (serving.length > 0)
-    return `By our estimate ${serving.length} of ${count(all.length, 'lender')} would lend the ${formatDollars(requested)} that you ask for; those would lend you ${range}.`;
-  return `By our estimate no lender would lend the ${formatDollars(requested)} that you ask for yet. The ${count(all.length, 'lender')} we compared would lend you ${range}.`;
+    return `By our estimate ${serving.length} of ${count(all.length, 'lender')} would lend the ${formatDollars(requested)} that you ask for; those would lend you ${range}.${held}`;
+  return `By our estimate no lender would lend the ${formatDollars(requested)} that you ask for yet. The ${count(all.length, 'lender')} we compared would lend you ${range}.${held}`;
 };
 
 /** One page for the client, in plain words: what is asked, what can be borrowed, what it costs, and what is next. */

@@ -3,21 +3,27 @@ import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { count, listed } from '../../../shared/scenario/format.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { applicantName, loanName, propertyName } from '../../../shared/scenario/names.ts';
-import { failuresText, gapText } from '../../ui/results/status-words.ts';
+import { failuresText, gapText, heldText } from '../../ui/results/status-words.ts';
 import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import type { NoteLender, NoteLenders } from './note-lenders.ts';
 import { refinanceWords } from './parts/refinance-part.ts';
+
+/** `855,000 (held by security, servicing carries 975,000)` */
+const upTo = ({ lent, status: { lends } }: NoteLender): string => {
+  const held = heldText(lends);
+  return `${formatDollars(lent)}${held === '' ? '' : ` (${held})`}`;
+};
 
 /** What is best about a lender among all that would lend it. */
 const merits = (best: NoteLender, rivals: readonly NoteLender[]): string[] => {
   const others = rivals.filter(({ serves }) => serves);
   if (others.length === 0) return ['It is the only one that would lend the amount.'];
-  const isHighest = others.every(({ result }) => result.max_borrowing_capacity < best.result.max_borrowing_capacity);
+  const isHighest = others.every(({ lent }) => lent < best.lent);
   const isCheapest = others.every(({ monthly }) => (monthly ?? Infinity) > (best.monthly ?? Infinity));
   const [cheapest] = others.toSorted((a, b) => (a.monthly ?? Infinity) - (b.monthly ?? Infinity));
   const dearer = (best.monthly ?? 0) - (cheapest?.monthly ?? Infinity);
   return [
-    ...(isHighest ? ['Its capacity is the highest of those that would lend the amount.'] : []),
+    ...(isHighest ? ['It would lend the most of those that would lend the amount.'] : []),
     ...(isCheapest ? ['Its repayment is the lowest of those that would lend the amount.'] : []),
     ...(cheapest?.monthly !== undefined && dearer >= 1
       ? [`The lowest repayment is at ${cheapest.name}, ${formatCents(cheapest.monthly)} a month.`]
@@ -34,11 +40,11 @@ export const draftReason = ({ chosen, others, requested }: NoteLenders): string 
   const serving = rivals.filter(({ serves }) => serves).length + (best.serves ? 1 : 0);
   const panel = `Of the ${count(rivals.length + 1, 'lender')} compared, ${serving} would lend ${formatDollars(requested)}.`;
   if (!best.serves)
-    return `${panel} ${name} comes nearest: it would lend up to ${formatDollars(result.max_borrowing_capacity)}${status.spare === undefined ? '' : `, ${gapText(status.spare)}`}. What fails: ${failuresText(status) || (status.lack ?? 'nothing')}.`;
+    return `${panel} ${name} comes nearest: it would lend up to ${upTo(best)}${status.spare === undefined ? '' : `, ${gapText(status.spare)}`}. What fails: ${failuresText(status) || (status.lack ?? 'nothing')}.`;
   const rates = repayments?.map(({ rate }) => `${formatPercent(rate)} %`).join(' and ') ?? '';
   const cost =
     monthly === undefined ? '' : ` The client pays ${formatCents(monthly)} a month at ${rates}, before any offset.`;
-  return `${name} would lend up to ${formatDollars(result.max_borrowing_capacity)}, ${gapText(status.spare ?? 0)}, and leaves a surplus of ${formatCents(result.net_monthly_surplus)} a month.${cost}\n\n${[panel, ...merits(best, rivals)].join(' ')}`;
+  return `${name} would lend up to ${upTo(best)}, ${gapText(status.spare ?? 0)}, and leaves a surplus of ${formatCents(result.net_monthly_surplus)} a month.${cost}\n\n${[panel, ...merits(best, rivals)].join(' ')}`;
 };
 
 const requestText = ({ inputs: { scenario } }: MadeNote): string => {
@@ -83,11 +89,12 @@ const outgoingsText = ({ result: { explanation } }: NoteLender): string[] => {
   ];
 };
 
-const verdictText = ({ name, result, status, serves }: NoteLender): string => {
+const verdictText = (lender: NoteLender): string => {
+  const { name, result, status, serves } = lender;
   const ratio = result.debt_to_income_ratio;
   const rest = `${formatCents(result.net_monthly_surplus)} a month remains${ratio === undefined ? '' : `; debt is ${formatPercent(ratio)} times the income`}.`;
   const verdict = serves
-    ? `The loan services at ${name}, which would lend up to ${formatDollars(result.max_borrowing_capacity)}.`
+    ? `The loan services at ${name}, which would lend up to ${upTo(lender)}.`
     : `At ${name} it does not pass yet: ${failuresText(status) || (status.lack ?? '')}.`;
   return `${rest} ${verdict}`;
 };

@@ -5,6 +5,7 @@ import { type ClientRepayment, clientRepayments } from '../../../shared/scenario
 import { sumOf } from '../../../shared/scenario/money.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 import type { HomeLoan } from '../../../shared/service/scenario.ts';
+import { lentBy } from '../../ui/lenders/lender-rows.ts';
 
 /** A lender of a note with its answer, and what it comes to for the client. */
 export interface NoteLender {
@@ -16,6 +17,8 @@ export interface NoteLender {
   readonly result: ServicingAnswer;
   readonly status: LenderStatus;
   readonly serves: boolean;
+  /** What it would lend, AUD: the lower of capacity and security. */
+  readonly lent: number;
   readonly repayments: readonly ClientRepayment[] | undefined;
   /** AUD a month on all loans asked for. */
   readonly monthly: number | undefined;
@@ -51,7 +54,7 @@ export const lendersOf = ({ inputs: { scenario, packs }, results, chosen }: Made
     const repayments = clientRepayments(loans, result.per_loan_rate_breakdown);
     return {
       ...{ id: lender, name: pack?.name ?? lender, asAt: pack?.asAt ?? '', notice: pack?.notice, result, status },
-      ...{ serves: status.kind === 'services', repayments },
+      ...{ serves: status.kind === 'services', lent: lentBy({ result, status }), repayments },
       monthly: repayments && sumOf(repayments, ({ monthly }) => monthly),
     };
   });
@@ -61,7 +64,9 @@ export const lendersOf = ({ inputs: { scenario, packs }, results, chosen }: Made
       .filter(({ id }) => !chosen.includes(id))
       .toSorted(
         (a, b) =>
-          b.result.max_borrowing_capacity - a.result.max_borrowing_capacity || a.name.localeCompare(b.name, 'en-AU'),
+          b.lent - a.lent ||
+          b.result.max_borrowing_capacity - a.result.max_borrowing_capacity ||
+          a.name.localeCompare(b.name, 'en-AU'),
       ),
     requested: asked.requested,
   };

@@ -1,11 +1,12 @@
 import { sentenceCase } from '../../../shared/scenario/format.ts';
-import { isServed, type LenderAnswer, type LenderRow } from '../../ui/lenders/lender-rows.ts';
+import { isServed, type LenderAnswer, type LenderRow, lentBy } from '../../ui/lenders/lender-rows.ts';
 import { gapText, reasonText, wordsOf } from '../../ui/results/status-words.ts';
 import { formatDollars } from '../../ui/words/format.ts';
 
 type Answered = Extract<LenderRow, { readonly computed: true }>;
 
-const upTo = ({ name, result }: Answered): string => `${name} up to ${formatDollars(result.max_borrowing_capacity)}`;
+const upTo = ({ name, status: { lends } }: Answered): string =>
+  `${name} up to ${formatDollars(lends?.amount ?? 0)}${lends?.heldBy === 'security' ? ', held by security' : ''}`;
 
 /** How far a lender is that does not service: in loan dollars, or by the test that fails although the capacity is there. */
 const distance = ({ status }: LenderAnswer): string =>
@@ -19,9 +20,7 @@ const distance = ({ status }: LenderAnswer): string =>
  * Undefined without an answer. The rows are those of this computer, in any order.
  */
 export const summaryText = (rows: readonly LenderRow[]): string | undefined => {
-  const answered = rows
-    .filter((row) => row.computed)
-    .toSorted((a, b) => b.result.max_borrowing_capacity - a.result.max_borrowing_capacity);
+  const answered = rows.filter((row) => row.computed).toSorted((a, b) => lentBy(b) - lentBy(a));
   const [most] = answered;
   if (most === undefined) return undefined;
   const best = answered.find(isServed);
@@ -29,5 +28,5 @@ export const summaryText = (rows: readonly LenderRow[]): string | undefined => {
   const closest = answered.find(({ status }) => status.kind !== 'incomplete');
   if (closest !== undefined) return `No lender services · closest: ${closest.name}, ${distance(closest)}`;
   const lack = sentenceCase(most.status.lack ?? 'incomplete');
-  return most.result.max_borrowing_capacity > 0 ? `${lack} · ${upTo(most)}` : lack;
+  return (most.status.lends?.amount ?? 0) > 0 ? `${lack} · ${upTo(most)}` : lack;
 };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { lendableOf } from '../../../shared/scenario/lending/lendable.ts';
 import { type Explanation, explanation as explanationSchema } from '../../../shared/service/explanation.ts';
 import type { AppState } from '../../store/app-state.ts';
 import { useCall, useLastAnswer } from '../../store/calls.ts';
@@ -16,12 +17,15 @@ export interface Quoted {
   readonly explanation: Explanation;
 }
 
-/** The lender with the highest capacity among those compared; undefined before the first run. */
+/** The lender that would lend most among those compared; undefined before the first run. */
 export const firstLender = (state: AppState): string | undefined => {
   const { hiddenLenders } = settingsOf(state);
   return (latest(state.results)?.outcomes ?? [])
     .flatMap((outcome) => (outcome.status === 'computed' && !hiddenLenders.includes(outcome.lender) ? outcome : []))
-    .toSorted((a, b) => b.result.max_borrowing_capacity - a.result.max_borrowing_capacity)[0]?.lender;
+    .toSorted(
+      ({ result: a }, { result: b }) =>
+        lendableOf(b).amount - lendableOf(a).amount || b.max_borrowing_capacity - a.max_borrowing_capacity,
+    )[0]?.lender;
 };
 
 /** The open lender of this computer, whose statement is asked for anyway; undefined where none is open. */

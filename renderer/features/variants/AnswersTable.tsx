@@ -10,10 +10,10 @@ import type { LenderLine, VariantAnswer, VariantTotal } from './comparison.ts';
 /** The change against the original: `±0` where there is none. */
 const changeText = (change: number): string => (Math.round(change) === 0 ? '±0' : signedDollars(change));
 
-/** Capacity with its change against the original, and below it the status with the gap to what is asked. */
+/** What the lender would lend with its change against the original, and below it the status with the gap to what is asked. */
 const Answer = ({ answer }: { readonly answer: VariantAnswer | undefined }) => {
   if (answer === undefined) return <span className={classes.quiet}>No answer</span>;
-  const { capacity, status, change, isBest } = answer;
+  const { lends, status, change, isBest } = answer;
   return (
     <div className={classes.answer}>
       {isBest && <span className={classes.best}>Best</span>}
@@ -22,7 +22,7 @@ const Answer = ({ answer }: { readonly answer: VariantAnswer | undefined }) => {
           {changeText(change)}
         </span>
       )}
-      <span className={classes.figure}>{formatDollars(capacity)}</span>
+      <span className={classes.figure}>{formatDollars(lends)}</span>
       <span className={classes.status}>
         <StatusBadge status={status} />
         {status.spare !== undefined && <span className={classes.gap}>{gapText(status.spare)}</span>}

@@ -38,7 +38,7 @@ test('every lender stands against every variant, with its change and the best of
   const lines = lenderLines(comparison, ['mallee']);
   const told = lines.map(({ lender, answers }) => [
     lender,
-    ...answers.map((answer) => answer && [answer.capacity, answer.change, answer.status.spare, answer.isBest]),
+    ...answers.map((answer) => answer && [answer.lends, answer.change, answer.status.spare, answer.isBest]),
   ]);
   expect(told).toEqual([
     ['wattle', [900_000, undefined, 100_000, false], [800_000, -100_000, 100_000, false]],

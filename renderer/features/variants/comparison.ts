@@ -5,6 +5,7 @@ import type { PartName } from '../../../shared/publishing/content.ts';
 import { askedOf } from '../../../shared/scenario/asked.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { lentBy } from '../../ui/lenders/lender-rows.ts';
 import { locationName, partLabel } from '../../ui/words/location-words.ts';
 import { type FieldLine, fieldLines, lineOf, objectLines } from '../../ui/words/value-words.ts';
 
@@ -66,9 +67,10 @@ export const differingParts = ({ variants, differences }: VariantComparison): Di
 
 /** What a lender answers to one variant. */
 export interface VariantAnswer {
-  readonly capacity: number;
+  /** What it would lend, AUD: the lower of capacity and security. */
+  readonly lends: number;
   readonly status: LenderStatus;
-  /** Its capacity less that of the original, AUD; undefined for the original, and where that has no answer. */
+  /** What it would lend less that of the original, AUD; undefined for the original, and where that has no answer. */
   readonly change: number | undefined;
   /** No other variant does better at this lender, and one does worse. */
   readonly isBest: boolean;
@@ -91,7 +93,7 @@ const ranks: Readonly<Record<LenderStatus['kind'], number>> = {
 const isBetter = (a: LenderStatus, b: LenderStatus): boolean =>
   ranks[a.kind] === ranks[b.kind] ? (a.spare ?? -Infinity) > (b.spare ?? -Infinity) : ranks[a.kind] > ranks[b.kind];
 
-type Computed = Pick<VariantAnswer, 'capacity' | 'status'>;
+type Computed = Pick<VariantAnswer, 'lends' | 'status'>;
 
 const withComparison = (answers: readonly (Computed | undefined)[]): (VariantAnswer | undefined)[] => {
   const known = answers.filter((answer) => answer !== undefined);
@@ -102,13 +104,13 @@ const withComparison = (answers: readonly (Computed | undefined)[]): (VariantAns
     const beatsOne = known.some((other) => isBetter(answer.status, other.status));
     return {
       ...answer,
-      change: index === 0 || original === undefined ? undefined : answer.capacity - original.capacity,
+      change: index === 0 || original === undefined ? undefined : answer.lends - original.lends,
       isBest: isUnbeaten && beatsOne,
     };
   });
 };
 
-/** Every lender that is not hidden against every variant, the largest capacity first. */
+/** Every lender that is not hidden against every variant, who would lend most first. */
 export const lenderLines = ({ variants, outcomes }: VariantComparison, hidden: readonly string[]): LenderLine[] => {
   const asked = variants.map(({ scenario }) => askedOf(scenario));
   const lenders = [...new Set(outcomes.flat().map(({ lender }) => lender))].filter((one) => !hidden.includes(one));
@@ -120,11 +122,12 @@ export const lenderLines = ({ variants, outcomes }: VariantComparison, hidden: r
         const question = asked[index];
         if (outcome?.status !== 'computed' || question === undefined) return undefined;
         const { result } = outcome;
-        return { capacity: result.max_borrowing_capacity, status: lenderStatus(result, question) };
+        const status = lenderStatus(result, question);
+        return { lends: lentBy({ result, status }), status };
       }),
     ),
   }));
-  const most = ({ answers }: LenderLine): number => Math.max(...answers.map((answer) => answer?.capacity ?? -1));
+  const most = ({ answers }: LenderLine): number => Math.max(...answers.map((answer) => answer?.lends ?? -1));
   return lines.toSorted((a, b) => most(b) - most(a));
 };
 

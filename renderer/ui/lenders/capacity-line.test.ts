@@ -4,7 +4,7 @@ import { lineOf, lineSentence } from './capacity-line.ts';
 
 const point = (day: string, capacity: number): FigurePoint => ({
   day,
-  best: { lender: 'wattle', status: 'services', serves: true, capacity, surplus: 0 },
+  best: { lender: 'wattle', status: 'services', serves: true, capacity, lends: capacity, surplus: 0 },
 });
 const size = { width: 24, height: 14 };
 const none: FigurePoint = { day: '2026-11-21', best: null };

@@ -40,7 +40,7 @@ const input = {
   hidden: ['mallee'],
 };
 
-test('rows are sorted by capacity, then by name; hidden lenders are left out and failures come last', () => {
+test('rows are sorted by what each would lend, then by name; hidden lenders are left out and failures come last', () => {
   const rows = lenderRows(input);
   expect(rows.map(({ id, name, whiteLabel, computed }) => ({ id, name, whiteLabel, computed }))).toEqual([
     { id: 'boronia', name: 'Boronia Home Loans', whiteLabel: true, computed: true },
@@ -59,6 +59,17 @@ test('a failed lender keeps its own reason', () => {
     computed: false,
     error: { code: 'FORBIDDEN', message: 'No access to lender: tuart' },
   });
+});
+
+test('a lender that its security holds stands below one with less capacity that would lend more', () => {
+  const held = computed('zamia', 1_200_000) as Extract<LenderOutcome, { status: 'computed' }>;
+  const security_limit = { amount: 855_000, lvr: 95, worth: 900_000, taken: 0 };
+  const rows = lenderRows({
+    ...input,
+    outcomes: [...outcomes, { ...held, result: { ...held.result, security_limit } }],
+  });
+  expect(rows.map(({ id }) => id)).toEqual(['boronia', 'wattle', 'zamia', 'acacia', 'tuart']);
+  expect(rows.find(({ id }) => id === 'zamia')).toMatchObject({ status: { spare: 35_000 } });
 });
 
 test('a lender that would lend nothing comes before one without an answer, whatever their names', () => {
@@ -94,6 +105,7 @@ test('answers of a service stand beside those of this computer, with their sourc
     result: answer.result,
     status: {
       ...{ kind: 'fails-servicing', services: false, close: false, spare: 80_000 },
+      lends: { amount: 900_000, capacity: 900_000, security: undefined, heldBy: 'servicing' },
       ...{ failed: [surplus], measure: surplus },
     },
     repayments: [{ position: 0, amount: 820_000, rate: 6.04, monthly: 4_937.42 }],
@@ -113,7 +125,7 @@ test('a lender is compared with what it answered before the edit, where it did',
     outcomes: [computed('wattle', 790_000, false), outcomes[0]!],
   };
   const changes = lenderRows({ ...input, before }).flatMap((row) =>
-    row.computed ? [[row.id, row.before?.capacity, row.before?.status.spare]] : [],
+    row.computed ? [[row.id, row.before?.status.lends?.amount, row.before?.status.spare]] : [],
   );
   expect(changes).toEqual([
     ['boronia', undefined, undefined],

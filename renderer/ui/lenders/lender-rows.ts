@@ -42,7 +42,7 @@ export interface LenderAnswer {
   /** On every loan asked for; undefined where the answer lacks a rate, or is of another version. */
   readonly repayments: readonly ClientRepayment[] | undefined;
   /** Before the newest edit; absent for answers that are not computed here. */
-  readonly before?: { readonly capacity: number; readonly status: LenderStatus } | undefined;
+  readonly before?: { readonly status: LenderStatus } | undefined;
 }
 
 /** A lender in the comparison: its answer, or why there is none. */
@@ -68,10 +68,15 @@ export interface RemoteAnswers {
   readonly results: readonly RemoteResultView[];
 }
 
+/** What a lender's answer stands for, AUD: the lower of capacity and security. */
+export const lentBy = ({ result, status }: Pick<LenderAnswer, 'result' | 'status'>): number =>
+  status.lends?.amount ?? result.max_borrowing_capacity;
+
+const lentOf = (row: LenderRow): number => (row.computed ? lentBy(row) : -1);
 const capacityOf = (row: LenderRow): number => (row.computed ? row.result.max_borrowing_capacity : -1);
 
-const byCapacity = (a: LenderRow, b: LenderRow): number =>
-  capacityOf(b) - capacityOf(a) || a.name.localeCompare(b.name, 'en-AU');
+const byLent = (a: LenderRow, b: LenderRow): number =>
+  lentOf(b) - lentOf(a) || capacityOf(b) - capacityOf(a) || a.name.localeCompare(b.name, 'en-AU');
 
 const remoteRows = ({ profile, results }: RemoteAnswers, input: RowsInput): LenderRow[] =>
   results.map(({ lender, result, atMs, isStale, addToRates, differences }) => ({
@@ -91,9 +96,7 @@ const remoteRows = ({ profile, results }: RemoteAnswers, input: RowsInput): Lend
 
 const beforeOf = (lender: string, before: EarlierRun | undefined): LenderAnswer['before'] => {
   const outcome = before?.outcomes.find((one) => one.lender === lender);
-  return before && outcome?.status === 'computed'
-    ? { capacity: outcome.result.max_borrowing_capacity, status: lenderStatus(outcome.result, before) }
-    : undefined;
+  return before && outcome?.status === 'computed' ? { status: lenderStatus(outcome.result, before) } : undefined;
 };
 
 const localRow = (outcome: LenderOutcome, found: LenderSummary | undefined, input: RowsInput): LenderRow => {
@@ -114,14 +117,14 @@ const localRow = (outcome: LenderOutcome, found: LenderSummary | undefined, inpu
   };
 };
 
-/** The rows of the comparison: the highest capacity first, lenders without an answer last. */
+/** The rows of the comparison: who would lend most first, lenders without an answer last. */
 export const lenderRows = (input: RowsInput): LenderRow[] => {
   const { outcomes, lenders, hidden, remote = [] } = input;
   const directory = new Map(lenders.map((lender) => [lender.id, lender]));
   const local = outcomes
     .filter(({ lender }) => !hidden.includes(lender))
     .map((outcome) => localRow(outcome, directory.get(outcome.lender), input));
-  return [...local, ...remote.flatMap((answers) => remoteRows(answers, input))].sort(byCapacity);
+  return [...local, ...remote.flatMap((answers) => remoteRows(answers, input))].sort(byLent);
 };
 
 /** True for a loan that this lender would make: it services and breaks no policy. */

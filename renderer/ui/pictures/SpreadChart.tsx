@@ -23,11 +23,11 @@ interface Row {
   readonly isChosen: boolean;
 }
 
-const rowOf = ({ id, name, capacity, serves }: SpreadLender, asked: number, chosen: string | undefined): Row => ({
+const rowOf = ({ id, name, lends, serves }: SpreadLender, asked: number, chosen: string | undefined): Row => ({
   label: visibleText(name),
-  range: [Math.min(capacity, asked), Math.max(capacity, asked)],
-  figure: formatDollars(capacity),
-  isAbove: capacity >= asked,
+  range: [Math.min(lends, asked), Math.max(lends, asked)],
+  figure: formatDollars(lends),
+  isAbove: lends >= asked,
   serves,
   isChosen: id === chosen,
 });

@@ -41,7 +41,7 @@ test('the waterfall goes from one capacity to the other, without what has no eff
 
 test('the sentence and the table say the same', () => {
   expect(differenceSentence(difference, between)).toBe(
-    'Acacia would lend 710,000, Wattle 690,000: Customer rates −10,000, Buffer and floor rate +20,000, ' +
+    'Capacity at Acacia 710,000, at Wattle 690,000: Customer rates −10,000, Buffer and floor rate +20,000, ' +
       'Living expenses −5,000, Servicing tests −25,000.',
   );
   const { rows } = differenceTable(difference, between);

@@ -107,8 +107,8 @@ export const differenceSentence = (difference: LenderDifference, between: Betwee
   const moves = changesOf(difference).filter(({ capacity }) => capacity !== 0);
   const reached = difference.steps.at(-1) ?? difference.from;
   const [from, to] = [
-    `${between.from} would lend ${formatDollars(difference.from.capacity)}`,
-    `${between.to} ${formatDollars(reached.capacity)}`,
+    `Capacity at ${between.from} ${formatDollars(difference.from.capacity)}`,
+    `at ${between.to} ${formatDollars(reached.capacity)}`,
   ];
   const why = moves.map(({ label, capacity }) => `${label} ${capacity > 0 ? '+' : ''}${formatDollars(capacity)}`);
   return `${from}, ${to}${why.length === 0 ? '' : `: ${why.join(', ')}`}.`;

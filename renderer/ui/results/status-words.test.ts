@@ -1,22 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import type { MeasuredTest } from '../../../shared/scenario/lender-status.ts';
-import { failuresText, gapText, reasonText, signedDollars, testText, wordsOf } from './status-words.ts';
+import { lendableOf } from '../../../shared/scenario/lending/lendable.ts';
+import {
+  failuresText,
+  gapText,
+  heldSentence,
+  heldText,
+  reasonText,
+  signedDollars,
+  testText,
+  wordsOf,
+} from './status-words.ts';
 
-test('a status has a word and a tone; close ones are amber whether they pass or fail', () => {
+test('a status has a word and a tone, and only a loan that nearly services is close', () => {
   const told = (kind: Parameters<typeof wordsOf>[0]['kind'], close: boolean) => {
     const { word, tone } = wordsOf({ kind, close });
     return [word, tone];
   };
   expect([
     told('services', false),
-    told('services', true),
     told('fails-servicing', false),
     told('fails-servicing', true),
     told('fails-policy', false),
     told('incomplete', false),
   ]).toEqual([
     ['Services', 'good'],
-    ['Close (within 5 %)', 'near'],
     ['Fails', 'bad'],
     ['Close', 'near'],
     ['Fails policy', 'bad'],
@@ -81,7 +89,7 @@ test('every failing test is told, servicing before policy', () => {
 });
 
 test('beside a status stands what is missing, what fails, or the margin of what passes', () => {
-  const base = { close: false, services: false, spare: undefined, failed: [], measure: undefined };
+  const base = { close: false, services: false, lends: undefined, spare: undefined, failed: [], measure: undefined };
   const spare = one('surplus_minimum', 640, 0, 'aud_monthly');
   expect([
     reasonText({ ...base, kind: 'incomplete', lack: 'no income' }),
@@ -90,4 +98,18 @@ test('beside a status stands what is missing, what fails, or the margin of what 
     reasonText({ ...base, kind: 'services', measure: one('surplus_minimum') }),
     reasonText({ ...base, kind: 'services' }),
   ]).toEqual(['no income', 'surplus −310', 'surplus 640', '', '']);
+});
+
+test('what holds a lender is told with both figures, and nothing where no security is known', () => {
+  const security = { amount: 755_000, lvr: 95, worth: 900_000, taken: 100_000 };
+  const held = lendableOf({ max_borrowing_capacity: 975_000, security_limit: security });
+  const free = lendableOf({ max_borrowing_capacity: 700_000, security_limit: { ...security, taken: 0 } });
+  const unknown = lendableOf({ max_borrowing_capacity: 700_000, security_limit: undefined });
+  expect([held, free, unknown].map(heldText)).toEqual(['held by security, servicing carries 975,000', '', '']);
+  expect(heldText(undefined)).toBe('');
+  expect([held, free, unknown].map(heldSentence)).toEqual([
+    'The security carries 755,000: 95 % of 900,000, less 100,000 on it. Servicing would carry 975,000.',
+    'Servicing holds it at 700,000. The security carries 755,000: 95 % of 900,000.',
+    '',
+  ]);
 });

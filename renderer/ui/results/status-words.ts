@@ -1,5 +1,7 @@
 import { decimal } from '../../../shared/scenario/format.ts';
 import type { LenderStatus, MeasuredTest } from '../../../shared/scenario/lender-status.ts';
+import type { Lendable } from '../../../shared/scenario/lending/lendable.ts';
+import type { SecurityLimit } from '../../../shared/service/compute.ts';
 import type { FigureUnit } from '../../../shared/service/findings.ts';
 import { formatCents, formatDollars } from '../words/format.ts';
 import { visibleText } from '../words/visible-text.ts';
@@ -14,26 +16,26 @@ export interface StatusWords {
   readonly tone: Tone;
 }
 
-const nearby = 'The capacity is within 5 % of the amount asked.';
-
 /** The words and the tone of a status: the icon says whether the lender would lend, the colour how close it is. */
 export const wordsOf = ({ kind, close }: Pick<LenderStatus, 'kind' | 'close'>): StatusWords => {
   switch (kind) {
     case 'incomplete':
       return { word: 'Incomplete', explain: 'The amount asked cannot be tested yet.', tone: 'quiet' };
     case 'services':
-      return close
-        ? { word: 'Close (within 5 %)', explain: `Every test passes. ${nearby}`, tone: 'near' }
-        : { word: 'Services', explain: 'Every servicing test and policy check passes.', tone: 'good' };
+      return { word: 'Services', explain: 'Every servicing test and policy check passes.', tone: 'good' };
     case 'fails-policy':
       return {
         word: 'Fails policy',
-        explain: 'The capacity is there, and the loan breaks a policy of this lender.',
+        explain: 'Servicing passes, and the loan breaks a policy of this lender.',
         tone: 'bad',
       };
     case 'fails-servicing':
       return close
-        ? { word: 'Close', explain: `Servicing fails. ${nearby}`, tone: 'near' }
+        ? {
+            word: 'Close',
+            explain: 'Servicing fails, and no more than 5 % of the amount asked is missing.',
+            tone: 'near',
+          }
         : { word: 'Fails', explain: 'Servicing fails.', tone: 'bad' };
   }
 };
@@ -47,6 +49,23 @@ export const signedDollars = (amount: number): string => {
 /** The gap to the amount asked, in loan dollars: `short 94,000`, `212,000 to spare`. */
 export const gapText = (spare: number): string =>
   spare < 0 ? `short ${formatDollars(Math.max(1, -Math.round(spare)))}` : `${formatDollars(spare)} to spare`;
+
+/** `95 % of 900,000, less 45,000 on it`: how much of what is worth what. */
+export const securityText = ({ lvr, worth, taken }: SecurityLimit): string =>
+  `${decimal(lvr)} % of ${formatDollars(worth)}${taken > 0 ? `, less ${formatDollars(taken)} on it` : ''}`;
+
+/** What holds what a lender would lend, where that is not servicing alone; empty where it is. */
+export const heldText = (lends: Lendable | undefined): string =>
+  lends?.heldBy === 'security' ? `held by security, servicing carries ${formatDollars(lends.capacity)}` : '';
+
+/** The same as sentences, with the sum behind it; empty where nothing is known of the security. */
+export const heldSentence = ({ amount, capacity, security, heldBy }: Lendable): string => {
+  if (security === undefined) return '';
+  const carries = `The security carries ${formatDollars(security.amount)}: ${securityText(security)}.`;
+  return heldBy === 'security'
+    ? `${carries} Servicing would carry ${formatDollars(capacity)}.`
+    : `Servicing holds it at ${formatDollars(amount)}. ${carries}`;
+};
 
 /** What a test is about, in a word or two. */
 const subjects: Readonly<Record<string, string>> = {

@@ -60,11 +60,13 @@ describe('what the security carries', () => {
     expect(carried(...tooMuch)).toMatchObject({ amount: 0, worth: 500_000 });
   });
 
-  it('takes an LVR that is given for what the security is worth', () => {
-    expect(carried(loan(400_000, { givenLvr: 80, securities: [] }))).toEqual({
-      ...{ amount: 475_000, lvr: 95, worth: 500_000, taken: 0 },
-    });
-    expect(carried(loan(400_000, { givenLvr: 0 }))).toBeUndefined();
+  it('takes an LVR that is given for what the security is worth, where no worth is known', () => {
+    const given = (givenLvr: number, securities: LoanOnSecurity['securities']) =>
+      carried(loan(400_000, { givenLvr, securities }));
+    const implied = { amount: 475_000, lvr: 95, worth: 500_000, taken: 0 };
+    expect([given(80, []), given(80, [{ worth: 0 }])]).toEqual([implied, implied]);
+    expect(given(80, [home])).toEqual({ amount: 855_000, lvr: 95, worth: 900_000, taken: 0 });
+    expect(given(0, [])).toBeUndefined();
   });
 
   it('is known for one loan without an amount, and for several only with one', () => {

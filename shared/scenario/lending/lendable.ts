@@ -64,7 +64,10 @@ const roomOf = (
   varying: all.filter((loan) => varying.includes(loan)),
 });
 
-/** The rooms of the proposed loans: one for each group of securities with a worth, and for each LVR that is given. */
+/**
+ * The rooms of the proposed loans: one for each group of securities with a worth. An LVR that is given says what
+ * secures a loan only where no worth does.
+ */
 const roomsOf = (
   loans: readonly LoanOnSecurity[],
   varying: readonly LoanOnSecurity[],
@@ -75,12 +78,15 @@ const roomsOf = (
   const checked = loans.filter((loan) => loan.proposed && (loan.amount > 0 || varying.length === 1));
   const grouped = [...worth].flatMap(([group, total]) => {
     const all = loans.filter((_, index) => groupOf[index] === group);
-    const limited = all.filter((loan) => loan.givenLvr === undefined && checked.includes(loan));
+    const limited = all.filter((loan) => checked.includes(loan));
     return total <= 0 || limited.length === 0 ? [] : roomOf(limited, all, total, { limits, varying });
   });
   const given = checked.flatMap((loan) => {
     const { givenLvr = 0, amount } = loan;
-    return givenLvr <= 0 || amount <= 0 ? [] : roomOf([loan], [loan], (100 * amount) / givenLvr, { limits, varying });
+    const isWorthKnown = (worth.get(groupOf[loans.indexOf(loan)] ?? -1) ?? 0) > 0;
+    return isWorthKnown || givenLvr <= 0 || amount <= 0
+      ? []
+      : roomOf([loan], [loan], (100 * amount) / givenLvr, { limits, varying });
   });
   return [...grouped, ...given];
 };

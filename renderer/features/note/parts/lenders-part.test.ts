@@ -32,18 +32,18 @@ const lender = (capacity: number, monthly: number | undefined): NoteLender => {
   const status = lenderStatus(result, { requested: 500_000, isIncomeStated: true, unstated: [] });
   return {
     ...{ id: 'x', name: 'X', asAt: '2026-11-01', notice: undefined, result, status, serves: true },
-    ...{ repayments: undefined, monthly },
+    ...{ repayments: undefined, monthly, lent: capacity },
   };
 };
 
 test.each<[string, number, number | undefined, string]>([
-  ['more capacity', 620_000, 3_000, 'capacity 20,000 higher'],
-  ['less capacity', 580_000, 3_000, 'capacity 20,000 lower'],
+  ['more capacity', 620_000, 3_000, 'maximum 20,000 higher'],
+  ['less capacity', 580_000, 3_000, 'maximum 20,000 lower'],
   ['a higher repayment', 600_000, 3_100, 'repayment 100 a month higher'],
   ['a lower repayment', 600_000, 2_900, 'repayment 100 a month lower'],
-  ['both', 580_000, 2_900, 'capacity 20,000 lower, repayment 100 a month lower'],
-  ['cents of repayment', 600_000, 3_000.4, 'no difference in capacity or repayment'],
-  ['no repayment known', 600_000, undefined, 'no difference in capacity or repayment'],
+  ['both', 580_000, 2_900, 'maximum 20,000 lower, repayment 100 a month lower'],
+  ['cents of repayment', 600_000, 3_000.4, 'no difference in maximum or repayment'],
+  ['no repayment known', 600_000, undefined, 'no difference in maximum or repayment'],
 ])('another lender that would lend it is set beside the one recommended: %s', (_case, capacity, monthly, words) => {
   expect(whyNot(lender(capacity, monthly), lender(600_000, 3_000))).toBe(`Would lend it too; ${words}`);
 });

@@ -1,6 +1,6 @@
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
 import { count, sentenceCase } from '../../../../shared/scenario/format.ts';
-import { gapText, reasonText, testText, wordsOf } from '../../../ui/results/status-words.ts';
+import { gapText, heldSentence, reasonText, testText, wordsOf } from '../../../ui/results/status-words.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, wholeText } from '../document.ts';
 import { cents, dollars, percent } from '../figures.ts';
@@ -21,6 +21,7 @@ const lenderRow = (lender: NoteLender): UnnamedRow => {
     cells: [
       text(name),
       dollars(result.max_borrowing_capacity),
+      status.lends?.security === undefined ? none : dollars(status.lends.security.amount),
       status.spare === undefined ? none : dollars(status.spare),
       cents(result.net_monthly_surplus),
       result.debt_to_income_ratio === undefined ? none : percent(result.debt_to_income_ratio),
@@ -32,9 +33,19 @@ const lenderRow = (lender: NoteLender): UnnamedRow => {
 };
 
 const lenderColumns = [
-  ...['Lender', 'Capacity', 'Beyond the amount asked', 'Surplus a month', 'Debt to income'],
+  ...['Lender', 'Capacity', 'Security carries', 'Beyond the amount asked', 'Surplus a month', 'Debt to income'],
   ...['Rate %', 'Repayment a month', 'Result'],
 ];
+
+/** What holds the lenders at what they would lend, a sentence each; empty where no security is known. */
+const heldWords = (lenders: readonly NoteLender[]): string =>
+  lenders
+    .flatMap(({ name, status: { lends } }) =>
+      lends?.security === undefined
+        ? []
+        : `${name} would lend up to ${formatDollars(lends.amount)}. ${heldSentence(lends)} `,
+    )
+    .join('');
 
 /** The lenders that are set out in full, side by side. */
 export const chosenPart = ({ chosen, requested }: NoteLenders): Part => ({
@@ -42,7 +53,7 @@ export const chosenPart = ({ chosen, requested }: NoteLenders): Part => ({
   blocks: [
     ...tableOf(lenderColumns, chosen.map(lenderRow), { aside: 'AUD' }),
     paragraph(
-      `${formatDollars(requested)} is asked for. Rate and repayment are the client’s own, without the lender’s buffer.`,
+      `${formatDollars(requested)} is asked for. ${heldWords(chosen)}Rate and repayment are the client’s own, without the lender’s buffer.`,
       'quiet',
     ),
   ],
@@ -50,16 +61,16 @@ export const chosenPart = ({ chosen, requested }: NoteLenders): Part => ({
 
 /** How a lender that would lend it too compares with the one recommended. */
 const besideBest = (lender: NoteLender, best: NoteLender): string => {
-  const capacity = lender.result.max_borrowing_capacity - best.result.max_borrowing_capacity;
+  const more = lender.lent - best.lent;
   const monthly =
     lender.monthly === undefined || best.monthly === undefined ? undefined : lender.monthly - best.monthly;
   const parts = [
-    capacity === 0 ? undefined : `capacity ${formatDollars(Math.abs(capacity))} ${capacity < 0 ? 'lower' : 'higher'}`,
+    more === 0 ? undefined : `maximum ${formatDollars(Math.abs(more))} ${more < 0 ? 'lower' : 'higher'}`,
     monthly === undefined || Math.abs(monthly) < 0.5
       ? undefined
       : `repayment ${formatDollars(Math.abs(monthly))} a month ${monthly > 0 ? 'higher' : 'lower'}`,
   ].filter((part) => part !== undefined);
-  return parts.length === 0 ? 'no difference in capacity or repayment' : parts.join(', ');
+  return parts.length === 0 ? 'no difference in maximum or repayment' : parts.join(', ');
 };
 
 /** The distance of a lender that would not: in loan dollars, and every test that fails. */
@@ -99,7 +110,7 @@ export const othersPart = ({ chosen, others }: NoteLenders, note: MadeNote): Par
   const rows = [...beside, ...others].map((lender) => ({
     cells: [
       text(lender.name),
-      dollars(lender.result.max_borrowing_capacity),
+      dollars(lender.lent),
       lender.monthly === undefined ? none : cents(lender.monthly),
       wholeText(wordsOf(lender.status).word),
       text(whyNot(lender, best)),
@@ -108,7 +119,9 @@ export const othersPart = ({ chosen, others }: NoteLenders, note: MadeNote): Par
   return {
     title: 'Why not the others',
     blocks: [
-      ...tableOf(['Lender', 'Capacity', 'Repayment a month', 'Result', `Beside ${best.name}`], rows, { aside: 'AUD' }),
+      ...tableOf(['Lender', 'Would lend', 'Repayment a month', 'Result', `Beside ${best.name}`], rows, {
+        aside: 'AUD',
+      }),
       ...(note.panel === undefined ? [] : [paragraph(panelText(note), 'quiet')]),
     ],
   };

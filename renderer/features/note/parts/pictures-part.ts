@@ -27,7 +27,7 @@ export const noteSpread = ({ chosen, others, requested }: NoteLenders) =>
   spreadOf(
     [...chosen, ...others]
       .filter(({ status }) => status.kind !== 'incomplete')
-      .map(({ id, name, result, serves }) => ({ id, name, capacity: result.max_borrowing_capacity, serves })),
+      .map(({ id, name, lent, serves }) => ({ id, name, lends: lent, serves })),
     requested,
   );
 

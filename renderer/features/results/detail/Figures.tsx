@@ -6,15 +6,29 @@ import classes from './detail.module.css';
 /** The figures that are read out first. */
 export const Figures = ({ result, status, repayments }: LenderAnswer) => (
   <dl className={classes.figures}>
-    <div>
-      <dt>Capacity</dt>
-      <dd>{formatDollars(result.max_borrowing_capacity)}</dd>
-    </div>
+    {status.lends && (
+      <div>
+        <dt>Would lend</dt>
+        <dd>{formatDollars(status.lends.amount)}</dd>
+      </div>
+    )}
     {status.spare !== undefined && (
       <div>
         <dt>Against asked</dt>
         <dd>{gapText(status.spare)}</dd>
       </div>
+    )}
+    {status.lends && (
+      <>
+        <div>
+          <dt>Capacity</dt>
+          <dd>{formatDollars(status.lends.capacity)}</dd>
+        </div>
+        <div>
+          <dt>Security carries</dt>
+          <dd>{status.lends.security ? formatDollars(status.lends.security.amount) : 'Not known'}</dd>
+        </div>
+      </>
     )}
     {repayments && (
       <div>

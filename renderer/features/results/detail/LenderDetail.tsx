@@ -12,7 +12,7 @@ import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { WhiteLabelBadge } from '../../../ui/lenders/WhiteLabelBadge.tsx';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
-import { reasonText, wordsOf } from '../../../ui/results/status-words.ts';
+import { heldSentence, reasonText, wordsOf } from '../../../ui/results/status-words.ts';
 import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { formatDay } from '../../../ui/words/format.ts';
@@ -84,7 +84,8 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
       <p className={classes.verdict}>
         <StatusBadge status={status} />
         <span>
-          {wordsOf(status).explain} {reason !== '' && `${sentenceCase(reason)}.`}
+          {wordsOf(status).explain} {reason !== '' && `${sentenceCase(reason)}.`}{' '}
+          {status.lends && heldSentence(status.lends)}
         </span>
       </p>
       {row.source && <RemoteNotes source={row.source} />}

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { shallow } from 'zustand/shallow';
 import { OriginWord } from '../../../ui/lenders/OriginWord.tsx';
 import { WhiteLabelBadge } from '../../../ui/lenders/WhiteLabelBadge.tsx';
@@ -13,18 +13,25 @@ import { isSameLine, type LenderLine } from './lender-line.ts';
 import classes from './LenderList.module.css';
 import { cellStyles } from './list-layout.ts';
 
+/** A place on the scale of the bars, percent. */
+const placed = (at: number): CSSProperties => ({ ['--at' as string]: at / 100 });
+
+/** What would be lent, faintly how far servicing alone would reach, and the amount asked as a line. */
 const Bar = ({ line }: { readonly line: LenderLine }) => (
-  <span className={classes.bar} aria-hidden>
+  <span className={classes.bar} data-cut={line.isCut || undefined} aria-hidden>
     <span className={classes.track}>
+      {line.servicingEnd !== undefined && (
+        <span className={classes.servicing} data-tone={line.tone} style={placed(line.servicingEnd)} />
+      )}
       <span
         className={classes.fill}
         data-tone={line.tone}
         data-old={line.old}
         data-refused={line.kind === 'fails-policy'}
-        style={{ width: `${line.barEnd}%` }}
+        style={placed(line.barEnd)}
       />
     </span>
-    {line.askedAt !== undefined && <span data-asked className={classes.asked} style={{ left: `${line.askedAt}%` }} />}
+    {line.askedAt !== undefined && <span data-asked className={classes.asked} style={placed(line.askedAt)} />}
   </span>
 );
 

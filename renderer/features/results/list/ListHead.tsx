@@ -41,13 +41,18 @@ interface ScaleProps {
   readonly asked: number;
 }
 
-/** The range of the bars, which does not start at zero, and the amount asked on it. */
+/** The range of the bars, where they are cut, and the amount asked on it. */
 const Scale = ({ scale, asked }: ScaleProps) => (
   <span
     className={classes.scale}
+    data-cut={scale.from > 0 || undefined}
     aria-hidden
-    title="Every bar is drawn between these two figures."
-    style={{ ['--position' as string]: `${positionOn(asked, scale)}%` }}
+    title={
+      scale.from > 0
+        ? `Every bar is cut: the first ${formatDollars(scale.from)} are left out, so lengths do not compare.`
+        : 'Every bar begins at zero.'
+    }
+    style={{ ['--at' as string]: positionOn(asked, scale) / 100 }}
   >
     <span>{formatDollars(scale.from)}</span>
     <span>{formatDollars(scale.to)}</span>

@@ -1,8 +1,15 @@
 import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
 import type { LenderStatus } from '../../../../shared/scenario/lender-status.ts';
 import type { ClientRepayment } from '../../../../shared/scenario/lending/client-repayments.ts';
-import type { LenderAnswer } from '../../../ui/lenders/lender-rows.ts';
-import { gapText, reasonText, signedDollars, wordsOf } from '../../../ui/results/status-words.ts';
+import { type LenderAnswer, lentBy } from '../../../ui/lenders/lender-rows.ts';
+import {
+  gapText,
+  heldSentence,
+  heldText,
+  reasonText,
+  signedDollars,
+  wordsOf,
+} from '../../../ui/results/status-words.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { rateText, repaymentSentence } from '../repayment-words.ts';
@@ -55,14 +62,14 @@ export const nameColumn: ColumnHead = {
 
 /** From what a broker can offer to what still needs work. */
 const rank = ({ kind, close }: LenderStatus): number => {
-  if (kind === 'services') return close ? 1 : 0;
-  if (kind === 'fails-policy') return 2;
-  return kind === 'incomplete' ? 5 : close ? 3 : 4;
+  if (kind === 'services') return 0;
+  if (kind === 'fails-policy') return 1;
+  return kind === 'incomplete' ? 4 : close ? 2 : 3;
 };
 
-/** Capacity after less before the newest edit, AUD; undefined where there is nothing to compare. */
-const capacityChange = ({ result, before }: LenderAnswer): number | undefined =>
-  before && result.max_borrowing_capacity - before.capacity;
+/** What it would lend after less before the newest edit, AUD; undefined where there is nothing to compare. */
+const lentChange = ({ status: { lends }, before }: LenderAnswer): number | undefined =>
+  lends && before?.status.lends && lends.amount - before.status.lends.amount;
 
 /** Policy tests that fail; undefined while the scenario cannot be calculated. */
 const policyFailures = ({ status: { kind, failed } }: LenderAnswer): number | undefined =>
@@ -82,23 +89,23 @@ const costNote = ({ products, isPart, isDoubtful }: LenderCost): string =>
 export const lenderColumns: readonly LenderColumn[] = [
   {
     id: 'capacity',
-    label: 'Capacity',
-    explain: 'The most that this lender would lend.',
+    label: 'Would lend',
+    explain: 'The lower of the capacity and what the security carries at the lender’s highest LVR.',
     descending: true,
-    figure: ({ result }) => result.max_borrowing_capacity,
-    // The capacity is unknown while the scenario cannot be calculated.
-    cell: ({ status, result: { max_borrowing_capacity: capacity } }) =>
-      status.kind !== 'incomplete' || capacity > 0 ? { text: formatDollars(capacity) } : {},
+    figure: lentBy,
+    // It is unknown while the scenario cannot be calculated.
+    cell: ({ status: { lends } }) =>
+      lends === undefined ? {} : { text: formatDollars(lends.amount), note: heldSentence(lends) },
     width: '70px',
   },
   {
     id: 'change',
     label: 'Change',
-    explain: 'How the latest edit, or the buffer, changed the capacity. It stays until the next one.',
+    explain: 'How the latest edit, or the buffer, changed what it would lend. It stays until the next one.',
     descending: true,
-    figure: capacityChange,
+    figure: lentChange,
     cell: (answer) => {
-      const change = capacityChange(answer) ?? 0;
+      const change = lentChange(answer) ?? 0;
       return change === 0 ? { text: '' } : { text: signedDollars(change), tone: change < 0 ? 'bad' : 'good' };
     },
     width: '60px',
@@ -106,7 +113,7 @@ export const lenderColumns: readonly LenderColumn[] = [
   {
     id: 'gap',
     label: 'Against asked',
-    explain: 'Capacity less the amount asked, in loan dollars.',
+    explain: 'What the lender would lend less the amount asked, in loan dollars.',
     descending: true,
     figure: ({ status }) => status.spare,
     cell: ({ status: { spare } }) =>
@@ -120,12 +127,23 @@ export const lenderColumns: readonly LenderColumn[] = [
     descending: true,
     figure: ({ status }) => -rank(status),
     cell: ({ status, before }) => ({
-      text: reasonText(status),
+      text: [reasonText(status), heldText(status.lends)].filter(Boolean).join('; '),
       note: wordsOf(status).explain,
       ...(before && before.status.kind !== status.kind && { was: wordsOf({ ...before.status, close: false }).word }),
     }),
     width: 'minmax(150px, 2fr)',
     hasStatus: true,
+  },
+  {
+    id: 'security',
+    label: 'Security',
+    explain: 'What the security carries at the lender’s highest LVR, less what other loans on it take.',
+    descending: true,
+    figure: ({ status: { lends } }) => lends?.security?.amount,
+    cell: ({ status: { lends } }) =>
+      lends?.security ? { text: formatDollars(lends.security.amount), note: heldSentence(lends) } : {},
+    width: '70px',
+    insteadOf: 'change',
   },
   {
     id: 'rate',

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { type Lendable, lendableOf } from '../../../../shared/scenario/lending/lendable.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { type Cell, lenderColumns } from './lender-columns.ts';
 import { isSameLine, type LenderLine, type LineContext, lineOf } from './lender-line.ts';
 
-const status = (spare: number) => ({
+const lendable = (capacity: number, security?: Lendable['security']): Lendable =>
+  lendableOf({ max_borrowing_capacity: capacity, security_limit: security });
+
+const status = (spare: number, lends = lendable(726_000)) => ({
+  lends,
   ...{ kind: 'fails-servicing' as const, services: false, close: false, spare, measure: undefined },
   failed: [
     { name: 'surplus_minimum', isPolicy: false, figure: -310, limit: 0, unit: 'aud_monthly' as const },
@@ -11,7 +16,7 @@ const status = (spare: number) => ({
   ],
 });
 
-const row: LenderRow = {
+const row: Extract<LenderRow, { computed: true }> = {
   ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, computed: true },
   result: {
     ...{ lender_name: 'acacia', does_service: false, max_borrowing_capacity: 726_000, net_monthly_surplus: -310 },
@@ -45,7 +50,7 @@ test('a line has all that is read out on the phone', () => {
   const line = lineOf(row, { ...context, cost, origin: 'own' });
   expect({ ...line, cells: cellsOf(line) }).toEqual({
     ...{ id: 'acacia', name: 'Acacia Mutual', whiteLabel: false, starred: true, old: false, tone: 'bad' },
-    ...{ origin: 'own', barEnd: 31.5, askedAt: 55, kind: 'fails-servicing', close: false },
+    ...{ origin: 'own', barEnd: 31.5, isCut: true, askedAt: 55, kind: 'fails-servicing', close: false },
     cells: {
       capacity: { text: '726,000' },
       gap: { text: 'short 94,000', tone: 'bad' },
@@ -73,7 +78,7 @@ test.each([
 
 test('only what an edit changed is marked: the capacity with its sign, the status with what it was', () => {
   const before = (capacity: number, change = {}) =>
-    lineOf({ ...row, before: { capacity, status: { ...status(0), ...change } } }, context);
+    lineOf({ ...row, before: { status: { ...status(0, lendable(capacity)), ...change } } }, context);
   expect(
     [
       before(714_000),
@@ -89,13 +94,38 @@ test('only what an edit changed is marked: the capacity with its sign, the statu
   ]);
 });
 
+test('a line held by security says so, with both figures and as far as each reaches', () => {
+  const lends = lendable(900_000, { amount: 760_000, lvr: 95, worth: 900_000, taken: 95_000 });
+  const held = { ...row, status: { ...status(60_000, lends), kind: 'services' as const, services: true, failed: [] } };
+  const line = lineOf(held, { ...context, asked: 700_000 });
+  const note = 'The security carries 760,000: 95 % of 900,000, less 95,000 on it. Servicing would carry 900,000.';
+  expect([line.barEnd, line.servicingEnd, line.isCut]).toEqual([40, 75, true]);
+  expect(cellsOf(line)).toMatchObject({
+    capacity: { text: '760,000', note },
+    gap: { text: '60,000 to spare' },
+    result: { text: 'held by security, servicing carries 900,000' },
+    security: { text: '760,000', note },
+  });
+  const whole = lineOf(held, { ...context, scale: { from: 0, to: 1_000_000 } });
+  expect([whole.barEnd, whole.servicingEnd, whole.isCut]).toEqual([76, 90, false]);
+});
+
+test('a line held by servicing still says what the security carries', () => {
+  const lends = lendable(700_000, { amount: 760_000, lvr: 95, worth: 800_000, taken: 0 });
+  const line = lineOf({ ...row, status: status(-120_000, lends) }, context);
+  const note = 'Servicing holds it at 700,000. The security carries 760,000: 95 % of 800,000.';
+  expect([line.barEnd, line.servicingEnd]).toEqual([25, undefined]);
+  expect(cellsOf(line)).toMatchObject({ capacity: { text: '700,000', note }, security: { text: '760,000', note } });
+  expect(cellsOf(line).result?.text).toBe('surplus −310; policy: term 30 of 25 yr');
+});
+
 test('what an answer does not carry is left out, not invented', () => {
   const { capacity, gap, rate, repayment } = cellsOf(
     lineOf(
       {
         ...row,
         result: { ...row.result, max_borrowing_capacity: 0 },
-        status: { ...status(0), kind: 'incomplete', spare: undefined, failed: [], lack: 'no income' },
+        status: { ...status(0), kind: 'incomplete', lends: undefined, spare: undefined, failed: [], lack: 'no income' },
         repayments: undefined,
       },
       context,

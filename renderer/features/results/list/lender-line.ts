@@ -30,8 +30,12 @@ export interface LenderLine extends SourceLine {
   /** Its figures are too old to rely on. */
   readonly old: boolean;
   readonly tone: Tone;
-  /** The end of the bar and the line of the amount asked, percent of the width. */
+  /** The end of the bar and the line of the amount asked, percent of the scale. */
   readonly barEnd: number;
+  /** How far servicing alone would reach, where the security holds the bar. */
+  readonly servicingEnd?: number;
+  /** The scale does not start at zero. */
+  readonly isCut: boolean;
   readonly askedAt?: number;
   /** The status of the answer, where there is one. */
   readonly kind?: StatusKind;
@@ -64,11 +68,21 @@ export interface LineContext {
   readonly old: boolean;
 }
 
+type BarLine = Pick<LenderLine, 'barEnd' | 'servicingEnd' | 'isCut'>;
+
+const barOf = (row: LenderRow, scale: BarScale | undefined): BarLine => {
+  const lends = row.computed ? row.status.lends : undefined;
+  const isCut = scale !== undefined && scale.from > 0;
+  if (scale === undefined || lends === undefined) return { barEnd: 0, isCut };
+  const servicingEnd = lends.heldBy === 'security' ? positionOn(lends.capacity, scale) : undefined;
+  return { barEnd: positionOn(lends.amount, scale), isCut, ...(servicingEnd !== undefined && { servicingEnd }) };
+};
+
 export const lineOf = (row: LenderRow, { scale, asked, starred, old, cost, origin }: LineContext): LenderLine => ({
   ...{ id: row.id, name: row.name, whiteLabel: row.whiteLabel, starred, origin },
   old: old || row.source?.isStale === true,
   tone: row.computed ? wordsOf(row.status).tone : 'quiet',
-  barEnd: row.computed && scale ? positionOn(row.result.max_borrowing_capacity, scale) : 0,
+  ...barOf(row, scale),
   ...(scale && asked > 0 && { askedAt: positionOn(asked, scale) }),
   ...sourceOf(row),
   ...(row.computed

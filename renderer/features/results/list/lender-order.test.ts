@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LenderSort } from '../../../../shared/contract/desk/settings.ts';
+import { lendableOf } from '../../../../shared/scenario/lending/lendable.ts';
 import { everyLender, type LenderFilter } from '../../../store/screens/screens-slice.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { filterRows, sortRows } from './lender-order.ts';
@@ -12,7 +13,8 @@ const row = (
   capacity: number,
   { spare, close = false, rate, monthly, before }: Figures = {},
 ): LenderRow => {
-  const status = { kind, services: kind === 'services', close, spare, failed: [], measure: undefined };
+  const lends = lendableOf({ max_borrowing_capacity: capacity, security_limit: undefined });
+  const status = { kind, services: kind === 'services', close, lends, spare, failed: [], measure: undefined };
   return {
     ...{ id, name: `${id} Bank`, whiteLabel: id === 'boronia', computed: true, status },
     result: {
@@ -20,13 +22,13 @@ const row = (
       ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
     },
     repayments: rate === undefined ? undefined : [{ position: 0, amount: 1, rate, monthly: monthly ?? 0 }],
-    ...(before !== undefined && { before: { capacity: before, status } }),
+    ...(before !== undefined && { before: { status: { ...status, lends: { ...lends, amount: before } } } }),
   };
 };
 
 const rows: readonly LenderRow[] = [
   row('wattle', 'services', 900, { spare: 80, rate: 6.2, monthly: 50, before: 880 }),
-  row('boronia', 'services', 840, { spare: 20, close: true, rate: 5.9, monthly: 48, before: 850 }),
+  row('boronia', 'services', 840, { spare: 20, rate: 5.9, monthly: 48, before: 850 }),
   row('mallee', 'fails-policy', 870, { spare: 50, rate: 6.2, monthly: 51 }),
   row('Acacia', 'fails-servicing', 800, { spare: -20, close: true }),
   row('tuart', 'fails-servicing', 500, { spare: -320 }),
@@ -52,7 +54,7 @@ test('each column sorts both ways; rows without the figure stay last, equals are
   expect(order('rate', true)).toEqual('mallee wattle boronia Acacia correa élan tuart zamia'.split(' '));
   expect(order('repayment', false)).toEqual('boronia wattle mallee Acacia correa élan tuart zamia'.split(' '));
   expect(order('change', true)).toEqual('wattle boronia Acacia correa élan mallee tuart zamia'.split(' '));
-  expect(order('result', true)).toEqual('élan wattle boronia mallee Acacia tuart zamia correa'.split(' '));
+  expect(order('result', true)).toEqual('boronia élan wattle mallee Acacia tuart zamia correa'.split(' '));
 });
 
 test('by what five years cost, lenders whose cost is doubtful come after the others either way', () => {
@@ -117,16 +119,10 @@ test('words are found in a lender’s name and its service’s, without case or 
   ]).toEqual([['Acacia'], ['élan'], ['élan'], rows.map(({ id }) => id)]);
 });
 
-test('a status finds its rows; close ones whether they pass or fail', () => {
+test('a status finds its rows; close ones are among those that fail', () => {
   expect(
     (['services', 'close', 'fails-servicing', 'fails-policy', 'unknown'] as const).map((status) => found({ status })),
-  ).toEqual([
-    ['wattle', 'boronia', 'élan'],
-    ['boronia', 'Acacia'],
-    ['Acacia', 'tuart'],
-    ['mallee'],
-    ['zamia', 'correa'],
-  ]);
+  ).toEqual([['wattle', 'boronia', 'élan'], ['Acacia'], ['Acacia', 'tuart'], ['mallee'], ['zamia', 'correa']]);
 });
 
 test('a group is the starred, the lender’s own brand, white labels or a service', () => {

@@ -13,7 +13,10 @@ const row = (name: string, capacity: number): LenderRow => ({
     ...{ lender_name: name, does_service: true, max_borrowing_capacity: capacity, net_monthly_surplus: 310 },
     ...{ validations: [], warnings: [], per_loan_rate_breakdown: [] },
   },
-  status: { kind: 'services', services: true, close: false, spare: undefined, failed: [], measure: undefined },
+  status: {
+    ...{ kind: 'services', services: true, close: false, spare: undefined, failed: [], measure: undefined },
+    lends: { amount: capacity, capacity, security: undefined, heldBy: 'servicing' },
+  },
 });
 const rows = [row('Wattle', 961_000), row('Acacia', 842_000), row('Tuart', 705_000)];
 

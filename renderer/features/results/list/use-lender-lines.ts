@@ -34,7 +34,9 @@ export const useLenderLines = (rows: readonly LenderRow[]): LenderLines => {
   const today = useToday();
   return useMemo(() => {
     const scale = barScale(
-      rows.map((row) => (row.computed ? row.result.max_borrowing_capacity : 0)),
+      rows.flatMap((row) =>
+        row.computed && row.status.lends ? [row.status.lends.amount, row.status.lends.capacity] : [],
+      ),
       asked,
     );
     const originIn = (row: LenderRow): Origin =>
