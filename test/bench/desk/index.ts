@@ -77,7 +77,7 @@ const typeBesidePictures = async (browser: Browser, desk: RunningDesk): Promise<
   await pictures.goto(page.url());
   await pictures.getByRole('navigation', { name: 'Sections' }).waitFor();
   await pictures.keyboard.press('Control+9');
-  for (const drawn of [/^Capacity at /, /would lend .*: /])
+  for (const drawn of [/^Capacity at /, /^Capacity at .*, at .*: /])
     await pictures.getByRole('img', { name: drawn }).first().waitFor();
   await page.bringToFront();
   const typed = await typing(page);

@@ -58,7 +58,10 @@ export const ListNotes = ({ rows }: { readonly rows: readonly LenderRow[] }) => 
         </p>
       )}
       {rows.some((row) => row.computed && row.status.kind === 'fails-policy') && (
-        <p>Outlined bars: the capacity is enough, but a policy of the lender rules the loan out.</p>
+        <p>Outlined bars: servicing passes, but a policy of the lender rules the loan out.</p>
+      )}
+      {rows.some((row) => row.computed && row.status.lends?.heldBy === 'security') && (
+        <p>Pale ends of bars: how far servicing would go beyond what the security carries.</p>
       )}
       {hidden > 0 && (
         <p>

@@ -12,6 +12,7 @@ import type { HomeLoan, Liability, ScenarioBody, Security } from '../../../../sh
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { issueLocation } from '../../../ui/words/location-words.ts';
+import { debtRateDoubts, loanRateDoubts, ownershipDoubts, rentalDoubts } from './doubts.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
 
 /** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */
@@ -72,6 +73,7 @@ const propertyNotes = (body: ScenarioBody): SectionNote[] => {
       ...(funded.has(index) && isUndated(security) ? [dateNote(at('securities', index, 'contract_date'), name)] : []),
     ];
   });
+  return [...ofProperties, ...ownershipDoubts(body)];
 };
 
 /** What states no amount at all: without it no answer is complete. */
@@ -104,7 +106,7 @@ const loanNotes = (body: ScenarioBody): SectionNote[] => {
       ...(secured ? [] : [advice(securedBy(index), `${name} is secured by no property, so its LVR is not known.`)]),
     ];
   });
-  const all = [...unstatedNotes(body, 'home_loans'), ...ofLoans, ...buysNotes(body)];
+  const all = [...unstatedNotes(body, 'home_loans'), ...ofLoans, ...buysNotes(body), ...loanRateDoubts(body)];
   return requestedAmount(body.home_loans) > 0 ? all : [nothingAsked(body), ...all];
 };
 
@@ -131,6 +133,7 @@ const debtNotes = (body: ScenarioBody): SectionNote[] => [
       ? limitAdvice(debt, at('liabilities', index, 'limit'), liabilityName(debt, index))
       : [],
   ),
+  ...debtRateDoubts(body),
 ];
 
 const expenseNotes = (body: ScenarioBody): SectionNote[] =>

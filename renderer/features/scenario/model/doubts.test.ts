@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { SectionId } from '../../../store/screens/screens-slice.ts';
+import { sectionState } from './sections.ts';
+
+const complete: ScenarioBody = {
+  ...emptyScenario(),
+  households: [{ num_adults: 2 }],
+  income: [
+    { name: 'Sam', which_household: 0, payg: 100_000 },
+    { name: 'Alex', which_household: 0, payg: 80_000 },
+  ],
+  securities: [{ id: 'home', value: 900_000 }],
+  home_loans: [{ id: 'loan', loan_amount: 600_000 }],
+  home_loan_security_links: [{ home_loan_id: 'loan', security_id: 'home' }],
+};
+
+const state = (change: Partial<ScenarioBody>, section: SectionId) => {
+  const { status, notes } = sectionState({ ...complete, ...change }, section, new Map());
+  return [status, ...notes.map(({ text, path }) => `${path.join('.')}: ${text}`)];
+};
+
+it('shares that leave out part of a property are asked about, where they are given', () => {
+  const owned = (...shares: number[]) =>
+    state({ securities: [{ id: 'home', value: 900_000, applicant_ownership: shares }] }, 'properties');
+  const question = 'Who owns the rest? Its rent and losses count for nobody.';
+  expect(owned(60, 0)).toEqual([
+    'advice',
+    `securities.0.applicant_ownership: Property 1: the shares add up to 60 %. ${question}`,
+  ]);
+  expect([owned(60, 40), owned(50), owned(), owned(66.6, 33.3)].map(([status]) => status)).toEqual([
+    'complete',
+    'advice',
+    'complete',
+    'complete',
+  ]);
+  expect(state({ rental_income: [{ address: '5 Low St', applicant_ownership: [0, 0] }] }, 'income')).toEqual([
+    'advice',
+    `rental_income.0.applicant_ownership: 5 Low St: the shares add up to 0 %. ${question}`,
+  ]);
+});
+
+it('a rate of 0 is asked about, on a loan or a debt that stays', () => {
+  const question = 'is it free of interest? Clear the rate if it is not known.';
+  const rated = (rate: number, closing = false) =>
+    state({ home_loans: [{ ...complete.home_loans[0], rate, closing }] }, 'loans');
+  expect(rated(0)).toEqual(['advice', `home_loans.0.rate: Loan 1 has a rate of 0 %: ${question}`]);
+  expect(rated(0.5)).toEqual(['complete']);
+  expect(rated(0, true).join(' ')).not.toContain('rate of 0');
+  expect(state({ liabilities: [{ type: 'car_loan', balance: 9_000, rate: 0 }] }, 'debts')).toEqual([
+    'advice',
+    `liabilities.0.rate: Car loan 1 has a rate of 0 %: ${question}`,
+  ]);
+});

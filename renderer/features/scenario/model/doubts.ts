@@ -1,0 +1,64 @@
+import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
+import { decimal } from '../../../../shared/scenario/format.ts';
+import { isLive } from '../../../../shared/scenario/loans.ts';
+import { liabilityName, loanName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { SectionNote } from './findings.ts';
+
+/*
+ * What is computed as it stands, and is more likely a slip than meant.
+ */
+
+const advice = (path: FieldPath, text: string): SectionNote => ({ kind: 'advice', text, path });
+
+/** Thirds entered as 33.3 are whole. */
+const wholeShares = 99.5;
+
+const sharesDoubt = (path: FieldPath, name: string, shares: readonly number[] | undefined): SectionNote[] => {
+  const sum = (shares ?? []).reduce((total, share) => total + share, 0);
+  return shares === undefined || shares.length === 0 || sum >= wholeShares
+    ? []
+    : [
+        advice(
+          path,
+          `${name}: the shares add up to ${decimal(sum)} %. Who owns the rest? Its rent and losses count for nobody.`,
+        ),
+      ];
+};
+
+const rateDoubt = (path: FieldPath, name: string, rate: number | undefined): SectionNote[] =>
+  rate === 0
+    ? [advice(path, `${name} has a rate of 0 %: is it free of interest? Clear the rate if it is not known.`)]
+    : [];
+
+/** Properties whose shares leave out part of them. */
+export const ownershipDoubts = ({ securities }: ScenarioBody): SectionNote[] =>
+  securities.flatMap((security, index) =>
+    sharesDoubt(
+      at('securities', index, 'applicant_ownership') as readonly unknown[] as FieldPath,
+      propertyName(security, index),
+      security.applicant_ownership,
+    ),
+  );
+
+/** The same of rented properties that secure nothing. */
+export const rentalDoubts = ({ rental_income: rentals }: ScenarioBody): SectionNote[] =>
+  rentals.flatMap((rental, index) =>
+    sharesDoubt(
+      at('rental_income', index, 'applicant_ownership') as readonly unknown[] as FieldPath,
+      rentalName(rental, index),
+      rental.applicant_ownership,
+    ),
+  );
+
+/** Loans that stay, at a rate of 0 %. */
+export const loanRateDoubts = ({ home_loans: loans }: ScenarioBody): SectionNote[] =>
+  loans.flatMap((loan, index) =>
+    isLive(loan) ? rateDoubt(at('home_loans', index, 'rate'), loanName(loan, index), loan.rate) : [],
+  );
+
+/** The same of other debts. */
+export const debtRateDoubts = ({ liabilities }: ScenarioBody): SectionNote[] =>
+  liabilities.flatMap((debt, index) =>
+    isLive(debt) ? rateDoubt(at('liabilities', index, 'rate'), liabilityName(debt, index), debt.rate) : [],
+  );
