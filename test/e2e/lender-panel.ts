@@ -22,7 +22,8 @@ export const settled = async (page: Page): Promise<void> => {
 
 export interface ShownLender {
   readonly name: string;
-  readonly capacity: number;
+  /** The lower of its capacity and what the security carries. */
+  readonly lends: number;
   /** `short 94,000` or `212,000 to spare`. */
   readonly gap: string;
   readonly status: string;
@@ -43,9 +44,9 @@ export const shownLenders = async (page: Page): Promise<ShownLender[]> => {
         return found.map((element) => element?.textContent);
       }),
     );
-  return rows.map(([name = '', capacity = '', gap = '', status = '', reason = '']) => ({
+  return rows.map(([name = '', lends = '', gap = '', status = '', reason = '']) => ({
     ...{ name, gap, status, reason },
-    capacity: figure(capacity),
+    lends: figure(lends),
   }));
 };
 

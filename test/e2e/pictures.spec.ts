@@ -25,8 +25,8 @@ describe('the pictures', () => {
       /^Values and loans after settlement: .* lent 820,000, LVR 78\.10 %\.$/,
       /^Capacity at Pandanus Home Loans as the customer rate moves: .*; today 1,032,000\.$/,
       /^Capacity at Pandanus Home Loans by the term: .*; today 1,032,000\.$/,
-      /^Pandanus Home Loans would lend 1,032,000, Boronia Home Loans 1,028,000: /,
-      /^What 14 lenders would lend: from Tuart Private Bank with 780,000 to Pandanus Home Loans with 1,032,000/,
+      /^Capacity at Pandanus Home Loans 1,032,000, at Acacia Mutual 975,000: /,
+      /^What 14 lenders would lend: from Tuart Private Bank with 780,000 to Pandanus Home Loans with 997,500/,
     ])
       await drawing(says).waitFor();
     expect(session.problems).toEqual([]);
@@ -42,7 +42,7 @@ describe('the pictures', () => {
     const other = page.getByLabel('Compared with');
     await other.focus();
     await page.keyboard.press('T');
-    await drawing(/^Pandanus Home Loans would lend 1,032,000, Tuart Private Bank 780,000: /).waitFor();
+    await drawing(/^Capacity at Pandanus Home Loans 1,032,000, at Tuart Private Bank 780,000: /).waitFor();
     expect(await other.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
