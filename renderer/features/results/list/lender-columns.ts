@@ -143,7 +143,7 @@ export const lenderColumns: readonly LenderColumn[] = [
     cell: ({ status: { lends } }) =>
       lends?.security ? { text: formatDollars(lends.security.amount), note: heldSentence(lends) } : {},
     width: '70px',
-    insteadOf: 'change',
+    insteadOf: ['change'],
   },
   {
     id: 'rate',

@@ -57,6 +57,7 @@ const incomeNotes = (body: ScenarioBody): SectionNote[] => {
         ? [dateNote(at('rental_income', index, 'contract_date'), rentalName(rental, index))]
         : [],
     ),
+    ...rentalDoubts(body),
   ];
 };
 
@@ -66,7 +67,7 @@ const isUndated = (security: Security): boolean =>
 
 const propertyNotes = (body: ScenarioBody): SectionNote[] => {
   const funded = fundedIn(body, 'securities');
-  return body.securities.flatMap((security, index) => {
+  const ofProperties = body.securities.flatMap((security, index) => {
     const name = propertyName(security, index);
     return [
       ...(security.value === undefined ? [advice(at('securities', index, 'value'), `${name} has no value.`)] : []),
