@@ -165,10 +165,7 @@ const repaymentRow = (loan: Loan, assessed: AssessedAmounts | undefined): Unname
 });
 
 /** What the client pays on each loan, by how often it is paid; each sum is that of the lines above it. */
-export const repaymentsTable = (
-  { loans }: HeldRepayments,
-  assessed?: AssessedAmounts | undefined,
-): readonly UnnamedTable[] => {
+export const repaymentsTable = ({ loans }: HeldRepayments, assessed?: AssessedAmounts): readonly UnnamedTable[] => {
   const all = (amountOf: (loan: Loan) => number): number => toCents(sumOf(loans, amountOf));
   const pays = {
     weekly: all((loan) => loan.pays.weekly),
