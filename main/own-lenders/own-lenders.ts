@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { type LenderFile, maxOwnLenders } from '../../shared/pack/lender-file.ts';
+import { currentOf, type LenderFile, maxOwnLenders } from '../../shared/pack/lender-file.ts';
+import { looksOf } from '../../shared/pack/look-alike.ts';
 import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import type { OwnLender, OwnLenders } from '../ports/lenders.ts';
@@ -45,7 +46,7 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
     if (file === undefined) files.delete(id);
     else files.set(id, file);
     const whole = combined(bundled, files);
-    const why = file && whole.refused.get(id);
+    const why = file && (whole.refused.get(id) ?? lookAlike(bundled, before, id, file));
     if (why !== undefined) return fail('INVALID_INPUT', `${why}. Nothing was changed.`);
     try {
       writeLender(folder, id, file);
@@ -63,11 +64,33 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
     own: {
       list: () => listed(current().files).map((lender): OwnLender => ({ ...lender, problem: refused.get(lender.id) })),
       broken: () => current().broken,
-      problemOf: (id, file) => combined(bundled, new Map(current().files).set(id, file)).refused.get(id),
+      problemOf: (id, file) => {
+        const { files } = current();
+        return combined(bundled, new Map(files).set(id, file)).refused.get(id) ?? lookAlike(bundled, files, id, file);
+      },
       put: (id, file) => change(id, file),
       remove: (id) => change(id, undefined),
     },
   };
+};
+
+/**
+ * Why a new name cannot be told from another lender's. A lender that has its name already keeps it: it was the person's
+ * own choice, or is older than this check.
+ */
+const lookAlike = (
+  bundled: Catalogue,
+  files: ReadonlyMap<string, LenderFile>,
+  id: string,
+  file: LenderFile,
+): string | undefined => {
+  const nameIn = (one: LenderFile): string => currentOf(one).pack.name;
+  const mine = files.get(id);
+  if (mine !== undefined && nameIn(mine) === nameIn(file)) return undefined;
+  const own = [...files].map(([other, one]) => ({ id: other, name: nameIn(one) }));
+  const looks = looksOf(nameIn(file));
+  const like = [...bundled.lenders, ...own].find((other) => other.id !== id && looksOf(other.name) === looks);
+  return like && `It would look the same as ${like.name}, which is here already. Give it another name`;
 };
 
 const listed = (files: ReadonlyMap<string, LenderFile>): { readonly id: string; readonly file: LenderFile }[] =>

@@ -10,6 +10,9 @@ test.each([
   ['what has no width', 'Wat\u200Btle\uFEFF\u00AD', 'Wat[U+200B]tle[U+FEFF][U+00AD]'],
   ['controls and line ends', 'a\u0000b\nc\u2028d', 'a[U+0000]b[U+000A]c[U+2028]d'],
   ['a filler that looks like a space', 'a\u3164b', 'a[U+3164]b'],
+  ['a joiner of marks', 'Acacia\u034F', 'Acacia[U+034F]'],
+  ['variation selectors', 'Acacia\uFE0F b\u{E0100}', 'Acacia[U+FE0F] b[U+E0100]'],
+  ['an emoji stays', '\u2764\uFE0F', '\u2764\uFE0F'],
   ['beyond the basic plane', 'a\u{E0041}b', 'a[U+E0041]b'],
 ])('%s', (_what, text, shown) => {
   expect(visibleText(text)).toBe(shown);

@@ -1,8 +1,9 @@
 /**
- * Control and format characters, line and paragraph separators, and fillers: they turn the direction
- * of what stands beside them, or are not seen at all, so that two names look alike and are not.
+ * Control and format characters, line and paragraph separators, fillers, and all that Unicode calls ignorable: they turn
+ * the direction of what stands beside them, or are not seen at all, so that two names look alike and are not. What says
+ * that a symbol is an emoji stays.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
+const hidden = /(?!(?<=\p{Extended_Pictographic})\uFE0F)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 const codePoint = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
