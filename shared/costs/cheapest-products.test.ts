@@ -73,7 +73,13 @@ test('a total over several loans is partial if one of its products has an unpubl
     product('mallee', 'Investors', 5, { offers: [...forInvestors.offers] }),
   ];
   expect(lenderCosts(products, [loan(), loan({ position: 1, investment: true })])).toEqual({
-    mallee: { fiveYears: 220_000, products: ['Unknown fee', 'Investors'], isPart: true },
+    mallee: {
+      fiveYears: 220_000,
+      products: ['Unknown fee', 'Investors'],
+      rates: [6, 5],
+      isPart: true,
+      isDoubtful: false,
+    },
   });
 });
 

@@ -51,7 +51,7 @@ test('a scenario that is published while the service is down waits, through a ki
   await steps.button('Publish').click();
   await steps.dialog().getByRole('button', { name: 'Publish' }).click();
   await steps.standing('waiting');
-  await page.getByRole('status').filter({ hasText: 'Nothing was sent yet' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Nothing has been sent yet' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await session.crash();
   await operator.plugIn();
