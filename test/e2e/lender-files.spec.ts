@@ -68,7 +68,7 @@ test('two lenders are compared by the keyboard, only in what differs or in every
   await page.getByRole('option', { name: 'Compare lenders' }).waitFor();
   await page.keyboard.press('Enter');
   const compared = page.getByRole('region', { name: 'Lenders side by side' });
-  await compared.getByText('Different: 1 parameter.').waitFor();
+  await compared.getByText('Different: 1 fact, 1 parameter.').waitFor();
   await compared.getByRole('combobox', { name: 'From' }).focus();
   await page.keyboard.type('Acacia');
   await page.keyboard.press('ArrowDown');

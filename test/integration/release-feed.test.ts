@@ -78,7 +78,8 @@ describe('a roll-out in stages', () => {
   });
 
   it('has a whole number of computers in a hundred, and a feed', () => {
-    for (const percentage of [-1, 101, 0.5, NaN]) expect(() => staged(feed('a'), percentage)).toThrow('from 0 to 100');
+    for (const percentage of [-1, 101, 0.5, NaN])
+      expect(() => staged(feed('a'), percentage)).toThrow('must be 0 to 100');
     expect(() => stageFolder(mkdtempSync(join(folder, 'empty-')), 20)).toThrow('No feed in');
   });
 });

@@ -136,7 +136,7 @@ export const failuresText = ({ kind, failed }: Pick<LenderStatus, 'kind' | 'fail
 
 /** What stands beside the status: what fails or is missing; else how far the servicing measure is from its limit. */
 export const reasonText = (status: LenderStatus): string => {
-  if (status.lack !== undefined) return status.lack;
+  if (status.lack !== undefined) return visibleText(status.lack);
   if (status.kind === 'services') return status.measure?.limit === undefined ? '' : testText(status.measure);
   return failuresText(status);
 };
