@@ -225,7 +225,9 @@ describe('the Node host as a process', () => {
     });
     expect(await start(page.folder, {}, '--port', 'x').ended).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^The port must be a whole number from 0 to 65535\.\n\nnpm start -- --browser/) as string,
+      err: expect.stringMatching(
+        /^The port must be a whole number from 0 to 65535\.\n\nnpm start -- --browser/,
+      ) as string,
     });
     expect(await start(page.folder, {}, '--help').ended).toMatchObject({
       code: 0,
