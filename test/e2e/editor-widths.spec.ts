@@ -97,6 +97,18 @@ describe('a narrower window', () => {
   });
 });
 
+it('a wide window keeps a form that can be read, however wide the panel is pulled', async () => {
+  const { page } = session;
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await showSection(page, 'Loans');
+  const handle = page.getByRole('separator', { name: 'Width of the lenders panel' });
+  await handle.focus();
+  for (let presses = 0; presses < 60; presses += 1) await page.keyboard.press('ArrowLeft');
+  const form = await page.getByRole('region', { name: 'Scenario', exact: true }).boundingBox();
+  expect(form?.width).toBeGreaterThan(600);
+  expect(await handle.getAttribute('aria-valuenow')).toBe(await handle.getAttribute('aria-valuemax'));
+});
+
 it('ends without a problem in the page', () => {
   expect(session.problems).toEqual([]);
 });

@@ -10,8 +10,15 @@ import { type PanelLimits, usePanelSize } from '../../ui/panels/use-panel-size.t
 import classes from './LendersBeside.module.css';
 
 const oneWidth = { key: 'headroom.lenders-width', min: 400, initial: 440, max: 520 };
-/** List and lender side by side. */
-const bothWidth = { key: 'headroom.lenders-both-width', min: 800, initial: 880, max: 1560 };
+/** What the rail, the sections and a form that can be read need beside the panel. */
+const editorWidth = 720;
+/** List and lender side by side, in a window of this width. */
+const bothIn = (window: number): PanelLimits => ({
+  key: 'headroom.lenders-both-width',
+  min: 800,
+  initial: 880,
+  max: Math.min(1560, Math.max(800, window - editorWidth)),
+});
 /** Below the form, in a window of this height; pixels all. */
 const heightIn = (window: number): PanelLimits => ({
   key: 'headroom.lenders-height',
@@ -21,7 +28,8 @@ const heightIn = (window: number): PanelLimits => ({
 });
 
 const Beside = ({ both }: { readonly both: boolean }) => {
-  const width = both ? bothWidth : oneWidth;
+  const { width: viewport } = useViewportSize();
+  const width = both ? bothIn(viewport === 0 ? window.innerWidth : viewport) : oneWidth;
   const panel = usePanelSize(width);
   return (
     <>
