@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { emptyScenario } from '../../shared/service/scenario.ts';
+import { id, list, stored, user } from '../../test/support/client/answers.ts';
 import {
   answered,
   countingRandom,
@@ -15,19 +15,6 @@ import { startingQuirks } from './quirks.ts';
 import { sendWithRetries } from './send-with-retries.ts';
 import { readServiceError } from './service-error.ts';
 import type { NotAnswered, WireAnswer, WireRequest } from './transport.ts';
-
-const id = '65f0a1b2c3d4e5f6a7b8c9d0';
-const time = '2026-11-20T00:00:00.000Z';
-const record = {
-  ...{ id, teamId: id, description: 'x' },
-  createdBy: 'b',
-  dateCreated: time,
-  lastEditedBy: 'b',
-  lastEditedOn: time,
-};
-const stored = answered(200, { data: { ...record, scenario: emptyScenario() } });
-const user = answered(200, { data: { email: 'b@example.com', teams: [] } });
-const list = answered(200, { data: [] });
 
 describe('429 and 5xx', () => {
   it('are retried with growing delays, each try with its own nonce and signature', async () => {

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../shared/service/scenario.ts';
+import { list, stored, user } from '../../test/support/client/answers.ts';
 import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client/tools.ts';
 import { clientUnderTest } from '../../test/support/client/under-test.ts';
 import { startingQuirks } from './quirks.ts';
 import type { WireAnswer } from './transport.ts';
-
-const id = '65f0a1b2c3d4e5f6a7b8c9d0';
-const time = '2026-11-20T00:00:00.000Z';
-const record = {
-  ...{ id, teamId: id, description: 'x' },
-  createdBy: 'b',
-  dateCreated: time,
-  lastEditedBy: 'b',
-  lastEditedOn: time,
-};
-const stored = answered(200, { data: { ...record, scenario: emptyScenario() } });
-const user = answered(200, { data: { email: 'b@example.com', teams: [] } });
-const list = answered(200, { data: [] });
 
 describe('a wrong clock', () => {
   const serviceMs = testNowMs + 3_600_000;

@@ -1,47 +1,32 @@
-import { constants, createHash, createPublicKey, verify } from 'node:crypto';
+import { constants, createPublicKey, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { identity, newDataFolder, openVault, sampleFingerprint, sampleKey } from '../../test/support/vault/open.ts';
-import type { Protection } from '../ports/keys.ts';
-import { bytesOf, type HeldKey } from './keys/held-key.ts';
+import {
+  byPassphrase,
+  factsOf,
+  first,
+  foreign,
+  locked,
+  ok,
+  passphrase,
+  request,
+  unlocked,
+} from '../../test/support/vault/samples.ts';
+import { bytesOf } from './keys/held-key.ts';
 import type { Vault } from './vault.ts';
 
-const passphrase = 'correct horse battery';
-const byPassphrase: Protection = { name: 'passphrase', passphrase };
 const nextFingerprint = sampleFingerprint(1);
 const rotating = { ...identity, nextFingerprint };
 const { profileId } = identity;
 
-const factsOf = ({ modulusBits, publicKeyPem, fingerprint }: HeldKey) => ({ modulusBits, publicKeyPem, fingerprint });
-const first = factsOf(sampleKey(0));
 const second = factsOf(sampleKey(1));
-const unlocked = (hasToken: boolean) => succeed({ current: { ...first, hasToken }, next: undefined });
 const both = (hasToken: boolean, nextHasToken: boolean) =>
   succeed({ current: { ...first, hasToken }, next: { ...second, hasToken: nextHasToken } });
 
-const locked = fail('VAULT_LOCKED', 'The key for this service is locked. Unlock it and try again.');
-
-const foreign = fail(
-  'VAULT_FOREIGN',
-  'This key file belongs to a different service, address or key, so it was not opened.',
-);
-
-const request = {
-  method: 'POST',
-  path: '/base/api/v1/compute/1',
-  timestamp: '2026-11-21T02:30:00.000Z',
-  nonce: '00000000-0000-4000-8000-000000000001',
-  bodyHash: createHash('sha256').digest('hex'),
-};
-
 let data: ReturnType<typeof newDataFolder>;
 let vault: Vault;
-const ok = async <T>(outcome: Promise<Outcome<T>>): Promise<T> => {
-  const settled = await outcome;
-  if (!settled.ok) throw new Error(settled.error.message);
-  return settled.data;
-};
 
 beforeEach(() => {
   data = newDataFolder();

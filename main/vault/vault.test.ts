@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,44 +13,19 @@ import {
   sampleStore,
   vaultFileOf,
 } from '../../test/support/vault/open.ts';
+import { byPassphrase, foreign, locked, ok, passphrase, request, unlocked } from '../../test/support/vault/samples.ts';
 import frozen from '../../test/vectors/vault-file.json' with { type: 'json' };
-import type { Protection } from '../ports/keys.ts';
-import { bytesOf, type HeldKey } from './keys/held-key.ts';
+import { bytesOf } from './keys/held-key.ts';
 import type { Vault } from './vault.ts';
 
-const passphrase = 'correct horse battery';
-const byPassphrase: Protection = { name: 'passphrase', passphrase };
 const nextFingerprint = sampleFingerprint(1);
 
 const { profileId } = identity;
 
-const factsOf = ({ modulusBits, publicKeyPem, fingerprint }: HeldKey) => ({ modulusBits, publicKeyPem, fingerprint });
-const first = factsOf(sampleKey(0));
-
-const unlocked = (hasToken: boolean) => succeed({ current: { ...first, hasToken }, next: undefined });
-
-const locked = fail('VAULT_LOCKED', 'The key for this service is locked. Unlock it and try again.');
 const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.', { retryAfter: 1 });
-const foreign = fail(
-  'VAULT_FOREIGN',
-  'This key file belongs to a different service, address or key, so it was not opened.',
-);
-
-const request = {
-  method: 'POST',
-  path: '/base/api/v1/compute/1',
-  timestamp: '2026-11-21T02:30:00.000Z',
-  nonce: '00000000-0000-4000-8000-000000000001',
-  bodyHash: createHash('sha256').digest('hex'),
-};
 
 let data: ReturnType<typeof newDataFolder>;
 let vault: Vault;
-const ok = async <T>(outcome: Promise<Outcome<T>>): Promise<T> => {
-  const settled = await outcome;
-  if (!settled.ok) throw new Error(settled.error.message);
-  return settled.data;
-};
 
 beforeEach(() => {
   data = newDataFolder();
