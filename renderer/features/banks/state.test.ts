@@ -87,7 +87,7 @@ test('what is taken waits no more; what could not be taken stays on the screen',
   app.calls.put('banks.staged', {}, staged('one'));
   banks().show('read');
   for (const [at, outcome] of [
-    fail('NOT_FOUND', 'Put away.'),
+    fail('NOT_FOUND', 'Discarded.'),
     succeed({ added: 1, changed: 0, unchanged: 0 }),
   ].entries()) {
     const taking = banks().take('one', ['Quokka']);
@@ -98,7 +98,7 @@ test('what is taken waits no more; what could not be taken stays on the screen',
   expect(inputs('banks.take')[1]).toEqual({ id: 'one', removeMissingOf: ['Quokka'] });
 });
 
-test('what is put away waits no more', async () => {
+test('a discarded import no longer waits', async () => {
   const { app, banks, call, inputs } = setUp();
   app.calls.put('banks.staged', {}, staged('one'));
   banks().show('read');

@@ -50,13 +50,13 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
   return (
     <div className={classes.review}>
       <div className={classes.bar} role="group" aria-label="What was read">
-        <SegmentedControl aria-label="Show of it" data={[...views]} value={view} onChange={setView} />
+        <SegmentedControl aria-label="Payloads shown" data={[...views]} value={view} onChange={setView} />
         <span className={classes.grow} role="status">
           {count(staged.lines.length, 'payload')} read, {count(mapped, 'product')} of{' '}
           {count(staged.brands.length, 'brand')}. Nothing is written yet.
         </span>
         <Button variant="default" onClick={() => void discard(staged.id)}>
-          Put away
+          Discard
         </Button>
         <Button loading={busy} disabled={!isAnything} onClick={() => void take(staged.id, [...gone])}>
           Take these products
