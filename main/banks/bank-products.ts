@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
-import { guardedGet } from '../platform/http/guarded-get.ts';
+import { createGuardedGet } from '../platform/http/guarded-get.ts';
+import { environmentNetwork, type Network } from '../platform/http/network.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { BankProducts, BankUpdateStatus, FilePart, Staged } from '../ports/banks.ts';
 import { maxFileBytes } from './import/payload-files.ts';
@@ -32,6 +33,8 @@ export interface BankProductsParts {
   readonly onBug: (error: unknown) => void;
   /** Where the register is; by default that of the data folder or of the program. */
   readonly register?: RegisterAddress;
+  /** The way to banks; by default the one that the environment's variables name. */
+  readonly network?: Network;
   /** The connection to banks; a real one by default. */
   readonly ports?: AskPorts;
 }
@@ -41,8 +44,8 @@ const patiently = async (ms: number, signal: AbortSignal): Promise<void> => {
 };
 
 /** A real connection, a real pause. */
-export const systemAskPorts = (clock: Clock): AskPorts => ({
-  get: guardedGet,
+export const systemAskPorts = (clock: Clock, network: Network = environmentNetwork): AskPorts => ({
+  get: createGuardedGet(network),
   sleep: patiently,
   random: Math.random,
   now: () => clock.now(),
@@ -78,7 +81,7 @@ const createJoiner = () => {
 };
 
 export const createBankProducts = (parts: BankProductsParts): OpenBankProducts => {
-  const { dataFolder, assetsFolder, clock, onProgress, onBug, ports = systemAskPorts(clock) } = parts;
+  const { dataFolder, assetsFolder, clock, onProgress, onBug, ports = systemAskPorts(clock, parts.network) } = parts;
   const ending = new AbortController();
   let current: (OpenImport & { readonly join: ReturnType<typeof createJoiner> }) | undefined;
   const updates = createBankUpdates({

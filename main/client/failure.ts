@@ -1,8 +1,9 @@
 import type { TestFailureKind } from '../../shared/contract/services/keys.ts';
 import type { AppError } from '../../shared/outcome.ts';
 import { unauthorizedMessages } from '../../shared/service/envelope.ts';
+import { isCertificateCode } from '../platform/http/certificate-codes.ts';
 import type { ProbeFailure } from '../ports/keys.ts';
-import { isCertificateCode } from './network-failure.ts';
+import { isProxyCode } from './network-failure.ts';
 import type { Answered, NotAnswered, WireAnswer } from './transport.ts';
 
 /** Diagnoses a failed call from its error and its last answer. */
@@ -18,6 +19,8 @@ const withoutAnswer = ({ networkCode, status }: NotAnswered): ProbeFailure => {
 };
 
 const kindOf = (code: string): TestFailureKind => {
+  if (code === 'PROXY_SIGN_IN_NEEDED') return 'proxy_sign_in';
+  if (isProxyCode(code)) return 'proxy';
   if (isCertificateCode(code) || /^ERR_(SSL|TLS)_/.test(code)) return 'certificate';
   switch (code) {
     case 'ENOTFOUND':

@@ -1,5 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { isBeforeSending, networkCodeOf } from './network-failure.ts';
+import { type Fetch, fetchOver } from '../platform/http/network-fetch.ts';
+import { environmentNetwork } from '../platform/http/network.ts';
+import { isBeforeSending, networkCodeOf, unreachedMessage } from './network-failure.ts';
 import { readAnswer } from './read-answer.ts';
 import { readServiceUrl } from './service-url.ts';
 import { maxAnswerBytes, type NotAnswered, type Transport } from './transport.ts';
@@ -10,12 +12,13 @@ export interface HttpTransportOptions {
   /** The time limit for the whole exchange, including the answer's body. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
-  readonly fetch?: typeof globalThis.fetch;
+  /** The way to the service; by default the one that the environment's variables name. */
+  readonly fetch?: Fetch;
 }
 
 /** Calls a service over HTTP. Fails with INVALID_INPUT if the address is not acceptable. */
 export const httpTransport = (options: HttpTransportOptions): Outcome<Transport> => {
-  const { timeoutMs, maxBytes = maxAnswerBytes, fetch = globalThis.fetch } = options;
+  const { timeoutMs, maxBytes = maxAnswerBytes, fetch = fetchOver(environmentNetwork) } = options;
   const root = readServiceUrl(options.baseUrl);
   if (!root.ok) return root;
   const { origin, pathname, protocol } = root.data;
@@ -23,17 +26,18 @@ export const httpTransport = (options: HttpTransportOptions): Outcome<Transport>
   return succeed({
     basePath: pathname.replace(/\/+$/, ''),
     send: async ({ method, target, headers, body }) => {
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         const response = await fetch(`${origin}${target}`, {
           method,
           headers: { ...headers },
           body: body ?? null,
           redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
+          signal,
         });
         return await readAnswer(response, maxBytes);
       } catch (error) {
-        return notAnswered(error, timeoutMs);
+        return notAnswered(error, signal.aborted, timeoutMs);
       }
     },
   });
@@ -43,13 +47,12 @@ export const httpTransport = (options: HttpTransportOptions): Outcome<Transport>
 const unverified = () =>
   fail('INVALID_INPUT', 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate checks. Remove it and restart Headroom.');
 
-const notAnswered = (error: unknown, timeoutMs: number): NotAnswered => {
-  if (error instanceof Error && error.name === 'TimeoutError') {
+const notAnswered = (error: unknown, isTooLate: boolean, timeoutMs: number): NotAnswered => {
+  if (isTooLate) {
     const message = `The service did not answer within ${timeoutMs / 1000} seconds.`;
     return { kind: 'failed', status: undefined, message, networkCode: 'ETIMEDOUT', mayHaveArrived: true };
   }
   const code = networkCodeOf(error);
-  const message = `The service could not be reached${code === undefined ? '' : ` (${code})`}.`;
   const mayHaveArrived = code === undefined || !isBeforeSending(code);
-  return { kind: 'failed', status: undefined, message, networkCode: code, mayHaveArrived };
+  return { kind: 'failed', status: undefined, message: unreachedMessage(code), networkCode: code, mayHaveArrived };
 };

@@ -1,3 +1,5 @@
+import { isCertificateCode } from '../platform/http/certificate-codes.ts';
+
 /*
  * Codes for failures below HTTP: those of the system and TLS, and a few of our own where Node does not tell the
  * causes apart.
@@ -14,13 +16,34 @@ export const networkCodeOf = (error: unknown): string | undefined => {
 const ownCode = (code: string, message: string): string => {
   // A certificate error for which Node has no code.
   if (code === 'UNSPECIFIED') return /too (weak|small)/i.test(message) ? 'CERT_TOO_WEAK' : 'CERT_REFUSED';
+  // The handshake failed while the request waited to be written: the reason is only in OpenSSL's text.
+  const [, reason] = code === 'EPROTO' ? (/SSL routines:[^:]*:([^:]{1,60}):/.exec(message) ?? []) : [];
+  if (reason !== undefined) return `ERR_SSL_${reason.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`;
   if (code === 'ECONNRESET' && message.includes('before secure TLS connection')) return 'ERR_TLS_HANDSHAKE_CLOSED';
   return code;
 };
 
-/** True if the service's certificate was refused, which happens before anything is sent. */
-export const isCertificateCode = (code: string): boolean =>
-  /^(CERT_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code);
+/** True if a proxy between here and the service is the reason, which received nothing. */
+export const isProxyCode = (code: string): boolean => code.startsWith('PROXY_');
+
+/** What a call without an answer says, in one sentence for the user. */
+export const unreachedMessage = (code: string | undefined): string => {
+  switch (code) {
+    case undefined:
+      return 'The service could not be reached.';
+    case 'PROXY_SIGN_IN_NEEDED':
+      return 'Your network’s proxy asks for a sign-in: open Settings, Network.';
+    case 'PROXY_UNSUPPORTED':
+      return 'Your network uses a SOCKS proxy, which Headroom cannot use. Ask IT for the address of an HTTP proxy.';
+    case 'PROXY_REFUSED':
+      return 'Your network’s proxy does not let Headroom through to the service. Ask IT to allow its address.';
+    case 'PROXY_UNREACHABLE':
+    case 'PROXY_CERTIFICATE_REFUSED':
+      return `Your network’s proxy could not be used (${code}). Check Settings, Network, or ask IT for its address.`;
+    default:
+      return `The service could not be reached (${code}).`;
+  }
+};
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -37,4 +60,4 @@ const handshakeCode =
 
 /** True if the failure occurred before the request was sent, so that it cannot have arrived. */
 export const isBeforeSending = (code: string): boolean =>
-  connectionCodes.has(code) || handshakeCode.test(code) || isCertificateCode(code);
+  connectionCodes.has(code) || handshakeCode.test(code) || isCertificateCode(code) || isProxyCode(code);

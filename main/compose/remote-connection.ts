@@ -13,6 +13,7 @@ import {
   type WireAnswer,
 } from '../client/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Fetch } from '../platform/http/network-fetch.ts';
 import type { KeyPlace } from '../ports/keys.ts';
 import type { ServiceClient } from '../ports/service.ts';
 import type { Vault } from '../vault/index.ts';
@@ -24,8 +25,8 @@ export interface RemoteParts {
   readonly vault: Pick<Vault, 'signer'>;
   readonly clock: Clock;
   readonly requestLog: RequestRecorder;
-  /** A replacement for `fetch`, for tests. */
-  readonly fetch?: typeof globalThis.fetch;
+  /** The way to the service; by default the one that the environment's variables name. */
+  readonly fetch?: Fetch;
   /** A replacement for the wait between two tries, for tests. */
   readonly sleep?: (ms: number) => Promise<void>;
 }

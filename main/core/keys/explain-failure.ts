@@ -83,6 +83,17 @@ const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
     sentence: `${certificateFault(networkCode, host)}${named}`,
     advice: certificateAdvice,
   }),
+  proxy: ({ networkCode, host, named }) => ({
+    sentence: `${proxyFault(networkCode, host)}${named}`,
+    advice: proxyAdvice(networkCode, host),
+  }),
+  proxy_sign_in: () => ({
+    sentence: 'Your network’s proxy wants a name and a password before it lets Headroom through.',
+    advice: [
+      'Open Settings, Network, sign in there, and try again.',
+      'Headroom signs in with Basic authentication. If the proxy accepts only other ways, such as Negotiate or NTLM, ask IT to let Headroom through without a sign-in.',
+    ],
+  }),
   name_not_found: ({ host }) => ({
     sentence: `There is no computer with the name ${host}.`,
     advice: ['Check the network connection.', 'Compare the address with what the operator sent.'],
@@ -121,9 +132,38 @@ const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
 
 const certificateAdvice = [
   'Nothing was sent. Headroom cannot bypass an invalid certificate.',
-  'A firewall that reads traffic puts its own certificate in place of the service’s: try another network.',
-  'Tell the operator.',
+  'In a company’s network, a proxy or firewall that reads traffic puts its own certificate in place of the service’s. Ask IT to add its root certificate to this computer’s certificate store, then restart Headroom.',
+  'Elsewhere, try another network, and tell the operator.',
 ];
+
+const proxyFault = (code: string | undefined, host: string): string => {
+  switch (code) {
+    case 'PROXY_REFUSED':
+      return `Your network’s proxy answered, but does not lead to ${host}.`;
+    case 'PROXY_CERTIFICATE_REFUSED':
+      return 'The certificate of your network’s proxy is not trusted.';
+    case 'PROXY_UNSUPPORTED':
+      return 'Your network leads through a proxy of a kind that Headroom cannot use.';
+    default:
+      return 'Your network’s proxy could not be reached.';
+  }
+};
+
+const proxyAdvice = (code: string | undefined, host: string): readonly string[] => {
+  switch (code) {
+    case 'PROXY_REFUSED':
+      return [`Ask IT to allow CONNECT to ${host} in the proxy.`, 'Compare the address with what the operator sent.'];
+    case 'PROXY_CERTIFICATE_REFUSED':
+      return ['Ask IT to add the proxy’s root certificate to this computer’s certificate store.'];
+    case 'PROXY_UNSUPPORTED':
+      return ['Ask IT for the address of an HTTP or HTTPS proxy, and enter it in Settings, Network.'];
+    default:
+      return [
+        'Compare the proxy’s address in Settings, Network, with what IT says.',
+        'Connect to the company’s network or VPN.',
+      ];
+  }
+};
 
 const certificateFault = (code: string | undefined, host: string): string => {
   switch (code) {

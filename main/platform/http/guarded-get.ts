@@ -1,9 +1,9 @@
 import { lookup as systemLookup } from 'node:dns';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isCertificateCode } from './certificate-codes.ts';
+import { bodyOf, type Network, ProxyError } from './network.ts';
 import { addressWithin, isWithinReach, type Reach } from './public-address.ts';
 import { readCapped } from './read-capped.ts';
 
@@ -18,7 +18,16 @@ export interface GetOptions {
 }
 
 /** Why there is no answer. */
-export type GetFailure = 'TIMEOUT' | 'TOO_LARGE' | 'NO_CONNECTION' | 'FORBIDDEN_ADDRESS' | 'CANCELLED';
+export type GetFailure =
+  | 'TIMEOUT'
+  | 'TOO_LARGE'
+  | 'NO_CONNECTION'
+  | 'FORBIDDEN_ADDRESS'
+  | 'CANCELLED'
+  /** A proxy is in the way; `PROXY_SIGN_IN` where it wants a name and a password. */
+  | 'PROXY'
+  | 'PROXY_SIGN_IN'
+  | 'CERTIFICATE';
 
 export interface GetAnswer {
   readonly status: number;
@@ -50,7 +59,10 @@ const lookupWithin =
 const failureOf = (error: unknown, signal: AbortSignal, timeout: AbortSignal): GetFailure => {
   if (signal.aborted) return 'CANCELLED';
   if (timeout.aborted) return 'TIMEOUT';
-  return error instanceof ForbiddenAddress ? 'FORBIDDEN_ADDRESS' : 'NO_CONNECTION';
+  if (error instanceof ForbiddenAddress) return 'FORBIDDEN_ADDRESS';
+  if (error instanceof ProxyError) return error.code === 'PROXY_SIGN_IN_NEEDED' ? 'PROXY_SIGN_IN' : 'PROXY';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isCertificateCode(code) ? 'CERTIFICATE' : 'NO_CONNECTION';
 };
 
 const headersOf =
@@ -60,47 +72,55 @@ const headersOf =
     return Array.isArray(value) ? value.join(', ') : value;
   };
 
-const send = (url: URL, { headers, reach }: GetOptions, signal: AbortSignal): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const options = {
-      headers: { ...headers, 'accept-encoding': 'gzip' },
-      lookup: lookupWithin(reach),
-      signal,
-      // Whatever the environment says, an untrusted certificate is refused.
-      rejectUnauthorized: true,
-    };
-    const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-    request.once('response', resolve);
-    request.once('error', reject);
-    request.end();
-  });
+/** A name server that does not answer must not hold up a network in which only the proxy resolves names. */
+const maxLookupMs = 2_000;
 
-/** The decompressed body. A connection failure ends it too. */
-const unpacked = (message: IncomingMessage): Readable => {
-  if (message.headers['content-encoding'] !== 'gzip') return message;
-  const gunzip = createGunzip();
-  message.once('error', (error) => gunzip.destroy(error));
-  return message.pipe(gunzip);
+/**
+ * Whether this computer knows a name as one of an address out of reach. A proxy resolves names itself, so a name that is
+ * unknown here goes to it.
+ */
+const isKnownOutOfReach = async (host: string, lookup: LookupFunction): Promise<boolean> => {
+  const found = new Promise<boolean>((resolve) => {
+    lookup(host, {}, (error) => {
+      resolve(error instanceof ForbiddenAddress);
+    });
+  });
+  return Promise.race([found, wait(maxLookupMs, false, { ref: false })]);
+};
+
+/** Names that only a private network knows (RFC 6761, RFC 6762, RFC 8375, and one without a dot). */
+const isPrivateName = (host: string): boolean =>
+  isIP(host) === 0 && (!host.includes('.') || /\.(local|localhost|internal|home\.arpa|lan|corp|home)\.?$/i.test(host));
+
+const lookups: Readonly<Record<Reach, LookupFunction>> = {
+  public: lookupWithin('public'),
+  loopback: lookupWithin('loopback'),
 };
 
 /**
  * A GET that trusts neither its input nor the server: the address must be permitted, as must every address that its
- * name resolves to; the body is bounded as it arrives, and so is the total time.
+ * name resolves to; the body is bounded as it arrives, and so is the total time. Behind a proxy, which resolves names
+ * itself, names of private networks are refused, and those that this computer resolves to an address out of reach.
  */
-export const guardedGet: Get = async (url, options) => {
-  const { reach, timeoutMs, maxBytes, signal } = options;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isForbidden = isIP(host) !== 0 && !isWithinReach(host, reach);
-  if (isForbidden || addressWithin(url.href, reach) === undefined) return { failure: 'FORBIDDEN_ADDRESS' };
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const either = AbortSignal.any([signal, timeout]);
-  try {
-    const message = await send(url, options, either);
-    const body = await readCapped(unpacked(message), maxBytes);
-    if (body !== undefined) return { status: message.statusCode ?? 0, header: headersOf(message), body };
-    message.destroy();
-    return { failure: 'TOO_LARGE' };
-  } catch (error) {
-    return { failure: failureOf(error, signal, timeout) };
-  }
-};
+export const createGuardedGet =
+  (network: Network): Get =>
+  async (url, options) => {
+    const { headers, reach, timeoutMs, maxBytes, signal } = options;
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const isForbidden = isIP(host) !== 0 && !isWithinReach(host, reach);
+    if (isForbidden || addressWithin(url.href, reach) === undefined) return { failure: 'FORBIDDEN_ADDRESS' };
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const either = AbortSignal.any([signal, timeout]);
+    const lookup = lookups[reach];
+    try {
+      if ((await network.isProxied(url)) && (isPrivateName(host) || (await isKnownOutOfReach(host, lookup))))
+        return { failure: 'FORBIDDEN_ADDRESS' };
+      const message = await network.request(url, { headers, signal: either, lookup });
+      const body = await readCapped(bodyOf(message), maxBytes);
+      if (body !== undefined) return { status: message.statusCode ?? 0, header: headersOf(message), body };
+      message.destroy();
+      return { failure: 'TOO_LARGE' };
+    } catch (error) {
+      return { failure: failureOf(error, signal, timeout) };
+    }
+  };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guardedGet } from './guarded-get.ts';
+import { createGuardedGet } from './guarded-get.ts';
+import { environmentNetwork } from './network.ts';
 import { addressWithin, isWithinReach } from './public-address.ts';
 
 const privateHosts = [
@@ -73,8 +74,14 @@ describe('an address of this computer', () => {
 it('a name that resolves to a private address is refused on connecting', async () => {
   const options = { headers: {}, timeoutMs: 5_000, maxBytes: 10, signal: new AbortController().signal };
   // Resolvers give names below localhost this computer's address, or none.
-  const answer = await guardedGet(new URL('https://bank.localhost/'), { ...options, reach: 'public' });
+  const answer = await createGuardedGet(environmentNetwork)(new URL('https://bank.localhost/'), {
+    ...options,
+    reach: 'public',
+  });
   expect(['FORBIDDEN_ADDRESS', 'NO_CONNECTION']).toContain('failure' in answer ? answer.failure : 'answered');
-  const literal = await guardedGet(new URL('https://192.168.0.1/'), { ...options, reach: 'public' });
+  const literal = await createGuardedGet(environmentNetwork)(new URL('https://192.168.0.1/'), {
+    ...options,
+    reach: 'public',
+  });
   expect(literal).toEqual({ failure: 'FORBIDDEN_ADDRESS' });
 });

@@ -37,6 +37,8 @@ export const testFailureKinds = [
   'credentials_refused',
   'clock_off',
   'certificate',
+  'proxy',
+  'proxy_sign_in',
   'name_not_found',
   'connection_refused',
   'timed_out',

@@ -11,6 +11,8 @@ const titles: Readonly<Record<TestFailure['kind'], string>> = {
   credentials_refused: 'The service refused the client identifier or the access token',
   clock_off: 'The clocks do not agree',
   certificate: 'The service’s certificate is not trusted',
+  proxy: 'The proxy of your network is in the way',
+  proxy_sign_in: 'The proxy of your network asks for a sign-in',
   name_not_found: 'No computer with this name was found',
   connection_refused: 'Nothing answers at this address',
   timed_out: 'The service did not answer in time',
