@@ -10,6 +10,7 @@ import { createWorkshop } from './analysis/workshop.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
+import { createDeskNetwork, type DeskNetwork, environmentProxies } from './compose/desk-network.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
 import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
 import { openFigures } from './compose/figures.ts';
@@ -18,6 +19,7 @@ import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
+import { readSettings } from './core/settings/read-settings.ts';
 import { createTeam } from './core/team/team.ts';
 import { watchTeamFolder } from './core/team/watch.ts';
 import { openDataFile } from './data-file/data-file.ts';
@@ -26,6 +28,7 @@ import { type Catalogue, createEngine, createOperator, loadCatalogue, loadGuides
 import { openOwnLenders } from './own-lenders/own-lenders.ts';
 import type { Clock } from './platform/clock.ts';
 import { createSharedFolder } from './platform/files/shared-folder.ts';
+import { fetchOver } from './platform/http/network-fetch.ts';
 import { recordIncident, stackOf } from './platform/log/incidents.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Activity, createActivity } from './platform/process/activity.ts';
@@ -50,6 +53,8 @@ export interface ComposeOptions {
   readonly signCommand: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
+  /** The way to the outside; by default the one that the environment's variables name. */
+  readonly network?: DeskNetwork;
   /** The scrypt cost of a passphrase; by default the vault's own. */
   readonly vaultCost?: VaultOptions['cost'];
   /** Makes the key of this run; its default is an RSA pair of 2048 bits. */
@@ -73,6 +78,7 @@ export interface Core {
  */
 export const compose = async (options: ComposeOptions): Promise<Core> => {
   const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
+  const { network = createDeskNetwork(environmentProxies(process.env)) } = options;
   const bundled = loadCatalogue(assetsFolder);
   const samples = loadSamples(assetsFolder);
   const guides = loadGuides(assetsFolder);
@@ -88,7 +94,8 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
     folder: dataFolder,
     clock,
     version: options.version,
-    assemble: (store) => assemble({ ...options, bundled, guides, samples, keys, events, requestLog, activity, store }),
+    assemble: (store) =>
+      assemble({ ...options, network, bundled, guides, samples, keys, events, requestLog, activity, store }),
     onBackupFailure: () => {
       log.warn('backup.failed');
     },
@@ -101,6 +108,9 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
       log.warn('data.damaged');
       events.emit('recovery.changed', {});
     },
+  });
+  network.onSignInNeeded(() => {
+    events.emit('network.changed', {});
   });
   let open = true;
   const router = createRouter({ handlers: { ...file.handlers, ...recoveryHandlers(file) }, log, clock });
@@ -116,6 +126,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
 };
 
 interface Parts extends ComposeOptions {
+  readonly network: DeskNetwork;
   readonly bundled: Catalogue;
   readonly guides: readonly Guide[];
   readonly samples: SampleSource;
@@ -150,7 +161,7 @@ const openServices = (parts: Parts, connections: Connections) => {
   const keys = openKeys({
     ...{ keyHost: parts.keyHost, dataFolder: parts.dataFolder, vaultCost: parts.vaultCost },
     ...{ profiles: store.publishing.profiles, services: publishing.services },
-    ...{ events, clock, requestLog: parts.requestLog },
+    ...{ events, clock, requestLog: parts.requestLog, fetch: fetchOver(parts.network) },
   });
   return { publishing, keys };
 };
@@ -172,7 +183,7 @@ const reportTo =
   };
 
 const assemble = (parts: Parts): AssembledDesk => {
-  const { bundled, dataFolder, assetsFolder, store, keys, clock, log, events, requestLog, activity } = parts;
+  const { bundled, dataFolder, assetsFolder, store, keys, clock, log, events, requestLog, activity, network } = parts;
   const { catalogue, own } = openOwnLenders(dataFolder, bundled, () => {
     engine.indexPolicies();
     figures.keeper.catalogueChanged();
@@ -194,7 +205,8 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...{ store, connections, events, clock, activity, catalogue: () => catalogue },
     report: reportTo(parts, 'figures'),
   });
-  const banks = openBanks({ dataFolder, assetsFolder, clock, events, report: reportTo(parts, 'banks') });
+  network.use(readSettings(store.settings.read()).proxy);
+  const banks = openBanks({ dataFolder, assetsFolder, clock, events, network, report: reportTo(parts, 'banks') });
   const shared = openTeam(parts, own);
   const ending = new AbortController();
   const { version, host, platform, shell, signCommand, samples, guides } = parts;
@@ -207,7 +219,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...figures.ports,
     computed: figures.keeper.note,
     catalogueChanged: () => figures.keeper.catalogueChanged(),
-    ...{ connections, banks, ownLenders: own, team: shared.team },
+    ...{ connections, banks, network, ownLenders: own, team: shared.team },
     directory: directoryOf(catalogue, bundled),
     keptPolicies: () => catalogue.policies,
     ...analysisOf(catalogue, parts),

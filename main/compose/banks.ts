@@ -1,6 +1,7 @@
 import { createBankProducts, type OpenBankProducts } from '../banks/bank-products.ts';
 import { statusView } from '../core/banks/updates.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Network } from '../platform/http/network.ts';
 import type { BankUpdateStatus } from '../ports/banks.ts';
 import type { EventSink } from '../ports/desk.ts';
 
@@ -9,6 +10,7 @@ export interface BankParts {
   readonly assetsFolder: string;
   readonly clock: Clock;
   readonly events: EventSink;
+  readonly network: Network;
   /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
@@ -17,7 +19,14 @@ export interface BankParts {
 const announceEveryMs = 250;
 
 /** The products that banks publish, announcing an update's changes; the last one is always announced. */
-export const openBanks = ({ dataFolder, assetsFolder, clock, events, report }: BankParts): OpenBankProducts => {
+export const openBanks = ({
+  dataFolder,
+  assetsFolder,
+  clock,
+  events,
+  network,
+  report,
+}: BankParts): OpenBankProducts => {
   let newest: BankUpdateStatus | undefined;
   let timer: NodeJS.Timeout | undefined;
   const announce = (): void => {
@@ -31,5 +40,5 @@ export const openBanks = ({ dataFolder, assetsFolder, clock, events, report }: B
       announce();
     } else timer ??= setTimeout(announce, announceEveryMs).unref();
   };
-  return createBankProducts({ dataFolder, assetsFolder, clock, onProgress, onBug: report });
+  return createBankProducts({ dataFolder, assetsFolder, clock, network, onProgress, onBug: report });
 };

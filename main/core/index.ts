@@ -16,6 +16,7 @@ import { guideHandlers, type GuidePorts } from './guides/index.ts';
 import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
+import { networkHandlers, type NetworkPorts } from './network/index.ts';
 import { ownPolicyHandlers } from './own-policies/index.ts';
 import { packHandlers } from './packs/index.ts';
 import type { PackPorts } from './packs/own-lender.ts';
@@ -45,6 +46,7 @@ export interface CorePorts
     FileNotePorts,
     GuidePorts,
     KeyPorts,
+    NetworkPorts,
     PackPorts,
     PicturePorts,
     ProfilePorts,
@@ -95,5 +97,6 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...remoteHandlers(ports),
   ...requestHandlers(ports),
   ...bankHandlers(ports),
+  ...networkHandlers(ports),
   ...settingsHandlers({ store: ports.settings, events: ports.events }),
 });

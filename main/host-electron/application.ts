@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { app, Menu, protocol, session, shell } from 'electron';
+import { app, Menu, protocol, type Session, session, shell } from 'electron';
+import { createDeskNetwork } from '../compose/desk-network.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -10,6 +11,7 @@ import { pageScheme } from './page/origin.ts';
 import { createPageHandler } from './page/protocol.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
+import { chromiumProxies } from './proxies.ts';
 import { showErrorAndExit } from './show-error-and-exit.ts';
 import { copyDiagnostics } from './system/diagnostics.ts';
 import { createOpenedFiles, fileInArguments, type OpenedFiles } from './system/opened-files.ts';
@@ -27,7 +29,7 @@ const developerTools = !app.isPackaged;
 /** The application's id on Windows: the appId of electron-builder.yml, which its shortcuts carry. */
 const windowsId = 'com.headroom.desktop';
 
-interface Parts extends Omit<CoreParts, 'showRecent'> {
+interface Parts extends Omit<CoreParts, 'showRecent' | 'network'> {
   readonly incidents: IncidentPort;
   readonly files: OpenedFiles;
 }
@@ -67,6 +69,9 @@ const createParts = (places: Places, log: Log): Parts => {
   );
   return { places, log, prompts, main, incidents, files };
 };
+
+/** The session of electron-updater's requests, by its name and with its options. */
+const updateSession = (): Session => session.fromPartition('electron-updater', { cache: false });
 
 const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk): Updates =>
   createUpdates({
@@ -128,7 +133,8 @@ const start = async (parts: Parts): Promise<Desk> => {
     recent = scenarios;
     showMenus();
   };
-  const desk = createDesk({ ...parts, showRecent });
+  const network = createDeskNetwork(chromiumProxies(session.defaultSession, updateSession()));
+  const desk = createDesk({ ...parts, network, showRecent });
   const updates = offerUpdates(parts, desk);
   await desk.open();
   showMenus();

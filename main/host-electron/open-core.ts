@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { appInfo } from '../../shared/contract/desk/app.ts';
 import { settingsValues } from '../../shared/contract/desk/settings.ts';
 import { compose, type Core } from '../compose.ts';
+import type { DeskNetwork } from '../compose/desk-network.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log/log.ts';
 import { sendEvent, serveCalls } from './ipc/ipc.ts';
@@ -17,6 +18,7 @@ import { createShell } from './window/shell.ts';
 export interface CoreParts {
   readonly places: Places;
   readonly log: Log;
+  readonly network: DeskNetwork;
   readonly prompts: Prompts;
   readonly main: MainWindow;
   /** Shows recent scenarios in the system's menus. */
@@ -38,7 +40,8 @@ const applyColourScheme = async (core: Core): Promise<void> => {
  * Opens the data and connects it to the window. Returns a function that closes it, once, after calls in progress have
  * been answered. If the data cannot be used, the page explains why.
  */
-export const openCore = async ({ places, log, prompts, main, showRecent }: CoreParts): Promise<() => Promise<void>> => {
+export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> => {
+  const { places, log, network, prompts, main, showRecent } = parts;
   const core = await compose({
     dataFolder: places.data,
     assetsFolder: places.assets,
@@ -50,6 +53,7 @@ export const openCore = async ({ places, log, prompts, main, showRecent }: CoreP
     signCommand: places.signCommand,
     clock: systemClock,
     log,
+    network,
   });
   const calls = serveCalls(main.current, (name, input) => core.router.dispatch(name, input));
   const recent = followRecent((name, input) => core.router.dispatch(name, input), showRecent);

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/desk/app.ts';
 import { compose, type Core } from '../compose.ts';
+import { createDeskNetwork, environmentProxies } from '../compose/desk-network.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ExpectedError } from '../platform/expected-error.ts';
 import { findDataFolder } from '../platform/files/data-folder.ts';
@@ -129,6 +130,7 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     signCommand: [process.execPath, join(programFolder, 'main', 'sign', 'cli.ts')],
     clock: systemClock,
     log,
+    network: createDeskNetwork(environmentProxies(process.env)),
   });
 
 /** Treats other Unix-like systems as Linux. */

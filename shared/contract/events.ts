@@ -98,6 +98,8 @@ export const events = {
   }),
   /** How long creating a key has taken so far; the total cannot be predicted. */
   'keys.progress': event(z.object({ profileId: z.string(), elapsedMs: z.number() })),
+  /** The way to the outside changed, or a proxy waits for a sign-in. */
+  'network.changed': event(nothing, { 'network.status': true }),
   'settings.changed': event(nothing, { 'settings.read': true }),
   /** A run over the library started, progressed or ended, or its list was dismissed; `run` is its state. */
   'figures.changed': event(z.object({ run: figureRun }), {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Outcome } from '../outcome.ts';
 import { app } from './desk/app.ts';
+import { network } from './desk/network.ts';
 import { recovery } from './desk/recovery.ts';
 import { settings } from './desk/settings.ts';
 import type { EventName, EventPayload } from './events.ts';
@@ -30,7 +31,20 @@ import { requests } from './services/requests.ts';
 
 /** The one contract between the renderer and the main process; everything else is derived from it. */
 export const contract = {
-  ...{ app, scenarios, variants, compute, lenders, products, policies, guides, connection, requests, settings },
+  ...{
+    app,
+    scenarios,
+    variants,
+    compute,
+    lenders,
+    products,
+    policies,
+    guides,
+    connection,
+    requests,
+    settings,
+    network,
+  },
   ...{ profiles, keys, solve, figures, packs, ownPolicies, calibration, pictures, fileNotes },
   ...{ publishing, remote, recovery, banks, team },
 };

@@ -243,6 +243,20 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect(await good('settings.read', {})).toEqual(changed);
   });
 
+  it('keeps the choice of a proxy', async () => {
+    const { modes, ...status } = await good('network.status', {});
+    expect(modes).toContain('proxy');
+    const usual = { choice: { mode: 'system' }, isSetByOrganisation: false, signIn: null, signedInTo: [] };
+    expect(status).toEqual(usual);
+    const choice = { mode: 'proxy', address: 'http://proxy.example:8080' } as const;
+    const chosen = await good('network.choose', { mode: 'proxy', address: 'proxy.example:8080' });
+    expect(chosen).toEqual({ ...usual, modes, choice });
+    expect(await good('settings.read', {})).toMatchObject({ proxy: choice });
+    expect(await good('network.choose', { mode: 'system' })).toEqual({ ...usual, modes });
+    const refused = await call('network.signIn', { user: 'broker', password: 'secret' });
+    expect(refused).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+
   it('emits events for what changed', async () => {
     const heard: unknown[] = [];
     const stop = await desk.listen((name, payload) => {

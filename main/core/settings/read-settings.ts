@@ -13,6 +13,7 @@ const stored = z.object({
   panel: shape.panel.catch(defaultSettings.panel),
   adviser: shape.adviser.catch(defaultSettings.adviser),
   teamFolder: shape.teamFolder.catch(defaultSettings.teamFolder),
+  proxy: shape.proxy.catch(defaultSettings.proxy),
 });
 
 /** Settings from the stored value; defaults for anything absent or unreadable. */

@@ -115,7 +115,7 @@ export const createGuardedGet =
     try {
       if ((await network.isProxied(url)) && (isPrivateName(host) || (await isKnownOutOfReach(host, lookup))))
         return { failure: 'FORBIDDEN_ADDRESS' };
-      const message = await network.request(url, { headers, signal: either, lookup });
+      const message = await network.request(url, { headers, signal: either, lookup, keepsConnection: true });
       const body = await readCapped(bodyOf(message), maxBytes);
       if (body !== undefined) return { status: message.statusCode ?? 0, header: headersOf(message), body };
       message.destroy();

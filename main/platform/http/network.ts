@@ -15,6 +15,8 @@ export interface NetworkRequest {
   readonly signal: AbortSignal;
   /** Resolves the server's name; unused where a proxy does that. */
   readonly lookup?: LookupFunction;
+  /** Keeps the connection for a while for further requests. What was sent over it stays in memory as long: no secrets. */
+  readonly keepsConnection?: boolean;
 }
 
 /** Connections to the outside, through whatever proxy leads there. */
@@ -60,9 +62,13 @@ export class ProxyError extends Error {
   }
 }
 
-/** As Node's own agents; a name or password that is given takes the place of what the address holds. */
-const agentOptions = (route: Route, credentials: ProxyCredentials | undefined) => {
-  const options = { keepAlive: true, scheduling: 'lifo', timeout: 10_000 } as const;
+/** As Node's own agents have them; a name or password that is given takes the place of what the address holds. */
+const agentOptions = (
+  route: Route,
+  credentials: ProxyCredentials | undefined,
+  { keepsConnection = false }: NetworkRequest,
+) => {
+  const options = { keepAlive: keepsConnection, scheduling: 'lifo', timeout: 10_000 } as const;
   if (route.kind !== 'proxy') return options;
   const url = new URL(route.url);
   if (credentials !== undefined) {
@@ -148,9 +154,9 @@ const createAgents = () => {
     checking.set(lookup, key);
     return key;
   };
-  return (route: Route, credentials: ProxyCredentials | undefined, lookup: LookupFunction | undefined): Agents => {
-    const options = agentOptions(route, credentials);
-    const key = JSON.stringify([options, keyOfLookup(lookup)]);
+  return (route: Route, credentials: ProxyCredentials | undefined, request: NetworkRequest): Agents => {
+    const options = agentOptions(route, credentials, request);
+    const key = JSON.stringify([options, keyOfLookup(request.lookup)]);
     const agents = made.get(key) ?? { http: new HttpAgent(options), https: new HttpsAgent(options) };
     made.set(key, agents);
     return agents;
@@ -165,7 +171,7 @@ export const createNetwork = ({ routesTo, credentialsFor, onSignInNeeded }: Netw
     if (route.kind === 'unsupported') throw new ProxyError('PROXY_UNSUPPORTED');
     const credentials = route.kind === 'proxy' ? credentialsFor?.(route.url.host) : undefined;
     try {
-      return await send(url, request, agentsFor(route, credentials, request.lookup));
+      return await send(url, request, agentsFor(route, credentials, request));
     } catch (error) {
       const fault = route.kind === 'proxy' && !request.signal.aborted ? faultOf(error, route.url) : undefined;
       if (fault === undefined) throw error;

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page/Page.tsx';
 import { leftOutOfModel } from '../../ui/words/left-out.ts';
 import { AdviserFields } from './AdviserFields.tsx';
 import { ComparedLenders } from './ComparedLenders.tsx';
+import { NetworkSettings } from './NetworkSettings.tsx';
 import classes from './SettingsPage.module.css';
 
 const schemes = [
@@ -87,6 +88,9 @@ export const SettingsPage = () => {
         </Section>
         <Section title="Lenders in the comparison">
           <ComparedLenders onHide={(hiddenLenders) => void update({ hiddenLenders: [...hiddenLenders] })} />
+        </Section>
+        <Section title="Network">
+          <NetworkSettings />
         </Section>
         <About />
       </div>

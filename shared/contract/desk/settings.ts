@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adviser, noAdviser } from '../../note/words.ts';
 import { method } from '../method.ts';
+import { proxyChoice } from './network.ts';
 
 /** `by` is the id of a column of the comparison. */
 const lenderSort = z.object({ by: z.string().min(1).max(40), descending: z.boolean() });
@@ -34,16 +35,18 @@ export const settingsValues = z.object({
   adviser,
   /** Set by `team.start`, which checks the folder first. */
   teamFolder: teamFolder.nullable(),
+  /** Set by `network.choose`, which checks the address first. */
+  proxy: proxyChoice,
 });
 
 export const settings = {
   read: method(z.strictObject({}), settingsValues),
-  update: method(settingsValues.omit({ teamFolder: true }).partial().strict(), settingsValues),
+  update: method(settingsValues.omit({ teamFolder: true, proxy: true }).partial().strict(), settingsValues),
 };
 
 export type SettingsValues = z.infer<typeof settingsValues>;
 /** The settings that people change directly. */
-export type SettingsChange = Partial<Omit<SettingsValues, 'teamFolder'>>;
+export type SettingsChange = Partial<Omit<SettingsValues, 'teamFolder' | 'proxy'>>;
 export type TeamFolderChoice = z.infer<typeof teamFolder>;
 export type LenderPanel = z.infer<typeof lenderPanel>;
 export type LenderSort = z.infer<typeof lenderSort>;
@@ -57,4 +60,5 @@ export const defaultSettings: SettingsValues = {
   panel: null,
   adviser: noAdviser,
   teamFolder: null,
+  proxy: { mode: 'system' },
 };

@@ -20,7 +20,7 @@ export const carriesAProfile = async (call: Call): Promise<void> => {
   });
   expect(await good('keys.test', { profileId })).toMatchObject({
     status: 'failed',
-    failure: { kind: 'unreachable' },
+    failure: { kind: 'connection_refused' },
   });
   expect(await good('keys.lock', { profileId })).toEqual({});
   expect(await good('keys.unlock', { profileId, passphrase })).toMatchObject({ isUnlocked: true });

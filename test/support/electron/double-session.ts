@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { runInNewContext } from 'node:vm';
 
 /** What Electron passes about the frame that wants something. */
 export interface AskingFrame {
@@ -28,6 +29,35 @@ export interface Spelling {
 
 /** Electron's defaults without a handler: everything is granted, nothing is cancelled, spelling is checked. */
 export class DoubleSession extends EventEmitter {
+  /** The choices made, in order. */
+  readonly proxies: { readonly mode: string; readonly proxyRules?: string; readonly pacScript?: string }[] = [];
+  readonly #systemProxy: string;
+
+  constructor(systemProxy = 'DIRECT') {
+    super();
+    this.#systemProxy = systemProxy;
+  }
+
+  setProxy(config: DoubleSession['proxies'][number]): Promise<void> {
+    this.proxies.push(config);
+    return Promise.resolve();
+  }
+
+  /** As Chromium: a script is fetched and asked, and one that cannot be had leads directly. */
+  async resolveProxy(url: string): Promise<string> {
+    const { mode = 'system', proxyRules = '', pacScript = '' } = this.proxies.at(-1) ?? {};
+    if (mode === 'system') return this.#systemProxy;
+    if (mode === 'fixed_servers') return proxyRules.replace(/^http:\/\//, 'PROXY ').replace(/^https:\/\//, 'HTTPS ');
+    if (mode === 'direct') return 'DIRECT';
+    const script = await fetch(pacScript).then(
+      (answer) => answer.text(),
+      () => 'FindProxyForURL = () => "DIRECT"',
+    );
+    return String(
+      runInNewContext(`${script}; FindProxyForURL(${JSON.stringify(url)}, ${JSON.stringify(new URL(url).hostname)})`),
+    );
+  }
+
   readonly spelling: Spelling = {
     enabled: true,
     languages: ['en-AU'],

@@ -27,6 +27,8 @@ export interface DialogCall {
 export interface DoubleOptions extends AppOptions {
   /** What the system's keyring holds; a desktop without one when it is absent. */
   readonly keyring?: Map<string, string>;
+  /** What the system says of proxies, as Chromium answers it: `PROXY proxy.example:3128; DIRECT`. */
+  readonly systemProxy?: string;
   /** What becomes of the page of every window; it can be changed later. */
   readonly page?: PageFate;
   readonly workAreas?: readonly { x: number; y: number; width: number; height: number }[];
@@ -37,7 +39,8 @@ export const createElectronDouble = (options: DoubleOptions) => {
   /** The calls whose order matters, in order. */
   const order: string[] = [];
   const app = new DoubleApp(options, order);
-  const session = new DoubleSession();
+  const session = new DoubleSession(options.systemProxy);
+  const updateSession = new DoubleSession(options.systemProxy);
   const windows: DoubleWindow[] = [];
   const calls = new Map<string, CallHandler>();
   const schemes: unknown[] = [];
@@ -160,7 +163,7 @@ export const createElectronDouble = (options: DoubleOptions) => {
       getPrimaryDisplay: () => displays[0],
       getAllDisplays: () => displays,
     },
-    session: { defaultSession: session, fromPartition: () => ({}) },
+    session: { defaultSession: session, fromPartition: () => updateSession },
     shell: {
       openPath: (path: string) => {
         opened.push(path);
@@ -178,6 +181,7 @@ export const createElectronDouble = (options: DoubleOptions) => {
     module,
     app,
     session,
+    updateSession,
     windows,
     calls,
     schemes,
