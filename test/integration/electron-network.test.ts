@@ -7,7 +7,7 @@ import { type CompanyProxy, startCompanyProxy } from '../support/client/company-
 import { useHosts } from '../support/electron/hosts.ts';
 
 const { start } = useHosts();
-const closing: (() => Promise<unknown> | void)[] = [];
+const closing: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closing) await close();
 });
@@ -23,7 +23,7 @@ const refusing = async (options: Partial<Parameters<typeof startCompanyProxy>[0]
 const scriptOf = async (text: string): Promise<string> => {
   const server = createServer((_request, response) => response.end(text));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => void server.close());
+  closing.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/proxy.pac`;
 };
 

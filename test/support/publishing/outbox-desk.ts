@@ -3,6 +3,8 @@ import { createRemoteAccess } from '../../../main/compose/remote-access.ts';
 import { createRemoteServices } from '../../../main/compose/remote-services.ts';
 import { createDrafts, type PublishingStore } from '../../../main/core/publishing/drafts.ts';
 import { createPublishing } from '../../../main/core/publishing/index.ts';
+import { fetchOver } from '../../../main/platform/http/network-fetch.ts';
+import { environmentNetwork } from '../../../main/platform/http/network.ts';
 import type { ServiceClient } from '../../../main/ports/service.ts';
 import { signRequest } from '../../../main/vault/keys/signer.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
@@ -82,7 +84,7 @@ export const openOutboxDesk = ({ url, clientId, accessToken }: Access) => {
       services: { ...services, open: (id, client) => services.open(id, mortal(client, life)) },
       sleep: () => Promise.resolve(),
       fetch: (target, init) =>
-        fetch(target, { ...init, signal: AbortSignal.any([timeOut.signal, ...(init?.signal ? [init.signal] : [])]) }),
+        fetchOver(environmentNetwork)(target, { ...init, signal: AbortSignal.any([timeOut.signal, init.signal]) }),
     });
     const owner = next('process-');
     const publishing = createPublishing({
