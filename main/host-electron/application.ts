@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { app, Menu, protocol, type Session, session, shell } from 'electron';
-import { createDeskNetwork } from '../compose/desk-network.ts';
+import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -73,7 +73,7 @@ const createParts = (places: Places, log: Log): Parts => {
 /** The session of electron-updater's requests, by its name and with its options. */
 const updateSession = (): Session => session.fromPartition('electron-updater', { cache: false });
 
-const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk): Updates =>
+const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk, network: DeskNetwork): Updates =>
   createUpdates({
     ...prompts,
     log,
@@ -81,6 +81,9 @@ const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk): Updates =>
     reopenDesk: () => desk.reopen(),
     packaged: app.isPackaged,
     feedFile: places.updateFeed,
+    platform: process.platform,
+    applications: app,
+    network,
     load: async () => (await import('electron-updater')).autoUpdater,
   });
 
@@ -135,7 +138,7 @@ const start = async (parts: Parts): Promise<Desk> => {
   };
   const network = createDeskNetwork(chromiumProxies(session.defaultSession, updateSession()));
   const desk = createDesk({ ...parts, network, showRecent });
-  const updates = offerUpdates(parts, desk);
+  const updates = offerUpdates(parts, desk, network);
   await desk.open();
   showMenus();
   parts.main.show();

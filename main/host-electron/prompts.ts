@@ -15,7 +15,7 @@ const safeFirst = { defaultId: 0, cancelId: 0, noLink: true };
 /** All native dialogs. */
 export type Prompts = DialogPort &
   Pick<IncidentPort, 'askToReload' | 'mayEndPage'> &
-  Pick<UpdatePort, 'mayDownload' | 'mayInstall'> & {
+  Pick<UpdatePort, 'mayDownload' | 'mayInstall' | 'mayMove'> & {
     /** Asks whether a key from the system's secret store may sign a request for another program. */
     maySign(request: string, service: string): Promise<boolean>;
     /** Asks whether the window may close although its last edit could not be saved. */
@@ -103,6 +103,12 @@ export const createPrompts = (
         'Not now',
         'Download',
       ]),
+    mayMove: () =>
+      choose(
+        'Move Headroom to the Applications folder?',
+        'macOS lets Headroom install updates only from there. Headroom will close and start again; your data stays where it is.',
+        ['Not now', 'Move and restart'],
+      ),
     mayInstall: (version) =>
       choose(`Headroom ${version} is ready to install`, 'Headroom will close, install the update and start again.', [
         'Later',

@@ -21,6 +21,9 @@ interface World {
   readonly mayInstall?: boolean;
   readonly fails?: boolean;
   readonly staysOpen?: boolean;
+  /** On a Mac, outside of the Applications folder: what becomes of a move there. */
+  readonly outside?: 'moves' | 'is refused' | 'fails';
+  readonly mayMove?: boolean;
   /** What becomes of the installation: the application ends, or electron-updater reports an error. */
   readonly installer?: 'takes over' | 'refuses at once' | 'refuses later' | 'throws';
 }
@@ -33,15 +36,17 @@ const installerOf = (given: World, steps: string[]) => {
   const refuse = (): void => {
     for (const listener of listeners) listener(new Error('Request dismissed'));
   };
-  const on = (_name: string, listener: Listener): void => void listeners.add(listener);
-  const off = (_name: string, listener: Listener): void => void listeners.delete(listener);
-  const quitAndInstall = (): void => {
-    steps.push('install');
+  const logins = new Set<unknown>();
+  const on = (name: string, listener: Listener): unknown => (name === 'error' ? listeners : logins).add(listener);
+  const off = (name: string, listener: Listener): unknown => (name === 'error' ? listeners : logins).delete(listener);
+  const quitAndInstall = (isSilent?: boolean, runsAfter?: boolean): void => {
+    steps.push(isSilent === true && runsAfter === true ? 'install' : 'install with a wizard');
     if (given.installer === 'throws') throw new Error('No installer');
     if (given.installer === 'refuses at once') refuse();
     if (given.installer === 'refuses later') setImmediate(refuse);
   };
-  return { once: on as Updater['once'], off: off as Updater['off'], quitAndInstall, listeners };
+  const listen = { on: on as Updater['on'], once: on as Updater['once'], off: off as Updater['off'] };
+  return { ...listen, quitAndInstall, listening: () => listeners.size + logins.size };
 };
 
 const world = (given: World) => {
@@ -51,7 +56,7 @@ const world = (given: World) => {
     return Promise.resolve(answer);
   };
   const result = { isUpdateAvailable: given.found ?? true, updateInfo: { version: '2.0.0' } };
-  const { listeners, ...installer } = installerOf(given, steps);
+  const { listening, ...installer } = installerOf(given, steps);
   const updater: Updater = {
     logger: console,
     autoDownload: true,
@@ -75,9 +80,20 @@ const world = (given: World) => {
     tell: (title) => step(`tell: ${title}`, undefined),
     closeDesk: () => step('close the desk', given.staysOpen !== true),
     reopenDesk: () => step('reopen the desk', undefined),
-    log: { info: quiet, warn: quiet, error: (event) => steps.push(`log ${event}`) },
+    platform: given.outside === undefined ? 'linux' : 'darwin',
+    applications: {
+      isInApplicationsFolder: () => false,
+      moveToApplicationsFolder: () => {
+        steps.push('move');
+        if (given.outside === 'fails') throw new Error('No room');
+        return given.outside === 'moves';
+      },
+    },
+    mayMove: () => step('ask to move', given.mayMove ?? true),
+    network: { credentialsFor: () => undefined, askSignIn: () => undefined },
+    log: { info: quiet, warn: (event) => steps.push(`log ${event}`), error: (event) => steps.push(`log ${event}`) },
   });
-  return { updates, steps, updater, listeners };
+  return { updates, steps, updater, listening };
 };
 
 describe('updates', () => {
@@ -119,19 +135,19 @@ describe('updates', () => {
   it.each(['refuses at once', 'refuses later', 'throws'] as const)(
     'open the desk again and tell when the installer %s',
     async (installer) => {
-      const { updates, steps, listeners } = world({ installer });
+      const { updates, steps, listening } = world({ installer });
       await updates.check({ quietly: true });
-      expect({ steps, listeners: listeners.size }).toEqual({
+      expect({ steps, listening: listening() }).toEqual({
         steps: [...untilInstalled, 'reopen the desk', 'log update.failed', 'tell: The update failed'],
-        listeners: 0,
+        listening: 0,
       });
     },
   );
 
   it('are not installed while an edit keeps the window open', async () => {
-    const { updates, steps, listeners } = world({ staysOpen: true });
+    const { updates, steps, listening } = world({ staysOpen: true });
     await updates.check({ quietly: false });
-    expect({ last: steps.at(-1), listeners: listeners.size }).toEqual({ last: 'close the desk', listeners: 0 });
+    expect({ last: steps.at(-1), listening: listening() }).toEqual({ last: 'close the desk', listening: 0 });
   });
 
   it('are not downloaded without consent', async () => {
@@ -187,6 +203,31 @@ describe('updates', () => {
     const { updates, steps } = world({ fails: true });
     await updates.check({ quietly });
     expect(steps).toEqual(expected);
+  });
+
+  it.each([
+    ['when the person agrees', { outside: 'moves' }, ['log update.elsewhere', 'ask to move', 'move']],
+    ['unless the person declines', { outside: 'moves', mayMove: false }, ['log update.elsewhere', 'ask to move']],
+    [
+      'and tell what to do when it is not let',
+      { outside: 'is refused' },
+      ['log update.elsewhere', 'ask to move', 'move', 'tell: Headroom was not moved'],
+    ],
+    [
+      'and tell when it cannot',
+      { outside: 'fails' },
+      ['log update.elsewhere', 'ask to move', 'move', 'log update.failed', 'tell: The update failed'],
+    ],
+  ] as const)('on a Mac, move to the Applications folder first, %s', async (_when, given, expected) => {
+    const { updates, steps } = world(given);
+    await updates.check({ quietly: false });
+    expect(steps).toEqual(expected);
+  });
+
+  it('on a Mac, ask nobody to move when they look by themselves', async () => {
+    const { updates, steps } = world({ outside: 'moves' });
+    await updates.check({ quietly: true });
+    expect(steps).toEqual(['log update.elsewhere']);
   });
 
   it('are looked for only once at a time', async () => {

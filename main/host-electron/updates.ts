@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { App } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import { z } from 'zod';
+import type { DeskNetwork } from '../compose/desk-network.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
+import { signInToProxies } from './update-proxies.ts';
+import { checkSignature, type SignatureFinding } from './update-signature.ts';
 
 interface CheckResult {
   readonly isUpdateAvailable: boolean;
@@ -22,12 +26,15 @@ export interface Updater extends Pick<
   | 'downloadUpdate'
   | 'quitAndInstall'
   | 'requestHeaders'
+  | 'on'
   | 'once'
   | 'off'
 > {
   /** This version; `compare` is negative against a newer one. */
   readonly currentVersion: { compare(other: string): number };
   checkForUpdates(): Promise<CheckResult | null>;
+  /** On Windows: why a file is refused, or null. */
+  verifyUpdateCodeSignature?: (publishers: string[], file: string) => Promise<string | null>;
 }
 
 export interface UpdatePort {
@@ -38,6 +45,10 @@ export interface UpdatePort {
   readonly feedFile: string;
   /** Asks before anything is downloaded. */
   mayDownload(version: string): Promise<boolean>;
+  /** On macOS: where the application is, and the way to the Applications folder, where alone it can be updated. */
+  readonly applications: Pick<App, 'isInApplicationsFolder' | 'moveToApplicationsFolder'>;
+  /** Asks whether the application may move to the Applications folder, which restarts it. */
+  mayMove(): Promise<boolean>;
   /** Asks before the application closes to install. */
   mayInstall(version: string): Promise<boolean>;
   tell(title: string, detail: string): Promise<void>;
@@ -46,6 +57,9 @@ export interface UpdatePort {
   /** Opens both again if nothing was installed. */
   reopenDesk(): Promise<void>;
   readonly log: Log;
+  readonly platform: NodeJS.Platform;
+  /** Where proxies are signed in to. */
+  readonly network: Pick<DeskNetwork, 'credentialsFor' | 'askSignIn'>;
 }
 
 export interface Updates {
@@ -58,7 +72,14 @@ export interface Updates {
   check(options: { readonly quietly: boolean }): Promise<void>;
 }
 
-const configure = (updater: Updater): Updater => {
+/** What is known of a check's failure besides its error. */
+interface Findings {
+  signature?: SignatureFinding;
+  /** The proxy that wants a sign-in. */
+  proxy?: string;
+}
+
+const configure = (updater: Updater, { platform, network }: UpdatePort, findings: Findings): (() => void) => {
   updater.logger = null;
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
@@ -67,7 +88,15 @@ const configure = (updater: Updater): Updater => {
   updater.disableWebInstaller = true;
   // The stage of a roll-out is decided on this computer, so the feed need not learn the computer's id.
   updater.requestHeaders = { 'x-user-staging-id': 'not told' };
-  return updater;
+  if (platform === 'win32') {
+    updater.verifyUpdateCodeSignature = async (publishers, file) => {
+      findings.signature = await checkSignature(publishers, file);
+      return findings.signature === 'ours' ? null : findings.signature;
+    };
+  }
+  return signInToProxies(updater, network, (host) => {
+    findings.proxy = host;
+  });
 };
 
 /**
@@ -79,20 +108,37 @@ const install = async (port: UpdatePort, updater: Updater): Promise<void> => {
   updater.once('error', failure.reject);
   try {
     if (!(await port.closeDesk())) return;
-    updater.quitAndInstall();
+    // Silent, because people have agreed, and then this application again.
+    updater.quitAndInstall(true, true);
     // If the installation succeeds, the application quits first.
     await failure.promise;
   } catch (error) {
     await port.reopenDesk();
-    await tellFailure(port, error);
+    await tellFailure(port, error, {});
   } finally {
     updater.off('error', failure.reject);
   }
 };
 
-const tellFailure = async (port: UpdatePort, error: unknown): Promise<void> => {
+/** What a failure says to do, where more is known of it than its error. */
+const adviceOn = ({ signature, proxy }: Findings): string | undefined => {
+  if (proxy !== undefined) return `Your network’s proxy ${proxy} asks for a sign-in: open Settings, Network.`;
+  switch (signature) {
+    case 'unchecked':
+      return 'Windows could not check who signed it, so it was not installed. Ask IT whether PowerShell is blocked, or install the new version yourself.';
+    case 'unsigned or changed':
+      return 'Its signature is not valid, so it was not installed. Tell whoever provides Headroom.';
+    case 'of another publisher':
+      return 'It is signed by another publisher, so it was not installed. Tell whoever provides Headroom.';
+    default:
+      return undefined;
+  }
+};
+
+const tellFailure = async (port: UpdatePort, error: unknown, findings: Findings): Promise<void> => {
   const incidentId = recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
-  await port.tell('The update failed', `You can keep using this version. Incident ${incidentId}`);
+  const sentences = [adviceOn(findings), 'You can keep using this version.', `Incident ${incidentId}`];
+  await port.tell('The update failed', sentences.filter((sentence) => sentence !== undefined).join(' '));
 };
 
 /** Explains why there is no update: none is newer, or the newer version is not released to this computer yet. */
@@ -119,6 +165,22 @@ const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Prom
   if (await port.mayInstall(version)) await install(port, updater);
 };
 
+/**
+ * On macOS, whether the application is where it can be replaced. From the disk image, or from the place where macOS hides
+ * what was downloaded, it cannot; when someone asked for an update, it offers to move, which ends this process.
+ */
+const isReplaceable = async (port: UpdatePort, quietly: boolean): Promise<boolean> => {
+  const { applications, platform, log } = port;
+  if (platform !== 'darwin' || applications.isInApplicationsFolder()) return true;
+  log.warn('update.elsewhere');
+  if (!quietly && (await port.mayMove()) && !applications.moveToApplicationsFolder())
+    await port.tell(
+      'Headroom was not moved',
+      'Quit Headroom, drag it to the Applications folder in the Finder, and open it there.',
+    );
+  return false;
+};
+
 const storedConsent = z.strictObject({ lookAtStart: z.boolean() });
 
 /** True only if the user has agreed to check for updates at startup. */
@@ -141,11 +203,20 @@ export const createUpdates = (port: UpdatePort): Updates => {
   let running = false;
 
   const run = async (quietly: boolean): Promise<void> => {
+    const findings: Findings = {};
+    let release = (): void => undefined;
     try {
-      await offer(port, configure(await port.load()), quietly);
+      if (!(await isReplaceable(port, quietly))) return;
+      const updater = await port.load();
+      release = configure(updater, port, findings);
+      await offer(port, updater, quietly);
     } catch (error) {
-      if (quietly) recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
-      else await tellFailure(port, error);
+      // An update that someone agreed to is not dropped without a word.
+      if (quietly && findings.signature === undefined)
+        recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
+      else await tellFailure(port, error, findings);
+    } finally {
+      release();
     }
   };
 

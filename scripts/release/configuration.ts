@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Configuration } from 'electron-builder';
 import { parse } from 'yaml';
+import { readDistinguishedName } from '../../main/platform/distinguished-name.ts';
 
 /** The systems that installers are made for, by electron-builder's names. */
 export const systems = ['linux', 'mac', 'win'] as const;
@@ -18,7 +19,8 @@ export const unsignedConfiguration = (base: Configuration): Configuration => ({
 
 /** What only the publisher knows; the certificates are electron-builder's own variables. */
 const needed = {
-  HEADROOM_PUBLISHER: 'the name in the Windows certificate, which updates are checked against',
+  HEADROOM_PUBLISHER:
+    'the subject of the Windows certificate in full (CN=…, O=…, C=…), which updates are checked against',
   HEADROOM_FEED: 'the https address of the update feed',
   HEADROOM_HOMEPAGE: 'the publisher’s page',
   HEADROOM_EMAIL: 'the publisher’s address, which Linux packages name',
@@ -32,8 +34,13 @@ const readNeeded = (env: Variables) => {
     throw new Error(`A release needs:\n${missing.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`);
   const feed = URL.parse(env.HEADROOM_FEED ?? '');
   if (feed?.protocol !== 'https:') throw new Error('HEADROOM_FEED is not an https address.');
+  const subject = env.HEADROOM_PUBLISHER ?? '';
+  const name = readDistinguishedName(subject)?.get('cn');
+  if (name === undefined || (readDistinguishedName(subject)?.size ?? 0) < 2)
+    throw new Error('HEADROOM_PUBLISHER is not the subject of a certificate in full, such as CN=…, O=…, C=AU.');
   return {
-    publisher: env.HEADROOM_PUBLISHER ?? '',
+    subject,
+    publisher: name,
     feed: feed.href,
     homepage: env.HEADROOM_HOMEPAGE ?? '',
     email: env.HEADROOM_EMAIL ?? '',
@@ -45,7 +52,7 @@ const readNeeded = (env: Variables) => {
  * missing.
  */
 export const releaseConfiguration = (base: Configuration, env: Variables): Configuration => {
-  const { publisher, feed, homepage, email } = readNeeded(env);
+  const { publisher, subject, feed, homepage, email } = readNeeded(env);
   return {
     ...base,
     extraMetadata: { ...(base.extraMetadata as object), homepage, author: { name: publisher, email } },
@@ -58,7 +65,7 @@ export const releaseConfiguration = (base: Configuration, env: Variables): Confi
     win: {
       ...base.win,
       signExts: ['.node', '.dll'],
-      signtoolOptions: { publisherName: [publisher], signingHashAlgorithms: ['sha256'] },
+      signtoolOptions: { publisherName: [subject], signingHashAlgorithms: ['sha256'] },
     },
     publish: { provider: 'generic', url: feed },
   };

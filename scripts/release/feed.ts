@@ -12,6 +12,20 @@ interface Feed {
 const isFeed = (name: string): boolean => /^latest.*\.yml$/.test(name);
 const isOfTheBuilder = (name: string): boolean => name.startsWith('builder-');
 
+/**
+ * The lowest system that Electron runs on, by the description that its computers read, in the numbers that they are compared
+ * by: those of the kernel. Darwin 22 is macOS 13; Linux has no such limit.
+ */
+const lowestSystems: Readonly<Record<string, string>> = { 'latest-mac.yml': '22.0.0', 'latest.yml': '10.0.0' };
+
+/** Adds the lowest system that the version runs on, so that it is not offered to older ones. */
+const withLowestSystem = (name: string, feed: string): string => {
+  const minimumSystemVersion = lowestSystems[name];
+  return minimumSystemVersion === undefined
+    ? feed
+    : stringify({ ...(parse(feed) as Feed), minimumSystemVersion }, { lineWidth: 0 });
+};
+
 /** Merges the descriptions of a release from two runs: the first one's, with the files of both. */
 export const mergeFeeds = (first: string, second: string): string => {
   const [one, other] = [parse(first) as Feed, parse(second) as Feed];
@@ -40,14 +54,17 @@ export const stageFolder = (folder: string, percentage: number): string[] => {
   return names;
 };
 
-/** Moves the results of a run to the release folder, merging feed descriptions. */
+/** Moves the results of a run to the release folder, merging feed descriptions and adding the lowest system to each. */
 export const collect = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (!entry.isFile() || isOfTheBuilder(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (isFeed(entry.name) && existsSync(target))
-      writeFileSync(target, mergeFeeds(readFileSync(target, 'utf8'), readFileSync(source, 'utf8')));
-    else renameSync(source, target);
+    if (!isFeed(entry.name)) {
+      renameSync(source, target);
+      continue;
+    }
+    const feed = withLowestSystem(entry.name, readFileSync(source, 'utf8'));
+    writeFileSync(target, existsSync(target) ? mergeFeeds(readFileSync(target, 'utf8'), feed) : feed);
   }
 };

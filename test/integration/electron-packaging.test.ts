@@ -37,7 +37,7 @@ const prebuilds = globSync('node_modules/better-sqlite3/prebuilds/*.node', { cwd
 );
 
 const release = {
-  HEADROOM_PUBLISHER: 'Headroom Pty Ltd',
+  HEADROOM_PUBLISHER: 'CN=Headroom Pty Ltd, O=Headroom Pty Ltd, C=AU',
   HEADROOM_FEED: 'https://updates.example.com/headroom/',
   HEADROOM_HOMEPAGE: 'https://example.com/',
   HEADROOM_EMAIL: 'releases@example.com',
@@ -107,7 +107,7 @@ describe('a release', () => {
       forceCodeSigning: true,
       mac: [true, true, undefined],
       dmg: { sign: true, writeUpdateInfo: false },
-      win: [['.node', '.dll'], ['Headroom Pty Ltd']],
+      win: [['.node', '.dll'], [release.HEADROOM_PUBLISHER]],
       publish: { provider: 'generic', url: 'https://updates.example.com/headroom/' },
       afterAllArtifactBuild: './scripts/release/notarise-images.ts',
     });
@@ -115,6 +115,12 @@ describe('a release', () => {
 
   it.each(Object.keys(release))('is not made without %s', (name) => {
     expect(() => releaseConfiguration(readBase(), { ...release, [name]: undefined })).toThrow(name);
+  });
+
+  it.each(['Headroom Pty Ltd', 'CN=Headroom Pty Ltd'])('is not made for a publisher named only %s', (name) => {
+    expect(() => releaseConfiguration(readBase(), { ...release, HEADROOM_PUBLISHER: name })).toThrow(
+      'HEADROOM_PUBLISHER is not the subject of a certificate in full',
+    );
   });
 
   it('is not made for a feed that is not https', () => {

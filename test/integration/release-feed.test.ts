@@ -51,6 +51,23 @@ describe('the installers of a release', () => {
     });
   });
 
+  it.each([
+    ['latest-mac.yml', '22.0.0'],
+    ['latest.yml', '10.0.0'],
+    ['latest-linux-arm64.yml', undefined],
+  ])('name the lowest system that they run on: %s, %s', (name, lowest) => {
+    const [from, to] = [join(folder, `from-${name}`), join(folder, `to-${name}`)];
+    mkdirSync(from);
+    writeFileSync(join(from, name), feed('Headroom.file'));
+    collect(from, to);
+    const { minimumSystemVersion } = parse(readFileSync(join(to, name), 'utf8')) as { minimumSystemVersion?: string };
+    expect(minimumSystemVersion).toBe(lowest);
+    expect(stageFolder(to, 50)).toEqual([name]);
+    expect(parse(readFileSync(join(to, name), 'utf8'))).toMatchObject(
+      lowest === undefined ? { stagingPercentage: 50 } : { stagingPercentage: 50, minimumSystemVersion: lowest },
+    );
+  });
+
   it('list a file once, and are of one version', () => {
     const { files } = parse(mergeFeeds(feed('a'), feed('a'))) as { files: unknown[] };
     expect(files.length).toBe(1);
