@@ -71,12 +71,21 @@ export const releaseConfiguration = (base: Configuration, env: Variables): Confi
   };
 };
 
+/** The same configuration with one of its targets. */
+const withTarget = (config: Configuration, system: 'linux' | 'win', target: string): Configuration => ({
+  ...config,
+  [system]: {
+    ...config[system],
+    target: [config[system]?.target ?? []].flat().filter((one) => typeof one !== 'string' && one.target === target),
+  },
+});
+
 /**
- * The runs of electron-builder that make a system's installers. The targets of one run share the unpacked application,
- * and a deb leaves a note for its updater in it, so on Linux each target has its own run.
+ * The runs of electron-builder that make a system's installers. The targets of one run share the unpacked application.
+ * A deb leaves a note for its updater in it, and an MSI has no feed, because a company's IT updates it.
  */
 export const runsOf = (config: Configuration, system: System): readonly Configuration[] => {
-  const targets = config.linux?.target;
-  if (system !== 'linux' || !Array.isArray(targets)) return [config];
-  return targets.map((target) => ({ ...config, linux: { ...config.linux, target: [target] } }));
+  if (system === 'mac') return [config];
+  if (system === 'linux') return ['AppImage', 'deb'].map((target) => withTarget(config, system, target));
+  return [withTarget(config, system, 'nsis'), { ...withTarget(config, system, 'msi'), publish: null }];
 };

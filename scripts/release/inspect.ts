@@ -12,8 +12,10 @@ export interface Unpacked {
   /** electron-builder's name of the processor: x64, arm64 or universal. */
   readonly arch: string;
   readonly folder: string;
-  /** How it was made: only a release has a feed, and only a deb a note for its updater. */
+  /** Only a release is signed. */
   readonly isRelease: boolean;
+  /** It names its updates: a release does, but not the one in an MSI. Only a deb has a note for its updater. */
+  readonly hasFeed: boolean;
   readonly isDeb: boolean;
 }
 
@@ -66,10 +68,10 @@ const inspectArchive = (unpacked: Unpacked): string[] => {
 
 const inspectFeed = (unpacked: Unpacked): string[] => {
   const has = (name: string): boolean => existsSync(join(resourcesOf(unpacked), name));
-  const { isRelease, isDeb } = unpacked;
+  const { hasFeed, isDeb } = unpacked;
   return [
-    ...(has('app-update.yml') === isRelease ? [] : [isRelease ? 'no update feed' : 'an update feed without a release']),
-    ...(has('package-type') === (isRelease && isDeb) ? [] : ['the note for a deb’s updater is in the wrong package']),
+    ...(has('app-update.yml') === hasFeed ? [] : [hasFeed ? 'no update feed' : 'an update feed that does not belong']),
+    ...(has('package-type') === (hasFeed && isDeb) ? [] : ['the note for a deb’s updater is in the wrong package']),
   ];
 };
 

@@ -1,11 +1,11 @@
 // Installs or uninstalls what was packed, as a person would: `node scripts/release/install.ts FOLDER` and
 // `node scripts/release/install.ts --uninstall FOLDER`. Prints where the application is.
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Platform } from 'electron-builder';
+import { readInstallers } from './builder.ts';
 import { type Installation, installationOf } from './installers.ts';
 
 const systems = new Map([
@@ -17,8 +17,9 @@ const systems = new Map([
 /** How to install a folder's installer on this computer. */
 export const installationHere = (given: string): Installation => {
   const folder = resolve(given);
-  return installationOf(folder, readdirSync(folder), {
-    system: systems.get(Platform.current()) ?? 'linux',
+  const system = systems.get(Platform.current()) ?? 'linux';
+  return installationOf(folder, readInstallers(folder, system), {
+    system,
     arch: process.arch,
     home: homedir(),
     localAppData: process.env.LOCALAPPDATA ?? '',

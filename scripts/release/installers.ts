@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Installer } from './builder.ts';
 import type { System } from './configuration.ts';
 
 type Command = readonly [program: string, ...args: string[]];
@@ -18,20 +19,18 @@ export interface Place {
   readonly localAppData: string;
 }
 
-/** A deb is amd64 where an AppImage is x86_64. */
-const debNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
-
-const only = (files: readonly string[], what: string, fits: (name: string) => boolean): string => {
-  const matching = files.filter(fits);
-  if (matching.length !== 1 || matching[0] === undefined) throw new Error(`${matching.length} installers: ${what}`);
-  return matching[0];
+const only = (installers: readonly Installer[], kind: string, arch: string): string => {
+  const [fitting, ...others] = installers.filter((one) => one.kind === kind && one.arch === arch);
+  if (fitting === undefined || others.length > 0)
+    throw new Error(`${others.length + (fitting === undefined ? 0 : 1)} installers: ${kind} for ${arch}`);
+  return fitting.file;
 };
 
-/** The installation of what `scripts/release/pack.ts` left in a folder with these files. */
-export const installationOf = (folder: string, files: readonly string[], place: Place): Installation => {
+/** The installation of what `scripts/release/pack.ts` left in a folder: a deb, a one-click installer or a zip. */
+export const installationOf = (folder: string, installers: readonly Installer[], place: Place): Installation => {
   const { system, arch, home, localAppData } = place;
   if (system === 'linux') {
-    const deb = only(files, `a deb for ${arch}`, (name) => name.endsWith(`-${debNames[arch] ?? arch}.deb`));
+    const deb = only(installers, 'deb', arch);
     return {
       install: [['sudo', 'apt-get', 'install', '-y', '--allow-downgrades', join(folder, deb)]],
       program: '/usr/bin/headroom',
@@ -39,8 +38,9 @@ export const installationOf = (folder: string, files: readonly string[], place: 
     };
   }
   if (system === 'win') {
-    const setup = only(files, 'a set-up program', (name) => name.endsWith('.exe'));
-    const application = join(localAppData, 'Programs', 'Headroom');
+    const setup = only(installers, 'nsis', arch);
+    // Named as the package is, because one click for one user asks for no folder.
+    const application = join(localAppData, 'Programs', 'headroom');
     return {
       install: [[join(folder, setup), '/S']],
       program: join(application, 'Headroom.exe'),
@@ -48,7 +48,7 @@ export const installationOf = (folder: string, files: readonly string[], place: 
       uninstall: [[join(application, 'Uninstall Headroom.exe'), '/S', `_?=${application}`]],
     };
   }
-  const zip = only(files, 'a zip', (name) => name.endsWith('.zip'));
+  const zip = only(installers, 'zip', 'universal');
   const applications = join(home, 'Applications');
   const bundle = join(applications, 'Headroom.app');
   return {

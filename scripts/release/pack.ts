@@ -5,7 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, Platform } from 'electron-builder';
+import { Platform } from 'electron-builder';
+import { checkInstallers, runBuilder, writeInstallers } from './builder.ts';
 import {
   readBase,
   releaseConfiguration,
@@ -48,21 +49,21 @@ const config = isRelease ? releaseConfiguration(base, process.env) : unsignedCon
 rmSync(installers, { recursive: true, force: true });
 writeFileSync(join(root, 'dist', 'notices.txt'), noticesText(root));
 for (const system of chosen) {
+  const made = [];
   for (const run of runsOf(config, system)) {
     rmSync(packing, { recursive: true, force: true });
-    await build({
-      projectDir: root,
-      config: { ...run, directories: { ...run.directories, output: packing } },
-      targets: platforms[system].createTarget(),
-      publish: 'never',
-    });
+    const output = { ...run, directories: { ...run.directories, output: packing } };
+    made.push(...(await runBuilder(output, { projectDir: root, targets: platforms[system].createTarget() })));
+    const hasFeed = Boolean(run.publish);
     const isDeb = JSON.stringify(run.linux?.target).includes('deb');
     for (const { arch, folder } of findUnpacked(packing, system)) {
-      const problems = await inspect({ system, arch, folder, isRelease, isDeb });
+      const problems = await inspect({ system, arch, folder, isRelease, hasFeed, isDeb });
       if (problems.length > 0) throw new Error(`Not packed, ${system} ${arch}:\n${problems.join('\n')}`);
     }
     collect(packing, installers);
   }
+  checkInstallers(config, system, made);
+  writeInstallers(installers, system, made);
 }
 // The bill of materials goes next to the installers.
 execFileSync(process.execPath, [join(root, 'scripts', 'sbom.mjs')], { stdio: 'inherit' });

@@ -6,13 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { listArchive } from '../../scripts/release/archive.ts';
-import {
-  readBase,
-  releaseConfiguration,
-  runsOf,
-  systems,
-  unsignedConfiguration,
-} from '../../scripts/release/configuration.ts';
+import { readBase, releaseConfiguration, runsOf, unsignedConfiguration } from '../../scripts/release/configuration.ts';
 import { findUnpacked, inspect } from '../../scripts/release/inspect.ts';
 import { noticesText } from '../../scripts/release/notices.ts';
 import { buildApplication } from '../support/electron/bundle.ts';
@@ -69,7 +63,10 @@ describe('electron-builder.yml', () => {
         { target: 'dmg', arch: 'universal' },
         { target: 'zip', arch: 'universal' },
       ],
-      [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+      [
+        { target: 'nsis', arch: ['x64', 'arm64'] },
+        { target: 'msi', arch: ['x64', 'arm64'] },
+      ],
       [
         { target: 'AppImage', arch: ['x64', 'arm64'] },
         { target: 'deb', arch: ['x64', 'arm64'] },
@@ -128,14 +125,9 @@ describe('a release', () => {
     expect(() => releaseConfiguration(readBase(), env)).toThrow('not an https address');
   });
 
-  it('packs AppImage and deb apart, so that neither carries the other’s updater', () => {
-    const runs = systems.map((system) => runsOf(readBase(), system).map(({ linux }) => linux?.target));
-    const arch = ['x64', 'arm64'];
-    const both = [
-      { target: 'AppImage', arch },
-      { target: 'deb', arch },
-    ];
-    expect(runs).toEqual([[[both[0]], [both[1]]], [both], [both]]);
+  it('gives an MSI no feed, because a company’s IT updates it', () => {
+    const feeds = runsOf(releaseConfiguration(readBase(), release), 'win').map((run) => run.publish);
+    expect(feeds).toEqual([{ provider: 'generic', url: release.HEADROOM_FEED }, null]);
   });
 });
 
@@ -239,7 +231,7 @@ describe.each(packings)('the application as electron-builder packs it for %s on 
   });
 
   it('passes the inspection that stands before every installer', async () => {
-    const unpacked = { system, arch, folder: packed.folder, isRelease: false, isDeb: false };
+    const unpacked = { system, arch, folder: packed.folder, isRelease: false, hasFeed: false, isDeb: false };
     const found = findUnpacked(outputFor(system), system);
     expect({ problems: await inspect(unpacked), found: found.filter((one) => one.arch === arch) }).toEqual({
       problems: [],
@@ -257,7 +249,7 @@ describe.each(packings)('the application as electron-builder packs it for %s on 
 
 describe('the inspection before an installer', () => {
   let packed: Packed;
-  const asIs = { system: 'linux', arch: 'x64', isRelease: false, isDeb: false } as const;
+  const asIs = { system: 'linux', arch: 'x64', isRelease: false, hasFeed: false, isDeb: false } as const;
   const look = (more: Partial<Parameters<typeof inspect>[0]> = {}): Promise<string[]> =>
     inspect({ ...asIs, folder: packed.folder, ...more });
   beforeAll(() => {
@@ -272,20 +264,20 @@ describe('the inspection before an installer', () => {
 
   it('finds a release without its feed, and a feed without a release', async () => {
     const feed = join(packed.resources, 'app-update.yml');
-    const without = await look({ isRelease: true, isDeb: true });
+    const without = await look({ hasFeed: true, isDeb: true });
     writeFileSync(feed, 'provider: generic');
     const alone = await look();
-    const proper = await look({ isRelease: true });
+    const proper = await look({ hasFeed: true });
     // What a deb leaves for an AppImage that is packed after it.
     writeFileSync(join(packed.resources, 'package-type'), 'deb');
-    const leaked = await look({ isRelease: true });
-    const deb = await look({ isRelease: true, isDeb: true });
+    const leaked = await look({ hasFeed: true });
+    const deb = await look({ hasFeed: true, isDeb: true });
     rmSync(feed);
     rmSync(join(packed.resources, 'package-type'));
     const note = 'the note for a deb’s updater is in the wrong package';
     expect({ without, alone, proper, leaked, deb }).toEqual({
       without: ['no update feed', note],
-      alone: ['an update feed without a release'],
+      alone: ['an update feed that does not belong'],
       proper: [],
       leaked: [note],
       deb: [],

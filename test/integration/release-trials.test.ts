@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listArchive, placeInArchive } from '../../scripts/release/archive.ts';
 import { familyOf, farEnds } from '../../scripts/release/connections.ts';
-import { installationOf } from '../../scripts/release/installers.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 /* The scripts of the release workflow, tried on programs that stand in for an installed application. */
@@ -16,44 +15,6 @@ import { projectRoot } from '../support/source-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'headroom-trials-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-});
-
-const place = { arch: 'x64', home: '/home/me', localAppData: 'C:/me' };
-const packed = [
-  'Headroom-0.1.0-linux-amd64.deb',
-  'Headroom-0.1.0-linux-arm64.deb',
-  'Headroom-0.1.0-linux-x86_64.AppImage',
-  'Headroom-0.1.0-mac-universal.dmg',
-  'Headroom-0.1.0-mac-universal.zip',
-  'Headroom-0.1.0-win.exe',
-  'latest-linux.yml',
-];
-
-describe('installing', () => {
-  it('chooses the installer of the system and its processor, and knows where the application is then', () => {
-    const summary = (system: 'linux' | 'mac' | 'win', arch = 'x64') => {
-      const { install, program, uninstall } = installationOf('dist', packed, { ...place, system, arch });
-      return [install.flat().find((word) => word.includes('Headroom-')), program, uninstall[0]?.[0]].map((word) =>
-        word?.replaceAll('\\', '/'),
-      );
-    };
-    expect([summary('linux'), summary('linux', 'arm64'), summary('mac'), summary('win')]).toEqual([
-      ['dist/Headroom-0.1.0-linux-amd64.deb', '/usr/bin/headroom', 'sudo'],
-      ['dist/Headroom-0.1.0-linux-arm64.deb', '/usr/bin/headroom', 'sudo'],
-      ['dist/Headroom-0.1.0-mac-universal.zip', '/home/me/Applications/Headroom.app/Contents/MacOS/Headroom', 'rm'],
-      [
-        'dist/Headroom-0.1.0-win.exe',
-        'C:/me/Programs/Headroom/Headroom.exe',
-        'C:/me/Programs/Headroom/Uninstall Headroom.exe',
-      ],
-    ]);
-  });
-
-  it('refuses a folder with none, or with two', () => {
-    const two = [...packed, 'Headroom-0.2.0-win.exe'];
-    expect(() => installationOf('dist', [], { ...place, system: 'mac' })).toThrow('0 installers: a zip');
-    expect(() => installationOf('dist', two, { ...place, system: 'win' })).toThrow('2 installers: a set-up program');
-  });
 });
 
 /** An asar archive of one file: two numbers before the header's length, the header, and the file. */

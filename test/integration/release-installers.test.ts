@@ -1,0 +1,178 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkInstallers, readInstallers, writeInstallers } from '../../scripts/release/builder.ts';
+import { readBase, type System, systems } from '../../scripts/release/configuration.ts';
+import { installationOf } from '../../scripts/release/installers.ts';
+import { makeInstallers, type Run } from '../support/installers/installers.ts';
+
+/* The installers as electron-builder itself makes them; their tools are Debian's (apt-get install nsis 7zip squashfs-tools). */
+
+const folder = mkdtempSync(join(tmpdir(), 'headroom-installers-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const has = (...programs: string[]): boolean =>
+  programs.every((program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0);
+
+/** Whether this computer can make the installers of a system whole. */
+const isWhole: Readonly<Record<System, boolean>> = {
+  linux: has('mksquashfs', 'dpkg-deb'),
+  mac: false,
+  win: has('makensis', '7zz'),
+};
+
+const made = new Map<System, readonly Run[]>();
+/** The runs of electron-builder for a system, when they are first asked for. */
+const runsFor = (system: System): readonly Run[] => {
+  const place = join(folder, system);
+  mkdirSync(place, { recursive: true });
+  const runs = made.get(system) ?? makeInstallers(place, system, isWhole[system]);
+  made.set(system, runs);
+  return runs;
+};
+const begunFor = (system: System) => runsFor(system).flatMap(({ begun }) => begun);
+const fileOf = (system: System, kind: string): string => {
+  const { file = '' } = begunFor(system).find((one) => one.kind === kind && one.arch === 'x64') ?? {};
+  return join(folder, system, 'out', file);
+};
+const lines = (program: string, ...args: string[]): string[] =>
+  execFileSync(program, args, { encoding: 'utf8' }).split('\n');
+
+// The tools that stand for those of electron-builder are scripts of a shell.
+const describeOffWindows = describe.skipIf(process.platform === 'win32');
+
+describeOffWindows('electron-builder', { timeout: 120_000 }, () => {
+  it.each(systems)('makes one installer of each kind for each processor on %s, each in a file of its own', (system) => {
+    const installers = begunFor(system);
+    expect(() => checkInstallers(readBase(), system, installers)).not.toThrow();
+    expect(new Set(installers.map(({ file }) => file)).size).toBe(installers.length);
+  });
+
+  it('packs AppImage and deb apart, and an MSI apart from the installer that has a feed', () => {
+    const kinds = (['linux', 'win'] as const).map((system) =>
+      runsFor(system).map(({ begun }) => [...new Set(begun.map(({ kind }) => kind))]),
+    );
+    expect(kinds).toEqual([
+      [['appimage'], ['deb']],
+      [['nsis'], ['msi']],
+    ]);
+  });
+
+  it('makes an MSI for everyone, which starts nothing, opens each kind of file once and is known by its code', () => {
+    const all = (source: string, pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, one = '']) => one);
+    const sources = runsFor('win').flatMap(({ sources: texts }) => texts);
+    const described = sources.map((source) => ({
+      code: all(source, /UpgradeCode="([^"]+)"/g),
+      users: all(source, /Id="ALLUSERS" Secure="yes" Value="(\d)"/g),
+      folder: all(source, /<Directory Id="(ProgramFiles\w+)">/g),
+      opens: all(source, /<Extension Id="([^"]+)"/g),
+      starts: all(source, /<CustomAction Id="(\w+)"/g),
+    }));
+    const one = {
+      code: ['63D760AD-1D64-53CE-8860-E52E06549CCE'],
+      users: ['1'],
+      folder: ['ProgramFiles64Folder'],
+      opens: ['headroom', 'headroom-lender'],
+      starts: [],
+    };
+    expect(described).toEqual([one, one]);
+  });
+});
+
+describeOffWindows('the check of what was made', () => {
+  const installers = () => begunFor('win').map((one) => ({ ...one }));
+
+  it('refuses an installer for all processors beside those for each', () => {
+    const universal = { file: 'Headroom-win.exe', kind: 'nsis', arch: 'any' };
+    expect(() => checkInstallers(readBase(), 'win', [...installers(), universal])).toThrow('nsis any');
+  });
+
+  it('refuses a missing one, and one that was made twice', () => {
+    const [first, ...others] = installers();
+    expect(() => checkInstallers(readBase(), 'win', others)).toThrow(
+      'expected: msi arm64, msi x64, nsis arm64, nsis x64',
+    );
+    expect(() => checkInstallers(readBase(), 'win', [...installers(), ...(first ? [first] : [])])).toThrow(
+      'nsis x64, nsis x64',
+    );
+  });
+});
+
+describe.skipIf(!isWhole.win)('the one-click installer', () => {
+  it('holds the packed application and its uninstaller', () => {
+    const files = lines('7zz', 'l', '-ba', '-slt', fileOf('win', 'nsis')).flatMap(
+      (line) => /^Path = (.*)/.exec(line)?.[1] ?? [],
+    );
+    expect(files).toEqual(expect.arrayContaining(['$PLUGINSDIR/app-64.7z', '$R0/Uninstall Headroom.exe']));
+    // Pages of questions would bring their dialogs.
+    expect(files.filter((file) => file.includes('nsDialogs'))).toEqual([]);
+  });
+});
+
+describe.skipIf(!isWhole.linux)('the packages of Linux', () => {
+  it('are a deb with the application, its menu entry, its kinds of files, its icons and its profile', () => {
+    const files = lines('dpkg-deb', '--contents', fileOf('linux', 'deb')).flatMap(
+      (line) => / \.(\/.*[^/])$/.exec(line)?.[1] ?? [],
+    );
+    expect(files.filter((file) => !file.startsWith('/usr/share/icons/'))).toEqual([
+      '/opt/Headroom/headroom',
+      '/opt/Headroom/resources/app.asar',
+      '/opt/Headroom/resources/apparmor-profile',
+      '/usr/share/applications/com.headroom.Headroom.desktop',
+      '/usr/share/mime/packages/headroom.xml',
+    ]);
+    expect(files.filter((file) => file.startsWith('/usr/share/icons/')).length).toBe(8);
+  });
+
+  it('are an AppImage with the application, what starts it, and its menu entry', () => {
+    const image = fileOf('linux', 'appimage');
+    const files = lines('unsquashfs', '-o', '4096', '-l', image).map((line) => line.replace(/^squashfs-root\/?/, ''));
+    expect(files).toEqual(
+      expect.arrayContaining(['AppRun', 'com.headroom.Headroom.desktop', 'headroom', 'resources/app.asar']),
+    );
+  });
+});
+
+describeOffWindows('installing', () => {
+  const place = { home: '/home/me', localAppData: 'C:/me' };
+  const summary = (system: System, arch = 'x64') => {
+    const { install, program, uninstall } = installationOf('dist', begunFor(system), { ...place, system, arch });
+    return [install.flat().find((word) => word.includes('Headroom-')), program, uninstall[0]?.[0]].map((word) =>
+      word?.replaceAll('\\', '/').replace(/-\d+\.\d+\.\d+-/, '-'),
+    );
+  };
+
+  it('chooses the installer of the system and its processor, and knows where the application is then', () => {
+    const application = 'C:/me/Programs/headroom';
+    expect([
+      summary('linux'),
+      summary('linux', 'arm64'),
+      summary('mac'),
+      summary('win'),
+      summary('win', 'arm64'),
+    ]).toEqual([
+      ['dist/Headroom-linux-amd64.deb', '/usr/bin/headroom', 'sudo'],
+      ['dist/Headroom-linux-arm64.deb', '/usr/bin/headroom', 'sudo'],
+      ['dist/Headroom-mac-universal.zip', '/home/me/Applications/Headroom.app/Contents/MacOS/Headroom', 'rm'],
+      ['dist/Headroom-win-x64.exe', `${application}/Headroom.exe`, `${application}/Uninstall Headroom.exe`],
+      ['dist/Headroom-win-arm64.exe', `${application}/Headroom.exe`, `${application}/Uninstall Headroom.exe`],
+    ]);
+  });
+
+  it('reads the list that packing left beside the installers', () => {
+    writeInstallers(folder, 'win', begunFor('win'));
+    expect(readInstallers(folder, 'win')).toEqual(begunFor('win'));
+  });
+
+  it('refuses a folder with none, or with two', () => {
+    const [one] = begunFor('win');
+    const two = one === undefined ? [] : [one, one];
+    const on = { ...place, arch: 'x64' };
+    expect(() => installationOf('dist', [], { ...on, system: 'mac' })).toThrow('0 installers: zip for universal');
+    expect(() => installationOf('dist', two, { ...on, system: 'win' })).toThrow('2 installers: nsis for x64');
+  });
+});
