@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppInfo } from '../shared/contract/desk/app.ts';
+import type { AppInfo, OrganisationView } from '../shared/contract/desk/app.ts';
 import type { LenderSummary } from '../shared/contract/lenders/lenders.ts';
 import type { Guide } from '../shared/guide/guide-schema.ts';
 import { createCalibrator } from './analysis/calibrator.ts';
@@ -55,11 +55,15 @@ export interface ComposeOptions {
   readonly log: Log;
   /** The way to the outside; by default the one that the environment's variables name. */
   readonly network?: DeskNetwork;
+  /** What the organisation sets; nothing by default. */
+  readonly organisation?: OrganisationView;
   /** The scrypt cost of a passphrase; by default the vault's own. */
   readonly vaultCost?: VaultOptions['cost'];
   /** Makes the key of this run; its default is an RSA pair of 2048 bits. */
   readonly makeKeys?: () => Promise<KeyPair>;
 }
+
+const nothingSet: OrganisationView = { policiesSet: [], serviceAddress: null, problems: [] };
 
 /** Figures on the screen come first after a start. */
 const startMs = 2_000;
@@ -212,6 +216,7 @@ const assemble = (parts: Parts): AssembledDesk => {
   const { version, host, platform, shell, signCommand, samples, guides } = parts;
   const handlers = createHandlers({
     ...{ ending: ending.signal, events, ids: { next: randomUUID }, clock },
+    organisation: parts.organisation ?? nothingSet,
     info: { name: 'Headroom', version, host, platform, dataFolder },
     ...{ shell, signCommand, samples, guides: () => guides, requestLog },
     ...services.keys,

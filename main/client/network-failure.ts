@@ -34,7 +34,7 @@ export const unreachedMessage = (code: string | undefined): string => {
     case 'PROXY_SIGN_IN_NEEDED':
       return 'Your network’s proxy asks for a sign-in: open Settings, Network.';
     case 'PROXY_UNSUPPORTED':
-      return 'Your network uses a SOCKS proxy, which Headroom cannot use. Ask IT for the address of an HTTP proxy.';
+      return 'Headroom cannot use this kind of proxy: SOCKS or, in a browser, a proxy script. Ask IT for the address of an HTTP proxy.';
     case 'PROXY_REFUSED':
       return 'Your network’s proxy does not let Headroom through to the service. Ask IT to allow its address.';
     case 'PROXY_UNREACHABLE':

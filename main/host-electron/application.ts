@@ -3,6 +3,7 @@ import { app, Menu, protocol, type Session, session, shell } from 'electron';
 import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Policies, PolicyReading } from '../platform/policies/policies.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
@@ -30,11 +31,12 @@ const developerTools = !app.isPackaged;
 const windowsId = 'com.headroom.desktop';
 
 interface Parts extends Omit<CoreParts, 'showRecent' | 'network'> {
+  readonly policies: Policies;
   readonly incidents: IncidentPort;
   readonly files: OpenedFiles;
 }
 
-const createParts = (places: Places, log: Log): Parts => {
+const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organisation'> => {
   const files = createOpenedFiles((path) => {
     void prompts.tell(
       'The file could not be opened',
@@ -73,7 +75,7 @@ const createParts = (places: Places, log: Log): Parts => {
 /** The session of electron-updater's requests, by its name and with its options. */
 const updateSession = (): Session => session.fromPartition('electron-updater', { cache: false });
 
-const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk, network: DeskNetwork): Updates =>
+const offerUpdates = ({ places, log, prompts, policies }: Parts, desk: Desk, network: DeskNetwork): Updates =>
   createUpdates({
     ...prompts,
     log,
@@ -83,6 +85,7 @@ const offerUpdates = ({ places, log, prompts }: Parts, desk: Desk, network: Desk
     feedFile: places.updateFeed,
     platform: process.platform,
     applications: app,
+    policies,
     network,
     load: async () => (await import('electron-updater')).autoUpdater,
   });
@@ -136,7 +139,7 @@ const start = async (parts: Parts): Promise<Desk> => {
     recent = scenarios;
     showMenus();
   };
-  const network = createDeskNetwork(chromiumProxies(session.defaultSession, updateSession()));
+  const network = createDeskNetwork(chromiumProxies(session.defaultSession, updateSession()), parts.policies.proxy);
   const desk = createDesk({ ...parts, network, showRecent });
   const updates = offerUpdates(parts, desk, network);
   await desk.open();
@@ -199,8 +202,9 @@ const identifyApp = (): void => {
 };
 
 /** Runs the first instance, from before Electron is ready until the data is closed. */
-export const runApplication = (places: Places, log: Log): void => {
-  const parts = createParts(places, log);
+export const runApplication = (places: Places, log: Log, { policies, view }: PolicyReading): void => {
+  if (view.problems.length > 0) log.warn('policies.unused', { count: view.problems.length });
+  const parts = { ...createParts(places, log), policies, organisation: view };
   identifyApp();
   watchProcess(parts.incidents);
   // macOS may report a file before Electron is ready; other systems put it on the command line.

@@ -1,5 +1,6 @@
 import { app, protocol } from 'electron';
 import { stackOf } from '../platform/log/incidents.ts';
+import { findPolicies } from '../platform/policies/find-policies.ts';
 import { runApplication } from './application.ts';
 import { findDebugger, refuseDebugger } from './debuggers.ts';
 import { openLogOrExit, useProfile } from './folders.ts';
@@ -8,7 +9,8 @@ import { findPlaces } from './places.ts';
 import { signAndExit, signArguments } from './signing.ts';
 
 const openApplication = (): void => {
-  const places = findPlaces(app, process);
+  const found = findPolicies({ platform: process.platform, home: app.getPath('home'), env: process.env });
+  const places = findPlaces(app, process, found.policies.dataFolder);
   const signing = signArguments(app, process.argv);
   if (signing !== undefined) {
     signAndExit(signing, places).catch((error: unknown) => {
@@ -18,7 +20,7 @@ const openApplication = (): void => {
   } else if (useProfile(places)) {
     if (app.requestSingleInstanceLock()) {
       const log = openLogOrExit(places);
-      if (log !== undefined) runApplication(places, log);
+      if (log !== undefined) runApplication(places, log, found);
     } else {
       // The instance already open on this data is notified and shows its window.
       app.quit();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, nativeTheme, powerMonitor, safeStorage, shell } from 'electron';
 import { z } from 'zod';
-import { appInfo } from '../../shared/contract/desk/app.ts';
+import { appInfo, type OrganisationView } from '../../shared/contract/desk/app.ts';
 import { settingsValues } from '../../shared/contract/desk/settings.ts';
 import { compose, type Core } from '../compose.ts';
 import type { DeskNetwork } from '../compose/desk-network.ts';
@@ -19,6 +19,7 @@ export interface CoreParts {
   readonly places: Places;
   readonly log: Log;
   readonly network: DeskNetwork;
+  readonly organisation: OrganisationView;
   readonly prompts: Prompts;
   readonly main: MainWindow;
   /** Shows recent scenarios in the system's menus. */
@@ -41,7 +42,7 @@ const applyColourScheme = async (core: Core): Promise<void> => {
  * been answered. If the data cannot be used, the page explains why.
  */
 export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> => {
-  const { places, log, network, prompts, main, showRecent } = parts;
+  const { places, log, network, organisation, prompts, main, showRecent } = parts;
   const core = await compose({
     dataFolder: places.data,
     assetsFolder: places.assets,
@@ -54,6 +55,7 @@ export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> =
     clock: systemClock,
     log,
     network,
+    organisation,
   });
   const calls = serveCalls(main.current, (name, input) => core.router.dispatch(name, input));
   const recent = followRecent((name, input) => core.router.dispatch(name, input), showRecent);

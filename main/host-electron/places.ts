@@ -49,12 +49,12 @@ const programOf = (app: App, { env, execPath }: Run): readonly string[] =>
 
 /**
  * Finds the files and folders of this run. `--data DIR` moves everything the application writes, including Chromium's
- * profile, so that each data folder has its own independent instance.
+ * profile, so that each data folder has its own independent instance; the organisation's folder counts before it.
  */
-export const findPlaces = (app: App, run: Run): Places => {
+export const findPlaces = (app: App, run: Run, policyFolder?: string): Places => {
   const application = app.getAppPath();
-  const chosenData = chosenFolder(run);
-  const data = chosenData ?? findDataFolder({ ...run, home: app.getPath('home') });
+  const chosenData = policyFolder === undefined ? chosenFolder(run) : undefined;
+  const data = policyFolder ?? chosenData ?? findDataFolder({ ...run, home: app.getPath('home') });
   const profile = join(data, 'window');
   return {
     renderer: join(application, 'dist', 'renderer'),

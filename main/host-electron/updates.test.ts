@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Policies } from '../platform/policies/policies.ts';
 import { createUpdates, type Updater } from './updates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-updates-'));
@@ -24,6 +25,7 @@ interface World {
   /** On a Mac, outside of the Applications folder: what becomes of a move there. */
   readonly outside?: 'moves' | 'is refused' | 'fails';
   readonly mayMove?: boolean;
+  readonly policies?: Pick<Policies, 'updates' | 'updateChannel'>;
   /** What becomes of the installation: the application ends, or electron-updater reports an error. */
   readonly installer?: 'takes over' | 'refuses at once' | 'refuses later' | 'throws';
 }
@@ -63,6 +65,7 @@ const world = (given: World) => {
     autoInstallOnAppQuit: true,
     allowDowngrade: true,
     allowPrerelease: true,
+    channel: null,
     disableWebInstaller: false,
     requestHeaders: null,
     currentVersion: { compare: () => ((given.isOlder ?? given.found ?? true) ? -1 : 0) },
@@ -90,6 +93,7 @@ const world = (given: World) => {
       },
     },
     mayMove: () => step('ask to move', given.mayMove ?? true),
+    policies: given.policies ?? {},
     network: { credentialsFor: () => undefined, askSignIn: () => undefined },
     log: { info: quiet, warn: (event) => steps.push(`log ${event}`), error: (event) => steps.push(`log ${event}`) },
   });
@@ -99,6 +103,7 @@ const world = (given: World) => {
 describe('updates', () => {
   it.each([
     ['in development', { packaged: false }],
+    ['where the organisation turned them off', { policies: { updates: 'off' as const } }],
     ['without a feed', { feedFile: join(folder, 'missing.yml') }],
   ])('are off %s: nothing is loaded and nobody asked', async (_when, given) => {
     const { updates, steps } = world(given);
@@ -148,6 +153,21 @@ describe('updates', () => {
     const { updates, steps, listening } = world({ staysOpen: true });
     await updates.check({ quietly: false });
     expect({ last: steps.at(-1), listening: listening() }).toEqual({ last: 'close the desk', listening: 0 });
+  });
+
+  it.each([
+    [false, ['load', 'check', 'tell: Headroom 2.0.0 is available']],
+    [true, ['load', 'check']],
+  ])('are only told of where the organisation installs them (quietly: %s)', async (quietly, expected) => {
+    const { updates, steps } = world({ policies: { updates: 'check' } });
+    await updates.check({ quietly });
+    expect(steps).toEqual(expected);
+  });
+
+  it('come from the organisation’s channel, and are never older', async () => {
+    const { updates, updater } = world({ found: false, policies: { updateChannel: 'tested' } });
+    await updates.check({ quietly: true });
+    expect([updater.channel, updater.allowDowngrade]).toEqual(['tested', false]);
   });
 
   it('are not downloaded without consent', async () => {

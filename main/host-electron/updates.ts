@@ -6,6 +6,7 @@ import type { DeskNetwork } from '../compose/desk-network.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Policies } from '../platform/policies/policies.ts';
 import { signInToProxies } from './update-proxies.ts';
 import { checkSignature, type SignatureFinding } from './update-signature.ts';
 
@@ -21,6 +22,7 @@ export interface Updater extends Pick<
   | 'autoDownload'
   | 'autoInstallOnAppQuit'
   | 'allowDowngrade'
+  | 'channel'
   | 'allowPrerelease'
   | 'disableWebInstaller'
   | 'downloadUpdate'
@@ -58,12 +60,13 @@ export interface UpdatePort {
   reopenDesk(): Promise<void>;
   readonly log: Log;
   readonly platform: NodeJS.Platform;
+  readonly policies: Pick<Policies, 'updates' | 'updateChannel'>;
   /** Where proxies are signed in to. */
   readonly network: Pick<DeskNetwork, 'credentialsFor' | 'askSignIn'>;
 }
 
 export interface Updates {
-  /** False without a feed, and always in development. */
+  /** False without a feed, where the organisation has turned updates off, and always in development. */
   readonly available: boolean;
   /**
    * Looks for a newer version. Contacts the feed, so it runs only when the user asks or has agreed to checks at
@@ -79,11 +82,13 @@ interface Findings {
   proxy?: string;
 }
 
-const configure = (updater: Updater, { platform, network }: UpdatePort, findings: Findings): (() => void) => {
+const configure = (updater: Updater, { platform, network, policies }: UpdatePort, findings: Findings): (() => void) => {
   updater.logger = null;
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.allowPrerelease = false;
+  // It allows downgrades, which the next line forbids again.
+  if (policies.updateChannel !== undefined) updater.channel = policies.updateChannel;
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
   // The stage of a roll-out is decided on this computer, so the feed need not learn the computer's id.
@@ -160,6 +165,10 @@ const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Prom
     return;
   }
   const { version } = result.updateInfo;
+  if (port.policies.updates === 'check') {
+    if (!quietly) await port.tell(`Headroom ${version} is available`, 'Your organisation installs updates.');
+    return;
+  }
   if (!(await port.mayDownload(version))) return;
   await updater.downloadUpdate();
   if (await port.mayInstall(version)) await install(port, updater);
@@ -199,7 +208,7 @@ export const storeStartupConsent = (file: string, lookAtStart: boolean): void =>
 
 /** Updates through electron-updater. Off without a feed; nothing is downloaded without consent. */
 export const createUpdates = (port: UpdatePort): Updates => {
-  const available = port.packaged && existsSync(port.feedFile);
+  const available = port.packaged && port.policies.updates !== 'off' && existsSync(port.feedFile);
   let running = false;
 
   const run = async (quietly: boolean): Promise<void> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/desk/app.ts';
-import { compose, type Core } from '../compose.ts';
+import { compose, type ComposeOptions, type Core } from '../compose.ts';
 import { createDeskNetwork, environmentProxies } from '../compose/desk-network.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ExpectedError } from '../platform/expected-error.ts';
@@ -11,6 +11,7 @@ import { findDataFolder } from '../platform/files/data-folder.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openLog } from '../platform/log/open-log.ts';
+import { findPolicies } from '../platform/policies/find-policies.ts';
 import { assetsFolder, programFolder } from '../platform/process/program-folder.ts';
 import { stopSignal } from '../platform/process/stop-signal.ts';
 import type { Shell } from '../ports/desk.ts';
@@ -69,9 +70,12 @@ export const runNodeHost = async (args: readonly string[], folders = installedFo
 
 const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders): Promise<void> => {
   const stopped = stopSignal();
-  const dataFolder = options.dataFolder ?? findDataFolder();
+  const { policies, view } = findPolicies();
+  const dataFolder = policies.dataFolder ?? options.dataFolder ?? findDataFolder();
   const log = openLogIn(dataFolder);
-  const core = await openCore(dataFolder, folders.assetsFolder, log);
+  if (view.problems.length > 0) log.warn('policies.unused', { count: view.problems.length });
+  const network = createDeskNetwork(environmentProxies(process.env), policies.proxy);
+  const core = await openCore({ dataFolder, assetsFolder: folders.assetsFolder, log, network, organisation: view });
   try {
     const host = await startNodeHost({
       core,
@@ -118,10 +122,11 @@ const keyReader = new URL(
   import.meta.url,
 );
 
-const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<Core> =>
+type HostParts = Pick<ComposeOptions, 'dataFolder' | 'assetsFolder' | 'log' | 'network' | 'organisation'>;
+
+const openCore = (parts: HostParts): Promise<Core> =>
   compose({
-    dataFolder,
-    assetsFolder,
+    ...parts,
     host: 'node',
     platform: platformOf(process.platform),
     version: readVersion(),
@@ -129,8 +134,6 @@ const openCore = (dataFolder: string, assetsFolder: string, log: Log): Promise<C
     keyHost: { keyReader },
     signCommand: [process.execPath, join(programFolder, 'main', 'sign', 'cli.ts')],
     clock: systemClock,
-    log,
-    network: createDeskNetwork(environmentProxies(process.env)),
   });
 
 /** Treats other Unix-like systems as Linux. */

@@ -1,13 +1,14 @@
 import { fail } from '../../shared/outcome.ts';
 import { systemClock } from '../platform/clock.ts';
 import { findDataFolder } from '../platform/files/data-folder.ts';
+import { findPolicies } from '../platform/policies/find-policies.ts';
 import { askSecret } from './ask-secret.ts';
 import { runSign } from './run.ts';
 
 /** Runs `headroom-sign` in a terminal, which cannot open the system's secret store. */
 export const runOnTerminal = (args: readonly string[]): Promise<number> =>
   runSign(args, {
-    dataFolder: findDataFolder(),
+    dataFolder: findPolicies().policies.dataFolder ?? findDataFolder(),
     clock: systemClock,
     output: process.stdout,
     say: (text) => {

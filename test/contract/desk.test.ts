@@ -36,6 +36,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
 
   it('reports what is running, and opens no link that is not listed', async () => {
     expect(await good('app.info', {})).toEqual({ name: 'Headroom', ...transport.info, dataFolder: desk.dataFolder });
+    expect(await good('app.organisation', {})).toEqual({ policiesSet: [], serviceAddress: null, problems: [] });
     expect(await good('app.openLink', { url: 'https://moneysmart.gov.au/' })).toEqual({ opened: transport.opensLinks });
     expect(await call('app.openLink', { url: 'https://evil.example/' })).toMatchObject({ error: { code: 'REFUSED' } });
     expect(await good('app.showUnsaved', { unsaved: false })).toEqual({});

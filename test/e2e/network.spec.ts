@@ -61,3 +61,46 @@ test('a proxy is entered, signed in to after it asked, and left again', async ()
   await page.getByRole('option', { name: 'Environment variables (HTTPS_PROXY)' }).click();
   await address.waitFor({ state: 'detached' });
 });
+
+test('what the organisation set is said, and cannot be changed', async () => {
+  const { page } = session;
+  const answer = (data: unknown) => ({ json: { ok: true, data } });
+  await page.route('**/rpc/app.organisation', (route) =>
+    route.fulfill(
+      answer({
+        policiesSet: [{ label: 'Updates', value: 'Installed by your organisation' }],
+        serviceAddress: 'https://service.example',
+        problems: ['Color is not a policy of Headroom.'],
+      }),
+    ),
+  );
+  await page.route('**/rpc/network.status', (route) =>
+    route.fulfill(
+      answer({
+        choice: { mode: 'proxy', address: 'http://proxy.example:8080' },
+        isSetByOrganisation: true,
+        modes: ['system', 'proxy', 'direct'],
+        signIn: null,
+        signedInTo: [],
+      }),
+    ),
+  );
+  await page.reload();
+  const organisation = page.getByRole('region', { name: 'Your organisation' });
+  await organisation.getByText('Color is not a policy of Headroom.').waitFor();
+  await organisation.getByText('Installed by your organisation').waitFor();
+  await region().getByText('Set by your organisation').waitFor();
+  expect(await region().getByLabel('Proxy address').isDisabled()).toBe(true);
+  expect(await region().getByRole('combobox', { name: 'Proxy' }).isDisabled()).toBe(true);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Connection', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  const address = page.getByRole('dialog').getByLabel('Address');
+  expect([await address.inputValue(), await address.isDisabled()]).toEqual(['https://service.example', true]);
+});

@@ -150,6 +150,7 @@ const variantInputsFor = (id: string): { readonly [N in VariantMethod]: Input<N>
 const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
   'app.showUnsaved': { unsaved: true },
+  'app.organisation': {},
   'app.openLink': { url: 'https://www.ato.gov.au/' },
   ...variantInputsFor(id),
   'scenarios.list': { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 5 },

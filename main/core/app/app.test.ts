@@ -2,17 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { bareShell } from '../../../test/support/desk/fakes.ts';
 import { appHandlers } from './index.ts';
 
+const organisation = { policiesSet: [], serviceAddress: null, problems: ['Updates must be off or check.'] };
 const info = { name: 'Headroom', version: '0.1.0', host: 'node', platform: 'linux', dataFolder: '/data' } as const;
 
 describe('the app domain', () => {
   it('reports its version and platform', async () => {
-    const handlers = appHandlers({ info, shell: bareShell() });
+    const handlers = appHandlers({ info, organisation, shell: bareShell() });
     expect(await handlers['app.info']({})).toEqual({ ok: true, data: info });
+    expect(await handlers['app.organisation']({})).toEqual({ ok: true, data: organisation });
   });
 
   it('tells the host when an edit is waiting and when it is stored', async () => {
     const shown: boolean[] = [];
-    const handlers = appHandlers({ info, shell: bareShell({ showUnsaved: (unsaved) => shown.push(unsaved) }) });
+    const handlers = appHandlers({
+      info,
+      organisation,
+      shell: bareShell({ showUnsaved: (unsaved) => shown.push(unsaved) }),
+    });
     for (const unsaved of [true, false]) await handlers['app.showUnsaved']({ unsaved });
     expect(shown).toEqual([true, false]);
   });
@@ -25,7 +31,7 @@ describe('the app domain', () => {
         return Promise.resolve(true);
       },
     });
-    const open = appHandlers({ info, shell })['app.openLink'];
+    const open = appHandlers({ info, organisation, shell })['app.openLink'];
     expect(await open({ url: 'https://www.ato.gov.au/rates' })).toEqual({ ok: true, data: { opened: true } });
     expect(await open({ url: 'https://evil.example/' })).toEqual({
       ok: false,
@@ -35,7 +41,7 @@ describe('the app domain', () => {
   });
 
   it('reports when the host leaves opening to the page', async () => {
-    const open = appHandlers({ info, shell: bareShell() })['app.openLink'];
+    const open = appHandlers({ info, organisation, shell: bareShell() })['app.openLink'];
     expect(await open({ url: 'https://www.apra.gov.au' })).toEqual({ ok: true, data: { opened: false } });
   });
 });

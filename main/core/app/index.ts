@@ -1,4 +1,4 @@
-import type { AppInfo } from '../../../shared/contract/desk/app.ts';
+import type { AppInfo, OrganisationView } from '../../../shared/contract/desk/app.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import type { Shell } from '../../ports/desk.ts';
 import type { DomainHandlers } from '../handlers.ts';
@@ -6,11 +6,13 @@ import { allowedLink } from './links.ts';
 
 export interface AppPorts {
   readonly info: AppInfo;
+  readonly organisation: OrganisationView;
   readonly shell: Shell;
 }
 
-export const appHandlers = ({ info, shell }: AppPorts): DomainHandlers<'app'> => ({
+export const appHandlers = ({ info, organisation, shell }: AppPorts): DomainHandlers<'app'> => ({
   'app.info': () => succeed(info),
+  'app.organisation': () => succeed(organisation),
   'app.showUnsaved': ({ unsaved }) => {
     shell.showUnsaved(unsaved);
     return succeed({});

@@ -143,7 +143,7 @@ const proxyFault = (code: string | undefined, host: string): string => {
     case 'PROXY_CERTIFICATE_REFUSED':
       return 'The certificate of your network’s proxy is not trusted.';
     case 'PROXY_UNSUPPORTED':
-      return 'Your network leads through a proxy of a kind that Headroom cannot use.';
+      return 'Headroom cannot use this kind of proxy: SOCKS or, in a browser, a proxy script.';
     default:
       return 'Your network’s proxy could not be reached.';
   }

@@ -1,3 +1,4 @@
+import type { OrganisationView } from '../../../shared/contract/desk/app.ts';
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxLenders, type Profile } from '../../../shared/publishing/profile.ts';
@@ -26,6 +27,7 @@ export interface ProfilePorts extends CheckPorts {
   readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
   /** The name of the operating system's secret store, where it has one that protects anything. */
   readonly secretStore: string | undefined;
+  readonly organisation: OrganisationView;
 }
 
 export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'> => {
@@ -55,11 +57,14 @@ const nothingLearned: Profile['learned'] = {
 };
 
 const create = (
-  { book, profiles, ids, readAddress }: ProfilePorts,
+  { book, profiles, ids, readAddress, organisation }: ProfilePorts,
   { name, address, colour }: ParsedInput<'profiles.create'>,
 ): Outcome<Profile> => {
   const read = readAddress(address.trim());
   if (!read.ok) return read;
+  const only = organisation.serviceAddress === null ? read : readAddress(organisation.serviceAddress);
+  if (!only.ok || only.data.origin !== read.data.origin || only.data.basePath !== read.data.basePath)
+    return fail('REFUSED', `Your organisation allows only the service at ${organisation.serviceAddress ?? ''}.`);
   const id = ids.next();
   profiles.put({
     ...{ id, name, colour, ...read.data },

@@ -15,6 +15,7 @@ import { leftOutOfModel } from '../../ui/words/left-out.ts';
 import { AdviserFields } from './AdviserFields.tsx';
 import { ComparedLenders } from './ComparedLenders.tsx';
 import { NetworkSettings } from './NetworkSettings.tsx';
+import { Organisation, useHasPolicies } from './Organisation.tsx';
 import classes from './SettingsPage.module.css';
 
 const schemes = [
@@ -68,6 +69,7 @@ const About = () => {
 export const SettingsPage = () => {
   const { store, ports } = useCommandContext();
   const colourScheme = useSettings((settings) => settings.colourScheme);
+  const hasPolicies = useHasPolicies();
   const update = async (change: SettingsChange): Promise<void> => {
     const outcome = await store.getState().updateSettings(change);
     if (!outcome.ok) reportFailure(ports, 'The setting was not stored', outcome.error);
@@ -92,6 +94,11 @@ export const SettingsPage = () => {
         <Section title="Network">
           <NetworkSettings />
         </Section>
+        {hasPolicies && (
+          <Section title="Your organisation">
+            <Organisation />
+          </Section>
+        )}
         <About />
       </div>
     </Page>

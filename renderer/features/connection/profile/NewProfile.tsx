@@ -1,6 +1,8 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { useCall } from '../../../store/calls.ts';
+import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
@@ -12,7 +14,9 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   const doProfile = useApp((state) => state.doProfile);
   const show = useApp((state) => state.showProfile);
   const [name, setName] = useState('');
-  const [address, setAddress] = useState('');
+  const [typed, setAddress] = useState('');
+  const only = latest(useCall('app.organisation', {}))?.serviceAddress ?? null;
+  const address = only ?? typed;
   const [colour, setColour] = useState<ProfileView['colour']>('blue');
   const { busy, error, run } = useWork();
   const create = async (event: SubmitEvent): Promise<void> => {
@@ -28,11 +32,16 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
         <NameField value={name} onChange={setName} />
         <TextInput
           label="Address"
-          description="The https address from the operator. If it changes later, add it as a new service."
+          description={
+            only === null
+              ? 'The https address from the operator. If it changes later, add it as a new service.'
+              : 'Set by your organisation'
+          }
           placeholder="https://"
           spellCheck={false}
           autoComplete="off"
           value={address}
+          disabled={only !== null}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <ColourField value={colour} onChange={setColour} />

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findPolicies, readRegistry } from './find-policies.ts';
+import { readPolicyValues } from './policies.ts';
+
+const around = { platform: 'linux', home: '/home/kim', env: { USERNAME: 'kim' } } as const;
+const nothing = { policies: {}, view: { policiesSet: [], serviceAddress: null, problems: [] } };
+
+describe('the policies of a computer', () => {
+  it('are read by their names', () => {
+    const raw = {
+      ServiceAddress: 'https://service.example/lending',
+      ProxyMode: 'proxy',
+      ProxyAddress: 'proxy.example:8080',
+      Updates: 'check',
+      UpdateChannel: 'tested',
+      DataFolder: '/srv/desks/%USERNAME%',
+    };
+    expect(readPolicyValues(raw, around)).toEqual({
+      policies: {
+        serviceAddress: 'https://service.example/lending',
+        proxy: { mode: 'proxy', address: 'http://proxy.example:8080' },
+        updates: 'check',
+        updateChannel: 'tested',
+        dataFolder: '/srv/desks/kim',
+      },
+      view: {
+        policiesSet: [
+          { label: 'Service', value: 'https://service.example/lending' },
+          { label: 'Proxy', value: 'http://proxy.example:8080' },
+          { label: 'Updates', value: 'Looked for here, installed by your organisation' },
+          { label: 'Update channel', value: 'tested' },
+          { label: 'Data folder', value: '/srv/desks/kim' },
+        ],
+        serviceAddress: 'https://service.example/lending',
+        problems: [],
+      },
+    });
+  });
+
+  it.each([
+    [{ Colour: 'red' }, 'Colour is not a policy of Headroom.'],
+    [{ constructor: 'x' }, 'constructor is not a policy of Headroom.'],
+    [{ Updates: 'never' }, 'Updates must be off or check.'],
+    [{ Updates: null }, 'Updates must be off or check.'],
+    [{ ServiceAddress: 'http://service.example' }, 'ServiceAddress must be an https address.'],
+    [{ ProxyMode: 'proxy' }, 'ProxyMode proxy needs ProxyAddress.'],
+    [{ ProxyAddress: 'proxy.example:8080' }, 'ProxyAddress needs ProxyMode.'],
+    [
+      { ProxyMode: 'direct', ProxyAddress: 'http://me:secret@proxy.example' },
+      'ProxyAddress must be an address without a name and password.',
+    ],
+    [{ ProxyMode: 'script', ProxyAddress: 'proxy.example:8080' }, 'ProxyAddress must be the script’s address.'],
+    [{ UpdateChannel: '../other' }, 'UpdateChannel must be lower-case letters, digits and hyphens.'],
+    [{ DataFolder: 'desks' }, 'DataFolder must be the full path of a folder.'],
+    [{ DataFolder: 7 }, 'DataFolder must be the full path of a folder.'],
+  ])('that cannot be used are said: %j', (raw, problem) => {
+    const { policies, view } = readPolicyValues(raw, around);
+    expect([view.problems, policies.proxy?.mode === 'direct' ? {} : policies]).toEqual([[problem], {}]);
+  });
+
+  it('do not lose the others to a wrong one', () => {
+    expect(readPolicyValues({ Updates: 'off', DataFolder: '' }, around).policies).toEqual({ updates: 'off' });
+  });
+});
+
+it('the registry’s values are read from what reg.exe prints', () => {
+  const output = [
+    '',
+    'HKEY_LOCAL_MACHINE\\Software\\Policies\\Headroom',
+    '    Updates    REG_SZ    off',
+    '    DataFolder    REG_EXPAND_SZ    D:\\Desks\\%USERNAME% (new)',
+    '    ProxyMode    REG_DWORD    0x1',
+    '    ProxyAddress    REG_SZ    caf\uFFFD.example',
+    '    ServiceAddress    REG_SZ',
+    '',
+    'HKEY_LOCAL_MACHINE\\Software\\Policies\\Headroom\\Other',
+  ].join('\r\n');
+  expect(readRegistry(output)).toEqual({
+    ...{ Updates: 'off', DataFolder: 'D:\\Desks\\%USERNAME% (new)' },
+    ...{ ProxyMode: null, ProxyAddress: null, ServiceAddress: '' },
+  });
+});
+
+describe('on Linux', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-policies-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = join(folder, 'policies.json');
+  const read = (text: string) => {
+    writeFileSync(file, text);
+    return findPolicies({ ...around, file });
+  };
+
+  it('are a JSON file', () => {
+    expect(read('{"Updates":"off"}').policies).toEqual({ updates: 'off' });
+  });
+
+  it.each(['{', '[]', '"off"', ' '.repeat(70_000)])('are nothing, and said to be, where it is none: %#', (text) => {
+    const { policies, view } = read(text);
+    expect([policies, view.problems]).toEqual([{}, [`${file} is not a JSON object of at most 64 KiB.`]]);
+  });
+
+  it('are nothing without one', () => {
+    expect(findPolicies({ ...around, file: join(folder, 'none') })).toEqual(nothing);
+  });
+});
