@@ -1,14 +1,25 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import type { OrganisationView } from '../../../shared/contract/desk/app.ts';
-import type { ProxyChoice } from '../../../shared/contract/desk/network.ts';
 import { readProxyAddress } from '../http/routes.ts';
+
+/** How the outside is reached: as the system says, directly, through one proxy, or as a script says. */
+type ProxyPolicy =
+  | { readonly mode: 'system' | 'direct' }
+  | { readonly mode: 'proxy'; readonly address: string }
+  | { readonly mode: 'script'; readonly address: string };
+
+/** The policies in words. */
+interface PolicyView {
+  policiesSet: { label: string; value: string }[];
+  serviceAddress: string | null;
+  problems: string[];
+}
 
 /** What an organisation sets for its computers; what is absent is left to the person. */
 export interface Policies {
   /** The only service that can be added. */
   readonly serviceAddress?: string;
-  readonly proxy?: ProxyChoice;
+  readonly proxy?: ProxyPolicy;
   /** `check`: newer versions are told of, and installed by the organisation. */
   readonly updates?: 'off' | 'check';
   /** The name of the feed, `latest` by default. */
@@ -20,7 +31,7 @@ export interface Policies {
 export interface PolicyReading {
   readonly policies: Policies;
   /** The same for the screen. */
-  readonly view: OrganisationView;
+  readonly view: PolicyView;
 }
 
 /** Where the values come from. */
@@ -71,7 +82,7 @@ const wishes: Readonly<Record<keyof typeof schemas, string>> = {
 
 const isKnown = (name: string): name is keyof typeof schemas => Object.hasOwn(schemas, name);
 
-const proxyOf = ({ ProxyMode: mode, ProxyAddress: address }: Values): ProxyChoice | string | undefined => {
+const proxyOf = ({ ProxyMode: mode, ProxyAddress: address }: Values): ProxyPolicy | string | undefined => {
   if (mode === undefined) return address === undefined ? undefined : 'ProxyAddress needs ProxyMode.';
   if (mode === 'system' || mode === 'direct') return { mode };
   if (address === undefined) return `ProxyMode ${mode} needs ProxyAddress.`;
@@ -121,7 +132,7 @@ const shownOf = ({
   updates,
   updateChannel,
   dataFolder,
-}: Policies): OrganisationView['policiesSet'] => [
+}: Policies): PolicyView['policiesSet'] => [
   ...(serviceAddress === undefined ? [] : [{ label: 'Service', value: serviceAddress }]),
   ...(proxy === undefined
     ? []
