@@ -21,6 +21,7 @@ const parts = {
     files: ['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault/import', 'main/engine/api'],
     reporter: 'verbose',
   },
+  expressions: { files: ['test/security/linear-expressions.test.ts'], env: { HEADROOM_EXPRESSIONS: '100000' } },
   hostileText: { files: ['test/e2e/hostile-text.spec.ts'], config: 'test/e2e/vitest.config.ts' },
   // Every property, with values that `npm test` does not try.
   properties: { files: propertyFiles, env: { HEADROOM_RUNS: '1000', HEADROOM_SEED: seed } },

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
+import { trimEnd } from '../../shared/trim-end.ts';
 import { type Fetch, fetchOver } from '../platform/http/network-fetch.ts';
 import { environmentNetwork } from '../platform/http/network.ts';
 import { isBeforeSending, networkCodeOf, unreachedMessage } from './network-failure.ts';
@@ -24,7 +25,7 @@ export const httpTransport = (options: HttpTransportOptions): Outcome<Transport>
   const { origin, pathname, protocol } = root.data;
   if (protocol === 'https:' && process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0') return unverified();
   return succeed({
-    basePath: pathname.replace(/\/+$/, ''),
+    basePath: trimEnd(pathname, '/'),
     send: async ({ method, target, headers, body }) => {
       const signal = AbortSignal.timeout(timeoutMs);
       try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
+import { trimEnd } from '../../shared/trim-end.ts';
 import { readServiceUrl } from '../client/index.ts';
 import { createBook, type ProfileBook } from '../core/profiles/book.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -83,7 +84,7 @@ export const openKeys = (parts: KeyParts): Keys => {
       idle.touch();
     },
     readAddress: (text) =>
-      mapOutcome(readServiceUrl(text), ({ origin, pathname }) => ({ origin, basePath: pathname.replace(/\/+$/, '') })),
+      mapOutcome(readServiceUrl(text), ({ origin, pathname }) => ({ origin, basePath: trimEnd(pathname, '/') })),
     close: () => {
       idle.stop();
       lockAll();

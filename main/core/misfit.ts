@@ -41,9 +41,9 @@ const expectedText = (message: string): string => {
   const kind = /expected (\w+), received/.exec(message)?.[1] ?? '';
   const words = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (words !== undefined) return `expected ${words}`;
-  const [, sign = '', limit = ''] = /expected \w+ to (?:be|have) ([<>]=?)(.+)$/.exec(message) ?? [];
+  const [, sign = '', limit = ''] = /expected \w+ to (?:be|have) ([<>]=?)(.+)/s.exec(message) ?? [];
   if (sign !== '') return `expected ${limits[sign] ?? sign} ${limit}`;
-  const choices = /expected one of (.+)$/.exec(message)?.[1];
+  const choices = /expected one of (.+)/s.exec(message)?.[1];
   if (choices !== undefined) return `expected one of ${choices.replaceAll('|', ', ')}`;
   return message.charAt(0).toLowerCase() + message.slice(1);
 };

@@ -116,7 +116,7 @@ const clearCache = { 'Clear-Site-Data': '"cache"' };
 
 const addPage = (app: Hono<Env>, { pageFiles, hasUniqueName }: ApplicationParts): void => {
   app.get('*', async (c) => {
-    const path = targetOf(c).replace(/\?.*$/, '');
+    const [path = ''] = targetOf(c).split('?', 1);
     if (path === '/') {
       pageFiles.refresh();
       const { body, headers } = renderPage(await readFile(pageFiles.index, 'utf8'));

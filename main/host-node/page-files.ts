@@ -19,7 +19,7 @@ export interface PageFiles {
   refresh(): void;
 }
 
-const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const hashedName = /-[A-Za-z0-9_-]{8}\.[a-z0-9]{1,5}$/;
 
 /**
  * Lists the files of the built page. Only listed paths are served, so no path, however it is written, leads out

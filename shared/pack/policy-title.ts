@@ -1,3 +1,4 @@
+import { trimEnd } from '../trim-end.ts';
 import { maxPolicyTitle } from './own-policy.ts';
 
 /** A policy's text, with any title split off. */
@@ -21,15 +22,21 @@ export const titleOf = ({ title, content }: Titled): string => {
   return (lines.find((line) => line !== '') ?? '').slice(0, maxPolicyTitle);
 };
 
+/** The text of a heading without the marks that may close it, as in `## Casual ##`. */
+export const headingText = (rest: string): string => {
+  const text = rest.trimEnd();
+  const open = trimEnd(text, '#');
+  return open.length < text.length && /[ \t]$/.test(open) ? open.trimEnd() : text;
+};
+
 /**
  * Splits off a text's first heading, where it is the first line or follows one paragraph, as in the sample policies.
  * `withTitle` reverses it, except for the heading's position.
  */
 export const splitTitle = (text: string): Titled => {
-  const heading = /^(?<before>(?:[^#\n`~][^\n]*\n+)?)#{1,6}[ \t]+(?<title>[^\n]+?)(?:[ \t]+#+)?[ \t]*(?:\n+|$)/.exec(
-    text,
-  );
-  const { before = '', title = '' } = heading?.groups ?? {};
+  const heading = /^(?<before>(?:[^#\n`~][^\n]*\n+)?)#{1,6}[ \t]+(?<rest>[^\n]*)\n*/.exec(text);
+  const { before = '', rest = '' } = heading?.groups ?? {};
+  const title = headingText(rest);
   const content = `${before}${text.slice(heading?.[0].length ?? 0)}`.trim();
   const isPlain = title !== '' && title.length <= maxPolicyTitle && title.replaceAll(marks, '') === title;
   return isPlain && content !== '' ? { title, content } : { content: text };

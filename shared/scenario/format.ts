@@ -1,3 +1,5 @@
+import { trimEnd } from '../trim-end.ts';
+
 const grouped = (digits: string): string =>
   digits.length <= 3 ? digits : `${grouped(digits.slice(0, -3))},${digits.slice(-3)}`;
 
@@ -21,7 +23,7 @@ export const percent = (value: number, decimals = 2): string => `${decimal(value
 export const decimal = (value: number, decimals = 2): string => {
   if (Number.isSafeInteger(value)) return String(value).replace('-', '−');
   const fixed = value.toFixed(decimals);
-  const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+  const short = fixed.includes('.') ? trimEnd(trimEnd(fixed, '0'), '.') : fixed;
   return short === '-0' ? '0' : short.replace('-', '−');
 };
 

@@ -23,7 +23,7 @@ const largest = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : Math.max(...values);
 
 const amountIn = (text: string): number | undefined => {
-  const amount = /^\s*\$?\s*(\d[\d,]*(?:\.\d+)?)\s*$/.exec(text)?.[1];
+  const amount = /^(?:\$\s*)?(\d[\d,]*(?:\.\d+)?)$/.exec(text.trim())?.[1];
   const value = Number(amount?.replaceAll(',', ''));
   return Number.isFinite(value) ? value : undefined;
 };
@@ -58,7 +58,11 @@ const maxLvr = (product: PublishedProduct, cells: readonly Cell[], text: string)
   const open = cells.filter(({ lvr }) => lvr.to === undefined);
   const floor = Math.max(0, ...open.map(({ lvr }) => lvr.from));
   const closed = Math.max(0, ...cells.map(({ lvr }) => lvr.to ?? 0));
-  const written = Number(/max(?:imum)?\s*(?:lvr|loan[ -]to[ -]valu\w+(?: ratio)?)\D{0,12}(\d{2})\s*%/i.exec(text)?.[1]);
+  const written = Number(
+    /max(?:imum)? ?(?:lvr|loan[ -]to[ -]valu(?:e|ation)s?(?: ratio)?)\D{0,12}(\d{2}) ?%/i.exec(
+      text.replaceAll(/\s+/g, ' '),
+    )?.[1],
+  );
   if (closed > 0 && closed >= floor) return [closed, 'MAX_LVR_FROM_TIERS'];
   if (written > floor) return [written, 'MAX_LVR_FROM_TEXT'];
   const lowest = Math.min(...cells.map(({ lvr }) => lvr.from));

@@ -15,7 +15,12 @@ const conditional =
   /\b(?:payable|applies|charged) (?:only )?if\b|\bif your? |\b(?:each|per|every|any) (?:additional|extra|further|subsequent)\b|\b(?:additional|extra) (?:loan )?splits?\b/i;
 const forHighLvr = /(?:greater than(?: or equal to)?|above|over|more than|>=?)\s*\d{2}(?:\.\d+)?\s*%/i;
 const waived = /^\W*(?:currently )?waived\W*$/i;
-const saysLegalIncluded = /\binclud\w*\b[^.]*\b(?:legal|document)/i;
+/** Whether a sentence says that the work of lawyers is included. */
+const saysLegalIncluded = (text: string): boolean =>
+  text.split('.').some((sentence) => {
+    const at = sentence.search(/\binclud/i);
+    return at >= 0 && /\b(?:legal|document)/i.test(sentence.slice(at));
+  });
 
 /** Payable when a loan is made. Banks publish what is paid at settlement as an event, too. */
 const whenMade = new Set(['UPFRONT', 'EVENT', 'VARIABLE']);
@@ -57,7 +62,7 @@ const setupFee = (fees: readonly Fee[]): number | undefined => {
   const [settlement, legal] = [/settlement/i, /legal|document|\bsecurity admin/i].map((words) =>
     largestOf(others.filter(({ name }) => words.test(name))),
   );
-  const includesLegal = own.some(({ additionalInfo }) => saysLegalIncluded.test(additionalInfo));
+  const includesLegal = own.some(({ additionalInfo }) => saysLegalIncluded(additionalInfo));
   const parts = [largestOf(own), settlement, includesLegal ? undefined : legal].flatMap((amount) => amount ?? []);
   return parts.length === 0 ? undefined : inCents(parts.reduce((sum, amount) => sum + amount, 0));
 };

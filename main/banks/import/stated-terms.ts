@@ -59,7 +59,7 @@ const maxMonths = 120;
 const unit = '(y|m|year|month)s?';
 const statements = [
   new RegExp(String.raw`\bp(\d+)${unit}\b`, 'g'),
-  new RegExp(String.raw`"term"\s*:\s*"?(\d+)"?\s*,\s*"period"\s*:\s*"${unit}`, 'g'),
+  new RegExp(String.raw`"term" ?: ?"?(\d+)"? ?, ?"period" ?: ?"${unit}`, 'g'),
   new RegExp(String.raw`\b(?:for|first|period of) (?:the first )?(\d+) ${unit}\b`, 'g'),
   new RegExp(String.raw`^(\d+)[ -]${unit}\b`, 'g'),
   new RegExp(String.raw`\b(\d+)[ -]${unit} (?:intro|honeymoon)`, 'g'),

@@ -17,12 +17,16 @@ export interface AmountBand {
 
 const aside = /\b(?:comparison rate|existing (?:members?|customers?)|additional lending)/i;
 
-/** Sentences about the comparison rate, and about existing customers, name figures that are not bands. */
+/**
+ * The text with one space wherever there is white space, and without sentences about the comparison rate and about
+ * existing customers, which name figures that are not bands.
+ */
 export const withoutAsides = (text: string): string =>
   text
     .split(/(?<=[.;])/)
     .map((sentence) => (aside.test(sentence) ? ' ' : sentence))
-    .join('');
+    .join('')
+    .replaceAll(/\s+/g, ' ');
 
 /** `60.01` and `60.1` mean 60, `71` after `70` is left to the joining of bands, `79.99` means 80; `99.99` is no 100. */
 export const roundedPercent = (value: number): number => {
@@ -30,17 +34,17 @@ export const roundedPercent = (value: number): number => {
   return Math.abs(value - nearest) <= 0.100001 && nearest !== 100 ? nearest : value;
 };
 
-const percent = String.raw`(\d{2,3}(?:\.\d+)?)\s*%?`;
+const percent = String.raw`(\d{2,3}(?:\.\d+)?) ?%?`;
 const between = new RegExp(
-  String.raw`(?:>=?\s*)?${percent}\s*(?:lvr\s*)?(?:-|–|to|and up to|and)\s*(?:<=?\s*|≤\s*)?${percent}`,
+  String.raw`(?:>=? ?)?${percent} ?(?:lvr ?)?(?:-|–|to|and up to|and) ?(?:<=? ?|≤ ?)?${percent}`,
   'i',
 );
 const over = new RegExp(
-  String.raw`(?:>=?|over|above|more than|greater than)\s*${percent}|${percent}\s*(?:or more|and over|or above|\+(?!\s*lmi))`,
+  String.raw`(?:>=?|over|above|more than|greater than) ?${percent}|${percent} ?(?:or more|and over|or above|\+(?! ?lmi))`,
   'i',
 );
 const upTo = new RegExp(
-  String.raw`(?:<=?|≤|\ble|\bsub|up to|under|below|less than(?: or equal to)?|of less than|max(?:imum)?(?: lvr)?(?: of)?|not exceeding)\s*${percent}|${percent}\s*(?:lvr\s*)?(?:or less|or below|and under|of less|maximum|max\b)`,
+  String.raw`(?:<=?|≤|\ble|\bsub|up to|under|below|less than(?: or equal to)?|of less than|max(?:imum)?(?: lvr)?(?: of)?|not exceeding) ?${percent}|${percent} ?(?:lvr ?)?(?:or less|or below|and under|of less|maximum|max\b)`,
   'i',
 );
 
@@ -53,14 +57,14 @@ const firstNumber = (match: RegExpExecArray | null): number | undefined => {
 const speaksOfLvr = (text: string): boolean => /\blvr\b|loan[ -]to[ -]valu/i.test(text);
 /** "Up to 60%" of nothing named is of the value; "up to 60% offset" is not. */
 const endsAtPercent =
-  /(?:up to|under|below|over|above|less than|more than)\s*\d{2}(?:\.\d+)?\s*%(?!\s*(?:offset|discount|off\b|cash|p\.?a|of (?!the (?:property|value|security)|property|valu)))|\d{2}(?:\.\d+)?\s*%?\s*(?:-|–|to|and up to)\s*\d{2}(?:\.\d+)?\s*%(?!\s*(?:offset|discount|off\b|p\.?a))/i;
+  /(?:up to|under|below|over|above|less than|more than) ?\d{2}(?:\.\d+)? ?%(?! ?(?:offset|discount|off\b|cash|p\.?a|of (?!the (?:property|value|security)|property|valu)))|\d{2}(?:\.\d+)? ?%? ?(?:-|–|to|and up to) ?\d{2}(?:\.\d+)? ?%(?! ?(?:offset|discount|off\b|p\.?a))/i;
 const comparesPercent = (text: string): boolean =>
   endsAtPercent.test(text) ||
-  /(?:<=?|>=?|≤|\bsub)\s*\d{2,3}(?:\.\d+)?(?![\d,.]*\d{3})\s*%?|\d{2,3}\s*%\s*(?:or less|or more)/i.test(text);
+  /(?:<=?|>=?|≤|\bsub) ?\d{2,3}(?:\.\d+)?(?![\d,.]*\d{3}) ?%?|\d{2,3} ?% ?(?:or less|or more)/i.test(text);
 
 /** The LVR band that a text names; undefined where it names none. `"LVR 60.01 - 80%"` is over 60, to 80. */
 export const lvrBandOf = (written: string): LvrBand | undefined => {
-  const text = withoutAsides(written).replace(/\$\s*[\d,.]+\s*(?:k|m)?/gi, ' $ ');
+  const text = withoutAsides(written).replace(/\$ ?[\d,.]+ ?(?:k|m)?/gi, ' $ ');
   if (!speaksOfLvr(text) && !comparesPercent(text)) return undefined;
   const range = between.exec(text);
   const [low, high] = [1, 2].map((group) => Number(range?.[group])) as [number, number];
@@ -72,18 +76,18 @@ export const lvrBandOf = (written: string): LvrBand | undefined => {
   return from !== undefined && to !== undefined && from >= to ? { from: 0, to } : { from: from ?? 0, to };
 };
 
-const money = String.raw`\$\s*(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b`;
+const money = String.raw`\$ ?(\d[\d,]*(?:\.\d+)?) ?(k|m)?\b`;
 const multiples: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 const dollars = (digits: string | undefined, unit: string | undefined): number =>
   Number(digits?.replaceAll(',', '')) * (multiples[unit?.toLowerCase() ?? ''] ?? 1);
 
-const amountRange = new RegExp(String.raw`${money}\s*(?:-|–|to)\s*(?:\$\s*)?(\d[\d,]*(?:\.\d+)?)\s*(k|m)?\b`, 'i');
+const amountRange = new RegExp(String.raw`${money} ?(?:-|–|to) ?(?:\$ ?)?(\d[\d,]*(?:\.\d+)?) ?(k|m)?\b`, 'i');
 const amountUnder = new RegExp(
-  String.raw`(?:<|under|below|less than|up to|max(?:imum)?(?:\s+\w+){0,4})\s*=?\s*${money}`,
+  String.raw`(?:<|under|below|less than|up to|max(?:imum)?(?: \w+){0,4}) ?=? ?${money}`,
   'i',
 );
 const amountFrom = new RegExp(
-  String.raw`(?:>=?|from|over|above|at least|min(?:imum)?(?:\s+[\w-]+){0,6}|greater than)\s*=?\s*${money}|${money}\s*(?:or more|and over|and above|\+)`,
+  String.raw`(?:>=?|from|over|above|at least|min(?:imum)?(?: [\w-]+){0,4}|greater than) ?=? ?${money}|${money} ?(?:or more|and over|and above|\+)`,
   'i',
 );
 

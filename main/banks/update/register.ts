@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { trimEnd } from '../../../shared/trim-end.ts';
 import { addressWithin, isLoopbackHost, type Reach } from '../../platform/http/public-address.ts';
 import type { RegisteredBrand } from '../../ports/banks.ts';
 
@@ -71,7 +72,7 @@ export const readRegister = (value: unknown, reach: Reach): RegisteredBrand[] | 
     if (base === undefined) return [];
     const name = one.brandName.replace(/\s+/g, ' ');
     const id = one.dataHolderBrandId ?? one.interimId ?? hash('sha256', `${name} ${base.href}`).slice(0, 32);
-    return [{ id, name, baseUri: base.href.replace(/\/+$/, '') }];
+    return [{ id, name, baseUri: trimEnd(base.href, '/') }];
   });
   const byId = new Map(brands.map((brand) => [brand.id, brand]));
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));

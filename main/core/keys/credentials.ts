@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { trimEnd } from '../../../shared/trim-end.ts';
 
 /** What an operator issues. */
 export interface Credentials {
@@ -51,8 +52,8 @@ const tidy = (text: string): string => {
     .replaceAll(/[\p{Z}\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .replace(label, '');
-  const inner = bare.replace(new RegExp(`^[${quotes}\\s]+|[${quotes}\\s,;]+$`, 'gu'), '');
-  return inner.replaceAll(' ', '');
+  const ended = trimEnd(bare.replaceAll(' ', ''), `${quotes},;`);
+  return ended.slice(ended.split('').findIndex((character) => !quotes.includes(character)));
 };
 
 const faultOf = (what: string, value: string, maxLength: number): string | undefined => {

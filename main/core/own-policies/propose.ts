@@ -1,5 +1,6 @@
 import type { ProposedPolicy } from '../../../shared/contract/lenders/own-policies.ts';
 import { maxPolicies, maxPolicyTitle } from '../../../shared/pack/own-policy.ts';
+import { headingText } from '../../../shared/pack/policy-title.ts';
 import { commonTriggers } from '../../../shared/service/policy.ts';
 import { meaningsOf, topicPhrases } from '../policies/search-terms.ts';
 import { occurrences, type Phrase, type Word, wordsOf } from '../policies/words.ts';
@@ -13,17 +14,8 @@ interface Section {
 
 /** Its end matches any rest of a line in one go: a pasted line may be of any length and hold anything. */
 const atx = /^ {0,3}(?<marks>#{1,6})[ \t]+(?<rest>.*)/s;
-const underline = /^ {0,3}(?<mark>=|-)\k<mark>{2,}[ \t]*$/;
+const underline = /^ {0,3}(?<rule>={3,}|-{3,})[ \t]*$/;
 const fence = /^ {0,3}(?:```|~~~)/;
-
-/** The text of a heading without the marks that may close it, as in `## Casual ##`. */
-const headingText = (rest: string): string => {
-  const text = rest.trimEnd();
-  let end = text.length;
-  while (text[end - 1] === '#') end -= 1;
-  const isClosed = end < text.length && [' ', '\t'].includes(text[end - 1] ?? '');
-  return isClosed ? text.slice(0, end).trimEnd() : text;
-};
 
 /** The lines under each heading; text before the first has depth 0. */
 const sectionsOf = (text: string): Section[] => {
@@ -34,11 +26,11 @@ const sectionsOf = (text: string): Section[] => {
     const { marks = '', rest = '' } = (inCode ? null : atx.exec(line))?.groups ?? {};
     const lines = sections.at(-1)?.lines ?? [];
     const above = lines.at(-1)?.trim() ?? '';
-    const { mark } = (inCode ? null : underline.exec(line))?.groups ?? {};
+    const { rule } = (inCode ? null : underline.exec(line))?.groups ?? {};
     if (marks !== '') sections.push({ depth: marks.length, title: headingText(rest), lines: [] });
-    else if (mark !== undefined && /^[^\s#>|*+-]/.test(above)) {
+    else if (rule !== undefined && /^[^\s#>|*+-]/.test(above)) {
       lines.pop();
-      sections.push({ depth: mark === '=' ? 1 : 2, title: above, lines: [] });
+      sections.push({ depth: rule.startsWith('=') ? 1 : 2, title: above, lines: [] });
     } else lines.push(line);
   }
   return sections;

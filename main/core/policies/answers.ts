@@ -2,7 +2,7 @@ import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Block } from './plain-text.ts';
 
 /** `Overseas income: no.`, or a row of a table: a topic and, as its first word, the answer. */
-const pattern = /^(?<topic>[\p{L} /&-]{2,40}?)\s*(?:[:–—·]|\s-\s)\s*(?<answer>yes|no|conditional)(?![\p{L}\p{N}-])/iu;
+const pattern = /^(?<topic>[\p{L} /&-]{2,40}?) ?(?:[:–—·]| - ) ?(?<answer>yes|no|conditional)(?![\p{L}\p{N}-])/iu;
 
 const topicOf = (label: string): string =>
   label
@@ -19,7 +19,7 @@ const answers = { yes: 'yes', no: 'no', conditional: 'conditional' } as const;
 export const answersOf = (blocks: readonly Block[], triggers: readonly string[]): FoundPolicy['answers'] => {
   const explicitAnswers: FoundPolicy['answers'] = {};
   for (const { text } of blocks) {
-    const { topic = '', answer = '' } = pattern.exec(text)?.groups ?? {};
+    const { topic = '', answer = '' } = pattern.exec(text.replaceAll(/\s+/g, ' '))?.groups ?? {};
     const trigger = topicOf(topic);
     const kind = Object.entries(answers).find(([word]) => word === answer.toLowerCase())?.[1];
     if (kind !== undefined && triggers.includes(trigger)) explicitAnswers[trigger] ??= kind;

@@ -22,9 +22,16 @@ const posixWord = (word: string): string | undefined => {
  * escapes the quote that it adds.
  */
 const powershellWord = (word: string): string | undefined => {
-  if (word === '' || control.test(word) || word.includes('"') || /\s.*\\$/.test(word)) return undefined;
+  if (word === '' || control.test(word) || word.includes('"') || (/\s/.test(word) && word.endsWith('\\')))
+    return undefined;
   return /^[\w./\\:][\w./\\:-]*$|^--[a-z]+$/.test(word) ? word : `'${word.replace(/['\u2018-\u201B]/g, '$&$&')}'`;
 };
+
+/** Doubles the backslashes before a double quote or the end, where they would escape the quote. */
+const doubledBeforeQuotes = (word: string): string =>
+  word.replaceAll(/(\\+)(.?)/gs, (run: string, backslashes: string, next: string) =>
+    next === '' || next === '"' ? `${backslashes}${run}` : run,
+  );
 
 /**
  * Two parsers follow one another: cmd interprets special characters that have no caret before them, and the program's
@@ -34,7 +41,7 @@ const powershellWord = (word: string): string | undefined => {
 const cmdWord = (word: string): string | undefined => {
   if (control.test(word)) return undefined;
   if (/^[\w./\\:-]+$/.test(word)) return word;
-  const quoted = `"${word.replace(/\\*(?="|$)/g, '$&$&').replaceAll('"', String.raw`\"`)}"`;
+  const quoted = `"${doubledBeforeQuotes(word).replaceAll('"', String.raw`\"`)}"`;
   return quoted.replace(/(?<=%).|[()%!^"<>&|]/gu, '^$&');
 };
 

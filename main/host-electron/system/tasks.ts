@@ -1,5 +1,6 @@
 import { app, type JumpListCategory, type JumpListItem, Menu } from 'electron';
 import type { CommandId } from '../../../shared/contract/commands.ts';
+import { trimEnd } from '../../../shared/trim-end.ts';
 import type { RecentScenario } from './recent-scenarios.ts';
 
 /** A command for the page, and its scenario if any. */
@@ -23,7 +24,7 @@ export const commandInArguments = (argv: readonly string[]): RequestedCommand | 
 };
 
 /** Quotes a path for a Windows command line, where a backslash before the closing quote would escape it. */
-const quoted = (path: string): string => `"${path.replace(/\\+$/, '$&$&')}"`;
+const quoted = (path: string): string => `"${path}${path.slice(trimEnd(path, '\\').length)}"`;
 
 const jumpListItem = (title: string, args: string): JumpListItem => ({
   type: 'task',

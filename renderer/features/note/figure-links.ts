@@ -1,7 +1,7 @@
 import type { Span, Table } from './document.ts';
 
 /** Figures that only a calculation has: with thousands or with cents, so no year, no term and no count of people. */
-const figurePattern = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d{2,4}/g;
+const figurePattern = /\b(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,15}\.\d{2,4})/g;
 
 /** The row of each figure, by the figure to the cent and to the dollar. */
 export type FigureIndex = ReadonlyMap<string, string>;

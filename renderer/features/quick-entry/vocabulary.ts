@@ -74,7 +74,11 @@ const maxHints = 3;
 const isFirst = (one: Saying, position: number, all: readonly Saying[]): boolean => all.indexOf(one) === position;
 
 /** The word that is being typed; empty between two. */
-const lastWord = (line: string): string => /\p{L}+$/u.exec(line)?.[0].toLowerCase() ?? '';
+const lastWord = (line: string): string =>
+  line
+    .split(/[^\p{L}]+/u)
+    .at(-1)
+    ?.toLowerCase() ?? '';
 
 /** What could be said next: what has the word that is being typed, else what was not said yet. */
 export const hintsFor = (line: string): readonly Saying[] => {

@@ -77,7 +77,7 @@ const lettered = finder(frequencyLetters);
 
 /** `pw`, `/mo`, `a month`, `per annum`, `/w`. */
 export const frequencyNamed = (text: string | undefined): PayFrequency | undefined => {
-  const [, slash, word] = /^(\/\s*|per\s+|an?\s+)?(.*)$/iu.exec(text ?? '') ?? [];
+  const [, slash, word] = /^(\/\s*|per\s+|an?\s+)?(.*)$/isu.exec(text ?? '') ?? [];
   return namedFrequency(word) ?? (slash?.startsWith('/') === true ? lettered(word) : undefined);
 };
 

@@ -42,7 +42,7 @@ const rounded = (value: number, decimals: number): number => {
   return Math.round((value + Number.EPSILON * Math.sign(value)) * scale) / scale + 0;
 };
 
-const plainFigure = /^[\s$]*[\d.,\s]*$/;
+const plainFigure = /^[\s$]*(?:[\d.,][\d.,\s]*)?$/;
 
 /** The bounds of a value of the period that it has. */
 const outside = (value: number, { min, max, period }: FigureLimits, typed?: PayFrequency): string | undefined => {
@@ -59,7 +59,7 @@ const postcodePattern = /^\s*\d{4}\s*$/;
 /** An hour's pay says nothing of a week's without the hours. */
 const hourly = /[\d.)km]\s*(?:\/\s*h|p\.?\/?h|per\s+h|an?\s+h|h)(?:r|our)?(?:ly)?\.?\s*$/i;
 /** Accounts write a loss in brackets, a calculation does not: whoever types it may mean either. */
-const inBrackets = /^\s*\$?\s*\(\s*\$?[\d.,\s]+[km]?\s*\)\s*$/i;
+const inBrackets = (text: string): boolean => /^\$?\(\$?[\d.,]+[km]?\)$/i.test(text.replaceAll(/\s+/g, ''));
 
 /** Why text that may look like a figure of this field is none. */
 const unreadable = (text: string, { min, unit, period }: FigureLimits): string | undefined => {
@@ -67,7 +67,7 @@ const unreadable = (text: string, { min, unit, period }: FigureLimits): string |
   if (hourly.test(text))
     return period === undefined ? 'No period belongs here' : 'Pay by the hour needs its hours, such as 58*38 pw';
   if (unit?.startsWith('percent') !== true && text.includes('%')) return 'No percentage belongs here';
-  return min < 0 && inBrackets.test(text) ? 'In brackets it may be a loss: type a minus' : undefined;
+  return min < 0 && inBrackets(text) ? 'In brackets it may be a loss: type a minus' : undefined;
 };
 
 /** Reads what was typed into a number field: a figure, or a calculation with figures, and its period or unit. */

@@ -9,7 +9,7 @@ interface Ending {
 
 const after = (written: string): RegExp => new RegExp(String.raw`(?<=[\d.)])\s*(?:${written})\s*$`, 'i');
 
-const [percent, percentAYear] = [after('%'), after(String.raw`%\s*(?:p\.?\s*a\.?|per\s+annum|a\s+year)?`)];
+const [percent, percentAYear] = [after('%'), after(String.raw`%(?:\s*(?:p\.?\s*a\.?|per\s+annum|a\s+year))?`)];
 // A bare `m` is a million.
 const [years, months] = [after('y|yrs?|years?'), after('mos?|mths?|months?')];
 

@@ -17,26 +17,29 @@ export const periodWords: Readonly<Record<PayFrequency, string>> = {
   annual: 'a year',
 };
 
-/** `/`, `p`, `p.`, `p/`, `per` or `a` before the name of a period. */
-const per = String.raw`(?:\/\s*|p\.?\/?|per\s+|an?\s+)`;
+/** `/`, `p`, `p.`, `p/`, `per` or `a` before the name of a period; one space where there is white space. */
+const per = String.raw`(?:\/ ?|p\.?\/?|per |an? )`;
 
 /** How each period is written after a figure. A bare `m` is a million, and a bare `a` nothing. */
 const written: Readonly<Record<PayFrequency, string>> = {
   weekly: String.raw`${per}?(?:w|wk|week)\.?|weekly`,
   fortnightly: String.raw`${per}?(?:f|fn|fortnight)\.?|fortnightly`,
-  monthly: String.raw`(?:\/\s*|p\.?c?\.?\/?)m\.?|${per}?(?:mo|mth|month)\.?|monthly`,
-  annual: String.raw`(?:\/\s*|p\.?\/?)a\.?|${per}?(?:y|yr|year|annum)\.?|yearly|annual|annually`,
+  monthly: String.raw`(?:\/ ?|p\.?c?\.?\/?)m\.?|${per}?(?:mo|mth|month)\.?|monthly`,
+  annual: String.raw`(?:\/ ?|p\.?\/?)a\.?|${per}?(?:y|yr|year|annum)\.?|yearly|annual|annually`,
 };
 
 const endings = payFrequencies.map((period) => ({
   period,
-  ending: new RegExp(String.raw`(?<=[\d.)km]\s*)(?:${written[period]})\s*$`, 'i'),
+  ending: new RegExp(String.raw`(?<=[\d.)km] ?)(?:${written[period]})$`, 'i'),
 }));
 
 /** A figure's text and the period after it, if there is one: `4k pm` → `4k`, monthly. */
 export const splitPeriod = (text: string): { readonly figure: string; readonly period: PayFrequency | undefined } => {
-  const found = endings.find(({ ending }) => ending.test(text));
-  return { figure: found ? text.replace(found.ending, '') : text, period: found?.period };
+  const spaced = text.trimEnd().replaceAll(/\s+/g, ' ');
+  const found = endings.find(({ ending }) => ending.test(spaced));
+  return found
+    ? { figure: spaced.replace(found.ending, ''), period: found.period }
+    : { figure: text, period: undefined };
 };
 
 /** An amount of one period as one of another: 900 a week are 3,900 a month. */

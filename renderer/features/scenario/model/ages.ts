@@ -4,11 +4,14 @@ const maxAge = 120;
 const maxAges = 20;
 
 const agePattern = /^(\d{1,3})\s*(?:y\.?o\.?|y|yrs?|years?(?:\s+old)?)?$/i;
-const between = /\s*(?:[,;/&+]|\band\b)\s*|(?<=\d)\s+(?=\d)/i;
+const between = / ?(?:[,;/&+]|\band\b) ?|(?<=\d) (?=\d)/i;
 
 /** Ages in years as typed: `4, 7 and 11`. Undefined for any other text. */
 const agesOf = (text: string): number[] | undefined => {
-  const ages = text.split(between).map((part) => Number(agePattern.exec(part)?.[1]));
+  const ages = text
+    .replaceAll(/\s+/g, ' ')
+    .split(between)
+    .map((part) => Number(agePattern.exec(part)?.[1]));
   return ages.every((age) => age <= maxAge) && ages.length <= maxAges ? ages : undefined;
 };
 
