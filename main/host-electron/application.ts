@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { app, Menu, protocol, type Session, session, shell } from 'electron';
+import { z } from 'zod';
 import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -75,6 +77,12 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
 /** The session of electron-updater's requests, by its name and with its options. */
 const updateSession = (): Session => session.fromPartition('electron-updater', { cache: false });
 
+const releaseMetadata = z.object({ feedKey: z.string().optional() });
+
+/** The key that a release put into the description of the application. */
+const readFeedKey = (application: string): string | undefined =>
+  releaseMetadata.parse(JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'))).feedKey;
+
 const offerUpdates = ({ places, log, prompts, policies }: Parts, desk: Desk, network: DeskNetwork): Updates =>
   createUpdates({
     ...prompts,
@@ -85,6 +93,7 @@ const offerUpdates = ({ places, log, prompts, policies }: Parts, desk: Desk, net
     feedFile: places.updateFeed,
     platform: process.platform,
     applications: app,
+    feedKey: () => readFeedKey(app.getAppPath()),
     policies,
     network,
     load: async () => (await import('electron-updater')).autoUpdater,

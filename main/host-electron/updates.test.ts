@@ -1,7 +1,9 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { signedPartOf } from '../platform/feed-signature.ts';
 import type { Policies } from '../platform/policies/policies.ts';
 import { createUpdates, type Updater } from './updates.ts';
 
@@ -11,6 +13,10 @@ writeFileSync(feedFile, 'provider: generic');
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const described = { version: '2.0.0', files: [{ url: 'Headroom.AppImage', sha512: 'sum' }] };
+const signedFeed = { ...described, signature: sign(null, signedPartOf(described), privateKey).toString('base64') };
 
 interface World {
   readonly packaged?: boolean;
@@ -25,6 +31,8 @@ interface World {
   /** On a Mac, outside of the Applications folder: what becomes of a move there. */
   readonly outside?: 'moves' | 'is refused' | 'fails';
   readonly mayMove?: boolean;
+  /** The feed is not signed with the key that this version carries. */
+  readonly hasForeignFeed?: boolean;
   readonly policies?: Pick<Policies, 'updates' | 'updateChannel'>;
   /** What becomes of the installation: the application ends, or electron-updater reports an error. */
   readonly installer?: 'takes over' | 'refuses at once' | 'refuses later' | 'throws';
@@ -57,7 +65,7 @@ const world = (given: World) => {
     steps.push(name);
     return Promise.resolve(answer);
   };
-  const result = { isUpdateAvailable: given.found ?? true, updateInfo: { version: '2.0.0' } };
+  const result = { isUpdateAvailable: given.found ?? true, updateInfo: signedFeed };
   const { listening, ...installer } = installerOf(given, steps);
   const updater: Updater = {
     logger: console,
@@ -93,6 +101,8 @@ const world = (given: World) => {
       },
     },
     mayMove: () => step('ask to move', given.mayMove ?? true),
+    feedKey: () =>
+      given.hasForeignFeed === true ? undefined : publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     policies: given.policies ?? {},
     network: { credentialsFor: () => undefined, askSignIn: () => undefined },
     log: { info: quiet, warn: (event) => steps.push(`log ${event}`), error: (event) => steps.push(`log ${event}`) },
@@ -168,6 +178,12 @@ describe('updates', () => {
     const { updates, updater } = world({ found: false, policies: { updateChannel: 'tested' } });
     await updates.check({ quietly: true });
     expect([updater.channel, updater.allowDowngrade]).toEqual(['tested', false]);
+  });
+
+  it('are not offered on Linux by a feed that the publisher did not sign', async () => {
+    const { updates, steps } = world({ hasForeignFeed: true });
+    await updates.check({ quietly: false });
+    expect(steps).toEqual(['load', 'check', 'log update.failed', 'tell: The update failed']);
   });
 
   it('are not downloaded without consent', async () => {

@@ -3,6 +3,7 @@ import type { App } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import { z } from 'zod';
 import type { DeskNetwork } from '../compose/desk-network.ts';
+import { isSignedFeed } from '../platform/feed-signature.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -12,6 +13,7 @@ import { checkSignature, type SignatureFinding } from './update-signature.ts';
 
 interface CheckResult {
   readonly isUpdateAvailable: boolean;
+  /** The feed's description as it was read, with whatever else is in it. */
   readonly updateInfo: { readonly version: string };
 }
 
@@ -60,6 +62,8 @@ export interface UpdatePort {
   reopenDesk(): Promise<void>;
   readonly log: Log;
   readonly platform: NodeJS.Platform;
+  /** On Linux: the public key of the feed, which a release carries. */
+  feedKey(): string | undefined;
   readonly policies: Pick<Policies, 'updates' | 'updateChannel'>;
   /** Where proxies are signed in to. */
   readonly network: Pick<DeskNetwork, 'credentialsFor' | 'askSignIn'>;
@@ -78,6 +82,8 @@ export interface Updates {
 /** What is known of a check's failure besides its error. */
 interface Findings {
   signature?: SignatureFinding;
+  /** On Linux: the feed is not signed by the publisher. */
+  isForeignFeed?: boolean;
   /** The proxy that wants a sign-in. */
   proxy?: string;
 }
@@ -126,7 +132,9 @@ const install = async (port: UpdatePort, updater: Updater): Promise<void> => {
 };
 
 /** What a failure says to do, where more is known of it than its error. */
-const adviceOn = ({ signature, proxy }: Findings): string | undefined => {
+const adviceOn = ({ signature, proxy, isForeignFeed }: Findings): string | undefined => {
+  if (isForeignFeed === true)
+    return 'Its description is not signed by Headroom’s publisher, so nothing was downloaded. Tell whoever provides Headroom.';
   if (proxy !== undefined) return `Your network’s proxy ${proxy} asks for a sign-in: open Settings, Network.`;
   switch (signature) {
     case 'unchecked':
@@ -158,13 +166,18 @@ const tellNoUpdate = async (port: UpdatePort, updater: Updater, result: CheckRes
     );
 };
 
-const offer = async (port: UpdatePort, updater: Updater, quietly: boolean): Promise<void> => {
+const offer = async (port: UpdatePort, updater: Updater, quietly: boolean, findings: Findings): Promise<void> => {
   const result = await updater.checkForUpdates();
   if (result?.isUpdateAvailable !== true) {
     if (!quietly) await tellNoUpdate(port, updater, result);
     return;
   }
   const { version } = result.updateInfo;
+  // The installers of Linux carry no signature of their own.
+  if (port.platform === 'linux' && !isSignedFeed(result.updateInfo, port.feedKey())) {
+    findings.isForeignFeed = true;
+    throw new Error('The feed is not signed by the publisher');
+  }
   if (port.policies.updates === 'check') {
     if (!quietly) await port.tell(`Headroom ${version} is available`, 'Your organisation installs updates.');
     return;
@@ -218,7 +231,7 @@ export const createUpdates = (port: UpdatePort): Updates => {
       if (!(await isReplaceable(port, quietly))) return;
       const updater = await port.load();
       release = configure(updater, port, findings);
-      await offer(port, updater, quietly);
+      await offer(port, updater, quietly, findings);
     } catch (error) {
       // An update that someone agreed to is not dropped without a word.
       if (quietly && findings.signature === undefined)

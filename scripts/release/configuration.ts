@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Configuration } from 'electron-builder';
 import { parse } from 'yaml';
@@ -22,11 +23,19 @@ const needed = {
   HEADROOM_PUBLISHER:
     'the subject of the Windows certificate in full (CN=…, O=…, C=…), which updates are checked against',
   HEADROOM_FEED: 'the https address of the update feed',
+  HEADROOM_FEED_KEY: 'the private Ed25519 key (PEM) that signs the feed of Linux, whose installers carry no signature',
   HEADROOM_HOMEPAGE: 'the publisher’s page',
   HEADROOM_EMAIL: 'the publisher’s address, which Linux packages name',
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The public half of the feed's key, as the application carries it: SPKI DER in base64. */
+const publicKeyOf = (pem: string): string => {
+  const key = createPublicKey(pem);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('HEADROOM_FEED_KEY is not an Ed25519 key.');
+  return key.export({ type: 'spki', format: 'der' }).toString('base64');
+};
 
 const readNeeded = (env: Variables) => {
   const missing = Object.entries(needed).filter(([name]) => !env[name]);
@@ -39,6 +48,7 @@ const readNeeded = (env: Variables) => {
   if (name === undefined || (readDistinguishedName(subject)?.size ?? 0) < 2)
     throw new Error('HEADROOM_PUBLISHER is not the subject of a certificate in full, such as CN=…, O=…, C=AU.');
   return {
+    feedKey: publicKeyOf(env.HEADROOM_FEED_KEY ?? ''),
     subject,
     publisher: name,
     feed: feed.href,
@@ -52,10 +62,10 @@ const readNeeded = (env: Variables) => {
  * missing.
  */
 export const releaseConfiguration = (base: Configuration, env: Variables): Configuration => {
-  const { publisher, subject, feed, homepage, email } = readNeeded(env);
+  const { publisher, subject, feed, feedKey, homepage, email } = readNeeded(env);
   return {
     ...base,
-    extraMetadata: { ...(base.extraMetadata as object), homepage, author: { name: publisher, email } },
+    extraMetadata: { ...(base.extraMetadata as object), homepage, feedKey, author: { name: publisher, email } },
     copyright: publisher,
     forceCodeSigning: true,
     afterAllArtifactBuild: './scripts/release/notarise-images.ts',

@@ -1,6 +1,8 @@
+import { sign } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { signedPartOf } from '../../main/platform/feed-signature.ts';
 
 /** What electron-updater reads: the newest version, its files, and the share of computers that are offered them. */
 interface Feed {
@@ -24,6 +26,13 @@ const withLowestSystem = (name: string, feed: string): string => {
   return minimumSystemVersion === undefined
     ? feed
     : stringify({ ...(parse(feed) as Feed), minimumSystemVersion }, { lineWidth: 0 });
+};
+
+/** Adds the signature that Linux computers check, whose files carry none. */
+const signed = (feed: string, privateKey: string): string => {
+  const { signature: _before, ...description } = parse(feed) as Feed & { readonly signature?: string };
+  const signature = sign(null, signedPartOf(description), privateKey).toString('base64');
+  return stringify({ ...description, signature }, { lineWidth: 0 });
 };
 
 /** Merges the descriptions of a release from two runs: the first one's, with the files of both. */
@@ -54,8 +63,11 @@ export const stageFolder = (folder: string, percentage: number): string[] => {
   return names;
 };
 
-/** Moves the results of a run to the release folder, merging feed descriptions and adding the lowest system to each. */
-export const collect = (from: string, to: string): void => {
+/**
+ * Moves the results of a run to the release folder, merging feed descriptions and adding the lowest system to each. Those of
+ * Linux are signed with the feed's key, a private Ed25519 key in PEM, where it is given.
+ */
+export const collect = (from: string, to: string, feedKey?: string): void => {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (!entry.isFile() || isOfTheBuilder(entry.name)) continue;
@@ -65,6 +77,8 @@ export const collect = (from: string, to: string): void => {
       continue;
     }
     const feed = withLowestSystem(entry.name, readFileSync(source, 'utf8'));
-    writeFileSync(target, existsSync(target) ? mergeFeeds(readFileSync(target, 'utf8'), feed) : feed);
+    const merged = existsSync(target) ? mergeFeeds(readFileSync(target, 'utf8'), feed) : feed;
+    const isSigned = feedKey !== undefined && entry.name.startsWith('latest-linux');
+    writeFileSync(target, isSigned ? signed(merged, feedKey) : merged);
   }
 };

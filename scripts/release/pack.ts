@@ -60,7 +60,7 @@ for (const system of chosen) {
       const problems = await inspect({ system, arch, folder, isRelease, hasFeed, isDeb });
       if (problems.length > 0) throw new Error(`Not packed, ${system} ${arch}:\n${problems.join('\n')}`);
     }
-    collect(packing, installers);
+    collect(packing, installers, isRelease ? process.env.HEADROOM_FEED_KEY : undefined);
   }
   checkInstallers(config, system, made);
   writeInstallers(installers, system, made);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { flipFuses, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
@@ -33,6 +34,7 @@ const prebuilds = globSync('node_modules/better-sqlite3/prebuilds/*.node', { cwd
 const release = {
   HEADROOM_PUBLISHER: 'CN=Headroom Pty Ltd, O=Headroom Pty Ltd, C=AU',
   HEADROOM_FEED: 'https://updates.example.com/headroom/',
+  HEADROOM_FEED_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   HEADROOM_HOMEPAGE: 'https://example.com/',
   HEADROOM_EMAIL: 'releases@example.com',
 };
@@ -118,6 +120,12 @@ describe('a release', () => {
     expect(() => releaseConfiguration(readBase(), { ...release, HEADROOM_PUBLISHER: name })).toThrow(
       'HEADROOM_PUBLISHER is not the subject of a certificate in full',
     );
+  });
+
+  it('is not made with a feed key of another kind', () => {
+    const { privateKey } = generateKeyPairSync('x25519');
+    const env = { ...release, HEADROOM_FEED_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+    expect(() => releaseConfiguration(readBase(), env)).toThrow('HEADROOM_FEED_KEY is not an Ed25519 key.');
   });
 
   it('is not made for a feed that is not https', () => {

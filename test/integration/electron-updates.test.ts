@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedPartOf } from '../../main/platform/feed-signature.ts';
 import { staged } from '../../scripts/release/feed.ts';
 import { type StartedHost, until, usualDataFolder } from '../support/electron/bundle.ts';
 import { chooseInMenu, readLog, useHosts } from '../support/electron/hosts.ts';
@@ -15,7 +16,14 @@ const { folder, start } = useHosts();
 
 const installer = '#!/bin/sh\nexit 0\n';
 const checksum = createHash('sha512').update(installer).digest('base64');
-const feed = (sha512: string): string => `version: 10.0.0
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+/** The description of a version, signed by the publisher unless another signature is given. */
+const feed = (
+  sha512: string,
+  version = '10.0.0',
+  signature = signatureOf(sha512, version),
+): string => `version: ${version}
 files:
   - url: Headroom.AppImage
     sha512: ${sha512}
@@ -23,7 +31,13 @@ files:
 path: Headroom.AppImage
 sha512: ${sha512}
 releaseDate: '2026-11-22T00:00:00.000Z'
+signature: ${signature}
 `;
+
+const signatureOf = (sha512: string, version: string): string => {
+  const files = [{ url: 'Headroom.AppImage', sha512, size: installer.length }];
+  return sign(null, signedPartOf({ version, files }), privateKey).toString('base64');
+};
 
 let server: Server;
 /** What the feed serves; a test may change it. */
@@ -49,6 +63,8 @@ afterAll(() => {
 const startInstalled = async (updaterId?: string) => {
   files = { 'latest-linux.yml': feed(checksum), 'Headroom.AppImage': installer };
   asked.length = 0;
+  const feedKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  writeFileSync(join(folder, 'application', 'package.json'), JSON.stringify({ feedKey }));
   const home = mkdtempSync(join(folder, 'installed-'));
   mkdirSync(join(home, 'resources'));
   const { port } = server.address() as AddressInfo;
@@ -131,9 +147,19 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     }).toEqual({ ended: undefined, windows: 1, program: 'the version before' });
   });
 
+  it('whose feed the publisher did not sign is not even downloaded', async () => {
+    const { host } = await startInstalled();
+    // Someone who can write to the feed's server replaces the installer and its checksum.
+    const other = createHash('sha512').update('another installer').digest('base64');
+    files['latest-linux.yml'] = feed(other, '10.0.0', signatureOf(checksum, '10.0.0'));
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).includes('The update failed'));
+    expect(asked).toEqual(['latest-linux.yml']);
+  });
+
   it('to an older version is refused', async () => {
     const { host } = await startInstalled();
-    files['latest-linux.yml'] = feed(checksum).replace('10.0.0', '9.0.0');
+    files['latest-linux.yml'] = feed(checksum, '9.0.0');
     chooseInMenu(host, 'Check for updates…');
     await until(() => messages(host).length > 0);
     expect({ told: messages(host), asked }).toEqual({ told: ['Headroom is up to date'], asked: ['latest-linux.yml'] });

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { isSignedFeed } from '../../main/platform/feed-signature.ts';
 import { collect, mergeFeeds, staged, stageFolder } from '../../scripts/release/feed.ts';
 import { credentialsFrom } from '../../scripts/release/notarise-images.ts';
 
@@ -66,6 +68,24 @@ describe('the installers of a release', () => {
     expect(parse(readFileSync(join(to, name), 'utf8'))).toMatchObject(
       lowest === undefined ? { stagingPercentage: 50 } : { stagingPercentage: 50, minimumSystemVersion: lowest },
     );
+  });
+
+  it('are signed on Linux, for the files of both runs, at every stage', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const to = join(folder, 'signed');
+    for (const file of ['Headroom.AppImage', 'Headroom.deb']) {
+      const from = join(folder, `signed-${file}`);
+      mkdirSync(from);
+      for (const name of ['latest-linux.yml', 'latest.yml']) writeFileSync(join(from, name), feed(file));
+      collect(from, to, pem);
+    }
+    stageFolder(to, 20);
+    const read = (name: string): unknown => parse(readFileSync(join(to, name), 'utf8'));
+    const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    expect(read('latest-linux.yml')).toMatchObject({ files: [{}, {}], stagingPercentage: 20 });
+    expect(isSignedFeed(read('latest-linux.yml'), key)).toBe(true);
+    expect(read('latest.yml')).not.toHaveProperty('signature');
   });
 
   it('list a file once, and are of one version', () => {
