@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { _electron as electron } from 'playwright-core';
 import { build } from './build.mjs';
 import { findElectron, findObstacle } from './lib/electron-binary.mjs';
+import { endElectron, launchElectron, within } from './release/electron.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const description = 'Smoke test';
+const maxUseMs = 60_000;
 
 const expect = (what, actual, expected) => {
   if (actual !== expected) throw new Error(`${what}: expected ${expected}, found ${actual}`);
@@ -22,13 +23,13 @@ const expect = (what, actual, expected) => {
 
 /** Runs the application on a data folder, passes the page to `work`, and quits. */
 const withApplication = async (executablePath, data, work) => {
-  const application = await electron.launch({ executablePath, args: [root, '--data', data], timeout: 30_000 });
+  const application = await launchElectron(executablePath, [root, '--data', data], root);
   try {
     const page = await application.firstWindow();
     await page.waitForLoadState('load');
-    await work(page);
+    await within('the application is used', maxUseMs, work(page));
   } finally {
-    await application.close();
+    await endElectron(application);
   }
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Case, DesktopWorld } from './case.ts';
-import { answerDialogs, asked, chooseInMenu, countScenarios, openSample, titleOf } from './steps.ts';
+import { answerDialogs, asked, chooseInMenu, countScenarios, eventually, openSample, step, titleOf } from './steps.ts';
 
 /* What becomes of the data: files, a store that fails, a page that stops, and the end. */
 
@@ -24,6 +24,29 @@ const failUpdates = ({ application }: DesktopWorld): Promise<void> =>
         : answer?.(...given),
     );
   });
+
+/* Playwright gives up a page whose process ended, so that only the main process can tell what became of it. */
+
+const crashPage = ({ application }: DesktopWorld): Promise<void> =>
+  step(
+    'the process of the page ends',
+    application.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.once('did-finish-load', () => Object.assign(globalThis, { headroomLoadedAgain: true }));
+      contents?.forcefullyCrashRenderer();
+    }),
+  );
+
+const wasLoadedAgain = ({ application }: DesktopWorld): Promise<boolean> =>
+  application.evaluate(() => 'headroomLoadedAgain' in globalThis);
+
+const hasHeading = ({ application }: DesktopWorld): Promise<boolean> =>
+  application.evaluate(
+    ({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+        "document.querySelector('h1') !== null",
+      ) as Promise<boolean>,
+  );
 
 const openOnFile = (world: DesktopWorld): Promise<void> =>
   world.page.getByRole('heading', { name: 'From a file', level: 1 }).waitFor({ state: 'attached' });
@@ -85,12 +108,9 @@ export const dataCases: readonly Case[] = [
     run: async (world) => {
       await openSample(world.page);
       await answerDialogs(world, 1);
-      const loaded = world.page.waitForEvent('load');
-      await world.application.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-      );
-      await loaded;
-      await world.page.getByRole('heading', { level: 1 }).first().waitFor();
+      await crashPage(world);
+      await eventually('the page is loaded again', () => wasLoadedAgain(world));
+      await eventually('the page has a heading', () => hasHeading(world));
       deepEqual(await asked(world), ['The page stopped']);
     },
   },
@@ -126,7 +146,7 @@ export const dataCases: readonly Case[] = [
       const child = application.process();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      await step('the application ends', ended);
       equal(existsSync(join(data, 'headroom.sqlite3-wal')), false);
     },
   },

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { PageCase } from './case.ts';
-import { countScenarios, openSample, runCommand, titleOf } from './steps.ts';
+import { countScenarios, openSample, press, runCommand, titleOf } from './steps.ts';
 
 /* What the page alone shows. */
 
@@ -44,7 +44,7 @@ export const pageCases: readonly PageCase[] = [
     name: 'a shortcut does its work once, not twice',
     run: async ({ page }) => {
       const before = await countScenarios(page);
-      await page.keyboard.press('Alt+n');
+      await press(page, 'Alt+n');
       await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
       equal(await countScenarios(page), before + 1);
     },
@@ -52,7 +52,7 @@ export const pageCases: readonly PageCase[] = [
   {
     name: 'the manual opens by its key, with its pictures',
     run: async ({ page }) => {
-      await page.keyboard.press('F1');
+      await press(page, 'F1');
       await page.getByRole('img', { name: 'The sample scenario with every lender beside it' }).waitFor();
       await page.waitForFunction(() =>
         [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsInMenu, hideFileChoosers } from '../desktop/steps.ts';
 import { openSample } from './support/editor-steps.ts';
 import { type DeskSession, expectSaved, openDesk, watchProblems } from './support/session.ts';
 
@@ -115,5 +116,25 @@ describe('edits that are not saved', () => {
     await expectSaved(page);
     expect([kept, await title().inputValue()]).toEqual(['Never stored', 'First']);
     await page.unroute('**/rpc/scenarios.update');
+  });
+});
+
+describe('the entries that the desktop cases choose', () => {
+  it('do not print: nobody is there to close the dialog of the system', async () => {
+    const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed);
+    await page.evaluate(() => {
+      Object.assign(window, { printed: 0, print: () => ((window as unknown as { printed: number }).printed += 1) });
+    });
+    hideFileChoosers(page);
+    for (const id of commandsInMenu) {
+      // Chromium lets a page ask for files only after a key or a click.
+      await page.keyboard.press('Shift');
+      await choose(id);
+      await page.keyboard.press('Escape');
+    }
+    const before = await printed();
+    await choose('view.print');
+    await expect.poll(printed).toBe(1);
+    expect(before).toBe(0);
   });
 });

@@ -1,0 +1,40 @@
+import { _electron as electron, type ElectronApplication } from 'playwright-core';
+
+/* Electron under a test, in development: started as it starts by itself, and never waited for without a limit. */
+
+/** From the start of the process to its first answer. */
+const maxStartMs = 60_000;
+const maxEndMs = 15_000;
+
+/**
+ * Waits for work, but not longer than this: Playwright sets no limit to an evaluation, a key or the end of an
+ * application, and a dialog of the system stops them all. Rejects with what was waited for.
+ */
+export const within = async <T>(what: string, limitMs: number, work: Promise<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new Error(`Not within ${limitMs / 1000} s: ${what}`));
+  }, limitMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Starts Electron with Chromium's sandbox, which Playwright would switch off. */
+export const launchElectron = (
+  executablePath: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<ElectronApplication> =>
+  electron.launch({ executablePath, args: [...args], chromiumSandbox: true, timeout: maxStartMs, cwd });
+
+/** Ends an application: it is asked to quit, and killed unless it does. */
+export const endElectron = async (application: ElectronApplication, limitMs = maxEndMs): Promise<void> => {
+  try {
+    await within('the application ends', limitMs, application.close());
+  } catch {
+    application.process().kill('SIGKILL');
+  }
+};
