@@ -97,6 +97,14 @@ describe('a file key from a passphrase', () => {
     }
   });
 
+  it('is refused as any other with the least cost that a file may state', async () => {
+    const { kdf } = await make(protection);
+    const least = { ...kdf, N: 2, p: 4 };
+    expect(await createFileKeys({}).recover(least, 'correct horse')).toEqual(
+      fail('WRONG_PASSPHRASE', 'Wrong passphrase.'),
+    );
+  });
+
   it('requires a passphrase', async () => {
     const { kdf } = await make(protection);
     expect([

@@ -137,8 +137,8 @@ const derive: Derive = async (passphrase, salt, { N, r, p }) => {
   // Different encodings of the same characters are the same passphrase.
   const typed = Buffer.from(passphrase.normalize('NFKC'), 'utf8');
   try {
-    // OpenSSL counts a little more than 128 N r.
-    return await scryptBytes(typed, salt, 32, { N, r, p, maxmem: 2 * 128 * N * r });
+    // OpenSSL counts a little more than 128 r (N + p).
+    return await scryptBytes(typed, salt, 32, { N, r, p, maxmem: 2 * 128 * r * (N + p) });
   } finally {
     typed.fill(0);
   }

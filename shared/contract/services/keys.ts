@@ -3,6 +3,10 @@ import { method } from '../method.ts';
 import { keyProof, profileId, profileView } from './profiles.ts';
 
 const passphrase = z.string().max(1024);
+
+/** Of a new passphrase, in characters; a shorter one from before still opens its key. */
+export const minPassphrase = 8;
+
 /** Ignored by a key that the operating system's store keeps. */
 const passphraseAgain = { passphrase: passphrase.default('') };
 const byProfile = { profileId };
@@ -10,7 +14,7 @@ const byProfile = { profileId };
 /** How to protect a new key. */
 const protection = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('os') }),
-  z.strictObject({ name: z.literal('passphrase'), passphrase: passphrase.min(1) }),
+  z.strictObject({ name: z.literal('passphrase'), passphrase: passphrase.min(minPassphrase) }),
 ]);
 
 /** The key in use, or the next one while keys are changed over. */

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { minPassphrase } from '../../../../shared/contract/services/keys.ts';
 import classes from '../ConnectionPage.module.css';
 import type { Strength } from './passphrase-strength.ts';
 
@@ -10,8 +11,9 @@ export interface NewPassphrase {
 
 export const noPassphrase: NewPassphrase = { first: '', second: '' };
 
-/** Both entries are the same, and there is something in them. */
-export const isAgreed = ({ first, second }: NewPassphrase): boolean => first !== '' && first === second;
+/** Both entries are the same, and long enough. */
+export const isAgreed = ({ first, second }: NewPassphrase): boolean =>
+  first.length >= minPassphrase && first === second;
 
 /** How strong a passphrase is, once that is known. */
 const useStrength = (passphrase: string): Strength | undefined => {
@@ -41,6 +43,7 @@ export interface PassphraseFieldsProps {
 /** A new passphrase, entered twice, with how strong it is in a word. */
 export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => {
   const strength = useStrength(value.first);
+  const isShort = value.second !== '' && value.first.length < minPassphrase;
   const differs = value.second !== '' && value.first !== value.second;
   return (
     <div className={classes.fields}>
@@ -49,6 +52,7 @@ export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => 
         description="It is asked for once each time Headroom starts. Nobody can recover it."
         autoComplete="new-password"
         value={value.first}
+        error={isShort ? `At least ${minPassphrase} characters.` : undefined}
         onChange={(event) => onChange({ ...value, first: event.currentTarget.value })}
       />
       <p role="status" className={classes.strength} data-strength={strength?.word}>

@@ -37,7 +37,7 @@ const weaknesses: Readonly<Record<string, string>> = {
   recentYears: 'Years are easy to guess.',
 };
 
-/** How well a passphrase stands up to guessing; nothing is refused for it. */
+/** How well a passphrase stands up to guessing; only a short one is refused. */
 export const strengthOf = (passphrase: string): Strength => {
   const { guessesLog10, feedback } = estimator.check(passphrase);
   const length = `${count(Array.from(passphrase).length, 'character')}.`;
