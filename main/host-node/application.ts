@@ -71,12 +71,14 @@ const readJson = async (c: Context<Env>, maxBytes: number): Promise<Outcome<unkn
   }
 };
 
+/** A token and what JSON needs around it. */
+const maxTokenBodyBytes = 1_024;
 const tokenBody = z.strictObject({ token: z.string().max(200) });
 
 const addSession = (app: Hono<Env>, parts: ApplicationParts): void => {
   const { sessions } = parts;
   app.post('/session', async (c) => {
-    const json = await readJson(c, parts.maxBodyBytes);
+    const json = await readJson(c, maxTokenBodyBytes);
     const token = json.ok ? tokenBody.safeParse(json.data).data?.token : undefined;
     const session = token === undefined ? undefined : sessions.redeem(token);
     if (session === undefined) return refuse(c, 401, 'This address has expired or has already been used.');

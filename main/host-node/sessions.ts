@@ -7,9 +7,12 @@ import type { Clock } from '../platform/clock.ts';
  * name, the page shares its session with other tabs of the browser.
  */
 export interface Sessions {
-  /** Issues a one-time token, valid for a minute, and revokes the previous one. */
+  /**
+   * Issues a one-time token, valid for a minute. Earlier ones stay valid for theirs, and so does each whatever else is
+   * presented: none can be guessed, and no program may take a person's fresh address away.
+   */
   issueToken(): string;
-  /** Exchanges the current token for a session; undefined for any other text. */
+  /** Exchanges a token for a session, once; undefined for any other text. */
   redeem(token: string): string | undefined;
   /** True while the session is open. The check itself counts as use. */
   isOpen(session: string | undefined): boolean;
@@ -17,8 +20,6 @@ export interface Sessions {
 
 /** How long a one-time address is valid: enough for a browser to start. */
 export const maxTokenLifeMs = 60_000;
-/** After this many wrong tokens the right one is revoked too. */
-const maxWrongTokens = 10;
 /** A session ends after this long without a call or an event stream: longer than a night with the lid shut. */
 export const maxIdleMs = 12 * 60 * 60 * 1000;
 /** A session ends after this long, even in constant use. */
@@ -39,24 +40,21 @@ const hasExpired = ({ openedMs, lastUsedMs }: SessionTimes, nowMs: number): bool
 
 export const createSessions = (clock: Clock): Sessions => {
   const openSessions = new Map<string, SessionTimes>();
-  let current: { readonly hash: string; readonly issuedMs: number } | undefined;
-  let wrongTokens = 0;
-  const isCurrent = (token: string): boolean =>
-    hashOf(token) === current?.hash && clock.now() - current.issuedMs <= maxTokenLifeMs;
+  /** When each token was issued, by its hash. */
+  const tokens = new Map<string, number>();
+  const forgetOldTokens = (): void => {
+    for (const [hash, issuedMs] of tokens) if (clock.now() - issuedMs > maxTokenLifeMs) tokens.delete(hash);
+  };
   return {
     issueToken: () => {
+      forgetOldTokens();
       const token = secret();
-      current = { hash: hashOf(token), issuedMs: clock.now() };
-      wrongTokens = 0;
+      tokens.set(hashOf(token), clock.now());
       return token;
     },
     redeem: (token) => {
-      if (!isCurrent(token)) {
-        wrongTokens += 1;
-        if (wrongTokens >= maxWrongTokens) current = undefined;
-        return undefined;
-      }
-      current = undefined;
+      forgetOldTokens();
+      if (!tokens.delete(hashOf(token))) return undefined;
       const session = secret();
       const nowMs = clock.now();
       openSessions.set(hashOf(session), { openedMs: nowMs, lastUsedMs: nowMs });

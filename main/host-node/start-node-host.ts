@@ -30,7 +30,7 @@ export interface NodeHostOptions {
 }
 
 export interface NodeHost {
-  /** A new address with a one-time token; the previous address stops working. */
+  /** A new address with a one-time token. */
   newUrl(): string;
   /** Scheme, host and port. */
   readonly origin: string;
@@ -57,6 +57,9 @@ const throttle = (intervalMs: number, clock: Clock, run: () => void): (() => voi
   };
 };
 
+/** A browser sends the cookies of every program that ever answered at this name, whatever its port. */
+const maxHeaderBytes = 256 * 1024;
+
 /**
  * Serves the page and the router to browsers on this computer, on 127.0.0.1 only. The caller closes the core.
  * Throws HostError if the page has not been built or the port is taken.
@@ -82,7 +85,7 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
   // Keep the runtime's own Request and Response for the rest of the program.
   const answer = getRequestListener(application.fetch, { overrideGlobalObjects: false });
   const { timeouts } = options;
-  const server = fairServer({ timeouts }, (incoming, outgoing) => void answer(incoming, outgoing));
+  const server = fairServer({ timeouts, maxHeaderBytes }, (incoming, outgoing) => void answer(incoming, outgoing));
   const listening = await listenOnLoopback(server, options.port);
   if (!listening.ok) throw new HostError(listening.error.message);
   address = new URL(`http://${options.name}:${listening.data}`);

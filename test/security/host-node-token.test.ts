@@ -25,11 +25,31 @@ describe('a bootstrap token', () => {
     expect(next.status).toBe(200);
   });
 
-  it('is no longer valid after ten guesses', async () => {
+  it('is taken from nobody by a program that guesses, or asks for another', async () => {
     const fresh = tokenOf(host.newUrl());
-    for (let count = 0; count < 10; count += 1) expect(await redeem(host, 'guess')).toMatchObject({ status: 401 });
-    expect(await redeem(host, fresh)).toMatchObject({ status: 401 });
-    expect(await redeem(host, tokenOf(host.newUrl()))).toMatchObject({ status: 200 });
+    for (let count = 0; count < 20; count += 1) expect(await redeem(host, 'guess')).toMatchObject({ status: 401 });
+    await fetch(`${host.origin}/open`, { method: 'POST', headers: ownHeaders(host) });
+    host.newUrl();
+    expect(await redeem(host, fresh)).toMatchObject({ status: 200 });
+  });
+
+  it('is read from a short body alone', async () => {
+    const fresh = tokenOf(host.newUrl());
+    const body = `${' '.repeat(5_000)}${JSON.stringify({ token: fresh })}`;
+    const headers = { ...ownHeaders(host), 'Content-Type': 'application/json' };
+    expect(await fetch(`${host.origin}/session`, { method: 'POST', headers, body })).toMatchObject({ status: 401 });
+    expect(await redeem(host, fresh)).toMatchObject({ status: 200 });
+  });
+
+  it('is taken beside cookies of other programs at this address', async () => {
+    const fresh = tokenOf(host.newUrl());
+    const headers = { ...ownHeaders(host), 'Content-Type': 'application/json', Cookie: `a=${'x'.repeat(100_000)}` };
+    const answer = await fetch(`${host.origin}/session`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token: fresh }),
+    });
+    expect(answer.status).toBe(200);
   });
 
   it('is not given to strangers who ask for one, and few windows open', async () => {

@@ -21,11 +21,12 @@ export const maxConnections = 64;
 const maxRequestsPerSocket = 1_000;
 /** Queued requests per connection; a browser has none. */
 const maxWaiting = 16;
-const maxHeaderBytes = 16 * 1024;
 
 export interface FairServerOptions {
   readonly requireHostHeader?: boolean;
   readonly timeouts?: Partial<ServerTimeouts> | undefined;
+  /** Of the headers of a request, 16 KiB unless stated. */
+  readonly maxHeaderBytes?: number;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface FairServerOptions {
  * limited by whoever produces it.
  */
 export const fairServer = (
-  { requireHostHeader = true, timeouts }: FairServerOptions,
+  { requireHostHeader = true, timeouts, maxHeaderBytes = 16 * 1024 }: FairServerOptions,
   listener: RequestListener,
 ): Server => {
   const { headersMs, requestMs, unreadMs, checkEveryMs } = { ...usualTimeouts, ...timeouts };
