@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Configuration } from 'electron-builder';
 import { parse } from 'yaml';
 import { readDistinguishedName } from '../../main/platform/distinguished-name.ts';
+import { signOnWindows } from './windows-signing.ts';
 
 /** The systems that installers are made for, by electron-builder's names. */
 export const systems = ['linux', 'mac', 'win'] as const;
@@ -18,7 +19,7 @@ export const unsignedConfiguration = (base: Configuration): Configuration => ({
   mac: { ...base.mac, identity: null, hardenedRuntime: false, notarize: false },
 });
 
-/** What only the publisher knows; the certificates are electron-builder's own variables. */
+/** What only the publisher knows; what signs on macOS is named by electron-builder's own variables. */
 const needed = {
   HEADROOM_PUBLISHER:
     'the subject of the Windows certificate in full (CN=…, O=…, C=…), which updates are checked against',
@@ -58,12 +59,12 @@ const readNeeded = (env: Variables) => {
 };
 
 /**
- * A release: signed (or the build fails), notarised, and with its update feed. Throws with the variables that are
- * missing.
+ * A release for a system: signed (or the build fails), notarised, and with its update feed. Throws with the variables
+ * that are missing.
  */
-export const releaseConfiguration = (base: Configuration, env: Variables): Configuration => {
+export const releaseConfiguration = (base: Configuration, env: Variables, system: System): Configuration => {
   const { publisher, subject, feed, feedKey, homepage, email } = readNeeded(env);
-  return {
+  const release: Configuration = {
     ...base,
     extraMetadata: { ...(base.extraMetadata as object), homepage, feedKey, author: { name: publisher, email } },
     copyright: publisher,
@@ -72,13 +73,9 @@ export const releaseConfiguration = (base: Configuration, env: Variables): Confi
     mac: { ...base.mac, hardenedRuntime: true, notarize: true },
     // Stapling changes the image after its checksum was taken; updates come from the zip.
     dmg: { sign: true, writeUpdateInfo: false },
-    win: {
-      ...base.win,
-      signExts: ['.node', '.dll'],
-      signtoolOptions: { publisherName: [subject], signingHashAlgorithms: ['sha256'] },
-    },
     publish: { provider: 'generic', url: feed },
   };
+  return system === 'win' ? signOnWindows(release, subject, env) : release;
 };
 
 /** The same configuration with one of its targets. */

@@ -12,8 +12,6 @@ export interface Unpacked {
   /** electron-builder's name of the processor: x64, arm64 or universal. */
   readonly arch: string;
   readonly folder: string;
-  /** Only a release is signed. */
-  readonly isRelease: boolean;
   /** It names its updates: a release does, but not the one in an MSI. Only a deb has a note for its updater. */
   readonly hasFeed: boolean;
   readonly isDeb: boolean;
@@ -78,27 +76,36 @@ const inspectFeed = (unpacked: Unpacked): string[] => {
 const inspectNotices = (unpacked: Unpacked): string[] =>
   existsSync(join(resourcesOf(unpacked), 'notices.txt')) ? [] : ['no third-party notices'];
 
-/** The commands that check with the system whether a release is signed. */
-const signatureChecks = (unpacked: Unpacked): readonly (readonly [string, readonly string[]])[] => {
-  const program = programOf(unpacked);
-  if (unpacked.system === 'mac')
-    return [
-      ['codesign', ['--verify', '--deep', '--strict', program]],
-      ['spctl', ['--assess', '--type', 'execute', program]],
-    ];
-  if (unpacked.system === 'linux') return [];
-  const check = `Get-ChildItem -Recurse -Include *.exe,*.dll,*.node '${unpacked.folder}' | Get-AuthenticodeSignature | Where-Object Status -ne Valid | ForEach-Object { throw $_.Path }`;
-  return [['powershell', ['-NoProfile', '-Command', check]]];
+/** The commands that ask the system whether all that it packed in a folder, and the installers of it, are signed. */
+const signatureChecks = (system: System, folder: string): readonly (readonly [string, ...string[]])[] => {
+  if (system === 'linux') return [];
+  if (system === 'win') {
+    const all = `Get-ChildItem -Recurse -Include *.exe,*.dll,*.node,*.msi '${folder}'`;
+    const check = `${all} | Get-AuthenticodeSignature | Where-Object Status -ne Valid | ForEach-Object { throw $_.Path }`;
+    return [['powershell', '-NoProfile', '-Command', check]];
+  }
+  const images = readdirSync(folder).filter((name) => name.endsWith('.dmg'));
+  return [
+    ...findUnpacked(folder, system).flatMap(({ folder: packed }) => {
+      const application = join(packed, 'Headroom.app');
+      return [
+        ['codesign', '--verify', '--deep', '--strict', application],
+        ['spctl', '--assess', '--type', 'execute', application],
+      ] as const;
+    }),
+    ...images.map((name) => ['xcrun', 'stapler', 'validate', join(folder, name)] as const),
+  ];
 };
 
-const inspectSignatures = (unpacked: Unpacked): string[] =>
-  unpacked.isRelease
-    ? signatureChecks(unpacked).flatMap(([command, args]) => {
+/** What of a release in electron-builder's output folder is not signed. A trial build is not signed at all. */
+export const inspectSignatures = (system: System, folder: string, isRelease: boolean): string[] =>
+  isRelease
+    ? signatureChecks(system, folder).flatMap(([command, ...args]) => {
         try {
           execFileSync(command, args, { stdio: 'pipe' });
           return [];
         } catch (error) {
-          return [`not signed: ${error instanceof Error ? error.message : command}`];
+          return [error instanceof Error ? error.message : command];
         }
       })
     : [];
@@ -109,5 +116,4 @@ export const inspect = async (unpacked: Unpacked): Promise<string[]> => [
   ...inspectArchive(unpacked),
   ...inspectFeed(unpacked),
   ...inspectNotices(unpacked),
-  ...inspectSignatures(unpacked),
 ];

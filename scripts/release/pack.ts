@@ -16,8 +16,9 @@ import {
   unsignedConfiguration,
 } from './configuration.ts';
 import { collect } from './feed.ts';
-import { findUnpacked, inspect } from './inspect.ts';
+import { findUnpacked, inspect, inspectSignatures } from './inspect.ts';
 import { noticesText } from './notices.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const installers = join(root, 'dist', 'installers');
@@ -44,11 +45,9 @@ const readArguments = (): { readonly chosen: readonly System[]; readonly isRelea
 
 const { chosen, isRelease } = readArguments();
 const base = readBase();
-const config = isRelease ? releaseConfiguration(base, process.env) : unsignedConfiguration(base);
 
-rmSync(installers, { recursive: true, force: true });
-writeFileSync(join(root, 'dist', 'notices.txt'), noticesText(root));
-for (const system of chosen) {
+const packSystem = async (system: System): Promise<void> => {
+  const config = isRelease ? releaseConfiguration(base, process.env, system) : unsignedConfiguration(base);
   const made = [];
   for (const run of runsOf(config, system)) {
     rmSync(packing, { recursive: true, force: true });
@@ -57,13 +56,21 @@ for (const system of chosen) {
     const hasFeed = Boolean(run.publish);
     const isDeb = JSON.stringify(run.linux?.target).includes('deb');
     for (const { arch, folder } of findUnpacked(packing, system)) {
-      const problems = await inspect({ system, arch, folder, isRelease, hasFeed, isDeb });
+      const problems = await inspect({ system, arch, folder, hasFeed, isDeb });
       if (problems.length > 0) throw new Error(`Not packed, ${system} ${arch}:\n${problems.join('\n')}`);
     }
+    const unsigned = inspectSignatures(system, packing, isRelease);
+    if (unsigned.length > 0) throw new Error(`Not signed, ${system}:\n${unsigned.join('\n')}`);
     collect(packing, installers, isRelease ? process.env.HEADROOM_FEED_KEY : undefined);
   }
   checkInstallers(config, system, made);
   writeInstallers(installers, system, made);
-}
+};
+
+rmSync(installers, { recursive: true, force: true });
+writeFileSync(join(root, 'dist', 'notices.txt'), noticesText(root));
+await withSecretFiles(process.env, async () => {
+  for (const system of chosen) await packSystem(system);
+});
 // The bill of materials goes next to the installers.
 execFileSync(process.execPath, [join(root, 'scripts', 'sbom.mjs')], { stdio: 'inherit' });

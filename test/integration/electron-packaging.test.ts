@@ -1,13 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 import { flipFuses, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
-import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { listArchive } from '../../scripts/release/archive.ts';
-import { readBase, releaseConfiguration, runsOf, unsignedConfiguration } from '../../scripts/release/configuration.ts';
 import { findUnpacked, inspect } from '../../scripts/release/inspect.ts';
 import { noticesText } from '../../scripts/release/notices.ts';
 import { buildApplication } from '../support/electron/bundle.ts';
@@ -15,140 +10,6 @@ import { packApplication, type Packed, packedIn, type Target } from '../support/
 import { projectRoot } from '../support/source-files.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
-
-const targets = z.array(z.object({ target: z.string(), arch: z.union([z.string(), z.array(z.string())]) }));
-const configuration = z
-  .looseObject({
-    files: z.array(z.string()),
-    asarUnpack: z.array(z.string()),
-    mac: z.looseObject({ target: targets, x64ArchFiles: z.string(), entitlements: z.string() }),
-    win: z.looseObject({ target: targets }),
-    linux: z.looseObject({ target: targets }),
-  })
-  .parse(parse(readFileSync(join(projectRoot, 'electron-builder.yml'), 'utf8')));
-
-const prebuilds = globSync('node_modules/better-sqlite3/prebuilds/*.node', { cwd: projectRoot }).map((file) =>
-  file.replaceAll('\\', '/'),
-);
-
-const release = {
-  HEADROOM_PUBLISHER: 'CN=Headroom Pty Ltd, O=Headroom Pty Ltd, C=AU',
-  HEADROOM_FEED: 'https://updates.example.com/headroom/',
-  HEADROOM_FEED_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  HEADROOM_HOMEPAGE: 'https://example.com/',
-  HEADROOM_EMAIL: 'releases@example.com',
-};
-
-describe('electron-builder.yml', () => {
-  const validate = new Ajv({ strict: false, allErrors: true }).compile(
-    z.looseObject({}).parse(readJson('node_modules/app-builder-lib/scheme.json')),
-  );
-
-  it('fits electron-builder’s own schema, which would catch a mistake', () => {
-    const valid = validate(configuration);
-    const { errors } = validate;
-    const made = [unsignedConfiguration(readBase()), releaseConfiguration(readBase(), release)].map((one) =>
-      validate(one),
-    );
-    const slips = [{ afterPacks: '' }, { asar: 'yes' }, { mac: { hardenedRuntine: true } }];
-    expect({ valid, errors, made, slips: slips.map((slip) => validate({ ...configuration, ...slip })) }).toEqual({
-      valid: true,
-      errors: null,
-      made: [true, true],
-      slips: [false, false, false],
-    });
-  });
-
-  it('makes installers for the three systems', () => {
-    expect([configuration.mac, configuration.win, configuration.linux].map(({ target }) => target)).toEqual([
-      [
-        { target: 'dmg', arch: 'universal' },
-        { target: 'zip', arch: 'universal' },
-      ],
-      [
-        { target: 'nsis', arch: ['x64', 'arm64'] },
-        { target: 'msi', arch: ['x64', 'arm64'] },
-      ],
-      [
-        { target: 'AppImage', arch: ['x64', 'arm64'] },
-        { target: 'deb', arch: ['x64', 'arm64'] },
-      ],
-    ]);
-  });
-
-  it('tells the universal application that each SQLite binary has one architecture', () => {
-    const inApplication = prebuilds
-      .filter((file) => file.includes('darwin'))
-      .map((file) => `Contents/Resources/app.asar.unpacked/${file}`);
-    expect(inApplication.map((file) => matchesGlob(file, configuration.mac.x64ArchFiles))).toEqual([true, true]);
-  });
-
-  it('asks macOS for what V8 needs and no more', () => {
-    const plist = readFileSync(join(projectRoot, configuration.mac.entitlements), 'utf8');
-    expect([...plist.matchAll(/<key>([^<]+)<\/key>\s*<(\w+)\/>/g)].map(([, key, value]) => [key, value])).toEqual([
-      ['com.apple.security.cs.allow-jit', 'true'],
-    ]);
-  });
-});
-
-describe('a release', () => {
-  const { forceCodeSigning, mac, dmg, win, publish, afterAllArtifactBuild } = releaseConfiguration(readBase(), release);
-
-  it('is signed or not made at all, notarised, and names its publisher and its feed', () => {
-    expect({
-      forceCodeSigning,
-      mac: [mac?.hardenedRuntime, mac?.notarize, mac?.identity],
-      dmg,
-      win: [win?.signExts, win?.signtoolOptions?.publisherName],
-      publish,
-      afterAllArtifactBuild,
-    }).toEqual({
-      forceCodeSigning: true,
-      mac: [true, true, undefined],
-      dmg: { sign: true, writeUpdateInfo: false },
-      win: [['.node', '.dll'], [release.HEADROOM_PUBLISHER]],
-      publish: { provider: 'generic', url: 'https://updates.example.com/headroom/' },
-      afterAllArtifactBuild: './scripts/release/notarise-images.ts',
-    });
-  });
-
-  it.each(Object.keys(release))('is not made without %s', (name) => {
-    expect(() => releaseConfiguration(readBase(), { ...release, [name]: undefined })).toThrow(name);
-  });
-
-  it.each(['Headroom Pty Ltd', 'CN=Headroom Pty Ltd'])('is not made for a publisher named only %s', (name) => {
-    expect(() => releaseConfiguration(readBase(), { ...release, HEADROOM_PUBLISHER: name })).toThrow(
-      'HEADROOM_PUBLISHER is not the subject of a certificate in full',
-    );
-  });
-
-  it('is not made with a feed key of another kind', () => {
-    const { privateKey } = generateKeyPairSync('x25519');
-    const env = { ...release, HEADROOM_FEED_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
-    expect(() => releaseConfiguration(readBase(), env)).toThrow('HEADROOM_FEED_KEY is not an Ed25519 key.');
-  });
-
-  it('is not made for a feed that is not https', () => {
-    const env = { ...release, HEADROOM_FEED: 'http://updates.example.com/' };
-    expect(() => releaseConfiguration(readBase(), env)).toThrow('not an https address');
-  });
-
-  it('gives an MSI no feed, because a company’s IT updates it', () => {
-    const feeds = runsOf(releaseConfiguration(readBase(), release), 'win').map((run) => run.publish);
-    expect(feeds).toEqual([{ provider: 'generic', url: release.HEADROOM_FEED }, null]);
-  });
-});
-
-describe('a build for trying out', () => {
-  it('is not signed, has no hardened runtime that would need a signature, and no feed', () => {
-    const { mac, forceCodeSigning, publish } = unsignedConfiguration(readBase());
-    expect({ mac: [mac?.identity, mac?.hardenedRuntime, mac?.notarize], forceCodeSigning, publish }).toEqual({
-      mac: [null, false, false],
-      forceCodeSigning: undefined,
-      publish: null,
-    });
-  });
-});
 
 const packings: readonly (readonly [Target['system'], Target['arch'], string[]])[] = [
   ['linux', 'x64', ['linux-x64.node']],
@@ -239,7 +100,7 @@ describe.each(packings)('the application as electron-builder packs it for %s on 
   });
 
   it('passes the inspection that stands before every installer', async () => {
-    const unpacked = { system, arch, folder: packed.folder, isRelease: false, hasFeed: false, isDeb: false };
+    const unpacked = { system, arch, folder: packed.folder, hasFeed: false, isDeb: false };
     const found = findUnpacked(outputFor(system), system);
     expect({ problems: await inspect(unpacked), found: found.filter((one) => one.arch === arch) }).toEqual({
       problems: [],
@@ -257,7 +118,7 @@ describe.each(packings)('the application as electron-builder packs it for %s on 
 
 describe('the inspection before an installer', () => {
   let packed: Packed;
-  const asIs = { system: 'linux', arch: 'x64', isRelease: false, hasFeed: false, isDeb: false } as const;
+  const asIs = { system: 'linux', arch: 'x64', hasFeed: false, isDeb: false } as const;
   const look = (more: Partial<Parameters<typeof inspect>[0]> = {}): Promise<string[]> =>
     inspect({ ...asIs, folder: packed.folder, ...more });
   beforeAll(() => {
