@@ -3,6 +3,7 @@ import { isRegistered, profilesOf } from '../store/publishing/profiles-slice.ts'
 import type { PageId } from '../store/screens/navigation-slice.ts';
 import { screenOf, type SectionId } from '../store/screens/screens-slice.ts';
 import type { CommandAction, CommandActions } from './command.ts';
+import { helpPlaceOf } from './help-place.ts';
 
 const always = (): boolean => true;
 
@@ -53,7 +54,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'go.requests': goTo('requests'),
   'go.connection': goTo('connection'),
   'go.settings': goTo('settings'),
-  'go.help': goTo('help'),
+  'go.help': { enabled: always, run: ({ store }) => store.getState().readHelp(helpPlaceOf(store.getState())) },
   'view.print': { enabled: always, run: ({ ports }) => ports.print() },
   'view.palette': { enabled: always, run: ({ ports }) => ports.openPalette() },
   'view.filter': {

@@ -112,15 +112,15 @@ describe('Enter does what the highlighted row says', () => {
     await session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
   });
 
-  it('when the palette has just been opened', async () => {
+  it('when the palette has just been opened: the scenario that was open last comes first', async () => {
     const { page } = session;
     await page.keyboard.press('Control+k');
     await search().waitFor();
     const highlighted = page.getByRole('dialog', { name: 'Command palette' }).locator('[data-selected]');
-    expect(await highlighted.textContent()).toContain('New scenario');
+    expect(await highlighted.textContent()).toContain('Single, purchase 560,000 on 700,000');
     await page.keyboard.press('Enter');
     await title().waitFor();
-    expect(await title().inputValue()).toBe('New Scenario');
+    expect(await title().inputValue()).toBe('Single, purchase 560,000 on 700,000');
   });
 
   it('when nothing matched before the last character', async () => {

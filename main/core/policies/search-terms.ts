@@ -28,11 +28,13 @@ for (const { words, topic } of vocabulary) {
 
 const longest = Math.max(...[...meanings.keys()].map((key) => key.split(' ').length));
 
-/** Words that say nothing about the search. */
+/** Words that say nothing about the search: of questions, and what every policy speaks of. */
 const filler = new Set(
-  wordsOf('a an and are as at be but by can do does for from how i if in is it may of on or the they to what with').map(
-    ({ stem }) => stem,
-  ),
+  wordsOf(
+    `a an and any are as at be but by can could did do does for from had has have how i if in is it its many may me much
+     must my need of on or our should than that the their them there these they this to we what when where whether which
+     who whom whose why will with would you your accept allow ask bank consider lend lender policy take want`,
+  ).map(({ stem }) => stem),
 );
 
 const literally = (words: readonly Word[]): Phrase => words.map(({ stem }) => ({ stem, isCapitals: false }));

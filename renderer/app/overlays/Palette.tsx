@@ -129,7 +129,7 @@ const useHighlight = (): void => {
   });
 };
 
-/** Ctrl/⌘ K: every enabled command by name, a client in one line, and the scenarios opened last. */
+/** Ctrl/⌘ K: a client in one line, the scenarios opened last, and every enabled command by name. */
 export const Palette = () => {
   const query = useApp((state) => state.paletteQuery);
   const type = useApp((state) => state.typeInPalette);
@@ -144,7 +144,7 @@ export const Palette = () => {
     chosen.current = null;
     run?.();
   };
-  const groups = [...useQuickEntry(query, choose), ...useCommandGroups(choose), useRecent(choose)];
+  const groups = [...useQuickEntry(query, choose), useRecent(choose), ...useCommandGroups(choose)];
   return (
     <Spotlight
       store={paletteStore}
