@@ -11,7 +11,8 @@ interface Feed {
   readonly stagingPercentage?: number;
 }
 
-const isFeed = (name: string): boolean => /^latest.*\.yml$/.test(name);
+/** Whether a file is a description that computers read to find the newest version. */
+export const isFeed = (name: string): boolean => /^latest.*\.yml$/.test(name);
 const isOfTheBuilder = (name: string): boolean => name.startsWith('builder-');
 
 /**

@@ -17,6 +17,8 @@ export interface Place {
   readonly arch: string;
   readonly home: string;
   readonly localAppData: string;
+  /** Windows' folder of programs for everyone, where an MSI installs; without it, the installer for one person is taken. */
+  readonly programFiles?: string;
 }
 
 const only = (installers: readonly Installer[], kind: string, arch: string): string => {
@@ -26,15 +28,24 @@ const only = (installers: readonly Installer[], kind: string, arch: string): str
   return fitting.file;
 };
 
-/** The installation of what `scripts/release/pack.ts` left in a folder: a deb, a one-click installer or a zip. */
+/** The installation of what `scripts/release/pack.ts` left in a folder: a deb, a one-click installer or an MSI, or a zip. */
 export const installationOf = (folder: string, installers: readonly Installer[], place: Place): Installation => {
-  const { system, arch, home, localAppData } = place;
+  const { system, arch, home, localAppData, programFiles } = place;
   if (system === 'linux') {
     const deb = only(installers, 'deb', arch);
     return {
       install: [['sudo', 'apt-get', 'install', '-y', '--allow-downgrades', join(folder, deb)]],
       program: '/usr/bin/headroom',
       uninstall: [['sudo', 'apt-get', 'remove', '-y', 'headroom']],
+    };
+  }
+  if (system === 'win' && programFiles !== undefined) {
+    const msi = join(folder, only(installers, 'msi', arch));
+    const quietly = ['/qn', '/norestart'] as const;
+    return {
+      install: [['msiexec', '/i', msi, ...quietly]],
+      program: join(programFiles, 'Headroom', 'Headroom.exe'),
+      uninstall: [['msiexec', '/x', msi, ...quietly]],
     };
   }
   if (system === 'win') {

@@ -163,6 +163,17 @@ describeOffWindows('installing', () => {
     ]);
   });
 
+  it('takes the MSI for everyone, into the folder of programs', () => {
+    const on = { ...place, system: 'win', arch: 'arm64', programFiles: 'C:/Program Files' } as const;
+    const { install, program, uninstall } = installationOf('dist', begunFor('win'), on);
+    const file = expect.stringMatching(/dist.Headroom-.*-win-arm64\.msi$/) as unknown;
+    expect({ install, program: program.replaceAll('\\', '/'), uninstall }).toEqual({
+      install: [['msiexec', '/i', file, '/qn', '/norestart']],
+      program: 'C:/Program Files/Headroom/Headroom.exe',
+      uninstall: [['msiexec', '/x', file, '/qn', '/norestart']],
+    });
+  });
+
   it('reads the list that packing left beside the installers', () => {
     writeInstallers(folder, 'win', begunFor('win'));
     expect(readInstallers(folder, 'win')).toEqual(begunFor('win'));

