@@ -13,7 +13,12 @@ const targets = {
     sources: ['renderer/**/*.{ts,tsx,css,html}', 'docs/manual/**', 'CHANGELOG.md', ...common],
     build: async () => {
       const { build } = await import('vite');
+      // Test runners have set it to theirs, with which React would be the one for development.
+      const { NODE_ENV } = process.env;
+      process.env.NODE_ENV = 'production';
       await build({ configFile: `${root}/renderer/vite.config.ts`, logLevel: 'warn' });
+      if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+      else process.env.NODE_ENV = NODE_ENV;
     },
   },
   node: {
