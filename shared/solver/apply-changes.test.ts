@@ -60,6 +60,11 @@ describe('the changes of a set', () => {
       { ...second, term: 35 },
       ...others,
     ]);
+    expect(loansAfter({ kind: 'shorter_interest_only', years: 2 })).toEqual([
+      { ...first, interest_only_period: 2 },
+      second,
+      ...others,
+    ]);
     expect(loansAfter({ kind: 'interest_only_off' })).toEqual([
       { ...first, interest_only_period: 0 },
       { ...second, interest_only_period: 0 },

@@ -44,6 +44,10 @@ const partsOf = (scenario: ScenarioBodyInput, change: ScenarioChange): ChangedPa
       );
     case 'longer_term':
       return mapProposed(scenario, (loan) => withLongerTerm(loan, change.months));
+    case 'shorter_interest_only':
+      return mapProposed(scenario, (loan) =>
+        (loan.interest_only_period ?? 0) > change.years ? { ...loan, interest_only_period: change.years } : loan,
+      );
     case 'interest_only_off':
       return mapProposed(scenario, (loan) => ({ ...loan, interest_only_period: 0 }));
     case 'lower_expenses':

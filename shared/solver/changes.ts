@@ -29,6 +29,8 @@ export const scenarioChange = z.discriminatedUnion('kind', [
       .min(1)
       .max(maxTermYears * 12),
   }),
+  /** Every longer interest-only period of a proposed loan lasts this long, years. */
+  z.strictObject({ kind: z.literal('shorter_interest_only'), years: z.int().min(1).max(maxTermYears) }),
   /** Every proposed loan is repaid with principal and interest from the start. */
   z.strictObject({ kind: z.literal('interest_only_off') }),
   /** Lower declared basic expenses, household by household. */

@@ -10,9 +10,45 @@ it('halving a card’s limit is an option only if the balance fits in the half',
     const request = requestFor(
       scenarioOf({ home_loans: [{ ...proposedLoan, loan_amount: 500_000 }], liabilities: [card] }),
     );
-    return optionsFor(request, assessRequest(request)).some(({ change }) => change.kind === 'reduce_limit');
+    return optionsFor(request, assessRequest(request)).some(
+      ({ change }) => change.kind === 'reduce_limit' && change.limit === 5_000,
+    );
   };
   expect([halvesAt(), halvesAt(0), halvesAt(5_000), halvesAt(5_000.01), halvesAt(10_000)]).toEqual([
     ...[true, true, true, false, false],
+  ]);
+});
+
+it('a card’s limit is lowered to its balance before it is closed, and as easily as halved where half is less', () => {
+  const limitsAt = (balance: number) => {
+    const card = { type: 'credit_card', limit: 10_000, balance };
+    const request = requestFor(
+      scenarioOf({ home_loans: [{ ...proposedLoan, loan_amount: 500_000 }], liabilities: [card] }),
+    );
+    return optionsFor(request, assessRequest(request)).flatMap(({ change, effort }) =>
+      change.kind === 'reduce_limit' ? [[change.limit, effort]] : [],
+    );
+  };
+  expect([0, 1_200, 5_000, 7_000, 10_000].map(limitsAt)).toEqual([
+    [[5_000, 20]],
+    [
+      [5_000, 20],
+      [1_200, 25],
+    ],
+    [[5_000, 20]],
+    [[7_000, 20]],
+    [],
+  ]);
+});
+
+it('an interest-only period is made shorter, the longest first, before it is given up', () => {
+  const request = requestFor(
+    scenarioOf({ home_loans: [{ ...proposedLoan, loan_amount: 500_000, interest_only_period: 3 }] }),
+  );
+  const changes = optionsFor(request, assessRequest(request)).map(({ change }) => change);
+  expect(changes.filter(({ kind }) => kind.includes('interest_only'))).toEqual([
+    { kind: 'shorter_interest_only', years: 2 },
+    { kind: 'shorter_interest_only', years: 1 },
+    { kind: 'interest_only_off' },
   ]);
 });

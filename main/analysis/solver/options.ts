@@ -12,24 +12,31 @@ import { expensesToBenchmark } from './lower-expenses.ts';
 
 /**
  * How much effort each change takes, in points that add up over a set: the set with the fewest points is the cheapest,
- * and among equals the one that takes the least cash. Paper costs least: another product of the same lender (1), half
- * of a card's limit (2), a card closed (3), a longer term, which costs interest later (4), and no interest-only period,
- * which costs repayments now (5). Then comes money: a debt paid out (6), a larger deposit (7). Living on less (9) comes
- * last, because it has to be true. A lower amount does not reach the requested amount: it is proposed only where no set
- * does.
+ * and among equals the one that takes the least cash. Paper costs least: another product of the same lender (10), a
+ * card's limit halved (20) or, further down, lowered to its balance (25), a card closed (30), a longer term, which costs
+ * interest later (40), and an interest-only period of fewer years (the fewer, the more: 44 to 48) or none (50), which
+ * costs repayments now. Then comes money: a debt paid out (60), a larger deposit (70). Living on less (90) comes last,
+ * because it has to be true. A lower amount does not reach the requested amount: it is proposed only where no set does.
  */
-export const effortOf: Readonly<Record<Exclude<ChangeKind, 'customer_rate' | 'lower_amount'>, number>> = {
-  other_product: 1,
-  reduce_limit: 2,
-  close_debt: 3,
-  longer_term: 4,
-  interest_only_off: 5,
-  larger_deposit: 7,
-  lower_expenses: 9,
+export const effortOf: Readonly<
+  Record<Exclude<ChangeKind, 'customer_rate' | 'lower_amount' | 'shorter_interest_only'>, number>
+> = {
+  other_product: 10,
+  reduce_limit: 20,
+  close_debt: 30,
+  longer_term: 40,
+  interest_only_off: 50,
+  larger_deposit: 70,
+  lower_expenses: 90,
 };
 
 /** A debt that is not a card is paid out. */
-const payOutEffort = 6;
+const payOutEffort = 60;
+/** A card's limit is lowered to its balance, which is less than half of it. */
+const toBalanceEffort = 25;
+/** Interest-only periods that may be proposed instead of a longer one, years. */
+const shorterPeriods = [5, 4, 3, 2, 1] as const;
+const shorterEffort = (years: number): number => 49 - years;
 
 /** A change that a set may contain. */
 export interface Option {
@@ -61,6 +68,8 @@ const debtOptions = ({ debt }: DebtCommitment): readonly Option[] => {
   const owed = debt.balance ?? (revolving ? 0 : undefined);
   const isCard = debt.treatment === 'card';
   const half = debt.limit / 2;
+  const lower = (limit: number, effort: number): Option =>
+    optionOf({ kind: 'reduce_limit', liability: debt.position, limit }, subject, effort);
   const close = (cash: number): Option =>
     optionOf(
       { kind: 'close_debt', liability: debt.position, cash },
@@ -68,8 +77,9 @@ const debtOptions = ({ debt }: DebtCommitment): readonly Option[] => {
       isCard ? effortOf.close_debt : payOutEffort,
     );
   return [
-    ...(isCard && debt.isLimitGiven && half >= (owed ?? 0)
-      ? [optionOf({ kind: 'reduce_limit', liability: debt.position, limit: half }, subject, effortOf.reduce_limit)]
+    ...(isCard && debt.isLimitGiven && half >= (owed ?? 0) ? [lower(half, effortOf.reduce_limit)] : []),
+    ...(isCard && debt.isLimitGiven && owed !== undefined && owed > 0 && owed < debt.limit && owed !== half
+      ? [lower(owed, owed > half ? effortOf.reduce_limit : toBalanceEffort)]
       : []),
     ...(owed === undefined ? [] : [close(owed)]),
   ];
@@ -91,6 +101,17 @@ const termOptions = (scenario: ScenarioBodyInput, { parameters }: Assessment): r
     : [];
 };
 
+const interestOnlyOptions = (scenario: ScenarioBodyInput): readonly Option[] => {
+  const longest = Math.max(0, ...proposedLoans(scenario).map((loan) => loan.interest_only_period ?? 0));
+  if (longest <= 0) return [];
+  return [
+    ...shorterPeriods
+      .filter((years) => years < longest)
+      .map((years) => optionOf({ kind: 'shorter_interest_only', years }, 'interest only', shorterEffort(years))),
+    optionOf({ kind: 'interest_only_off' }, 'interest only', effortOf.interest_only_off),
+  ];
+};
+
 /** Everything that a set for this lender may contain, the least effort first. */
 export const optionsFor = ({ scenario }: ServicingRequest, base: Assessed): readonly Option[] => {
   const { assessment } = base;
@@ -100,9 +121,7 @@ export const optionsFor = ({ scenario }: ServicingRequest, base: Assessed): read
     ...productOptions(scenario, assessment),
     ...heaviestDebts(scenario, base).slice(0, maxDebtsCombined).flatMap(debtOptions),
     ...termOptions(scenario, assessment),
-    ...(proposedLoans(scenario).some((loan) => (loan.interest_only_period ?? 0) > 0)
-      ? [optionOf({ kind: 'interest_only_off' }, 'interest only', effortOf.interest_only_off)]
-      : []),
+    ...interestOnlyOptions(scenario),
     ...(expenses === undefined ? [] : [optionOf(expenses, 'expenses', effortOf.lower_expenses)]),
   ];
   return options.filter((option) => option.cash <= cash).toSorted((a, b) => a.effort - b.effort || a.cash - b.cash);

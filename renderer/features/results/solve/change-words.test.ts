@@ -41,6 +41,7 @@ describe('the words of a set', () => {
           { kind: 'reduce_limit', liability: 3, limit: 1_000 },
           { kind: 'other_product', productType: 'variable_basic' },
           { kind: 'interest_only_off' },
+          { kind: 'shorter_interest_only', years: 1 },
           { kind: 'lower_expenses', households: [{ household: 0, declared: { simple_basic_expense: 4_900 } }] },
           { kind: 'customer_rate', rates: [{ loan: 0, rate: 5.1 }] },
           { kind: 'larger_deposit', cash: 40_000 },
@@ -49,7 +50,7 @@ describe('the words of a set', () => {
         scenario,
       ),
     ).toBe(
-      'store card 2,000 (debt 4) down to 1,000, basic product, no interest-only period, ' +
+      'store card 2,000 (debt 4) down to 1,000, basic product, no interest-only period, interest only for 1 year, ' +
         'declared expenses 5,400 a month, customer rate 5.10 %, deposit 40,000 larger, ask for 61,000 less',
     );
   });

@@ -45,6 +45,8 @@ export const changeWords = (change: ScenarioChange, scenario: ScenarioBody): str
     }
     case 'longer_term':
       return `term ${termWords(change.months)}`;
+    case 'shorter_interest_only':
+      return `interest only for ${count(change.years, 'year')}`;
     case 'interest_only_off':
       return 'no interest-only period';
     case 'lower_expenses':
