@@ -32,6 +32,8 @@ const parts = {
   copies: { files: [durability], test: 'parallel copies', env: { HEADROOM_COPY_ROUNDS: '200' } },
   interruptions: { files: ['test/security/store-kill.test.ts'], env: { HEADROOM_INTERRUPTIONS: '201' } },
   corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '10000' } },
+  // Whole releases, packed and signed by stand-ins.
+  packing: { files: ['test/integration/release-packing.test.ts'], env: { HEADROOM_PACKING: 'whole' } },
   diskFull: { files: ['test/integration/desk-disk-full.test.ts', 'main/store/disk-full.test.ts'] },
   openssl: {
     files: ['test/security/engine-signatures.test.ts'],

@@ -87,12 +87,28 @@ const withTarget = (config: Configuration, system: 'linux' | 'win', target: stri
   },
 });
 
-/**
- * The runs of electron-builder that make a system's installers. The targets of one run share the unpacked application.
- * A deb leaves a note for its updater in it, and an MSI has no feed, because a company's IT updates it.
- */
-export const runsOf = (config: Configuration, system: System): readonly Configuration[] => {
-  if (system === 'mac') return [config];
-  if (system === 'linux') return ['AppImage', 'deb'].map((target) => withTarget(config, system, target));
-  return [withTarget(config, system, 'nsis'), { ...withTarget(config, system, 'msi'), publish: null }];
+/** A run of electron-builder, and what its unpacked application carries. */
+export interface Run {
+  readonly config: Configuration;
+  /** It names its updates: a release does, but not in an MSI, because a company's IT updates it. */
+  readonly hasFeed: boolean;
+  /** It has a deb's note for its updater. */
+  readonly isDeb: boolean;
+}
+
+/** The runs of electron-builder that make a system's installers. The targets of one run share the unpacked application. */
+export const runsOf = (config: Configuration, system: System): readonly Run[] => {
+  const hasFeed = Boolean(config.publish);
+  if (system === 'mac') return [{ config, hasFeed, isDeb: false }];
+  const runs =
+    system === 'linux'
+      ? [
+          { config: withTarget(config, system, 'AppImage'), hasFeed, isDeb: false },
+          { config: withTarget(config, system, 'deb'), hasFeed, isDeb: true },
+        ]
+      : [
+          { config: withTarget(config, system, 'nsis'), hasFeed, isDeb: false },
+          { config: { ...withTarget(config, system, 'msi'), publish: null }, hasFeed: false, isDeb: false },
+        ];
+  return runs.filter((run) => [run.config[system]?.target].flat().length > 0);
 };

@@ -49,12 +49,10 @@ const base = readBase();
 const packSystem = async (system: System): Promise<void> => {
   const config = isRelease ? releaseConfiguration(base, process.env, system) : unsignedConfiguration(base);
   const made = [];
-  for (const run of runsOf(config, system)) {
+  for (const { config: run, hasFeed, isDeb } of runsOf(config, system)) {
     rmSync(packing, { recursive: true, force: true });
     const output = { ...run, directories: { ...run.directories, output: packing } };
     made.push(...(await runBuilder(output, { projectDir: root, targets: platforms[system].createTarget() })));
-    const hasFeed = Boolean(run.publish);
-    const isDeb = JSON.stringify(run.linux?.target).includes('deb');
     for (const { arch, folder } of findUnpacked(packing, system)) {
       const problems = await inspect({ system, arch, folder, hasFeed, isDeb });
       if (problems.length > 0) throw new Error(`Not packed, ${system} ${arch}:\n${problems.join('\n')}`);

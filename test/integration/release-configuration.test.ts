@@ -149,9 +149,20 @@ describe('a release', () => {
     expect(() => releaseConfiguration(readBase(), env, 'mac')).toThrow('not an https address');
   });
 
-  it('gives an MSI no feed, because a company’s IT updates it', () => {
-    const feeds = runsOf(releaseConfiguration(readBase(), release, 'win'), 'win').map((run) => run.publish);
-    expect(feeds).toEqual([{ provider: 'generic', url: release.HEADROOM_FEED }, null]);
+  it('is made in runs that carry what belongs to their installers: an MSI no feed, and a deb alone its note', () => {
+    const facts = systems.map((system) =>
+      runsOf(releaseConfiguration(readBase(), release, system), system).map(({ config, hasFeed, isDeb }) => [
+        Boolean(config.publish),
+        hasFeed,
+        isDeb,
+      ]),
+    );
+    const [plain, deb, msi] = [
+      [true, true, false],
+      [true, true, true],
+      [false, false, false],
+    ];
+    expect(facts).toEqual([[plain, deb], [plain], [plain, msi]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,30 +7,21 @@ import { checkInstallers, readInstallers, writeInstallers } from '../../scripts/
 import { readBase, type System, systems } from '../../scripts/release/configuration.ts';
 import { installationOf } from '../../scripts/release/installers.ts';
 import { makeInstallers, type Run } from '../support/installers/installers.ts';
+import { canMake } from '../support/installers/tools.ts';
 
-/* The installers as electron-builder itself makes them; their tools are Debian's (apt-get install nsis 7zip squashfs-tools). */
+/* The installers as electron-builder itself makes them, with Debian's tools. */
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-installers-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const has = (...programs: string[]): boolean =>
-  programs.every((program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0);
-
-/** Whether this computer can make the installers of a system whole. */
-const isWhole: Readonly<Record<System, boolean>> = {
-  linux: has('mksquashfs', 'dpkg-deb'),
-  mac: false,
-  win: has('makensis', '7zz'),
-};
-
 const made = new Map<System, readonly Run[]>();
 /** The runs of electron-builder for a system, when they are first asked for. */
 const runsFor = (system: System): readonly Run[] => {
   const place = join(folder, system);
   mkdirSync(place, { recursive: true });
-  const runs = made.get(system) ?? makeInstallers(place, system, isWhole[system]);
+  const runs = made.get(system) ?? makeInstallers(place, system, canMake(system));
   made.set(system, runs);
   return runs;
 };
@@ -102,7 +93,7 @@ describeOffWindows('the check of what was made', () => {
   });
 });
 
-describe.skipIf(!isWhole.win)('the one-click installer', () => {
+describe.skipIf(!canMake('win'))('the one-click installer', () => {
   it('holds the packed application and its uninstaller', () => {
     const files = lines('7zz', 'l', '-ba', '-slt', fileOf('win', 'nsis')).flatMap(
       (line) => /^Path = (.*)/.exec(line)?.[1] ?? [],
@@ -113,7 +104,7 @@ describe.skipIf(!isWhole.win)('the one-click installer', () => {
   });
 });
 
-describe.skipIf(!isWhole.linux)('the packages of Linux', () => {
+describe.skipIf(!canMake('linux'))('the packages of Linux', () => {
   it('are a deb with the application, its menu entry, its kinds of files, its icons and its profile', () => {
     const files = lines('dpkg-deb', '--contents', fileOf('linux', 'deb')).flatMap(
       (line) => / \.(\/.*[^/])$/.exec(line)?.[1] ?? [],

@@ -151,11 +151,12 @@ export const packedIn = (out: string, target: Target): Packed => {
   };
 };
 
-/**
- * Packs a built application for both processors of a system with electron-builder and the project's own
- * configuration, on any system. Returns the folder of its output.
- */
-export const packApplication = (application: string, folder: string, system: System): string => {
+/** The project with a built application, and what stands for Electron's distribution for a system. */
+export const prepareProject = (
+  application: string,
+  folder: string,
+  system: System,
+): { readonly project: string; readonly distribution: string } => {
   const project = join(folder, 'project');
   if (!existsSync(project)) writeProject(application, project);
   const distribution = join(folder, `electron-${system}`);
@@ -165,6 +166,15 @@ export const packApplication = (application: string, folder: string, system: Sys
     'LICENSES.chromium.html': '',
     ...distributions[system](),
   });
+  return { project, distribution };
+};
+
+/**
+ * Packs a built application for both processors of a system with electron-builder and the project's own
+ * configuration, on any system. Returns the folder of its output.
+ */
+export const packApplication = (application: string, folder: string, system: System): string => {
+  const { project, distribution } = prepareProject(application, folder, system);
   const out = join(folder, `packed-${system}`);
   const builder = join(projectRoot, 'node_modules', 'electron-builder', 'cli.js');
   const overrides = [`-c.electronDist=${distribution}`, `-c.directories.output=${out}`];

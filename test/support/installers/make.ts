@@ -63,5 +63,5 @@ const begin = async (run: Configuration) => {
 };
 
 const runs = [];
-for (const run of runsOf(readBase(), system)) runs.push(await begin(run));
+for (const { config } of runsOf(readBase(), system)) runs.push(await begin(config));
 writeFileSync(join(folder, 'made.json'), JSON.stringify(runs));

@@ -1,6 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import type { System } from '../../../scripts/release/configuration.ts';
 import { writePlugins } from './nsis-plugins.ts';
+
+const has = (...programs: string[]): boolean =>
+  programs.every((program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0);
+
+/** Whether this computer has Debian's tools that make the installers of a system whole (apt-get install nsis 7zip squashfs-tools). */
+export const canMake = (system: System): boolean =>
+  ({ linux: has('mksquashfs', 'dpkg-deb'), mac: false, win: has('makensis', '7zz') })[system];
 
 /** Writes a program into a folder. */
 const program = (file: string, text: string): string => {
