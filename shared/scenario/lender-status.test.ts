@@ -52,6 +52,14 @@ describe('the status of a lender', () => {
     });
   });
 
+  test('names a business that counts for nothing before the tests that fail for want of its income', () => {
+    const detail = { code: 'SELF_EMPLOYED_SHORT_HISTORY', message: '', figure: 2, limit: 3, unit: 'years' } as const;
+    const short = { ...shortOfSurplus(136_000), warning_details: [detail] };
+    const notCounted = figures('self_employed_years', false, 2, 3, 'years');
+    expect(lenderStatus(short, asked(600_000)).failed).toEqual([notCounted, surplusTest]);
+    expect(lenderStatus({ ...result({}), warning_details: [detail] }, asked(600_000)).failed).toEqual([]);
+  });
+
   test('never says close of a loan that services, however little is to spare', () => {
     const near = (capacity: number) => lenderStatus(result({ max_borrowing_capacity: capacity }), asked(800_000));
     expect([800_000, 801_000].map((capacity) => near(capacity).close)).toEqual([false, false]);

@@ -29,7 +29,7 @@ export interface LenderStatus {
   readonly lends: Lendable | undefined;
   /** What it would lend less the requested amount, AUD; undefined while one of them is not known. */
   readonly spare: number | undefined;
-  /** Every test that fails, servicing before policy. */
+  /** Every test that fails, servicing before policy; before all, a business of which the lender counts nothing. */
   readonly failed: readonly MeasuredTest[];
   /** What this lender measures servicing by, whether it passes or not. */
   readonly measure: MeasuredTest | undefined;
@@ -61,9 +61,23 @@ const measured = ({ name, figure, limit, unit }: Validation, services: boolean):
   ...(unit !== undefined && { figure, limit, unit }),
 });
 
-const failedTests = ({ validations, does_service: services }: ServicingResult): readonly MeasuredTest[] => {
+/** A business with too few years of accounts: what it earns is missing in every figure that a test then measures. */
+export const businessHistory = 'self_employed_years';
+
+/** The years of accounts that a lender needs of the businesses of which it counts nothing for want of them. */
+export const uncountedBusinesses = ({ warning_details: details = [] }: ServicingResult): readonly MeasuredTest[] =>
+  details
+    .filter(({ code }) => code === 'SELF_EMPLOYED_SHORT_HISTORY')
+    .map(({ figure, limit, unit }) => ({ name: businessHistory, isPolicy: false, figure, limit, unit }));
+
+const failedTests = (result: ServicingResult): readonly MeasuredTest[] => {
+  const { validations, does_service: services } = result;
   const failed = validations.filter(({ passed }) => !passed).map((validation) => measured(validation, services));
-  return [...failed.filter((test) => !test.isPolicy), ...failed.filter((test) => test.isPolicy)];
+  return [
+    ...(services ? [] : uncountedBusinesses(result).slice(0, 1)),
+    ...failed.filter((test) => !test.isPolicy),
+    ...failed.filter((test) => test.isPolicy),
+  ];
 };
 
 const measureOf = ({ validations, does_service: services }: ServicingResult): MeasuredTest | undefined => {

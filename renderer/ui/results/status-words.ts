@@ -1,5 +1,5 @@
 import { decimal } from '../../../shared/scenario/format.ts';
-import type { LenderStatus, MeasuredTest } from '../../../shared/scenario/lender-status.ts';
+import { businessHistory, type LenderStatus, type MeasuredTest } from '../../../shared/scenario/lender-status.ts';
 import type { Lendable } from '../../../shared/scenario/lending/lendable.ts';
 import type { SecurityLimit } from '../../../shared/service/compute.ts';
 import type { FigureUnit } from '../../../shared/service/findings.ts';
@@ -70,6 +70,7 @@ export const heldSentence = ({ amount, capacity, security, heldBy }: Lendable): 
 /** What a test is about, in a word or two. */
 const subjects: Readonly<Record<string, string>> = {
   income_present: 'counts none of the income',
+  [businessHistory]: 'business not counted,',
   surplus_minimum: 'surplus',
   nsr_minimum: 'NSR',
   dti_maximum: 'DTI',

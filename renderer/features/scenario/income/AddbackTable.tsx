@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { businessFigureFields } from '../../../../shared/scenario/fields/business-fields.ts';
+import { count } from '../../../../shared/scenario/format.ts';
 import type { AddbackField } from '../../../../shared/scenario/self-employed.ts';
 import { latest } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
@@ -22,7 +23,7 @@ interface RowProps {
 
 const maxNames = 3;
 
-const Row = ({ row: { lenders, shares, latest: value }, fields, open }: RowProps) => {
+const Row = ({ row: { lenders, shares, latest: value, yearsNeeded }, fields, open }: RowProps) => {
   const { nameOf } = useLenders();
   const isOpen = open !== null && lenders.includes(open);
   // The open lender is named first.
@@ -41,7 +42,7 @@ const Row = ({ row: { lenders, shares, latest: value }, fields, open }: RowProps
           {shareText(shares[field])}
         </td>
       ))}
-      <td>{formatDollars(value)}</td>
+      <td>{yearsNeeded === undefined ? formatDollars(value) : `none before ${count(yearsNeeded, 'year')}`}</td>
     </tr>
   );
 };

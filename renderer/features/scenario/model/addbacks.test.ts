@@ -36,6 +36,20 @@ test('lenders that add back the same of what the business has are one row, the m
   ]);
 });
 
+test('lenders that need more years of accounts are a row of their own, last: they count none of it', () => {
+  const short = (lender: string): LenderOutcome => {
+    const outcome = answered(lender, everyAddback);
+    if (outcome.status !== 'computed') return outcome;
+    const detail = { code: 'SELF_EMPLOYED_SHORT_HISTORY', message: '', figure: 2, limit: 3, unit: 'years' } as const;
+    return { ...outcome, result: { ...outcome.result, warning_details: [detail] } };
+  };
+  const rows = addbackRows(business, [short('mulga'), answered('mallee', { ...everyAddback, depreciation: 0 })]);
+  expect(rows.map(({ lenders, yearsNeeded }) => [lenders, yearsNeeded])).toEqual([
+    [['mallee'], undefined],
+    [['mulga'], 3],
+  ]);
+});
+
 test('only figures that stand in the accounts are asked about', () => {
   expect(addbacksIn(business)).toEqual(['depreciation', 'one_off']);
   expect(addbacksIn({})).toEqual([]);
