@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { readBase } from '../../scripts/release/configuration.ts';
+import notariseImages from '../../scripts/release/notarise-images.ts';
 import { withSecretFiles } from '../../scripts/release/secret-files.ts';
 import signWindows from '../../scripts/release/sign-windows.ts';
 import { signOnWindows } from '../../scripts/release/windows-signing.ts';
@@ -106,6 +107,37 @@ describe.skipIf(process.platform === 'win32')('a signer’s own tool', () => {
     choose(sslCom);
     const failure = await signWindows({ path: 'Headroom.exe' }).then(String, String);
     expect(failure).toBe('Error: Headroom.exe was not signed by CodeSignTool: it ended with 3');
+  });
+});
+
+// The stand-ins are scripts of a shell.
+describe.skipIf(process.platform === 'win32')('a disk image', () => {
+  it('is sent to Apple with the key as a file, and gets the ticket', async () => {
+    const path = join(folder, 'path-apple');
+    const log = join(folder, 'apple.log');
+    mkdirSync(path);
+    // Tells what it is given, with what is in a file in the file's place.
+    const script = `#!/bin/sh
+for word; do [ -f "$word" ] && echo "<$(cat "$word")>" || echo "$word"; done | paste -sd ' ' >> '${log}'
+[ "$2" = submit ] && echo '{"id": "1", "status": "Accepted"}' || true
+`;
+    for (const name of ['xcrun', 'codesign']) writeFileSync(join(path, name), script, { mode: 0o755 });
+    const image = join(folder, 'Headroom.dmg');
+    writeFileSync(image, 'the image');
+    vi.stubEnv('PATH', `${path}${delimiter}${process.env.PATH ?? ''}`);
+    for (const [name, value] of Object.entries({
+      APPLE_API_KEY: '',
+      APPLE_API_KEY_P8: 'the key',
+      APPLE_API_KEY_ID: 'id',
+      APPLE_API_ISSUER: 'us',
+    }))
+      vi.stubEnv(name, value);
+    await withSecretFiles(process.env, () => notariseImages({ artifactPaths: [image, join(folder, 'Headroom.zip')] }));
+    const given = readFileSync(log, 'utf8').trim().split('\n');
+    expect(given.filter((line) => / submit | staple /.test(line))).toEqual([
+      'notarytool submit <the image> --key <the key> --key-id id --issuer us --wait --output-format json',
+      'stapler staple -v <the image>',
+    ]);
   });
 });
 

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listArchive, placeInArchive } from '../../scripts/release/archive.ts';
+import { writeInstallers } from '../../scripts/release/builder.ts';
 import { familyOf, farEnds } from '../../scripts/release/connections.ts';
 import { projectRoot } from '../support/source-files.ts';
 
@@ -85,6 +86,49 @@ describe.skipIf(process.platform === 'win32')('one changed byte', () => {
       why: 'It opened its data with a changed archive',
     });
     expect(readFileSync(archive).equals(before)).toBe(true);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a session of the workflow', () => {
+  /** A folder of stand-ins that comes before the programs of this computer. */
+  const withPrograms = (programs: Readonly<Record<string, string>>): string => {
+    const path = mkdtempSync(join(folder, 'path-'));
+    for (const [name, script] of Object.entries(programs)) writeFileSync(join(path, name), script, { mode: 0o755 });
+    return `${path}:${process.env.PATH ?? ''}`;
+  };
+
+  it('on Wayland shows the command a display of Weston’s and none of X11', () => {
+    const socket = `#!/bin/sh\necho > "$XDG_RUNTIME_DIR/headroom-wayland"\nexec sleep 60\n`;
+    const script = join(projectRoot, 'scripts', 'release', 'on-wayland.ts');
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [script, 'sh', '-c', 'echo "$WAYLAND_DISPLAY/$XDG_SESSION_TYPE/${DISPLAY-none}"; exit 3'],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, PATH: withPrograms({ weston: socket }), DISPLAY: ':9' },
+        timeout: 60_000,
+      },
+    );
+    expect({ status, stdout: stdout.trim() }).toEqual({ status: 3, stdout: 'headroom-wayland/wayland/none' });
+  });
+
+  it('installs and uninstalls the deb of this processor', () => {
+    const place = join(folder, 'installers');
+    mkdirSync(place);
+    writeInstallers(place, 'linux', [{ file: 'Headroom.deb', kind: 'deb', arch: process.arch }]);
+    const log = join(folder, 'sudo.log');
+    const PATH = withPrograms({ sudo: `#!/bin/sh\necho "$@" >> '${log}'\n` });
+    const script = join(projectRoot, 'scripts', 'release', 'install.ts');
+    const install = (...args: string[]) =>
+      spawnSync(process.execPath, [script, ...args, place], {
+        encoding: 'utf8',
+        env: { ...process.env, PATH },
+      }).stdout.trim();
+    expect([install(), install('--uninstall'), readFileSync(log, 'utf8').trim().split('\n')]).toEqual([
+      '/usr/bin/headroom',
+      '/usr/bin/headroom',
+      [`apt-get install -y --allow-downgrades ${join(place, 'Headroom.deb')}`, 'apt-get remove -y headroom'],
+    ]);
   });
 });
 
