@@ -18,7 +18,12 @@ const propertyFiles = globSync('{main,renderer,shared,test}/**/*.test.ts', { cwd
 const parts = {
   // Every attack tried so far, the same as in `npm test`.
   attacks: {
-    files: ['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault/import', 'main/engine/api'],
+    files: [
+      ...['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault', 'main/engine/api'],
+      // Archives, nesting, names, lenders of a team, backups: what only one room can be asked for.
+      ...['main/banks/import', 'main/core/own-policies', 'main/core/policies', 'main/core/team', 'main/store/backup'],
+      ...['many-lenders', 'look-alike-names', 'nested-policy', 'team-folder'].map((name) => `test/integration/${name}.test.ts`),
+    ],
     reporter: 'verbose',
   },
   expressions: { files: ['test/security/linear-expressions.test.ts'], env: { HEADROOM_EXPRESSIONS: '100000' } },
