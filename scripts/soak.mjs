@@ -22,7 +22,9 @@ const parts = {
       ...['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault', 'main/engine/api'],
       // Archives, nesting, names, lenders of a team, backups: what only one room can be asked for.
       ...['main/banks/import', 'main/core/own-policies', 'main/core/policies', 'main/core/team', 'main/store/backup'],
-      ...['many-lenders', 'look-alike-names', 'nested-policy', 'team-folder'].map((name) => `test/integration/${name}.test.ts`),
+      ...['many-lenders', 'look-alike-names', 'nested-policy', 'team-folder'].map(
+        (name) => `test/integration/${name}.test.ts`,
+      ),
     ],
     reporter: 'verbose',
   },

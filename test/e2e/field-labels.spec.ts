@@ -82,10 +82,11 @@ const valueAt = ([step, ...rest]: readonly string[], value: unknown): unknown =>
 const conflictLabel = ([part = '', element = '', ...rest]: readonly string[]): string | undefined => {
   const isObject = part === 'additional_info';
   const [base, ours, theirs] = [1, 2, 3].map((value) => valueAt(rest, value));
-  const [line] = conflictLines({
+  const conflict = {
     ...{ id: 'c', part: part as PartName, element, kind: 'changed', with: [], choices: ['ours', 'theirs'] },
     ...{ fields: isObject ? [] : rest.slice(0, 1), base, ours, theirs },
-  });
+  } satisfies Parameters<typeof conflictLines>[0];
+  const [line] = conflictLines(conflict, []);
   return line?.label;
 };
 

@@ -45,7 +45,7 @@ const ConflictFields = ({ conflict, copies, choice, onChoose }: ConflictFieldsPr
         </tr>
       </thead>
       <tbody>
-        {conflictLines(conflict).map(({ label, base, ours, theirs }) => (
+        {conflictLines(conflict, copies).map(({ label, base, ours, theirs }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{base}</td>

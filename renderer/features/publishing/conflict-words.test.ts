@@ -44,7 +44,7 @@ const conflict = (more: Partial<Conflict>): Conflict => ({
 
 test('the lines of a conflict are the fields that both changed', () => {
   const values = { base: { id: 'l1', term: 30, rate: 6 }, ours: { id: 'l1', term: 25, rate: 6 }, theirs: { term: 20 } };
-  expect(conflictLines(conflict({ fields: ['term'], ...values }))).toEqual([
+  expect(conflictLines(conflict({ fields: ['term'], ...values }), [copy])).toEqual([
     { label: 'Term', base: '30', ours: '25', theirs: '20' },
   ]);
 });
@@ -54,7 +54,7 @@ test('pay that both entered in another way is worded as it was entered, without 
   const base = { payg: 46_800, entered: { payg: weekly(900), casual: weekly() } };
   const ours = { payg: 49_400, entered: { payg: weekly(950), casual: weekly(), bonus: { amount: 1, frequency: '?' } } };
   const theirs = { payg: 48_000, entered: { payg: { amount: 4_000, frequency: 'monthly' }, casual: weekly(10) } };
-  expect(conflictLines(conflict({ part: 'income', fields: ['payg', 'entered'], base, ours, theirs }))).toEqual([
+  expect(conflictLines(conflict({ part: 'income', fields: ['payg', 'entered'], base, ours, theirs }), [copy])).toEqual([
     { label: 'Base salary', base: '46,800', ours: '49,400', theirs: '48,000' },
     { label: 'Base salary, as entered', base: '900 a week', ours: '950 a week', theirs: '4,000 a month' },
   ]);
@@ -66,7 +66,7 @@ test('of fields by name, the lines are those that differ', () => {
     ours: { ytd: { gross: 9_500, basis: 'casual' } },
     theirs: {},
   };
-  expect(conflictLines(conflict({ part: 'income', fields: ['ytd'], ...values }))).toEqual([
+  expect(conflictLines(conflict({ part: 'income', fields: ['ytd'], ...values }), [copy])).toEqual([
     { label: 'Gross to date', base: '9,000', ours: '9,500', theirs: '–' },
     { label: 'Employment', base: 'Casual', ours: 'Casual', theirs: '–' },
   ]);
@@ -74,13 +74,20 @@ test('of fields by name, the lines are those that differ', () => {
 
 test('of an element that one side removed, the lines are what the other changed', () => {
   const values = { base: { id: 'l1', term: 30, rate: 6 }, theirs: { id: 'l1', term: 20, rate: 6 } };
-  expect(conflictLines(conflict({ kind: 'removed_here', ...values }))).toEqual([
+  expect(conflictLines(conflict({ kind: 'removed_here', ...values }), [copy])).toEqual([
     { label: 'Term', base: '30', ours: '–', theirs: '20' },
   ]);
 });
 
 test('a text, or a part taken as a whole, is one line', () => {
-  expect(conflictLines(conflict({ part: 'description', base: 'A', ours: 'B', theirs: 'C' }))).toEqual([
+  expect(conflictLines(conflict({ part: 'description', base: 'A', ours: 'B', theirs: 'C' }), [copy])).toEqual([
     { label: 'Value', base: 'A', ours: 'B', theirs: 'C' },
+  ]);
+});
+
+test('what a loan buys is told by the name of the property', () => {
+  const values = { base: { id: 'l1' }, ours: { id: 'l1', funds_property_id: 's1' }, theirs: undefined };
+  expect(conflictLines(conflict({ fields: ['funds_property_id'], ...values }), [copy])).toEqual([
+    { label: 'Buys', base: '–', ours: '1 Wattle St', theirs: '–' },
   ]);
 });

@@ -6,7 +6,7 @@ import { askedOf } from '../../../shared/scenario/asked.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { lentBy } from '../../ui/lenders/lender-rows.ts';
-import { locationName, partLabel } from '../../ui/words/location-words.ts';
+import { locationName, partLabel, withPropertyNames } from '../../ui/words/location-words.ts';
 import { type FieldLine, fieldLines, lineOf, objectLines } from '../../ui/words/value-words.ts';
 
 /** Variants side by side: what differs in what was entered, and what every lender answers to each. */
@@ -37,7 +37,9 @@ const asTexts = (kind: 'order' | 'whole', values: readonly unknown[]): FieldLine
   texts: values.map((differs) => (differs === true ? 'Different' : 'As in the original')),
 });
 
-const linesOf = ({ part, element, kind, fields, values }: VariantDifference): FieldLine[] => {
+const linesOf = (difference: VariantDifference, variants: VariantComparison['variants']): FieldLine[] => {
+  const { part, element, kind, fields } = difference;
+  const values = withPropertyNames(difference.values, variants);
   if (kind !== 'fields') return [asTexts(kind, values)];
   if (part === 'additional_info' && element !== undefined) return objectLines(part, element, values);
   if (fields.length === 0) return [lineOf('Value', values)];
@@ -60,7 +62,7 @@ export const differingParts = ({ variants, differences }: VariantComparison): Di
         key: JSON.stringify([difference.element, difference.kind]),
         // The further details are one object, whose fields have names of their own.
         name: part === 'additional_info' ? label : locationName(difference, variants),
-        lines: linesOf(difference),
+        lines: linesOf(difference, variants),
       })),
     };
   });

@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/is-object.ts';
 import type { Content, PartName } from '../../../shared/publishing/content.ts';
 import type { Place } from '../../../shared/publishing/merge.ts';
 import type { Field } from '../../../shared/scenario/fields/field.ts';
@@ -58,6 +59,17 @@ export const locationName = (
   const name = copies.map((copy) => nameIn(copy, part, element)).find((one) => one !== undefined);
   return name === undefined ? partLabel(part) : visibleText(name);
 };
+
+/** Copies of a loan with the name of the property that it buys where its identifier stands; other elements unchanged. */
+export const withPropertyNames = <T extends readonly unknown[]>(elements: T, copies: readonly Content[]) =>
+  elements.map((element) =>
+    isObject(element) && typeof element.funds_property_id === 'string' && element.funds_property_id !== ''
+      ? {
+          ...element,
+          funds_property_id: locationName({ part: 'securities', element: element.funds_property_id }, copies),
+        }
+      : element,
+  ) as { [K in keyof T]: unknown };
 
 /** Fields as a sentence names them: `amount, term`. */
 export const fieldList = (part: PartName, fields: readonly string[]): string =>
