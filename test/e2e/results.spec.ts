@@ -321,6 +321,10 @@ describe('the panel', () => {
     await page.keyboard.press('Escape');
     expect(await lenderGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
     expect(await heading.isVisible()).toBe(true);
+    // What narrows the list stands above the list, not above the lender.
+    const panelMenu = await page.getByRole('button', { name: 'Panel', exact: true }).boundingBox();
+    const lender = await heading.boundingBox();
+    expect((panelMenu?.x ?? Infinity) + (panelMenu?.width ?? 0)).toBeLessThan(lender?.x ?? 0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'All lenders' }).click();

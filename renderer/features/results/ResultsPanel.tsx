@@ -19,13 +19,13 @@ export const ResultsPanel = ({ sideBySide = false }: ResultsPanelProps) => {
   const rows = useLenderRows();
   const openId = useApp((state) => state.openId);
   const selected = useApp((state) => screenOf(state).selectedLender);
-  const listed = rows.length > 0 && (sideBySide || !rows.some(({ id }) => id === selected));
+  const isListAlone = !sideBySide && rows.length > 0 && !rows.some(({ id }) => id === selected);
   return (
     <div className={classes.panel}>
       <div className={classes.header}>
         <RequestedFigure />
         <BufferControl />
-        {listed && <ListFilter rows={rows} />}
+        {isListAlone && <ListFilter rows={rows} />}
       </div>
       <RemoteCompute />
       {/* Another scenario's list must not take the focus from where the person is. */}

@@ -6,6 +6,7 @@ import type { LenderRow } from '../../ui/lenders/lender-rows.ts';
 import { ResizeHandle } from '../../ui/panels/ResizeHandle.tsx';
 import { usePanelSize } from '../../ui/panels/use-panel-size.ts';
 import { LenderDetail } from './detail/LenderDetail.tsx';
+import { ListFilter } from './list/ListFilter.tsx';
 import { ListPane } from './list/ListPane.tsx';
 import classes from './ResultsPanel.module.css';
 
@@ -36,7 +37,14 @@ export const SideBySide = ({ rows }: { readonly rows: readonly LenderRow[] }) =>
   }, [row, first, select]);
   return (
     <div className={classes.beside}>
-      <ListPane rows={rows} open={row?.id ?? null} onOpen={open} initial={null} />
+      <div className={classes.column}>
+        {rows.length > 0 && (
+          <div className={classes.filters}>
+            <ListFilter rows={rows} />
+          </div>
+        )}
+        <ListPane rows={rows} open={row?.id ?? null} onOpen={open} initial={null} />
+      </div>
       {row && (
         <>
           <ResizeHandle label="Width of the lender" value={panel.size} limits={detailWidth} onChange={panel.setSize} />
