@@ -322,7 +322,7 @@ describe('the panel', () => {
     expect(await lenderGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
     expect(await heading.isVisible()).toBe(true);
     // What narrows the list stands above the list, not above the lender.
-    const panelMenu = await page.getByRole('button', { name: 'Panel', exact: true }).boundingBox();
+    const panelMenu = await page.getByRole('button', { name: /^Panel: / }).boundingBox();
     const lender = await heading.boundingBox();
     expect((panelMenu?.x ?? Infinity) + (panelMenu?.width ?? 0)).toBeLessThan(lender?.x ?? 0);
     expect(await accessibilityProblems(page)).toEqual([]);
