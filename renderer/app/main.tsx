@@ -7,6 +7,7 @@ import '../ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import type { CoreClient } from '../../shared/contract/index.ts';
 import { connectCore } from '../bridge/connect.ts';
+import type { SessionLoss } from '../bridge/session.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { followTeam } from '../features/lenders/team/follow-team.ts';
 import { prepareSearch } from '../features/policies/prepare-search.ts';
@@ -38,8 +39,6 @@ if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container);
 
 const showNoSession = (reason: 'missing' | 'unreachable'): void => {
-  // A new address entered in this tab differs only in its fragment, which by itself loads nothing.
-  window.addEventListener('hashchange', () => window.location.reload());
   root.render(
     <Providers>
       <NoSession reason={reason} />
@@ -66,12 +65,19 @@ const showRecovery = async (client: CoreClient, initial: RecoveryPageProps['init
 };
 
 const start = async (): Promise<void> => {
-  const connected = await connectCore(() => showNoSession('missing'));
+  let onSessionLost = (_how: SessionLoss): void => showNoSession('missing');
+  const connected = await connectCore((how) => onSessionLost(how));
   if (connected.status !== 'connected') {
+    // A new address entered in this tab differs only in its fragment, which by itself loads nothing.
+    window.addEventListener('hashchange', () => window.location.reload());
     showNoSession(connected.status === 'no-session' ? 'missing' : 'unreachable');
     return;
   }
   const { client, onCommand } = connected;
+  onSessionLost = () => {
+    showNoSession('missing');
+    client.subscribe('events.missed', reload);
+  };
   const dataFile = await client.call('recovery.status', {});
   if (dataFile.ok && dataFile.data.status === 'closed') {
     await showRecovery(client, dataFile.data);
@@ -80,6 +86,7 @@ const start = async (): Promise<void> => {
   const origin = crypto.randomUUID();
   const store = createAppStore({ client, clock: systemClock, origin });
   const context: CommandContext = { store, ports: pagePorts, commands };
+  onSessionLost = (how) => store.setState({ host: how });
   store.subscribe(({ isRecovering, damaged }, before) => {
     if (isRecovering && !before.isRecovering && damaged !== undefined) void showRecovery(client, damaged);
     // Another window has put another file in its place.
@@ -92,7 +99,7 @@ const start = async (): Promise<void> => {
   showUnsavedEdits(client, store, systemClock);
   followVariants(client, store, origin);
   followTeam(context);
-  saveBeforeLeaving(store);
+  saveBeforeLeaving(client, store);
   followAddress(context, addressBar);
   // The page hears first that the network is back; what waits to be sent need not wait any longer.
   window.addEventListener('online', () => void client.call('publishing.resume', {}));

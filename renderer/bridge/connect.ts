@@ -4,7 +4,15 @@ import type { CoreClient } from '../../shared/contract/index.ts';
 import { createCoreClient } from './core-client.ts';
 import { electronTransport } from './electron-transport.ts';
 import { httpTransport } from './http-transport.ts';
-import { forgetSession, openSession, type SessionPage, sessionStorageOf } from './session.ts';
+import {
+  createSessionSource,
+  isOwnName,
+  openSession,
+  type SessionLoss,
+  type SessionPage,
+  sessionStorageOf,
+} from './session.ts';
+import { listenAlone, listenForAllTabs } from './shared-events.ts';
 
 export type Connected =
   | {
@@ -19,9 +27,12 @@ export type Connected =
   | { readonly status: 'no-session' }
   | { readonly status: 'unreachable' };
 
-const browserPage = (): SessionPage => ({
-  hash: window.location.hash,
-  clearHash: () => window.history.replaceState(null, '', window.location.pathname + window.location.search),
+const browserPage = ({ hash }: { readonly hash: string }): SessionPage => ({
+  hash,
+  clearHash: () => {
+    if (window.location.hash === hash)
+      window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  },
   storage: sessionStorageOf(window),
   fetch: (...args) => window.fetch(...args),
 });
@@ -35,24 +46,29 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-const connectHttp = async (onSessionLost: () => void): Promise<Connected> => {
-  const page = browserPage();
-  const session = await openSession(page);
-  if (session === undefined) return { status: 'no-session' };
-  const client = createCoreClient(httpTransport({ session, fetch: page.fetch, wait }), () => {
-    forgetSession(page, session);
-    onSessionLost();
-  });
+const connectHttp = async (onSessionLost: (how: SessionLoss) => void): Promise<Connected> => {
+  const page = browserPage(window.location);
+  const first = await openSession(page);
+  if (first === undefined) return { status: 'no-session' };
+  const session = createSessionSource(page, first, onSessionLost);
+  const share = sharesSessions() ? listenForAllTabs : listenAlone;
+  // A new address in this tab differs only in its fragment, and a new session of another tab is in the storage.
+  window.addEventListener('hashchange', ({ newURL }) => void session.renew(browserPage(new URL(newURL))));
+  window.addEventListener('storage', () => void session.renew(browserPage(window.location)));
+  const client = createCoreClient(httpTransport({ session, fetch: page.fetch, wait, share }));
   return { status: 'connected', client, onCommand: () => () => undefined };
 };
 
-/** Finds the host that shows this page (Electron's preload, else the Node host) and connects to it. */
-export const connectCore = async (onSessionLost: () => void): Promise<Connected> => {
+/**
+ * Finds the host that shows this page (Electron's preload, else the Node host) and connects to it. `onSessionLost` runs
+ * when the Node host refuses the session; the client goes on by itself when the page is given another.
+ */
+export const connectCore = async (onSessionLost: (how: SessionLoss) => void): Promise<Connected> => {
   const bridge = window.headroom;
   if (bridge) {
     return {
       status: 'connected',
-      client: createCoreClient(electronTransport(bridge, Object.keys(events)), onSessionLost),
+      client: createCoreClient(electronTransport(bridge, Object.keys(events))),
       onCommand: (listener) =>
         bridge.onCommand?.((id, scenarioId) => {
           if (isCommandId(id)) listener(id, typeof scenarioId === 'string' ? scenarioId : undefined);
@@ -65,6 +81,9 @@ export const connectCore = async (onSessionLost: () => void): Promise<Connected>
     return { status: 'unreachable' };
   }
 };
+
+/** True where a new tab of this browser gives this page a session too. */
+export const sharesSessions = (): boolean => isOwnName(window.location.hostname);
 
 /** Asks the Node host to open a new window for the user; false when it does not answer. */
 export const askToOpen = async (): Promise<boolean> => {

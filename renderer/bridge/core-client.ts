@@ -14,8 +14,7 @@ const unreadable = (name: string) =>
 const unreachable = () =>
   fail('SERVICE_UNREACHABLE', 'Headroom’s own process does not answer. What is on this screen is kept.');
 
-const lostSession = () =>
-  fail('REFUSED', 'This page is no longer connected. Open the address printed in the terminal again.');
+const lostSession = () => fail('REFUSED', 'This page is no longer connected. What is on this screen is kept.');
 
 /** Parses a raw answer with the contract's output schema. */
 export const parseAnswer = <N extends MethodName>(name: N, raw: unknown): Outcome<Output<N>> => {
@@ -45,9 +44,9 @@ const deliver = <E extends EventName>(listeners: Listeners[E], name: E, raw: unk
 
 /**
  * The contract's client over a transport: every answer and every event is parsed, and an error of the
- * transport becomes a failure as a value. `onSessionLost` runs when the host refuses the session.
+ * transport becomes a failure as a value.
  */
-export const createCoreClient = (transport: Transport, onSessionLost: () => void = () => undefined): CoreClient => {
+export const createCoreClient = (transport: Transport): CoreClient => {
   const listeners = noListeners();
   let stop: (() => void) | undefined;
 
@@ -62,9 +61,7 @@ export const createCoreClient = (transport: Transport, onSessionLost: () => void
       try {
         return parseAnswer(name, await transport.call(name, input));
       } catch (error) {
-        if (!(error instanceof SessionLostError)) return unreachable();
-        onSessionLost();
-        return lostSession();
+        return error instanceof SessionLostError ? lostSession() : unreachable();
       }
     },
     subscribe: (name, listener) => {

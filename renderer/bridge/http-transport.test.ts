@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpTransport } from './http-transport.ts';
+import type { SessionSource } from './session.ts';
+import { listenAlone } from './shared-events.ts';
 import { SessionLostError } from './transport.ts';
 
 let server: Server | undefined;
@@ -14,9 +16,23 @@ const listen = async (handle: (request: IncomingMessage, response: ServerRespons
   return `http://127.0.0.1:${address.port}/`;
 };
 
-const transportTo = (base: string, waits: number[] = []) =>
+/** Uses each session until it is refused, and then waits for ever. */
+const sessions = (...rest: string[]): SessionSource => {
+  let current = rest.shift() ?? '';
+  return {
+    current: () => current,
+    refused: (session) => {
+      if (session === current) current = rest.shift() ?? current;
+      return session === current ? new Promise(() => undefined) : Promise.resolve();
+    },
+    renew: () => Promise.resolve(),
+  };
+};
+
+const transportTo = (base: string, waits: number[] = [], session = sessions('secret')) =>
   httpTransport({
-    session: 'secret',
+    session,
+    share: listenAlone,
     fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
     wait: (ms) => {
       waits.push(ms);
@@ -84,13 +100,16 @@ describe('events', () => {
     await new Promise<void>((resolve) => {
       const stop = transportTo(base, waits).subscribe((name, payload) => {
         heard.push([name, payload]);
-        if (heard.length < 3) return;
+        if (heard.length < 6) return;
         stop();
         resolve();
       });
     });
     expect(heard).toEqual([
       ['requests.logged', { id: 1, session: 'secret' }],
+      ['events.lost', {}],
+      ['events.lost', {}],
+      ['events.lost', {}],
       ['events.missed', {}],
       ['requests.logged', { id: 4, session: 'secret' }],
     ]);
@@ -115,7 +134,20 @@ describe('events', () => {
     expect(heard).toEqual(['requests.logged', { id: 3 }]);
   });
 
-  it('end for good when the session is refused', async () => {
+  it('go on with another session once one is refused, and say that some may have been missed', async () => {
+    const base = await listen((request, response) => {
+      const isKnown = request.headers['x-headroom-session'] === 'another';
+      response.statusCode = isKnown ? 200 : 401;
+      response.write('event: requests.logged\ndata: {"id":1}\n\n');
+      if (!isKnown) response.end();
+    });
+    const heard: unknown[] = [];
+    const stop = transportTo(base, [], sessions('lost', 'another')).subscribe((name) => heard.push(name));
+    await expect.poll(() => heard).toEqual(['events.missed', 'requests.logged']);
+    stop();
+  });
+
+  it('end when the session is refused and there is no other', async () => {
     let opened = 0;
     const base = await listen((_request, response) => {
       opened += 1;

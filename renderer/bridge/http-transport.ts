@@ -1,76 +1,105 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { EventName } from '../../shared/contract/events.ts';
+import type { SessionLoss, SessionSource } from './session.ts';
+import type { Hear, Listen, ShareEvents } from './shared-events.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
 export interface HttpTransportOptions {
-  readonly session: string;
+  readonly session: SessionSource;
   readonly fetch: typeof globalThis.fetch;
-  /** Waits before the next try; never rejects. */
+  /** Waits before the next try, or until the signal is aborted; never rejects. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly share: ShareEvents;
 }
 
 const firstDelayMs = 500;
-const maxDelayMs = 15_000;
+/** Little to ask of one's own computer, and soon enough for a person who has just started the host again. */
+const maxDelayMs = 4_000;
 /** A page that is closing may still send a body of up to 64 KiB; this leaves room for headers. */
 const maxKeepaliveLength = 60_000;
 
-/** What the contract calls events that were sent while nobody listened. */
+/** What the contract calls a stream that broke, and events that were sent while nobody listened. */
+const lost: EventName = 'events.lost';
 const missed: EventName = 'events.missed';
 
-const isRefusal = (status: number): boolean => status === 401 || status === 403;
+/** The host answers 401 to a session that it does not know, and 403 to the address of another process. */
+const losses: Readonly<Record<number, SessionLoss>> = { 401: 'ended', 403: 'moved' };
 
 /** Reads events until the stream ends; rejects when it breaks. */
-const readStream = async (
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  listener: (name: string, payload: unknown) => void,
-): Promise<void> => {
+const readStream = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, hear: Hear): Promise<void> => {
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    listener(next.value.event ?? 'message', JSON.parse(next.value.data));
+    hear(next.value.event ?? 'message', JSON.parse(next.value.data));
   }
 };
 
 /** Calls over `POST /rpc/…` and events over `GET /events`, both with the session header. */
-export const httpTransport = ({ session, fetch, wait }: HttpTransportOptions): Transport => {
-  const headers = { 'X-Headroom-Session': session };
+export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOptions): Transport => {
+  const headersOf = (used: string) => ({ 'X-Headroom-Session': used });
 
-  const listen = async (listener: (name: string, payload: unknown) => void, signal: AbortSignal): Promise<void> => {
+  /** Reads streams one after the other until the session is refused, and says how. */
+  const listen = async (used: string, hear: Hear, isResumed: boolean, signal: AbortSignal): Promise<SessionLoss> => {
     let delayMs = firstDelayMs;
-    let wasOpen = false;
+    let isGap = isResumed;
     while (!signal.aborted) {
       try {
-        const response = await fetch('./events', { headers, signal });
-        if (isRefusal(response.status)) return;
+        const response = await fetch('./events', { headers: headersOf(used), signal });
+        const loss = losses[response.status];
+        if (loss !== undefined) return loss;
         if (response.ok && response.body) {
           delayMs = firstDelayMs;
-          if (wasOpen) listener(missed, {});
-          wasOpen = true;
-          await readStream(response.body, listener);
+          if (isGap) hear(missed, {});
+          isGap = true;
+          await readStream(response.body, hear);
         }
       } catch {
-        // The host is restarting or gone; calls report that, this only tries again.
+        // The host is restarting or gone: this tries again.
       }
+      if (signal.aborted) break;
+      hear(lost, {});
       await wait(delayMs, signal);
       delayMs = Math.min(delayMs * 2, maxDelayMs);
+    }
+    return 'ended';
+  };
+
+  /** Listens with each session in turn. */
+  const follow = async (hear: Hear, signal: AbortSignal): Promise<void> => {
+    let isRenewed = false;
+    while (!signal.aborted) {
+      const used = session.current();
+      let how: SessionLoss = 'ended';
+      const listenOn: Listen = async (each, isResumed) => {
+        how = await listen(used, each, isResumed || isRenewed, signal);
+      };
+      await share(hear, listenOn, signal);
+      if (signal.aborted) return;
+      await session.refused(used, how);
+      isRenewed = true;
     }
   };
 
   return {
     call: async (name, input) => {
       const body = JSON.stringify(input);
+      const used = session.current();
       const response = await fetch(`./rpc/${name}`, {
         method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
+        headers: { ...headersOf(used), 'Content-Type': 'application/json' },
         body,
         keepalive: body.length < maxKeepaliveLength,
       });
-      if (isRefusal(response.status)) throw new SessionLostError('The host refused the session.');
+      const loss = losses[response.status];
+      if (loss !== undefined) {
+        void session.refused(used, loss);
+        throw new SessionLostError('The host refused the session.');
+      }
       const answer: unknown = await response.json();
       return answer;
     },
     subscribe: (listener) => {
       const stop = new AbortController();
-      void listen(listener, stop.signal);
+      void follow(listener, stop.signal);
       return () => stop.abort();
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetSession, openSession, type SessionPage, sessionStorageOf } from './session.ts';
+import { createSessionSource, openSession, type SessionLoss, type SessionPage, sessionStorageOf } from './session.ts';
 
 interface Posted {
   readonly url: unknown;
@@ -65,17 +65,34 @@ describe('openSession', () => {
   it('has no session when there is neither token nor kept session', async () => {
     expect(await openSession(pageWith('', {}, granted).page)).toBeUndefined();
   });
+});
 
-  it('forgets a session that was lost', () => {
-    const { page, stored } = pageWith('', { 'headroom.session': 'lost' }, granted);
-    forgetSession(page, 'lost');
-    expect(stored).toEqual({});
+describe('a session that is refused', () => {
+  const lose = async (stored: Record<string, string>) => {
+    const { page } = pageWith('', stored, granted);
+    const losses: SessionLoss[] = [];
+    const source = createSessionSource(page, 'lost', (how) => losses.push(how));
+    let renewed = 0;
+    for (const refused of [source.refused('lost', 'ended'), source.refused('lost', 'ended')])
+      void refused.then(() => (renewed += 1));
+    await source.renew(page);
+    return { source, losses, renewed: () => renewed };
+  };
+
+  it('is forgotten and reported once, and is waited for until the page is given another', async () => {
+    const stored = { 'headroom.session': 'lost' };
+    const { source, losses, renewed } = await lose(stored);
+    expect([stored, losses, source.current(), renewed()]).toEqual([{}, ['ended'], 'lost', 0]);
+    await source.renew(pageWith('#t=another', stored, granted).page);
+    expect([stored, source.current(), renewed()]).toEqual([{ 'headroom.session': 'fresh' }, 'fresh', 2]);
+    await source.refused('lost', 'ended');
+    expect(losses).toEqual(['ended']);
   });
 
-  it('keeps a session that another tab got meanwhile', () => {
-    const { page, stored } = pageWith('', { 'headroom.session': 'newer' }, granted);
-    forgetSession(page, 'lost');
-    expect(stored).toEqual({ 'headroom.session': 'newer' });
+  it('gives way to one that another tab got meanwhile', async () => {
+    const stored = { 'headroom.session': 'newer' };
+    const { source, renewed } = await lose(stored);
+    expect([stored, source.current(), renewed()]).toEqual([{ 'headroom.session': 'newer' }, 'newer', 2]);
   });
 });
 

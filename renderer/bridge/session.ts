@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 const sessionKey = 'headroom.session';
 const sessionAnswer = z.object({ session: z.string().min(1) });
-/** As the host makes it for each start, so nothing but this host was ever served at it. */
+/** As the host makes it for each start. */
 const ownName = /^headroom-[0-9a-f]{32}\.localhost$/;
+
+/** True where nothing but this host was ever served, so that its tabs may share what they have. */
+export const isOwnName = (hostname: string): boolean => ownName.test(hostname);
 
 /**
  * Where the session is kept. At a name of the host's own every tab of this browser uses it. At 127.0.0.1 it
@@ -15,7 +18,7 @@ export const sessionStorageOf = ({
   localStorage,
   sessionStorage,
 }: Readonly<{ location: Pick<Location, 'hostname'> } & Pick<Window, 'localStorage' | 'sessionStorage'>>): Storage =>
-  ownName.test(location.hostname) ? localStorage : sessionStorage;
+  isOwnName(location.hostname) ? localStorage : sessionStorage;
 
 /** The parts of the page that the handshake needs, so that it can be tested without one. */
 export interface SessionPage {
@@ -53,7 +56,48 @@ export const openSession = async (page: SessionPage): Promise<string | undefined
   return session;
 };
 
+/** `ended`: the host does not know the session. `moved`: another process answers, whose address is another. */
+export type SessionLoss = 'ended' | 'moved';
+
+/** The session in use, which may be replaced by a newer one while the page stays. */
+export interface SessionSource {
+  readonly current: () => string;
+  /** The session was refused; resolves when there is another. */
+  readonly refused: (session: string, how: SessionLoss) => Promise<void>;
+  /** Looks for a newer session: the page was given another one-time address, or another tab has a session. */
+  readonly renew: (page: SessionPage) => Promise<void>;
+}
+
 /** Forgets a session that the host no longer knows; a newer one of another tab stays. */
-export const forgetSession = (page: SessionPage, session: string): void => {
-  if (page.storage.getItem(sessionKey) === session) page.storage.removeItem(sessionKey);
+const forget = ({ storage }: SessionPage, session: string): void => {
+  if (storage.getItem(sessionKey) === session) storage.removeItem(sessionKey);
+};
+
+/** Starts with a session. `onLost` runs once for each session that the host refuses. */
+export const createSessionSource = (
+  page: SessionPage,
+  first: string,
+  onLost: (how: SessionLoss) => void,
+): SessionSource => {
+  let current = first;
+  let renewal: PromiseWithResolvers<void> | undefined;
+  return {
+    current: () => current,
+    refused: (session, how) => {
+      if (session !== current) return Promise.resolve();
+      if (renewal === undefined) {
+        renewal = Promise.withResolvers();
+        forget(page, session);
+        onLost(how);
+      }
+      return renewal.promise;
+    },
+    renew: async (now) => {
+      const session = await openSession(now);
+      if (session === undefined || session === current) return;
+      current = session;
+      renewal?.resolve();
+      renewal = undefined;
+    },
+  };
 };

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState, SliceContext, StorePorts } from './app-state.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createDocumentSlice } from './document/document-slice.ts';
+import { createHostSlice } from './host-slice.ts';
 import { createOpenPackSlice } from './lenders/open-pack-slice.ts';
 import { createPackDraftsSlice } from './lenders/pack-drafts-slice.ts';
 import { createProductViewSlice } from './lenders/product-view-slice.ts';
@@ -27,6 +28,7 @@ import { createVariantsSlice } from './variants/variants-slice.ts';
 const slices = [
   createNavigationSlice,
   createScreensSlice,
+  createHostSlice,
   createLibrarySlice,
   createMarksSlice,
   createDocumentSlice,

@@ -5,10 +5,13 @@ import { showProgress } from './results/figure-status.ts';
 
 /** Several writes in a row refresh the library once. */
 const refreshDelayMs = 150;
+/** A stream that is cut off and open again at once is no matter for the person. */
+const silenceMs = 1000;
 
 /** Keeps the store in step with events from elsewhere; the function that it returns stops it. */
 export const followEvents = (client: CoreClient, store: AppStore, clock: Clock): (() => void) => {
   let cancelRefresh = (): void => undefined;
+  let cancelSilence = (): void => undefined;
   const stops = [
     client.subscribe('scenarios.changed', ({ id, kind, origin }) => {
       const { library, onScenarioWritten, refreshLibrary, whenQuiet } = store.getState();
@@ -28,7 +31,15 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
     client.subscribe('keys.progress', (progress) => store.getState().onKeyProgress(progress)),
     client.subscribe('banks.progress', (status) => store.calls.put('banks.update', {}, status)),
     client.subscribe('lenders.changed', () => void store.getState().computeResults()),
+    client.subscribe('events.lost', () => {
+      cancelSilence();
+      cancelSilence = clock.after(silenceMs, () => {
+        if (store.getState().host === 'connected') store.setState({ host: 'silent' });
+      });
+    }),
     client.subscribe('events.missed', () => {
+      cancelSilence();
+      store.setState({ host: 'connected' });
       const { openId, library, onScenarioWritten, refreshLibrary, loadDataFile } = store.getState();
       if (openId !== null) void onScenarioWritten(openId, undefined);
       if (library.status !== 'idle') void refreshLibrary();
@@ -38,6 +49,7 @@ export const followEvents = (client: CoreClient, store: AppStore, clock: Clock):
   ];
   return () => {
     cancelRefresh();
+    cancelSilence();
     for (const stop of stops) stop();
   };
 };

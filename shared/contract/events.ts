@@ -135,6 +135,8 @@ export const events = {
   'banks.progress': event(updateStatus),
   /** Another connection is in use. */
   'connection.changed': event(nothing, { 'connection.status': true }),
+  /** The stream of events broke: the host may be gone. Emitted by the page's own transport. */
+  'events.lost': event(nothing),
   /**
    * The stream of events broke and is open again: all answers may be out of date. Emitted by the page's own transport.
    */

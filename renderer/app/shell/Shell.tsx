@@ -9,6 +9,7 @@ import { useApp } from '../../store/use-app.ts';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { menusId } from '../../ui/theme/theme.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
+import { HostNotice } from './HostNotice.tsx';
 import { NotePage, pages } from './pages.tsx';
 import { Rail } from './Rail.tsx';
 import classes from './Shell.module.css';
@@ -34,6 +35,7 @@ export const Shell = () => {
       <main className={classes.main}>
         <div id={menusId} />
         <DataFileNotice />
+        <HostNotice />
         <Suspense fallback={<Waiting />}>{Page && <Page />}</Suspense>
       </main>
     </div>

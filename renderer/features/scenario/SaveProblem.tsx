@@ -38,10 +38,11 @@ const Contested = ({ issues }: { readonly issues: readonly ValidationIssue[] }) 
 /** Why the last edits are not stored, that they are kept, and what can be done. */
 export const SaveProblem = () => {
   const error = useApp((state) => (state.save.status === 'unsaved' ? state.save.error : null));
+  const isSaidAbove = useApp((state) => state.host !== 'connected');
   const retry = useCommand('edit.save');
   const copy = useCommand('edit.keepAsCopy');
   const discard = useCommand('edit.discard');
-  if (error === null) return <MergedIn />;
+  if (error === null || isSaidAbove) return <MergedIn />;
   const isConflict = error.code === 'CONFLICT';
   return (
     <div className={classes.problem} role="alert">

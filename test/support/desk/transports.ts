@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { httpTransport } from '../../../renderer/bridge/http-transport.ts';
+import { listenAlone } from '../../../renderer/bridge/shared-events.ts';
 import { events } from '../../../shared/contract/events.ts';
 import { type Input, type MethodName, methods, type Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
@@ -78,7 +79,12 @@ const overHttp: DeskTransport = {
     const host = await hostDesk(open.desk);
     const transport = (onAnswer: () => void) =>
       httpTransport({
-        session: host.session,
+        session: {
+          current: () => host.session,
+          refused: () => new Promise(() => undefined),
+          renew: () => Promise.resolve(),
+        },
+        share: listenAlone,
         fetch: async (path, init) => {
           const headers = { ...ownHeaders(host), ...(init?.headers as Record<string, string>) };
           const response = await fetch(new URL(path as string, `${host.origin}/`), { ...init, headers });

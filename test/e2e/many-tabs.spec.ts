@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSample } from './lender-panel.ts';
+import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
+
+/* A browser opens six connections to an address: a stream for each tab would leave none for saving. */
+
+let session: DeskSession;
+const tabs: Page[] = [];
+
+beforeAll(async () => {
+  session = await openDesk();
+  await openSample(session.page);
+  tabs.push(session.page);
+  while (tabs.length < 10) {
+    const tab = await session.context.newPage();
+    tabs.push(tab);
+    await tab.goto(session.page.url());
+    await title(tab).waitFor();
+  }
+}, 180_000);
+
+afterAll(() => session.close());
+
+const title = (page: Page) => page.getByLabel('Title of the scenario');
+
+const editIn = async (tab: Page, text: string): Promise<void> => {
+  await title(tab).fill(text);
+  await title(tab).press('Enter');
+  await expectSaved(tab);
+};
+
+it('ten tabs save, and each sees the edits of the others', async () => {
+  for (const [index, tab] of tabs.entries()) {
+    const text = `Edited in tab ${index + 1}`;
+    await editIn(tab, text);
+    await Promise.all(tabs.map((other) => expect.poll(() => title(other).inputValue()).toBe(text)));
+  }
+  expect(session.problems).toEqual([]);
+}, 180_000);
+
+it('the others go on when the tab that listened is closed', async () => {
+  await tabs.shift()?.close();
+  const [first, ...others] = tabs;
+  if (first === undefined) throw new Error('No tab is left.');
+  await editIn(first, 'Without the first tab');
+  for (const other of others) await expect.poll(() => title(other).inputValue()).toBe('Without the first tab');
+}, 180_000);
