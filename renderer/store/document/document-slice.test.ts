@@ -149,7 +149,7 @@ describe('editing', () => {
     clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     void state().onScenarioWritten(scenarioId, 'another window');
-    await scripted.call('scenarios.read', 1).answer(fail('SERVICE_UNREACHABLE', 'gone'));
+    await scripted.call('scenarios.read', 1).answer(fail('STORE_UNAVAILABLE', 'gone'));
     const { history } = state();
     state().undo();
     state().redo();

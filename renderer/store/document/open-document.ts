@@ -1,4 +1,4 @@
-import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type AppError, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
 import { settled } from '../remote.ts';
@@ -46,6 +46,9 @@ const outcomeOf = ({ save }: DocumentState): Outcome<null> =>
 
 const isGone = ({ document }: DocumentState): boolean =>
   document.status === 'failed' && document.error.code === 'NOT_FOUND';
+
+/** What is shown can be edited while the host is away; it is read again when the host is back. */
+const isCutOff = ({ code }: AppError): boolean => code === 'SERVICE_UNREACHABLE' || code === 'REFUSED';
 
 /** Whose answer is waited for: whoever started before is not wanted any more. */
 const createReading = () => {
@@ -105,7 +108,8 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     const outcome = await client.call('scenarios.read', { id });
     if (!isWanted()) return;
     if (outcome.ok) show(outcome.data);
-    else set({ document: settled(get().document, outcome) });
+    else if (!isCutOff(outcome.error) || get().document.status !== 'loaded')
+      set({ document: settled(get().document, outcome) });
   };
 
   const flush = (): Promise<void> => session?.saver.flush() ?? Promise.resolve();

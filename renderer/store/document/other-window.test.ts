@@ -39,6 +39,14 @@ describe('a write from another window', () => {
     expect(salaryOf(state())).toBe(7);
   });
 
+  it('leaves what is shown, and open to edits, where the host is away when it is read', async () => {
+    const { state, setSalary, scripted } = await setUp();
+    void state().onScenarioWritten(scenarioId, elsewhere);
+    await scripted.call('scenarios.read', 1).answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
+    setSalary(120);
+    expect([state().document.status, salaryOf(state())]).toEqual(['loaded', 120]);
+  });
+
   it('is distinguished from an own echo that comes after the scenario was reopened', async () => {
     const { state, setSalary, scripted, acknowledge } = await setUp();
     setSalary(120);
