@@ -111,7 +111,7 @@ describe.skipIf(!isAsked)('a whole release', { timeout: 600_000 }, () => {
     const signed = lines.filter((line) => line.startsWith('smctl')).map((line) => basename(line));
     const version = (parse(read(join(project, 'package.json'))) as { version: string }).version;
     const of = (arch: string): string[] => [
-      ...['Headroom.exe', `win32-${arch}.node`, 'elevate.exe'],
+      ...['Headroom.exe', `win32-${arch}.node.dll`, 'elevate.exe'],
       ...[`Headroom-${version}-win-${arch}.__uninstaller.exe`, `Headroom-${version}-win-${arch}.exe`],
     ];
     expect(signed.toSorted()).toEqual([...of('x64'), ...of('arm64')].toSorted());

@@ -95,18 +95,33 @@ describe.skipIf(process.platform === 'win32')('a signer’s own tool', () => {
         ...['-input_file_path=Headroom.exe', '-override'],
       ],
     ],
-  ])('%s is given the file and what it asks for', async (name, env, given) => {
+  ])('%s is given the file and what it asks for', (name, env, given) => {
     installTool(name, 0);
     choose(env);
-    await signWindows({ path: 'Headroom.exe' });
+    signWindows({ path: 'Headroom.exe' });
     expect(JSON.parse(readFileSync(words, 'utf8'))).toEqual(given);
   });
 
-  it('stops the release when it fails, and its arguments are not told', async () => {
+  it.each([0, 3])('is given a library of Node under the name of a library, which it loses again after %i', (code) => {
+    installTool('smctl', code);
+    choose(digicert);
+    const file = join(folder, 'sqlite.node');
+    writeFileSync(file, 'a library');
+    const signing = expect(() => {
+      signWindows({ path: file });
+    });
+    if (code === 0) signing.not.toThrow();
+    else signing.toThrow('it ended with 3');
+    const given = (JSON.parse(readFileSync(words, 'utf8')) as string[]).at(-1);
+    expect([given, readFileSync(file, 'utf8')]).toEqual([`${file}.dll`, 'a library']);
+  });
+
+  it('stops the release when it fails, and its arguments are not told', () => {
     installTool('CodeSignTool', 3);
     choose(sslCom);
-    const failure = await signWindows({ path: 'Headroom.exe' }).then(String, String);
-    expect(failure).toBe('Error: Headroom.exe was not signed by CodeSignTool: it ended with 3');
+    expect(() => {
+      signWindows({ path: 'Headroom.exe' });
+    }).toThrow(/^Headroom\.exe was not signed by CodeSignTool: it ended with 3$/);
   });
 });
 
