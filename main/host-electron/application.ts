@@ -108,6 +108,10 @@ const runInPage = ({ main }: Parts, desk: Desk, { command, scenarioId }: Request
 
 const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly RecentScenario[]): void => {
   const { places, prompts } = parts;
+  const open = async (path: string): Promise<void> => {
+    const refusal = await shell.openPath(path);
+    if (refusal !== '') await prompts.tell('The system did not open this', `${path}\n\n${refusal}`);
+  };
   const template = menuTemplate({
     platform: process.platform,
     appName: app.name,
@@ -116,8 +120,8 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly Re
     run: (command, scenarioId) => {
       runInPage(parts, desk, { command, ...(scenarioId === undefined ? {} : { scenarioId }) });
     },
-    showDataFolder: () => void shell.openPath(places.data),
-    showNotices: existsSync(places.notices) ? () => void shell.openPath(places.notices) : undefined,
+    showDataFolder: () => void open(places.data),
+    showNotices: existsSync(places.notices) ? () => void open(places.notices) : undefined,
     copyDiagnostics: () => void copyDiagnostics((text) => prompts.mayCopy(text)),
     updates: updates.available
       ? {

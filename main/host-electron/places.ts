@@ -15,7 +15,10 @@ export interface Places {
   readonly data: string;
   /** The data folder if `--data` chose it, so that shortcuts can pass it on. */
   readonly chosenData: string | undefined;
-  /** Chromium's profile folder: caches, nothing of value. */
+  /**
+   * Chromium's profile folder. Not only caches: on Windows its `Local State` holds the key with which the system's store
+   * sealed the keys of the vault, which cannot be opened without it.
+   */
   readonly profile: string;
   readonly windowState: string;
   /** The description of the update feed, if a release has one. */

@@ -308,6 +308,17 @@ describe('help', () => {
     expect(host.electron.opened).toEqual([host.data]);
   });
 
+  it('says so if the system does not open it', async () => {
+    const host = await start();
+    host.electron.shell.refusal = 'No application is associated with folders';
+    chooseInMenu(host, 'Show data folder');
+    await until(() => host.electron.dialogs.length > 0);
+    expect(host.electron.dialogs[0]?.options).toMatchObject({
+      message: 'The system did not open this',
+      detail: `${host.data}\n\nNo application is associated with folders`,
+    });
+  });
+
   it('shows the third-party notices of an installer', async () => {
     const home = mkdtempSync(join(folder, 'installed-'));
     const notices = join(home, 'resources', 'notices.txt');

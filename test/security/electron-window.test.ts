@@ -176,7 +176,7 @@ describe('the window', () => {
 
   it('is served from a scheme that is standard and secure, and bypasses nothing', () => {
     expect(host.electron.schemes).toEqual([
-      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
     ]);
   });
 });

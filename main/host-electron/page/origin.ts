@@ -11,7 +11,7 @@ export const pageScheme = scheme;
 
 /** Makes the scheme a standard, secure origin: relative URLs and fetch work, and nothing bypasses the CSP. */
 export const privilegedSchemes: CustomScheme[] = [
-  { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
 ];
 
 /** True for a URL of the application's own origin. Compares parts, because Node's URL has the origin `null` here. */

@@ -101,6 +101,7 @@ describe('the menu', () => {
         '—',
         'resetZoom',
         'zoomIn',
+        'zoomIn CommandOrControl+=',
         'zoomOut',
         'togglefullscreen',
       ],

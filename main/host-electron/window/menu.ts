@@ -138,11 +138,14 @@ const editMenu = ({ run }: MenuOptions): Item => ({
   ]),
 });
 
+/** The plus shares its key with the equals sign, and nobody presses Shift for it. */
+const zoomInWithoutShift: Item = { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false };
+
 const viewMenu = ({ run, developerTools }: MenuOptions): Item => ({
   label: 'View',
   submenu: separated(
     ...commandBlocks('view', run),
-    [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
+    [{ role: 'resetZoom' }, { role: 'zoomIn' }, zoomInWithoutShift, { role: 'zoomOut' }, { role: 'togglefullscreen' }],
     developerTools ? [{ role: 'reload' }, { role: 'toggleDevTools' }] : [],
   ),
 });

@@ -63,7 +63,8 @@ export const createElectronDouble = (options: DoubleOptions) => {
       return nativeTheme.themeSource === 'dark';
     },
   };
-  const shell = { fails: false };
+  /** `refusal`: what the system says of a path that it does not open. */
+  const shell = { fails: false, refusal: '' };
   const copied: string[] = [];
   const pageOf: { fate: PageFate } = { fate: options.page ?? 'paints' };
   const powerMonitor = new EventEmitter();
@@ -167,7 +168,7 @@ export const createElectronDouble = (options: DoubleOptions) => {
     shell: {
       openPath: (path: string) => {
         opened.push(path);
-        return Promise.resolve('');
+        return Promise.resolve(shell.refusal);
       },
       openExternal: (url: string) => {
         if (shell.fails) return Promise.reject(new Error('no browser'));
