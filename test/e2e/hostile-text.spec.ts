@@ -27,13 +27,14 @@ test('an escape would be seen: a planted one is', async () => {
   await page.evaluate(() => {
     const planted = document.createElement('div');
     planted.id = 'planted';
-    planted.innerHTML = '<img src="x:" onerror="window.__ran=1"><a href="javascript:0">x</a>';
+    planted.innerHTML = '<img src="x:" onerror="window.__ran=1"><form></form><a href="javascript:0">x</a>';
     document.body.append(planted);
   });
   await page.waitForFunction(() => '__ran' in window);
   expect(await session.escaped()).toEqual([
     'a script ran',
     '<img src="x:" onerror="window.__ran=1">',
+    '<form></form>',
     'IMG onerror',
     'A href=javascript:0',
   ]);
