@@ -25,6 +25,9 @@ const missed: EventName = 'events.missed';
 /** The host answers 401 to a session that it does not know, and 403 to the address of another process. */
 const losses: Readonly<Record<number, SessionLoss>> = { 401: 'ended', 403: 'moved' };
 
+// Asked through a function: it changes while something is awaited.
+const isOver = (signal: AbortSignal): boolean => signal.aborted;
+
 /** Reads events until the stream ends; rejects when it breaks. */
 const readStream = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, hear: Hear): Promise<void> => {
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
@@ -41,7 +44,7 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
   const listen = async (used: string, hear: Hear, isResumed: boolean, signal: AbortSignal): Promise<SessionLoss> => {
     let delayMs = firstDelayMs;
     let isGap = isResumed;
-    while (!signal.aborted) {
+    while (!isOver(signal)) {
       try {
         const response = await fetch('./events', { headers: headersOf(used), signal });
         const loss = losses[response.status];
@@ -55,7 +58,7 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
       } catch {
         // The host is restarting or gone: this tries again.
       }
-      if (signal.aborted) break;
+      if (isOver(signal)) break;
       hear(lost, {});
       await wait(delayMs, signal);
       delayMs = Math.min(delayMs * 2, maxDelayMs);
@@ -66,14 +69,14 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
   /** Listens with each session in turn. */
   const follow = async (hear: Hear, signal: AbortSignal): Promise<void> => {
     let isRenewed = false;
-    while (!signal.aborted) {
+    while (!isOver(signal)) {
       const used = session.current();
       let how: SessionLoss = 'ended';
       const listenOn: Listen = async (each, isResumed) => {
         how = await listen(used, each, isResumed || isRenewed, signal);
       };
       await share(hear, listenOn, signal);
-      if (signal.aborted) return;
+      if (isOver(signal)) return;
       await session.refused(used, how);
       isRenewed = true;
     }

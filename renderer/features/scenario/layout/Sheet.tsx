@@ -27,7 +27,7 @@ const RowLabel = ({ label, explain }: SheetRow) => (
 const rowsOf = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
 
 /**
- * Fields as a sheet: a row for each kind, a column for each applicant or year. Tab moves down a column, arrows
+ * Fields as a sheet: a row for each kind, a column for each applicant or year. Tab goes along a row, arrows
  * move in all directions, also to columns that stand below for want of room; the labels on the left are visual only, as every field has its own.
  */
 export const Sheet = ({ rows, children }: SheetProps) => (

@@ -44,6 +44,41 @@ const enter = (field: Field): void => {
 const movesOn = (field: Field, [across]: readonly [number, number]): boolean =>
   field instanceof HTMLSelectElement ? across !== 0 : across === 0 || isAtRest(field);
 
+/** What Tab stops at. */
+const stops = 'input:not(:disabled), select:not(:disabled), button:not(:disabled):not([tabindex="-1"])';
+
+/** The columns of a sheet that stand side by side, line by line: where there is no room they stand below. */
+const linesOf = (sheet: HTMLElement): HTMLElement[][] => {
+  const columns = [...sheet.querySelectorAll<HTMLElement>(':scope > [role="group"]')];
+  return [...Map.groupBy(columns, (column) => column.offsetTop).values()];
+};
+
+/** Every stop of a sheet in the order of Tab: along each row, and then the next row. */
+const stopsOf = (sheet: HTMLElement): HTMLElement[] =>
+  linesOf(sheet).flatMap((columns) => {
+    const rows = Math.max(...columns.map(({ children }) => children.length));
+    return Array.from({ length: rows }, (_, row) =>
+      columns.flatMap(({ children }) => [...(children[row]?.querySelectorAll<HTMLElement>(stops) ?? [])]),
+    ).flat();
+  });
+
+/** Tab goes along a row, where its cells stand side by side; from the last stop it leaves the sheet. */
+const onTab = (event: KeyboardEvent<HTMLElement>): void => {
+  const { target, currentTarget: sheet } = event;
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const ordered = stopsOf(sheet);
+  const place = ordered.indexOf(target);
+  const next = place < 0 ? undefined : ordered[place + (event.shiftKey ? -1 : 1)];
+  if (next === undefined) {
+    // The browser goes on from the stop that is at this end of the document's order.
+    if (place >= 0) [...sheet.querySelectorAll<HTMLElement>(stops)].at(event.shiftKey ? 0 : -1)?.focus();
+    return;
+  }
+  event.preventDefault();
+  next.focus();
+  if (next instanceof HTMLInputElement) next.select();
+};
+
 const onEditingKey = (event: KeyboardEvent<HTMLElement>, field: HTMLInputElement): void => {
   if (event.key === 'Enter' && isAtRest(field) && field.value !== '') {
     field.setSelectionRange(field.value.length, field.value.length);
@@ -52,11 +87,12 @@ const onEditingKey = (event: KeyboardEvent<HTMLElement>, field: HTMLInputElement
 };
 
 /**
- * The keys of a sheet, before its fields see them: arrows move from cell to cell, Enter edits the one in focus
+ * The keys of a sheet, before its fields see them: Tab goes along its rows, arrows move from cell to cell, Enter edits the one in focus
  * and Enter or Esc leaves it again. A figure that is typed over needs no Enter, and an arrow up or down keeps it.
  */
 export const onSheetKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { target, currentTarget } = event;
+  if (event.key === 'Tab') onTab(event);
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const step = arrowSteps[event.key];
   if (step === undefined) {
