@@ -3,11 +3,13 @@ import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service
 import type { SliceContext } from '../app-state.ts';
 import { settled } from '../remote.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
+import { seal } from './history.ts';
+import { createKeptHistories } from './kept-histories.ts';
 import { createSession, type Session } from './session.ts';
 
 /** The scenario in the editor, and its exchange with the service. */
 export interface OpenDocument {
-  /** Shows a record as the open scenario, without pending edits or history. */
+  /** Shows a record as the open scenario, without pending edits, and with the history of what was done to it here. */
   readonly show: (record: ScenarioRecord) => void;
   /**
    * Reads the open scenario and shows it, unless another one was opened meanwhile. Edits made here come
@@ -76,11 +78,13 @@ const createReading = () => {
 export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const { client, get, set } = context;
   const reading = createReading();
+  const histories = createKeptHistories();
   let session: Session | null = null;
 
-  /** Pending edits are dropped, and answers still to come are ignored. */
+  /** Pending edits are dropped, and answers still to come are ignored. The history of what is stored is kept. */
   const endSession = (): void => {
     reading.drop();
+    if (session !== null && !session.saver.isDirty()) histories.keep(session.stored, seal(get().history));
     void session?.saver.discard();
     session = null;
   };
@@ -89,7 +93,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     const { openId, mergedIn } = get();
     endSession();
     session = createSession(context, record, () => void flush().then(read));
-    set({ ...clean(record), mergedIn: openId === record.id ? mergedIn : [] });
+    set({ ...clean(record), history: histories.of(record), mergedIn: openId === record.id ? mergedIn : [] });
     get().clearResults();
     void get().computeResults();
   };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
 import { latest } from '../remote.ts';
 import { salaryOf, setUpOpen as setUp } from '../testing/open-scenario.ts';
-import { scenarioId, storedRecord } from '../testing/records.ts';
+import { otherId, scenarioId, storedRecord } from '../testing/records.ts';
+import { settle } from '../testing/scripted-client.ts';
+import { emptyHistory } from './history.ts';
 
 describe('undo and redo', () => {
   it('name a new title, typed letter by letter, as one step', async () => {
@@ -60,5 +63,56 @@ describe('undo and redo', () => {
     state().edit({ label: 'Remove all', change: () => ({ income: [], home_loans: [], description: 'Nothing' }) });
     state().undo();
     expect(latest(state().document)).toEqual(storedRecord({ income: [{ name: 'Sam', payg: 100 }] }));
+  });
+
+  const leaveAndReturn = async (lastEditedOn: string) => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(0);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    const left = state().openScenario(otherId);
+    await settle();
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({}, { id: otherId })));
+    await left;
+    const inOther = state().history;
+    const back = state().openScenario(scenarioId);
+    await settle();
+    const record = storedRecord({ income: [{ name: 'Sam', payg: 120 }] }, { lastEditedOn });
+    await scripted.call('scenarios.read', 2).answer(succeed(record));
+    await back;
+    state().undo();
+    return { inOther, salary: salaryOf(state()) };
+  };
+
+  it('go on where another scenario was open in between, which has its own', async () => {
+    expect(await leaveAndReturn('edit 0')).toEqual({ inOther: emptyHistory, salary: 100 });
+  });
+
+  it('end where the scenario was written elsewhere in between', async () => {
+    expect(await leaveAndReturn('an edit elsewhere')).toEqual({ inOther: emptyHistory, salary: 120 });
+  });
+
+  it('go on where the scenario was only read again', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(0);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    void state().onScenarioWritten(scenarioId, undefined);
+    const record = storedRecord({ income: [{ name: 'Sam', payg: 120 }] }, { lastEditedOn: 'edit 0' });
+    await scripted.call('scenarios.read', 1).answer(succeed(record));
+    state().undo();
+    expect(salaryOf(state())).toBe(100);
+  });
+
+  it('do not bring back what was discarded', async () => {
+    const { state, setSalary, clock, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(0);
+    await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
+    const discarded = state().discardEdits();
+    await settle();
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ name: 'Sam', payg: 100 }] })));
+    await discarded;
+    expect(state().history).toEqual(emptyHistory);
   });
 });
