@@ -63,7 +63,9 @@ describe('variants', () => {
     await page.getByRole('radio', { name: 'With overtime' }).press('Enter');
     await page.getByText('“With overtime” adopted; the others are in the bin').waitFor();
     await overtime().waitFor();
-    expect([await overtime().inputValue(), await page.getByRole('tab').count()]).toEqual(['15,000', 0]);
+    await expect
+      .poll(async () => [await overtime().inputValue(), await page.getByRole('tab').count()])
+      .toEqual(['15,000', 0]);
     await page.keyboard.press('Control+z');
     await page.getByText('The variants are back').waitFor();
     // Its Undo would undo nothing any more; by itself it would stay for eight seconds.
