@@ -3,7 +3,7 @@ import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service
 import type { SliceContext } from '../app-state.ts';
 import { settled } from '../remote.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
-import { seal } from './history.ts';
+import { type History, seal } from './history.ts';
 import { createKeptHistories } from './kept-histories.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -75,31 +75,50 @@ const createReading = () => {
   };
 };
 
+/** The session of the scenario that is shown, and what was done to those that were left. */
+const createSessions = (context: SliceContext) => {
+  const histories = createKeptHistories();
+  let session: Session | null = null;
+  return {
+    current: () => session,
+    /** Starts saving a record, and returns what was done to it here. */
+    start: (record: ScenarioRecord, readAgain: () => void): History => {
+      session = createSession(context, record, readAgain);
+      return histories.of(record);
+    },
+    /** Drops pending edits. The history of what is stored is kept. */
+    end: (): void => {
+      if (session === null) return;
+      if (!session.saver.isDirty()) histories.keep(session.stored, seal(context.get().history));
+      void session.saver.discard();
+      session = null;
+    },
+  };
+};
+
 export const createOpenDocument = (context: SliceContext): OpenDocument => {
   const { client, get, set } = context;
   const reading = createReading();
-  const histories = createKeptHistories();
-  let session: Session | null = null;
+  const sessions = createSessions(context);
 
-  /** Pending edits are dropped, and answers still to come are ignored. The history of what is stored is kept. */
+  /** Pending edits are dropped, and answers still to come are ignored. */
   const endSession = (): void => {
     reading.drop();
-    if (session !== null && !session.saver.isDirty()) histories.keep(session.stored, seal(get().history));
-    void session?.saver.discard();
-    session = null;
+    sessions.end();
   };
 
   const show = (record: ScenarioRecord): void => {
     const { openId, mergedIn } = get();
     endSession();
-    session = createSession(context, record, () => void flush().then(read));
-    set({ ...clean(record), history: histories.of(record), mergedIn: openId === record.id ? mergedIn : [] });
+    const history = sessions.start(record, () => void flush().then(read));
+    set({ ...clean(record), history, mergedIn: openId === record.id ? mergedIn : [] });
     get().clearResults();
     void get().computeResults();
   };
 
   /** True when edits are pending; reading then waits for them. */
   const isPutOff = (): boolean => {
+    const session = sessions.current();
     if (!session?.saver.isDirty()) return false;
     session.outdated = true;
     return true;
@@ -116,7 +135,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
       set({ document: settled(get().document, outcome) });
   };
 
-  const flush = (): Promise<void> => session?.saver.flush() ?? Promise.resolve();
+  const flush = (): Promise<void> => sessions.current()?.saver.flush() ?? Promise.resolve();
   const settle = async (): Promise<Outcome<null>> => {
     await flush();
     return outcomeOf(get());
@@ -126,7 +145,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     show,
     read,
     save: (changes) => {
-      session?.saver.enqueue(changes);
+      sessions.current()?.saver.enqueue(changes);
       // The record being read may be older than this edit, even if it arrives after the edit was stored.
       if (reading.isUnderWay() && isPutOff()) reading.drop();
     },
@@ -154,12 +173,12 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
       return outcome;
     },
     discard: async () => {
+      const session = sessions.current();
       if (!session) return;
-      const given = session;
-      const ended = given.saver.discard();
-      set(clean(given.stored));
+      const ended = session.saver.discard();
+      set(clean(session.stored));
       await ended;
-      if (session === given) await read();
+      if (sessions.current() === session) await read();
     },
     close: () => {
       endSession();
