@@ -239,21 +239,49 @@ describe('extension keys', () => {
   });
 
   it.each([
-    [
-      'about something else',
-      refusal('VALIDATION_ERROR', { issues: [{ path: ['income'], message: 'No description' }] }),
-    ],
-    [
-      'about a part of something else',
-      refusal('VALIDATION_ERROR', { issues: [{ path: ['income', 'description'], message: 'No' }] }),
-    ],
-    ['of another kind', refusal('FORBIDDEN', undefined, 'No description')],
-    ['without a word', refusal('VALIDATION_ERROR', undefined)],
-  ])('stay after a refusal %s', async (_what, [, answer]) => {
-    const transport = scriptedTransport(answered(422, answer));
+    ['a word', refusal('VALIDATION_ERROR', undefined)],
+    ['naming them', refusal('BAD_REQUEST', undefined, 'No fields to update')],
+  ])('are left out from the time a service rejects a body without %s and takes the rest', async (_how, answer) => {
+    const transport = scriptedTransport(answered(Number(answer[0]), answer[1]), answered(200, { data: record }));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    const expected = { ok: true, data: record, notSent: ['description', 'home_loan_security_links'] };
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual(expected);
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual(expected);
+    expect(transport.requests.map(({ body }) => body)).toEqual([
+      JSON.stringify(changes),
+      '{"income":[]}',
+      '{"income":[]}',
+    ]);
+  });
+
+  it('are not sent again where a body of nothing else was rejected', async () => {
+    const [status, answer] = refusal('BAD_REQUEST', undefined, 'No fields to update');
+    const transport = scriptedTransport(answered(Number(status), answer));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    const body = { description: 'Renamed' };
+    const update = () => client.updateScenario({ params: { id }, body });
+    const expected = { error: { message: 'This service cannot change description. Nothing was sent.' } };
+    expect([await update(), await update(), transport.requests.length]).toMatchObject([expected, expected, 1]);
+  });
+
+  it.each([
+    ['about something else', { issues: [{ path: ['income'], message: 'No description' }] }],
+    ['about a part of something else', { issues: [{ path: ['income', 'description'], message: 'No' }] }],
+  ])('are tried without once, and sent again, after a refusal %s', async (_what, details) => {
+    const refused = answered(422, refusal('VALIDATION_ERROR', details)[1]);
+    const transport = scriptedTransport(refused, refused, answered(200, { data: record }));
     const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
     expect(await client.updateScenario({ params: { id }, body: changes })).toMatchObject({ ok: false });
-    expect(transport.requests.map(({ body }) => body)).toEqual([JSON.stringify(changes)]);
+    expect(await client.updateScenario({ params: { id }, body: changes })).toEqual({ ok: true, data: record });
+    const whole = JSON.stringify(changes);
+    expect(transport.requests.map(({ body }) => body)).toEqual([whole, '{"income":[]}', whole]);
+  });
+
+  it('stay after a refusal of another kind', async () => {
+    const transport = scriptedTransport(answered(422, refusal('FORBIDDEN', undefined, 'No description')[1]));
+    const { client } = clientUnderTest(transport, { takesExtensions: 'unless refused' });
+    expect(await client.updateScenario({ params: { id }, body: changes })).toMatchObject({ ok: false });
+    expect(transport.requests).toHaveLength(1);
   });
 
   it('are still sent to a service known to accept them, whatever it says about one', async () => {

@@ -19,8 +19,9 @@ export interface ServiceClientOptions {
   readonly transport: Transport;
   readonly sign: Signer;
   /**
-   * True for a service known to accept the extension keys (the embedded engine). With `unless refused`, a request
-   * rejected because of such a key is repeated once without it, and the key is not sent again.
+   * True for a service known to accept the extension keys (the embedded engine). With `unless refused`, a rejected
+   * request is repeated once without the keys it names, or without all of them where it names none; those that it
+   * was rejected for are not sent again.
    */
   readonly takesExtensions: boolean | 'unless refused';
   readonly clock: Clock;
@@ -37,15 +38,33 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
   const exchange = createExchange({ ...options, quirks });
   const takes = (extension: string): boolean => takesExtensions !== false && !quirks.refusedExtensions.has(extension);
 
+  /** One try without keys of our own, after a rejection that names none of them. They are blamed if it passes. */
+  const callWithout = async (endpoint: Endpoint, input: CallInput, sent: readonly string[]): Promise<Exchange> => {
+    const blame = (): void => {
+      for (const extension of sent) quirks.refusedExtensions.add(extension);
+    };
+    const prepared = prepareRequest(endpoint, input, (extension) => takes(extension) && !sent.includes(extension));
+    if (!prepared.ok) {
+      // The body held nothing else, so these keys were what was rejected.
+      blame();
+      return { outcome: prepared, status: 0 };
+    }
+    const { outcome, status } = await exchange(endpoint.answers ?? endpoint.data, prepared.data.request);
+    if (outcome.ok) blame();
+    return { outcome: outcome.ok ? { ...outcome, notSent: prepared.data.notSent } : outcome, status };
+  };
+
   const call = async (endpoint: Endpoint, input: CallInput): Promise<Exchange> => {
     const prepared = prepareRequest(endpoint, input, takes);
     if (!prepared.ok) return { outcome: prepared, status: 0 };
     const { request, notSent } = prepared.data;
     const { outcome, status } = await exchange(endpoint.answers ?? endpoint.data, request);
     if (takesExtensions === 'unless refused' && !outcome.ok) {
-      const refused = refusedExtensions(endpoint.extensions ?? [], request.body, outcome.error);
+      const sent = extensionsIn(endpoint, request.body);
+      const refused = isRejection(outcome.error) ? refusedExtensions(sent, outcome.error) : [];
       for (const extension of refused) quirks.refusedExtensions.add(extension);
       if (refused.length > 0) return call(endpoint, input);
+      if (isRejection(outcome.error) && sent.length > 0) return callWithout(endpoint, input, sent);
     }
     return { outcome: outcome.ok && notSent.length > 0 ? { ...outcome, notSent } : outcome, status };
   };
@@ -65,22 +84,23 @@ export const createServiceClient = (options: ServiceClientOptions): ServiceClien
   };
 };
 
-/** The extension keys named in a rejection. A rejected body was not processed, so repeating it is safe. */
-const refusedExtensions = (
-  extensions: readonly string[],
-  body: unknown,
-  { code, message, issues = [] }: AppError,
-): readonly string[] => {
-  if (code !== 'VALIDATION_ERROR' && code !== 'BAD_REQUEST') return [];
-  const names = Object.keys(body ?? {});
+/** A rejected body was not processed, so repeating it is safe. */
+const isRejection = ({ code }: AppError): boolean => code === 'VALIDATION_ERROR' || code === 'BAD_REQUEST';
+
+/** The extension keys that a body was sent with. */
+const extensionsIn = ({ extensions = [] }: Endpoint, body: unknown): readonly string[] => {
+  const sent = Object.entries(body ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+  return extensions.filter((extension) => sent.includes(extension));
+};
+
+/** Those of the extension keys that a rejection names. */
+const refusedExtensions = (sent: readonly string[], { message, issues = [] }: AppError): readonly string[] => {
   // Without issues, look for the key in the message.
   const complaints = issues.length === 0 ? [{ path: [], message }] : issues;
-  return extensions.filter(
-    (extension) =>
-      names.includes(extension) &&
-      complaints.some(
-        ({ path, message: text }) => path[0] === extension || (path.length === 0 && text.includes(extension)),
-      ),
+  return sent.filter((extension) =>
+    complaints.some(
+      ({ path, message: text }) => path[0] === extension || (path.length === 0 && text.includes(extension)),
+    ),
   );
 };
 

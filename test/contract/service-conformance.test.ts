@@ -5,6 +5,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { type CallableService, clientOf, startEmbedded, startOverHttp, strangeKey } from '../support/client/engines.ts';
 import { type Choices, furthestChoices, otherChoices, plainChoices } from '../support/stub-service/choices.ts';
+import { refusesKeys } from '../support/stub-service/refusal.ts';
 import { startStub } from '../support/stub-service/running.ts';
 
 /** What a service chose, as far as its callers can see it. */
@@ -38,7 +39,7 @@ const stub = (name: string, chosen: Partial<Choices>): Service => {
     start: () => startStub(chosen),
     lenders: ['harbour', 'summit'],
     takesExtensions: false,
-    refusesUnknown: unknownKeys === 'refused',
+    refusesUnknown: refusesKeys(unknownKeys),
     foreign: foreignScenario === 404 ? 'NOT_FOUND' : 'FORBIDDEN',
     hasEcho,
     lenderName: brandNames ? 'Harbour Mutual Bank' : 'harbour',

@@ -45,7 +45,7 @@ const loans = { home_loans: [{ id: 'l' }], securities: [{ id: 's' }] };
 const takesAll = { links: true, description: true, unknownKeys: true };
 
 describe('an update', () => {
-  it.each(['refused', 'dropped'] as const)(
+  it.each(['refused', 'refused unnamed', 'dropped'] as const)(
     'keeps the title and the links here where they are %s',
     async (unknownKeys) => {
       const { send, edit, takes, content, standing, publishing, key } = await deskAt({ unknownKeys });
@@ -67,8 +67,12 @@ describe('an update', () => {
     },
   );
 
-  it('of nothing but what is refused ends, and leaves it changed here', async () => {
-    const { send, edit, content, standing, publishing } = await deskAt({ unknownKeys: 'refused' });
+  it.each([
+    ['refused by name', 'refused'],
+    ['refused without a name', 'refused unnamed'],
+    ['ignored, so that nothing is left to update,', 'dropped'],
+  ] as const)('of nothing but what is %s ends, and leaves it changed here', async (_how, unknownKeys) => {
+    const { send, edit, content, standing, publishing, takes } = await deskAt({ unknownKeys });
     await send('publish');
     edit(cards(1), 'Another title');
     await send('push');
@@ -77,20 +81,28 @@ describe('an update', () => {
       { status: 'changed_here', here: ['description'] },
       [],
     ]);
+    expect(takes()).toMatchObject({ description: false });
+    // What the service does take still goes.
+    edit(cards(2), 'Another title');
+    await send('push');
+    expect([standing(), publishing.entries()]).toMatchObject([{ status: 'changed_here', here: ['description'] }, []]);
   });
 });
 
 describe('a create', () => {
-  it('that is refused for unknown keys names them, and goes without them when it is asked for again', async () => {
-    const { send, edit, takes, standing, publishing, key, bodies } = await deskAt({ unknownKeys: 'refused' });
-    edit({ ...cards(1), colour: 'red' } as ScenarioBodyInput);
-    await send('publish');
-    expect(standing()).toMatchObject({ status: 'blocked', reason: { kind: 'refused' } });
-    expect([takes(), publishing.notSent(key)]).toEqual([{ ...takesAll, unknownKeys: false }, ['colour']]);
-    await send('publish');
-    expect(standing()).toMatchObject({ status: 'changed_here', here: ['other'] });
-    expect(bodies().map(([status]) => status)).toEqual([422, 200]);
-  });
+  it.each(['refused', 'refused unnamed'] as const)(
+    'whose unknown keys are %s names them, and goes without them the next time',
+    async (unknownKeys) => {
+      const { send, edit, takes, standing, publishing, key, bodies } = await deskAt({ unknownKeys });
+      edit({ ...cards(1), colour: 'red' } as ScenarioBodyInput);
+      await send('publish');
+      expect(standing()).toMatchObject({ status: 'blocked', reason: { kind: 'refused' } });
+      expect([takes(), publishing.notSent(key)]).toEqual([{ ...takesAll, unknownKeys: false }, ['colour']]);
+      await send('publish');
+      expect(standing()).toMatchObject({ status: 'changed_here', here: ['other'] });
+      expect(bodies().map(([status]) => status)).toEqual([422, 200]);
+    },
+  );
 
   it('that is refused for something else teaches nothing', async () => {
     const { edit, takes, standing, publishing, key } = await deskAt({ unknownKeys: 'refused' });

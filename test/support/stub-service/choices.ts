@@ -10,9 +10,10 @@ export interface Choices {
   readonly version: string | undefined;
   /**
    * What becomes of keys that the specification does not list: kept, dropped (in elements too), or the
-   * body is refused with 422 (keys of the body and of the scenario; elements stay open).
+   * body is refused with 422 (keys of the body and of the scenario; elements stay open), `unnamed` without a word of
+   * which key it was.
    */
-  readonly unknownKeys: 'kept' | 'dropped' | 'refused';
+  readonly unknownKeys: 'kept' | 'dropped' | 'refused' | 'refused unnamed';
   readonly hasEcho: boolean;
   /** Adds a field of its own to every object that it answers. */
   readonly addsFields: boolean;
@@ -65,6 +66,7 @@ export const otherChoices = {
   'says no version': { version: undefined },
   'drops unknown keys': { unknownKeys: 'dropped' },
   'refuses unknown keys': { unknownKeys: 'refused' },
+  'refuses unknown keys without naming them': { unknownKeys: 'refused unnamed' },
   'has no echo': { hasEcho: false },
   'adds fields of its own': { addsFields: true },
   'lists products in the short shape': { compactProducts: true },

@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts';
 import type { Caller } from './door.ts';
 import type { StoredScenario } from './journal.ts';
-import { Refusal, unfit } from './refusal.ts';
+import { Refusal, refusesKeys, unfit, unfitKey } from './refusal.ts';
 
 /*
  * Lenders, products, policies and a calculation of the stub's own: nothing of it agrees with the
@@ -86,7 +86,7 @@ export const computeFor = (
   { lenderName, addToRates = 0, ...unknown }: Readonly<Record<string, unknown>>,
 ): unknown => {
   const [field] = Object.keys(unknown);
-  if (choices.unknownKeys === 'refused' && field !== undefined) throw unfit([field], 'There is no such field');
+  if (refusesKeys(choices.unknownKeys) && field !== undefined) throw unfitKey(choices.unknownKeys, [field]);
   const lender = typeof lenderName === 'string' ? lenderNamed(lenderName) : undefined;
   if (lender === undefined) throw unfit(['lenderName'], `Choose one of ${stubLenders.join(', ')}`);
   if (typeof addToRates !== 'number') throw unfit(['addToRates'], 'A number goes here');

@@ -24,3 +24,12 @@ export const unfit = (path: readonly (string | number)[], message: string): Refu
   new Refusal(422, 'VALIDATION_ERROR', 'The request could not be understood', {
     details: { issues: [{ path, message }] },
   });
+
+/** What becomes of a body with a key that is not known: 422 that names it, or only says that something is wrong. */
+export const unfitKey = (choice: string, path: readonly (string | number)[]): Refusal =>
+  choice === 'refused unnamed'
+    ? new Refusal(422, 'VALIDATION_ERROR', 'The request could not be understood')
+    : unfit(path, 'There is no such field');
+
+/** Whether a service refuses keys that it does not know. */
+export const refusesKeys = (choice: string): boolean => choice.startsWith('refused');

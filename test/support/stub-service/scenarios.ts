@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts';
 import { type Caller, newId } from './door.ts';
 import type { Effect, StoredScenario } from './journal.ts';
-import { Refusal, unfit } from './refusal.ts';
+import { Refusal, refusesKeys, unfit, unfitKey } from './refusal.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -67,7 +67,7 @@ export const createScenarios = (choices: Choices, now: () => number) => {
 
   /** The parts of a body, checked, and cut to what this service keeps. */
   const readParts = (body: Json, known: readonly string[], path: readonly string[]): Json => {
-    if (choices.unknownKeys === 'refused') refuseUnknown(body, known, path);
+    if (refusesKeys(choices.unknownKeys)) refuseUnknown(body, known, path);
     const taken = Object.entries(body).filter(([key]) => known.includes(key) || choices.unknownKeys === 'kept');
     return Object.fromEntries(taken.map(([key, value]) => [key, readPart(key, value, [...path, key])]));
   };
@@ -93,13 +93,13 @@ export const createScenarios = (choices: Choices, now: () => number) => {
 
   const refuseUnknown = (body: Json, known: readonly string[], path: readonly string[]): void => {
     const unknown = Object.keys(body).find((key) => !known.includes(key));
-    if (unknown !== undefined) throw unfit([...path, unknown], 'There is no such field');
+    if (unknown !== undefined) throw unfitKey(choices.unknownKeys, [...path, unknown]);
   };
 
   return {
     find,
     create: (caller: Caller, body: Json): Written => {
-      if (choices.unknownKeys === 'refused') refuseUnknown(body, ['teamId', 'scenario', 'description'], []);
+      if (refusesKeys(choices.unknownKeys)) refuseUnknown(body, ['teamId', 'scenario', 'description'], []);
       const { teamId = caller.teams[0]?.id, scenario = {}, description = 'New Scenario' } = body;
       if (!isObject(scenario)) throw unfit(['scenario'], 'An object goes here');
       if (typeof description !== 'string') throw unfit(['description'], 'A text goes here');
@@ -119,7 +119,7 @@ export const createScenarios = (choices: Choices, now: () => number) => {
       const before = find(caller, id);
       const keeps = choices.unknownKeys === 'kept' ? ['description', 'home_loan_security_links'] : [];
       if (!Object.keys(body).some((key) => updatable.includes(key) || keeps.includes(key))) {
-        if (choices.unknownKeys === 'refused') refuseUnknown(body, updatable, []);
+        if (refusesKeys(choices.unknownKeys)) refuseUnknown(body, updatable, []);
         throw new Refusal(400, 'BAD_REQUEST', 'There is nothing to change');
       }
       const { description = before.description, ...parts } = readParts(body, updatable, []);

@@ -73,16 +73,18 @@ const settle = (
   finish(sending, news, entry, afterSend(newLink(key.scenarioId, key.profileId, read), sent, read));
 };
 
-/** True when a refusal is about a key of the scenario that the specification does not know. */
+/** True when a refusal is, or does not say that it is not, about a key that the specification does not know. */
 const refusesUnknownKeys = ({ code, issues = [] }: AppError, content: Content): boolean => {
   const keys = Object.keys(partOf(content, 'other') as object);
   return (
     (code === 'VALIDATION_ERROR' || code === 'BAD_REQUEST') &&
-    issues.some(
-      ({ path, message }) =>
-        path[0] === 'scenario' &&
-        path.length <= 2 &&
-        keys.some((key) => (path.length === 1 ? message.includes(key) : path[1] === key)),
-    )
+    keys.length > 0 &&
+    (issues.length === 0 ||
+      issues.some(
+        ({ path, message }) =>
+          path[0] === 'scenario' &&
+          path.length <= 2 &&
+          keys.some((key) => (path.length === 1 ? message.includes(key) : path[1] === key)),
+      ))
   );
 };
