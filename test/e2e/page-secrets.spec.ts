@@ -91,8 +91,8 @@ const register = async (): Promise<string> => {
   await button('The operator has it').click();
   const publicKeyPem = key.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const { clientId, accessToken } = stub.grant({ publicKeyPem, email: 'sam@example.com' });
-  await page.getByLabel('Client identifier').fill(clientId);
-  await page.getByLabel('Access token').fill(accessToken);
+  // All that the operator sent goes into the first field, as the form says it may.
+  await page.getByLabel('Client identifier').fill(JSON.stringify({ clientId, accessToken }));
   await page.getByLabel('Key passphrase').fill(passphrase);
   await button('Save and continue').click();
   await button('Test').click();

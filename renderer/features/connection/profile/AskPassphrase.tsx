@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
@@ -35,9 +36,8 @@ export const AskPassphrase = (props: AskPassphraseProps) => {
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         {children}
         {needed && (
-          <PasswordInput
+          <SecretField
             label="Key passphrase"
-            autoComplete="off"
             data-autofocus
             value={passphrase}
             onChange={(event) => setPassphrase(event.currentTarget.value)}

@@ -1,7 +1,8 @@
-import { Modal, PasswordInput, Select } from '@mantine/core';
+import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import { CredentialsStep } from '../registration/CredentialsStep.tsx';
 import { type ModulusBits, modulusSizes } from '../registration/key-sources.ts';
 import { usePemText } from '../registration/use-pem-text.ts';
@@ -77,10 +78,9 @@ const NextKey = ({ profile, onClose }: QuestionProps) => {
       </p>
       <Select label="New key" data={sources} value={source} onChange={(value) => setSource(value ?? source)} />
       {source === 'import' && (
-        <PasswordInput
+        <SecretField
           label="File passphrase"
           description="Leave it empty if the file has none."
-          autoComplete="off"
           value={filePassphrase}
           onChange={(event) => setFilePassphrase(event.currentTarget.value)}
         />

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { minPassphrase } from '../../../../shared/contract/services/keys.ts';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import classes from '../ConnectionPage.module.css';
 import type { Strength } from './passphrase-strength.ts';
 
@@ -47,10 +47,9 @@ export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => 
   const differs = value.second !== '' && value.first !== value.second;
   return (
     <div className={classes.fields}>
-      <PasswordInput
+      <SecretField
         label="Passphrase for the key"
         description="It is asked for once each time Headroom starts. Nobody can recover it."
-        autoComplete="new-password"
         value={value.first}
         error={isShort ? `At least ${minPassphrase} characters.` : undefined}
         onChange={(event) => onChange({ ...value, first: event.currentTarget.value })}
@@ -62,9 +61,8 @@ export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => 
           </>
         )}
       </p>
-      <PasswordInput
+      <SecretField
         label="Repeat the passphrase"
-        autoComplete="new-password"
         value={value.second}
         error={differs ? 'The passphrases do not match.' : undefined}
         onChange={(event) => onChange({ ...value, second: event.currentTarget.value })}

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useCall } from '../../../store/calls.ts';
 import { isAnswered } from '../../../store/remote.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
@@ -66,7 +67,7 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
     const outcome = await run(() => doProfile('profiles.remove', { id, proof: given }));
     if (outcome.ok) show(null);
   };
-  const proofField = { value: proof, autoComplete: 'off', 'data-autofocus': true };
+  const proofField = { value: proof, 'data-autofocus': true };
   return (
     <Modal opened onClose={onClose} title={`${words[what].title} ${visibleText(profile.name)}`}>
       <form className={classes.form} onSubmit={(event) => void remove(event)}>
@@ -88,10 +89,11 @@ const Question = ({ profile, what, onClose }: QuestionProps) => {
           <TextInput
             {...proofField}
             label="Type the name of the service"
+            autoComplete="off"
             onChange={(event) => setProof(event.currentTarget.value)}
           />
         ) : (
-          <PasswordInput
+          <SecretField
             {...proofField}
             label="Key passphrase"
             onChange={(event) => setProof(event.currentTarget.value)}

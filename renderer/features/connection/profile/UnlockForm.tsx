@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
@@ -20,9 +21,8 @@ export const UnlockForm = ({ profile }: { readonly profile: ProfileView }) => {
   return (
     <form className={classes.unlock} onSubmit={(event) => void unlock(event)}>
       {needed && (
-        <PasswordInput
+        <SecretField
           label="Key passphrase"
-          autoComplete="off"
           w={280}
           value={passphrase}
           onChange={(event) => setPassphrase(event.currentTarget.value)}

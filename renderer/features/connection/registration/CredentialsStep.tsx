@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
@@ -41,17 +42,15 @@ export const CredentialsStep = ({ profile, place, onDone }: CredentialsStepProps
         value={clientId}
         onChange={(event) => setClientId(event.currentTarget.value)}
       />
-      <PasswordInput
+      <SecretField
         label="Access token"
-        autoComplete="off"
         value={accessToken}
         onChange={(event) => setAccessToken(event.currentTarget.value)}
       />
       {needsPassphrase && (
-        <PasswordInput
+        <SecretField
           label="Key passphrase"
           description="The token is kept in the same file as the key."
-          autoComplete="off"
           value={passphrase}
           onChange={(event) => setPassphrase(event.currentTarget.value)}
         />

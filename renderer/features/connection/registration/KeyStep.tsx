@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { SecretField } from '../../../ui/fields/SecretField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import classes from '../ConnectionPage.module.css';
@@ -54,10 +55,9 @@ export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
           onChange={(value) => value !== null && setBits(value as ModulusBits)}
         />
       ) : (
-        <PasswordInput
+        <SecretField
           label="File passphrase"
           description="Leave it empty if the file has none."
-          autoComplete="off"
           value={filePassphrase}
           onChange={(event) => setFilePassphrase(event.currentTarget.value)}
         />
