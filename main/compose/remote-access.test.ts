@@ -3,6 +3,7 @@ import { succeed } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { profileId, testProfile } from '../../test/support/publishing/world.ts';
 import { createRequestLog } from '../client/index.ts';
+import type { Fetch } from '../platform/http/network-fetch.ts';
 import type { ProfileRepository } from '../ports/keys.ts';
 import type { ServiceClient } from '../ports/service.ts';
 import { createRemoteAccess } from './remote-access.ts';
@@ -33,7 +34,7 @@ const putOnly = (_target: unknown, init?: RequestInit): Promise<Response> =>
       : Response.json({ error: { code: 'NOT_FOUND', message: 'None', timestamp: '' } }, { status: 404 }),
   );
 
-const openClient = (profiles: ProfileRepository): ServiceClient => {
+const openClient = (profiles: ProfileRepository, fetch: Fetch = putOnly): ServiceClient => {
   const opened: ServiceClient[] = [];
   createRemoteAccess({
     vault: {
@@ -44,7 +45,7 @@ const openClient = (profiles: ProfileRepository): ServiceClient => {
     requestLog: createRequestLog(),
     profiles,
     services: { open: (_id, client) => opened.push(client), close: () => undefined },
-    fetch: putOnly,
+    fetch,
   }).open(profileId);
   const [client] = opened;
   if (client === undefined) throw new Error('Not opened');
@@ -68,4 +69,25 @@ it('what a client learns does not overwrite what another process has written mea
     name: 'Renamed',
     learned: { ...elsewhere, updateMethod: 'PUT' },
   });
+});
+
+it('the teams are read again when a create is refused for its team', async () => {
+  const registered = {
+    ...testProfile(),
+    defaultTeamId: 'a'.repeat(24),
+    teams: [{ id: 'a'.repeat(24), name: 'North' }],
+  };
+  const profiles = oneRow(registered);
+  const south = { id: 'b'.repeat(24), name: 'South' };
+  const data = { email: 'sam@example.com', teams: [south] };
+  const movedOn: Fetch = (_target, init) =>
+    Promise.resolve(
+      init.method === 'POST'
+        ? Response.json({ error: { code: 'FORBIDDEN', message: 'No', timestamp: '' } }, { status: 403 })
+        : Response.json({ data, meta: { timestamp: '2026-11-21T02:30:00.000Z' } }),
+    );
+  const outcome = await openClient(profiles, movedOn).createScenario({ body: { teamId: registered.defaultTeamId } });
+  expect(outcome).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } });
+  const { defaultTeamId: _gone, ...rest } = registered;
+  expect(profiles.current()).toEqual({ ...rest, teams: [south] });
 });

@@ -1,6 +1,7 @@
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Learned, Profile, Takes } from '../../shared/publishing/profile.ts';
 import { type AnyMethod, eachOperation, failureOf, type Quirks } from '../client/index.ts';
+import { withTeams } from '../core/profiles/teams.ts';
 import type { Probe, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
 import type { ServiceClient } from '../ports/service.ts';
 import type { Vault } from '../vault/index.ts';
@@ -71,6 +72,11 @@ const learning = (
     stored = choicesIn(quirks);
     if (Object.keys(news).length > 0) {
       profiles.change(profileId, (profile) => ({ ...profile, learned: withNews(profile.learned, news) }));
+    }
+    // The team is not one of the user's any more: the teams to choose from are read again.
+    if (name === 'createScenario' && !outcome.ok && outcome.error.code === 'FORBIDDEN') {
+      const user = await client.user();
+      if (user.ok) profiles.change(profileId, (profile) => withTeams(profile, user.data.teams));
     }
     return outcome;
   });

@@ -27,6 +27,7 @@ describe('nextStepOf', () => {
     ['publish_as_new', { status: 'blocked', reason: { kind: 'gone' } }],
     ['publish_as_new', { status: 'blocked', reason: { kind: 'no_access', message } }],
     ['connection', { status: 'blocked', reason: { kind: 'not_signed_in', code: 'UNAUTHORIZED', message } }],
+    ['publish_as_new', { status: 'blocked', reason: { kind: 'refused', code: 'FORBIDDEN', message, issues: [] } }],
     ['retry', { status: 'blocked', reason: { kind: 'refused', code: 'VALIDATION_ERROR', message, issues: [] } }],
   ])('is %s for %o', (step, standing) => {
     expect(nextStepOf(standing && standingOf(standing))).toBe(step);

@@ -38,6 +38,9 @@ const blockedSteps: Readonly<Record<string, NextStep>> = {
   refused: 'retry',
 };
 
+/** Only another team helps: the one that the scenario was to be created in is not the broker's any more. */
+const isRefusedByTeam = ({ reason }: Standing): boolean => reason?.kind === 'refused' && reason.code === 'FORBIDDEN';
+
 /** Undefined while there is nothing to do: both sides hold the same. */
 export const nextStepOf = (standing: Standing | undefined): NextStep | undefined => {
   switch (standing?.status) {
@@ -52,7 +55,7 @@ export const nextStepOf = (standing: Standing | undefined): NextStep | undefined
     case 'waiting':
       return 'retry';
     case 'blocked':
-      return blockedSteps[standing.reason?.kind ?? ''];
+      return isRefusedByTeam(standing) ? 'publish_as_new' : blockedSteps[standing.reason?.kind ?? ''];
     case 'published':
       return undefined;
   }

@@ -81,6 +81,8 @@ export const events = {
   'requests.logged': event(z.object({ id: z.number() }), { 'requests.list': true }),
   /** A scenario's state at a service changed, or its entry in the outbox. */
   'publishing.changed': event(z.object({ scenarioId: z.string() }), {
+    // Sending teaches what a service takes, and which teams there are.
+    'profiles.list': true,
     'publishing.outbox': true,
     'publishing.standings': ({ scenarioIds }, { scenarioId }) => scenarioIds.includes(scenarioId),
     'remote.results': (asked, { scenarioId }) => asked.scenarioId === scenarioId,

@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { KeyPlace, KeyVault, Probe, RemoteAccess } from '../../ports/keys.ts';
 import { identityOf, type ProfileBook } from '../profiles/book.ts';
+import { withTeams } from '../profiles/teams.ts';
 import { readCredentials } from './credentials.ts';
 import { explainFailure } from './explain-failure.ts';
 import { afterOpening } from './settle.ts';
@@ -68,7 +69,7 @@ const withClient = (profile: Profile, place: KeyPlace, clientId: string): Profil
   return { ...withState(profile, isDone ? state : 'entered'), clientId };
 };
 
-/** Asks the service who this is, and records its answer. */
+/** Asks the service who this is, and records its answer: the user, the teams, and that work may go there. */
 export const runTest = async (
   { book, access }: RegistrationPorts,
   { profileId, place }: ParsedInput<'keys.test'>,
@@ -84,6 +85,8 @@ export const runTest = async (
   const passed = probe.data;
   const changed = book.change(profileId, (now) => afterPassing(now, place, passed));
   if (!changed.ok) return changed;
+  // What was held up by a refused key or token goes now.
+  if (place === 'current') access.open(profileId);
   return succeed({
     status: 'passed',
     profile: await book.view(changed.data),
@@ -102,17 +105,14 @@ export const probeAt = async (access: RemoteAccess, profile: Profile, place: Key
 };
 
 export const afterPassing = (
-  { defaultTeamId, ...profile }: Profile,
+  profile: Profile,
   place: KeyPlace,
   { user, echoed, learned }: Extract<Probe, { status: 'passed' }>,
 ): Profile => {
-  const teams = user.teams.map(({ id, name }) => ({ id, name }));
   const isFirst = place === 'current' && profile.registration.state === 'entered';
   return {
-    ...(isFirst ? withState(profile, 'tested') : profile),
+    ...withTeams(isFirst ? withState(profile, 'tested') : profile, user.teams),
     email: user.email,
-    teams,
-    ...(teams.some(({ id }) => id === defaultTeamId) && { defaultTeamId }),
     learned: { ...profile.learned, ...learned, ...(echoed !== false && { echo: echoed === true }) },
   };
 };

@@ -86,6 +86,12 @@ export const createDoor = (choices: Choices, allLenders: readonly string[], now:
     revoke: (token: string): void => {
       grants.delete(token);
     },
+    /** The user of a grant is in other teams from now on. */
+    regroup: (token: string, names: readonly string[]): void => {
+      const caller = grants.get(token);
+      if (caller === undefined) throw new Error('No such grant');
+      grants.set(token, { ...caller, teams: names.map((name) => teamOf(caller.organization, name)) });
+    },
     /** The caller of a request, or the refusal that it meets first. */
     enter: (arrival: Arrival): Caller => {
       const credentials = credentialsOf(arrival.headers);

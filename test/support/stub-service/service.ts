@@ -17,6 +17,7 @@ export interface StubService {
   readonly journal: readonly JournalEntry[];
   readonly grant: (wishes: GrantWishes) => StubGrant;
   readonly revoke: (token: string) => void;
+  readonly regroup: (token: string, teams: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -101,6 +102,7 @@ export const startStubService = async (chosen: Partial<Choices> = {}): Promise<S
     journal,
     grant: door.grant,
     revoke: door.revoke,
+    regroup: door.regroup,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

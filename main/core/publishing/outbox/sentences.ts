@@ -27,6 +27,9 @@ export const sentenceFor = (reason: WaitReason | BlockReason): string => {
     case 'not_signed_in':
       return `The service refused the key or the access token. Test the connection; nothing was changed. ${reason.message}`;
     case 'refused':
+      // Only a create is refused for its team; the identifier that the service names means nothing to a person.
+      if (reason.code === 'FORBIDDEN')
+        return 'You do not have access to this team any more; nothing was created. Publish again and choose a team.';
       return `The service refused what was sent; nothing was changed there. ${reason.message}`;
     case 'removed_here':
       return 'The scenario was removed from the library. Restore it, or take this out of the outbox.';

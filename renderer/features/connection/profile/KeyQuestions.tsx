@@ -91,10 +91,16 @@ const NextKey = ({ profile, onClose }: QuestionProps) => {
 
 export interface KeyQuestionsProps extends QuestionProps {
   readonly question: KeyQuestion | null;
+  /** Another token is stored, which nothing has been signed with yet. */
+  readonly onTokenStored: () => void;
 }
 
 /** What is asked before a key, its token or its passphrase is changed. */
-export const KeyQuestions = ({ question, ...props }: KeyQuestionsProps) => {
+export const KeyQuestions = ({ question, onTokenStored, ...props }: KeyQuestionsProps) => {
+  const onDone = (): void => {
+    props.onClose();
+    onTokenStored();
+  };
   switch (question) {
     case null:
       return null;
@@ -105,7 +111,7 @@ export const KeyQuestions = ({ question, ...props }: KeyQuestionsProps) => {
     case 'token':
       return (
         <Modal opened onClose={props.onClose} title="Change the token">
-          <CredentialsStep profile={props.profile} place="current" onDone={props.onClose} />
+          <CredentialsStep profile={props.profile} place="current" onDone={onDone} />
         </Modal>
       );
   }

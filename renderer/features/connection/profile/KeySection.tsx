@@ -1,10 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { isRegistered } from '../../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { type Fact, Facts } from '../../../ui/page/Facts.tsx';
+import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
+import { ConnectionTest } from './ConnectionTest.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { type KeyQuestion, KeyQuestions } from './KeyQuestions.tsx';
 import { keptByText } from './profile-words.ts';
@@ -28,6 +32,13 @@ export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const doProfile = useApp((state) => state.doProfile);
   const registered = profile.registration === 'ready';
+  const [result, setResult] = useState<Output<'keys.test'> | null>(null);
+  const { busy, error, run } = useWork();
+  const test = async (): Promise<void> => {
+    setResult(null);
+    const outcome = await run(() => doProfile('keys.test', { profileId: profile.id, place: 'current' }));
+    if (outcome.ok) setResult(outcome.data);
+  };
   return (
     <section aria-label="Key" className={classes.section}>
       <h2 className={classes.heading}>Key</h2>
@@ -54,7 +65,15 @@ export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
           </Button>
         )}
       </Group>
-      <KeyQuestions profile={profile} question={question} onClose={() => setQuestion(null)} />
+      {profile.isUnlocked && isRegistered(profile) && (
+        <ConnectionTest profile={profile} busy={busy} error={error} result={result} onTest={() => void test()} />
+      )}
+      <KeyQuestions
+        profile={profile}
+        question={question}
+        onTokenStored={() => void test()}
+        onClose={() => setQuestion(null)}
+      />
     </section>
   );
 };
