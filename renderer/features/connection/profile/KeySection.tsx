@@ -44,6 +44,11 @@ export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
       <h2 className={classes.heading}>Key</h2>
       <Facts facts={keyFacts(profile)} />
       <Group gap="xs" mt="sm">
+        {profile.isUnlocked && isRegistered(profile) && (
+          <Button variant="default" loading={busy} onClick={() => void test()}>
+            Test the connection
+          </Button>
+        )}
         {profile.isUnlocked && (
           <Button variant="default" onClick={() => void doProfile('keys.lock', { profileId: profile.id })}>
             Lock
@@ -65,9 +70,7 @@ export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
           </Button>
         )}
       </Group>
-      {profile.isUnlocked && isRegistered(profile) && (
-        <ConnectionTest profile={profile} busy={busy} error={error} result={result} onTest={() => void test()} />
-      )}
+      <ConnectionTest profile={profile} error={error} result={result} />
       <KeyQuestions
         profile={profile}
         question={question}
