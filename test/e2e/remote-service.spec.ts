@@ -257,7 +257,10 @@ describe('a scenario', () => {
     await button('Push').click();
     await standing('waiting');
     await showService();
-    await page.getByRole('table', { name: 'Scenarios waiting to be sent' }).getByText('Waiting').waitFor();
+    await page
+      .getByRole('table', { name: 'Scenarios waiting to be sent' })
+      .getByText('Unlock its key to send it.')
+      .waitFor();
     await axeInBothSchemes();
     await page.getByLabel('Key passphrase').fill('not this one');
     await button('Unlock').click();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
@@ -21,12 +22,23 @@ const states: Readonly<Record<Sending['state'], string>> = {
 const useTitle = (id: string): string =>
   useApp((state) => state.library.content.rows.find((row) => row?.id === id)?.description ?? 'Scenario');
 
+/** What a scenario waits for that nothing has held up yet: the wire, its key, or its turn. */
+const waitsFor = (
+  { state, sentence, reason }: Pick<Sending, 'state' | 'sentence' | 'reason'>,
+  profile: ProfileView | undefined,
+): string => {
+  if (reason.kind !== 'queued') return sentence;
+  if (state === 'sending') return 'On its way to the service.';
+  if (profile?.key === undefined) return 'Register a key with the service to send it.';
+  return profile.isUnlocked ? sentence : 'Unlock its key to send it.';
+};
+
 const Row = ({ sending }: { readonly sending: Sending }) => {
-  const { scenarioId, profileId, state, kind, sentence, attempts, queuedAtMs, reason } = sending;
+  const { scenarioId, profileId, state, kind, attempts, queuedAtMs, reason } = sending;
   const context = useCommandContext();
   const now = useNow();
   const title = useTitle(scenarioId);
-  const service = useApp((app) => profilesOf(app).find(({ id }) => id === profileId)?.name ?? profileId);
+  const profile = useApp((app) => profilesOf(app).find(({ id }) => id === profileId));
   const ask = useApp((app) => app.askPublishing);
   const key = { scenarioId, profileId };
   const doIt = async (name: 'publishing.push' | 'publishing.cancel', attempt: string): Promise<void> => {
@@ -40,10 +52,10 @@ const Row = ({ sending }: { readonly sending: Sending }) => {
           {visibleText(title.trim() === '' ? 'Untitled' : title)}
         </button>
       </td>
-      <td>{visibleText(service)}</td>
+      <td>{visibleText(profile?.name ?? profileId)}</td>
       <td>{kind === 'create' ? 'Publish' : 'Push'}</td>
       <td>
-        <strong>{states[state]}.</strong> {visibleText(sentence)}
+        <strong>{states[state]}.</strong> {visibleText(waitsFor(sending, profile))}
         {attempts > 1 && <span className={classes.quiet}> {attempts} tries</span>}
       </td>
       <td>{formatWhen(new Date(queuedAtMs).toISOString(), now)}</td>
