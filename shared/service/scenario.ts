@@ -228,8 +228,11 @@ export const homeLoan = openObject({
   funds_property_id: text.describe(
     'Extension: for an investment loan, id of the let property in securities or rental_income that it buys; absent: the one that secures it',
   ),
-  product_name: text.describe('Extension: the product that product_rate was taken from; no calculation reads them'),
+  product_name: text.describe('Extension: the product that product_rate was taken from'),
   product_rate: number.describe('Extension: percent a year'),
+  product_lender: text.describe(
+    'Extension: id of the lender of that product; while rate is product_rate, the others price the loan themselves',
+  ),
 }).meta({ id: 'HomeLoan' });
 
 export const liability = openObject({

@@ -62,9 +62,7 @@ export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
   households: scenario.households.map((element) => keepKnown(household, element)),
   income: scenario.income.map(bareIncome),
   securities: scenario.securities.map((element) => keepKnown(security, element, ['address', 'purchase'])),
-  home_loans: scenario.home_loans.map((element) =>
-    keepKnown(homeLoan, element, ['lender_name', 'product_name', 'product_rate']),
-  ),
+  home_loans: scenario.home_loans.map((element) => keepKnown(homeLoan, element, ['lender_name', 'product_name'])),
   liabilities: scenario.liabilities.map((element) => keepKnown(liability, element, ['lender_name'])),
   living_expenses: scenario.living_expenses.map(bareExpenses),
   rental_income: scenario.rental_income.map((element) => keepKnown(rentalIncome, element, ['address'])),

@@ -60,18 +60,34 @@ const setUp = (view: object = {}) => {
     enabled: () => command.enabled(store.getState(), store),
     loans: () => latest(store.getState().document)?.scenario.home_loans,
     undo: () => store.getState().undo(),
+    /** The product is a bank's, which is none of the lenders. */
+    publish: () => {
+      store.calls.put('products.list', { lenders: ['wattle'] }, { products: [] });
+      const listing = { product: { ...product, lender: 'A bank' }, warnings: [], checkedAt: '' };
+      store.calls.put('banks.products', {}, { products: [listing as never] });
+    },
   };
 };
 
-test('a product is written into the chosen loan in one step to undo, and nothing else of the loan changes', async () => {
+test('a product’s rate is written into the chosen loan in one step to undo, and nothing else of the loan changes', async () => {
   const { enabled, run, loans: now, undo, notices } = setUp({ loan: 0 });
   expect(enabled()).toBe(true);
   await run();
-  const chosen = { product_type: 'variable_basic', rate: 6.24, product_name: 'Wattle Bank, Basic', product_rate: 6.24 };
+  const taken = { rate: 6.24, product_name: 'Wattle Bank, Basic', product_rate: 6.24 };
+  const chosen = { ...taken, product_lender: 'wattle' };
   expect(now()).toEqual([{ ...loans[0], ...chosen }, loans[1]]);
-  expect(notices[0]?.message).toBe('Loan 1 now uses Wattle Bank, Basic at 6.24%, with every lender.');
+  expect(notices[0]?.message).toBe('Loan 1 now uses Wattle Bank, Basic at 6.24%, with Wattle Bank alone.');
   undo();
   expect(now()).toEqual(loans);
+});
+
+test('the product of a bank that is none of the lenders is every lender’s', async () => {
+  const { run, loans: now, notices, publish } = setUp({ loan: 0 });
+  publish();
+  await run();
+  const taken = { product_type: 'variable_basic', rate: 6.24, product_name: 'A bank, Basic', product_rate: 6.24 };
+  expect(now()).toEqual([{ ...loans[0], ...taken }, loans[1]]);
+  expect(notices[0]?.message).toContain('with every lender');
 });
 
 test('the notice undoes the step, and not what was edited after it', async () => {

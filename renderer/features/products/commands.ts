@@ -19,7 +19,8 @@ export const productActions: CommandActions<'product'> = {
       const name = `${lender ?? usable.product.lender}, ${usable.product.productName}`;
       const before = latest(state.document);
       state.sealEdit();
-      state.edit({ label: `Use ${name}`, change: (body) => withProduct(body, usable, name) });
+      const isOfALender = lender !== undefined;
+      state.edit({ label: `Use ${name}`, change: (body) => withProduct(body, usable, { name, isOfALender }) });
       state.sealEdit();
       const after = latest(store.getState().document);
       if (after === before) return;
@@ -27,7 +28,7 @@ export const productActions: CommandActions<'product'> = {
       const loan = loanName(after?.scenario.home_loans[position], position);
       ports.notify({
         tone: 'neutral',
-        message: `${loan} now uses ${name} at ${rateText(usable.rate)}%, with every lender.`,
+        message: `${loan} now uses ${name} at ${rateText(usable.rate)}%, ${lender === undefined ? 'with every lender, as no lender here has it' : `with ${lender} alone`}.`,
         action: {
           label: 'Undo',
           // A later edit is not what this undoes.

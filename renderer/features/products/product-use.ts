@@ -2,7 +2,7 @@ import { type AskedLoan, askedLoanAt, askedLoans, loanToPrice } from '../../../s
 import { type CostedLoan, quoteOf } from '../../../shared/costs/product-cost.ts';
 import { isRated, type RatedProduct } from '../../../shared/products/rates.ts';
 import type { ListedProduct } from '../../../shared/service/product.ts';
-import type { ScenarioBody, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
+import type { HomeLoan, ScenarioBody, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import type { ProductView } from '../../store/lenders/product-view-slice.ts';
 import { latest } from '../../store/remote.ts';
@@ -39,15 +39,19 @@ export const usableProduct = (app: AppStore): UsableProduct | undefined => {
   return quote.quoted ? { product, asked, rate: quote.cost.rate } : undefined;
 };
 
-/** The loans of a scenario, one of them with a product's type, rate and name. */
+/**
+ * The loans of a scenario, one of them with a product's rate and name. The rate is its lender's alone; that of a bank
+ * that is none of the lenders is every lender's, for there is nobody else to ask what it comes to.
+ */
 export const withProduct = (
   { home_loans: loans }: ScenarioBody,
   { product, asked, rate }: UsableProduct,
-  name: string,
+  { name, isOfALender }: { readonly name: string; readonly isOfALender: boolean },
 ): UpdateScenarioBody => ({
-  home_loans: loans.map((loan, position) =>
-    position === asked.position
-      ? { ...loan, product_type: product.productType, rate, product_name: name, product_rate: rate }
-      : loan,
-  ),
+  home_loans: loans.map((loan, position): HomeLoan => {
+    if (position !== asked.position) return loan;
+    const { product_lender: _former, ...rest } = loan;
+    const taken = { ...rest, rate, product_name: name, product_rate: rate };
+    return isOfALender ? { ...taken, product_lender: product.lender } : { ...taken, product_type: product.productType };
+  }),
 });

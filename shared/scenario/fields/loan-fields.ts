@@ -70,6 +70,7 @@ export const loanFields = {
   },
   product_name: { kind: 'text', label: 'Product of the rate' },
   product_rate: { kind: 'rate', label: 'Rate of the product' },
+  product_lender: { kind: 'text', label: 'Lender of the product' },
 } as const satisfies FieldsOf<HomeLoan>;
 
 export const debtFields = {

@@ -12,7 +12,7 @@ import { assessBusinesses } from './self-employed.ts';
 const assess = (business: Partial<SelfEmployedIncome>, overrides: ServicingOverrides = {}) => {
   const parameters = servicingParameters.parse(overrides);
   const scenario = scenarioOf({ self_employed_income: [{ id: 'b1', which_applicant: 0, ...business }] });
-  const [applicant] = readScenario(scenario, parameters).applicants;
+  const [applicant] = readScenario(scenario, { parameters }).applicants;
   const [outcome] = assessBusinesses(applicant!, parameters);
   return {
     incomes: outcome?.incomes.map(({ counted, shaded }) => [counted, shaded]),
@@ -70,7 +70,7 @@ describe('a business', () => {
     const scenario = scenarioOf({
       self_employed_income: [{ id: 'b1', which_applicant: 0, ...years(90_000, 130_000) }],
     });
-    const [applicant] = readScenario(scenario, parameters).applicants;
+    const [applicant] = readScenario(scenario, { parameters }).applicants;
     expect(assessBusinesses(applicant!, parameters)).toEqual([
       {
         incomes: [

@@ -16,7 +16,7 @@ const lines = (income: Partial<Income>, overrides: ServicingOverrides = {}, ages
     income: [{ ...salary, payg: 0, ...income }],
     additional_info: { useDependantAges: true },
   });
-  const [applicant] = readScenario(scenario, parameters).applicants;
+  const [applicant] = readScenario(scenario, { parameters }).applicants;
   return shadeIncomes(applicant!, applicant!.amounts, parameters);
 };
 
@@ -120,7 +120,7 @@ describe('shading', () => {
 
   it('counts what the year to date puts in the place of an income that is not stated', () => {
     const parameters = servicingParameters.parse({});
-    const [applicant] = readScenario(scenarioOf({ income: [{}] }), parameters).applicants;
+    const [applicant] = readScenario(scenarioOf({ income: [{}] }), { parameters }).applicants;
     const counted = shadeIncomes(applicant!, { ...applicant!.amounts, payg: 60_000 }, parameters);
     expect(counted.map(({ source, stated, shaded }) => [source, stated, shaded])).toEqual([['payg', 0, 60_000]]);
   });
@@ -130,7 +130,7 @@ describe('shading', () => {
     const scenario = scenarioOf({
       income: [{ overtime: 5_000, previous_year: { overtime: 9_000 }, history_months: { overtime: 1 } }],
     });
-    const [applicant] = readScenario(scenario, parameters).applicants;
+    const [applicant] = readScenario(scenario, { parameters }).applicants;
     expect(shadeIncomes(applicant!, { ...applicant!.amounts, overtime: 0 }, parameters)).toEqual([
       {
         source: 'overtime',

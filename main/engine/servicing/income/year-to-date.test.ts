@@ -9,7 +9,7 @@ const stated = { payg: 80_000, overtime: 15_000, allowances: 5_000, bonus: 7_000
 
 const step = (income: Partial<Income>, overrides: ServicingOverrides = {}) => {
   const parameters = servicingParameters.parse(overrides);
-  const [applicant] = readScenario(withIncome({ payg: 0, ...income }), parameters).applicants;
+  const [applicant] = readScenario(withIncome({ payg: 0, ...income }), { parameters }).applicants;
   const { amounts, result, warnings } = yearToDateStep(applicant!, parameters);
   const { payg, casual, overtime, commission, allowances, bonus } = amounts;
   return {

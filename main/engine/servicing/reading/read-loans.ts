@@ -1,6 +1,6 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { fundedProperties, type PropertyPlace } from '../../../../shared/scenario/lending/funded-properties.ts';
-import { isExisting, isLive, loanAmount, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
+import { isExisting, isLive, loanAmount, monthsOf, rateAt, termYears } from '../../../../shared/scenario/loans.ts';
 import { givenLvr } from '../../../../shared/scenario/lvr.ts';
 import { loanLabel } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
@@ -36,6 +36,13 @@ export interface HomeLoanReading {
   readonly funded: Property | undefined;
 }
 
+/** What reading a scenario depends on of the lender that it is read for. */
+export interface ReadingLender {
+  /** Undefined for none in particular. */
+  readonly id?: string;
+  readonly parameters: ServicingParameters;
+}
+
 /** The limit of an existing loan, or the balance for a lender that uses it. */
 const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: ServicingParameters): number =>
   (isExisting(loan) && basis === 'balance' ? loan.balance : undefined) ?? loanAmount(loan) ?? 0;
@@ -44,7 +51,7 @@ const readLoan = (
   loan: HomeLoan,
   position: number,
   { securities, funded }: Pick<HomeLoanReading, 'securities' | 'funded'>,
-  parameters: ServicingParameters,
+  { parameters, id: lender }: ReadingLender,
 ): HomeLoanReading => ({
   position,
   id: loan.id,
@@ -56,7 +63,7 @@ const readLoan = (
   isAmountMissing: isExisting(loan) && loanAmount(loan) === undefined,
   termMonths: monthsOf(termYears(loan, parameters.existing_default_term_months / 12)),
   interestOnlyMonths: monthsOf(loan.interest_only_period ?? 0),
-  givenRate: loan.rate,
+  givenRate: rateAt(loan, lender),
   givenLvr: givenLvr(loan),
   actualRepayment: loan.monthly_repayment ?? 0,
   solveFor: loan.solve_for === true,
@@ -69,7 +76,7 @@ const readLoan = (
 export const readHomeLoans = (
   scenario: ScenarioBodyInput,
   properties: readonly Property[],
-  parameters: ServicingParameters,
+  lender: ReadingLender,
 ): readonly HomeLoanReading[] => {
   const linked = linkedSecurities(scenario);
   const funded = fundedProperties(scenario, linked);
@@ -83,6 +90,6 @@ export const readHomeLoans = (
     const securities = (linked[position] ?? []).flatMap((security) => byPosition.get(security) ?? []);
     const place = funded[position];
     const property = place && placed(place);
-    return readLoan(loan, position, { securities, funded: property }, parameters);
+    return readLoan(loan, position, { securities, funded: property }, lender);
   });
 };

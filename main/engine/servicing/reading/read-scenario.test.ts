@@ -9,7 +9,7 @@ const parameters = servicingParameters.parse({});
 
 describe('reading a scenario', () => {
   it('finds nothing in an empty one', () => {
-    expect(readScenario({}, parameters)).toEqual({
+    expect(readScenario({}, { parameters })).toEqual({
       households: [],
       applicants: [],
       properties: [],
@@ -21,7 +21,7 @@ describe('reading a scenario', () => {
   });
 
   it('reads a business without years as having an empty list of years', () => {
-    const { applicants } = readScenario(scenarioOf({ self_employed_income: [{ id: 'b1' }] }), parameters);
+    const { applicants } = readScenario(scenarioOf({ self_employed_income: [{ id: 'b1' }] }), { parameters });
     expect(applicants[0]?.businesses.map(({ years }) => years)).toEqual([[]]);
   });
 
@@ -33,9 +33,23 @@ describe('reading a scenario', () => {
         rental_income: [{ id: 'r1', weekly_rental_income: 400 }],
         home_loan_security_links: [{ home_loan_id: 'l1', security_id: 's1' }],
       }),
-      parameters,
+      { parameters },
     );
     expect(loans[0]?.securities.map(({ label }) => label)).toEqual(['Property 1 (s1)']);
+  });
+
+  it('takes the rate of a product at its lender alone, until another rate is entered', () => {
+    const taken = { ...proposedLoan, rate: 5.99, product_rate: 5.99, product_lender: 'wattle' };
+    const entered = { ...taken, rate: 6.1 };
+    const { product_lender: _nobody, ...everyones } = taken;
+    const rates = (id: string) =>
+      readScenario(scenarioOf({ home_loans: [taken, entered, everyones] }), { id, parameters }).loans.map(
+        ({ givenRate }) => givenRate,
+      );
+    expect([rates('wattle'), rates('acacia')]).toEqual([
+      [5.99, 6.1, 5.99],
+      [undefined, 6.1, 5.99],
+    ]);
   });
 });
 

@@ -1,10 +1,9 @@
-import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { type UnknownValue, unknownValues } from '../../../../shared/scenario/checks/unknown-values.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
 import { type Debt, readDebts } from './read-debts.ts';
 import { type Household, readHouseholds } from './read-households.ts';
-import { type HomeLoanReading, readHomeLoans } from './read-loans.ts';
+import { type HomeLoanReading, type ReadingLender, readHomeLoans } from './read-loans.ts';
 import { type Property, readProperties } from './read-properties.ts';
 
 /** A scenario with every default applied (servicing-model section 1). Closing debts are left out. */
@@ -21,10 +20,10 @@ export interface Reading {
 }
 
 /** Reads a scenario that has passed the input checks. */
-export const readScenario = (scenario: ScenarioBodyInput, parameters: ServicingParameters): Reading => {
+export const readScenario = (scenario: ScenarioBodyInput, lender: ReadingLender): Reading => {
   const households = readHouseholds(scenario);
   const properties = readProperties(scenario);
-  const loans = readHomeLoans(scenario, properties, parameters);
+  const loans = readHomeLoans(scenario, properties, lender);
   const debts = readDebts(scenario);
   return {
     households,

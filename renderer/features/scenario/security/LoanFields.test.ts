@@ -8,6 +8,11 @@ const taken: HomeLoan = { rate: 6.24, product_rate: 6.24, product_name: 'Wattle 
 
 test.each<[string, HomeLoan, string[]]>([
   ['as it was taken', taken, ['Rate taken from Wattle Bank, Basic']],
+  [
+    'as it was taken, of one of the lenders',
+    { ...taken, product_lender: 'wattle' },
+    ['Rate taken from Wattle Bank, Basic. Other lenders price the loan themselves.'],
+  ],
   ['changed since by hand', { ...taken, rate: 6.19 }, []],
   ['cleared since', { ...taken, rate: undefined, product_rate: undefined }, []],
   ['never of a product', { rate: 6.24 }, []],

@@ -68,7 +68,12 @@ export const SecuredBy = ({ index }: { readonly index: number }) => {
 const ProductOfRate = ({ index }: { readonly index: number }) => {
   const loan = usePart('home_loans')[index];
   if (loan?.rate === undefined || loan.rate !== loan.product_rate || loan.product_name === undefined) return null;
-  return <p className={classes.none}>Rate taken from {visibleText(loan.product_name)}</p>;
+  return (
+    <p className={classes.none}>
+      Rate taken from {visibleText(loan.product_name)}
+      {loan.product_lender === undefined ? '' : '. Other lenders price the loan themselves.'}
+    </p>
+  );
 };
 
 /** What few loans need: a rate of their own, another LVR, how capacity and refinance treat them. */
@@ -77,7 +82,7 @@ export const LoanDetails = ({ index, existing }: { readonly index: number; reado
   const path = at('home_loans', index);
   return (
     <MoreFields label="Pricing and assessment">
-      <FieldsAt path={path} names={['rate']} />
+      {!existing && <FieldsAt path={path} names={['rate']} />}
       <ProductOfRate index={index} />
       <FieldsAt path={path} names={hasOwnLvr ? ['lvr_behavior', 'lvr'] : ['lvr_behavior']} />
       <FieldsAt path={path} names={[existing ? 'like_for_like_refinance' : 'solve_for']} />
