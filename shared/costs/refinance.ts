@@ -9,7 +9,7 @@ import { givenAmount, owedAmount } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type Funds, refinanceFees } from './funds.ts';
 import { isPaidBySale, paidOutBy, type PayingPart } from './paid-out-by.ts';
-import type { PlannedRepayment, RepaymentPlan } from './repayment-plan.ts';
+import type { PlannedRepayment } from './repayment-plan.ts';
 
 /** A debt paid out by the new loans. AUD. */
 export interface PaidOut {
@@ -71,9 +71,15 @@ export interface Refinance {
   readonly comparison: RefinanceComparison | undefined;
 }
 
-const fiveYears = 60;
+/** Months. */
+export const fiveYears = 60;
 /** The months searched for a break-even. */
 const horizon = 480;
+
+/** What the client pays on a new loan, as far as a refinance reads it. */
+export type NewRepayment = Pick<PlannedRepayment, 'position' | 'amount' | 'rate' | 'interestOnly'> & {
+  readonly pays: Pick<PlannedRepayment['pays'], 'monthly'>;
+};
 
 /** A debt being paid out; for a home loan with its position. */
 type Leaving = PaidOut & { readonly loan?: number };
@@ -85,7 +91,8 @@ const leavingLoan = (loan: HomeLoan, position: number): Leaving => {
   return { name: loanName(loan, position), balance, rate, monthly: paid > 0 ? paid : computed, loan: position };
 };
 
-const leavingDebt = (debt: Liability, position: number): Leaving => {
+/** A debt besides home loans, as it is paid now. */
+export const debtAsPaid = (debt: Liability, position: number): PaidOut => {
   const [balance, rate] = [givenAmount(debt.balance) ?? 0, debt.rate];
   const paid = givenAmount(debt.monthly_repayment) ?? 0;
   const { remaining_term: years } = debt;
@@ -101,7 +108,7 @@ const allLeaving = (body: ScenarioBody): readonly Leaving[] => [
   ),
   ...body.liabilities.flatMap((debt, position) =>
     !isLive(debt) && debtKind(debt.type).treatment !== 'help' && (debt.balance ?? 0) > 0
-      ? leavingDebt(debt, position)
+      ? debtAsPaid(debt, position)
       : [],
   ),
 ];
@@ -140,12 +147,13 @@ const changeCosts = (
 };
 
 /** The part of a debt that the new loans pay out; undefined while a rate or a repayment is missing. */
-const asDebt = ({ balance, rate, monthly }: PaidOut, part: number): RepaidDebt | undefined =>
+export const asDebt = ({ balance, rate, monthly }: PaidOut, part: number): RepaidDebt | undefined =>
   rate === undefined || monthly === undefined
     ? undefined
     : { balance: part, rate, payment: (monthly * part) / balance };
 
-const scaled = ({ amount, rate, pays, interestOnly }: PlannedRepayment, part: number): RepaidDebt => {
+/** The part of a new loan that pays something out. */
+export const scaled = ({ amount, rate, pays, interestOnly }: NewRepayment, part: number): RepaidDebt => {
   const share = Math.min(1, part / amount);
   return {
     balance: amount * share,
@@ -192,7 +200,7 @@ const paidParts = (leaving: readonly Leaving[], parts: readonly (readonly Paying
 const compare = (
   paid: readonly PaidPart[],
   into: ReadonlyMap<number, number>,
-  plan: RepaymentPlan,
+  plan: { readonly loans: readonly NewRepayment[] },
   costs: number,
 ): RefinanceComparison | undefined => {
   const old = paid.flatMap(({ debt, part }) => asDebt(debt, part) ?? []);
@@ -229,7 +237,7 @@ const intoLoans = ({ home_loans: loans }: ScenarioBody, into: ReadonlyMap<number
 export const refinanceOf = (
   body: ScenarioBody,
   funds: Funds,
-  plan: RepaymentPlan | undefined,
+  plan: { readonly loans: readonly NewRepayment[] } | undefined,
   today: string,
   tables: CostTables = currentTables,
 ): Refinance | undefined => {

@@ -74,7 +74,7 @@ const atBuffers = (assessed: readonly LoanExplanation[]): readonly AtBuffer[] =>
 };
 
 /** A kept loan costs what is paid on it now, else what its rate and term imply. */
-const existingMonthly = (loan: HomeLoan, rate: number): number => {
+export const existingMonthly = (loan: HomeLoan, rate: number): number => {
   const paid = givenAmount(loan.monthly_repayment) ?? 0;
   return paid > 0 ? paid : repayment(owedAmount(loan), repaymentTerms(rate, monthsOf(termYears(loan))));
 };

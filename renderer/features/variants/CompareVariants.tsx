@@ -7,6 +7,7 @@ import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useSettings } from '../../store/settings-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
+import { useToday } from '../../ui/time/use-today.ts';
 import { formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { AnswersTable } from './AnswersTable.tsx';
@@ -88,6 +89,7 @@ const useComparison = () => {
   const save = useApp((state) => state.save);
   const flush = useApp((state) => state.flush);
   const addToRates = useApp((state) => screenOf(state).addToRates);
+  const today = useToday();
   const compared = useCall('variants.compare', id === null ? null : { id });
   const variants = latest(compared)?.variants;
   const answers = useCallForEach(
@@ -99,12 +101,12 @@ const useComparison = () => {
     if (save.status === 'unsaved') void flush();
     else if (id !== null) void calls.askAgain('variants.compare', { id });
   };
-  return { remote, addToRates, outcomes: answers.map((answer) => answer?.outcomes ?? []), retry };
+  return { remote, addToRates, today, outcomes: answers.map((answer) => answer?.outcomes ?? []), retry };
 };
 
 /** The variants of a scenario side by side: what differs in what was entered, and what every lender answers. Esc goes back. */
 export const CompareVariants = () => {
-  const { remote, addToRates, outcomes, retry } = useComparison();
+  const { remote, addToRates, today, outcomes, retry } = useComparison();
   const compare = useCommand('variants.compare');
   return (
     <section
@@ -115,7 +117,7 @@ export const CompareVariants = () => {
       }}
     >
       <RemoteView remote={remote} failure="The variants could not be compared" onRetry={retry}>
-        {(differences) => <Compared comparison={{ ...differences, addToRates, outcomes }} />}
+        {(differences) => <Compared comparison={{ ...differences, addToRates, today, outcomes }} />}
       </RemoteView>
     </section>
   );

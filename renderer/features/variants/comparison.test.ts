@@ -24,6 +24,7 @@ const variant = (id: string, amount: number) => ({
 const comparison: VariantComparison = {
   variants: [variant('a', 800_000), variant('b', 700_000)],
   addToRates: 0,
+  today: '2026-11-22',
   differences: [
     { part: 'income', element: 'sam', kind: 'fields', fields: ['payg'], values: [{ payg: 1 }, null] },
     { part: 'home_loans', kind: 'order', fields: [], values: [false, true] },
@@ -38,11 +39,11 @@ test('every lender stands against every variant, with its change and the best of
   const lines = lenderLines(comparison, ['mallee']);
   const told = lines.map(({ lender, answers }) => [
     lender,
-    ...answers.map((answer) => answer && [answer.lends, answer.change, answer.status.spare, answer.isBest]),
+    ...answers.map((answer) => answer && [answer.lends, answer.change, answer.status.spare, answer.best]),
   ]);
   expect(told).toEqual([
-    ['wattle', [900_000, undefined, 100_000, false], [800_000, -100_000, 100_000, false]],
-    ['acacia', [750_000, undefined, -50_000, false], [760_000, 10_000, 60_000, true]],
+    ['wattle', [900_000, undefined, 100_000, []], [800_000, -100_000, 100_000, []]],
+    ['acacia', [750_000, undefined, -50_000, []], [760_000, 10_000, 60_000, ['room']]],
   ]);
   expect(variantTotals(comparison, lines)).toEqual([
     { requested: 800_000, serving: 1, of: 2, isBest: false },
@@ -52,7 +53,7 @@ test('every lender stands against every variant, with its change and the best of
 
 test('a variant without answers has none, and nothing is best of one', () => {
   const [line] = lenderLines({ ...comparison, outcomes: [comparison.outcomes[0] ?? [], []] }, []);
-  expect([line?.answers[1], line?.answers[0]?.isBest]).toEqual([undefined, false]);
+  expect([line?.answers[1], line?.answers[0]?.best]).toEqual([undefined, []]);
 });
 
 test('what was entered differently is told by section, element and field', () => {

@@ -1,10 +1,13 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { VariantDifference } from '../../../shared/contract/scenarios/variants.ts';
+import { fundsOf } from '../../../shared/costs/funds.ts';
+import { type Outlay, outlayOf } from '../../../shared/costs/outlay.ts';
 import type { PartName } from '../../../shared/publishing/content.ts';
 import { askedOf } from '../../../shared/scenario/asked.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { dollars } from '../../../shared/scenario/money.ts';
 import { lentBy } from '../../ui/lenders/lender-rows.ts';
 import { locationName, partLabel, withPropertyNames } from '../../ui/words/location-words.ts';
 import { type FieldLine, fieldLines, lineOf, objectLines } from '../../ui/words/value-words.ts';
@@ -12,6 +15,8 @@ import { type FieldLine, fieldLines, lineOf, objectLines } from '../../ui/words/
 /** Variants side by side: what differs in what was entered, and what every lender answers to each. */
 export interface VariantComparison extends Output<'variants.compare'> {
   readonly addToRates: number;
+  /** ISO day. */
+  readonly today: string;
   /** In the order of the variants; a variant that could not be computed has none. */
   readonly outcomes: readonly (readonly LenderOutcome[])[];
 }
@@ -74,9 +79,14 @@ export interface VariantAnswer {
   readonly status: LenderStatus;
   /** What it would lend less that of the original, AUD; undefined for the original, and where that has no answer. */
   readonly change: number | undefined;
-  /** No other variant does better at this lender, and one does worse. */
-  readonly isBest: boolean;
+  /** Undefined where the lender's answer has no rate for a loan. */
+  readonly outlay: Outlay | undefined;
+  /** The measures in which no other variant does better at this lender, and one does worse. */
+  readonly best: readonly Measure[];
 }
+
+/** What variants are compared by: the room over what is asked, repayments a month, and the cost over five years. */
+export type Measure = 'room' | 'monthly' | 'fiveYears';
 
 /** One lender, and its answer to each variant; undefined where there is none. */
 export interface LenderLine {
@@ -95,37 +105,59 @@ const ranks: Readonly<Record<LenderStatus['kind'], number>> = {
 const isBetter = (a: LenderStatus, b: LenderStatus): boolean =>
   ranks[a.kind] === ranks[b.kind] ? (a.spare ?? -Infinity) > (b.spare ?? -Infinity) : ranks[a.kind] > ranks[b.kind];
 
-type Computed = Pick<VariantAnswer, 'lends' | 'status'>;
+type Computed = Pick<VariantAnswer, 'lends' | 'status' | 'outlay'>;
+
+/** Whole dollars, as they are shown; a sum that lacks a part is not compared. */
+const isLess = (a: Computed, b: Computed, sum: 'monthly' | 'fiveYears'): boolean => {
+  if (a.outlay === undefined || b.outlay === undefined) return false;
+  if (a.outlay.unknown.length > 0 || b.outlay.unknown.length > 0) return false;
+  return dollars(a.outlay[sum]) < dollars(b.outlay[sum]);
+};
+
+const isAhead: Readonly<Record<Measure, (a: Computed, b: Computed) => boolean>> = {
+  room: (a, b) => isBetter(a.status, b.status),
+  monthly: (a, b) => isLess(a, b, 'monthly'),
+  fiveYears: (a, b) => isLess(a, b, 'fiveYears'),
+};
+
+const measures: readonly Measure[] = ['room', 'monthly', 'fiveYears'];
 
 const withComparison = (answers: readonly (Computed | undefined)[]): (VariantAnswer | undefined)[] => {
   const known = answers.filter((answer) => answer !== undefined);
+  const isBest = (answer: Computed, measure: Measure): boolean =>
+    !known.some((other) => isAhead[measure](other, answer)) && known.some((other) => isAhead[measure](answer, other));
   return answers.map((answer, index) => {
     if (answer === undefined) return undefined;
     const [original] = answers;
-    const isUnbeaten = !known.some((other) => isBetter(other.status, answer.status));
-    const beatsOne = known.some((other) => isBetter(answer.status, other.status));
     return {
       ...answer,
       change: index === 0 || original === undefined ? undefined : answer.lends - original.lends,
-      isBest: isUnbeaten && beatsOne,
+      best: measures.filter((measure) => isBest(answer, measure)),
     };
   });
 };
 
 /** Every lender that is not hidden against every variant, who would lend most first. */
-export const lenderLines = ({ variants, outcomes }: VariantComparison, hidden: readonly string[]): LenderLine[] => {
-  const asked = variants.map(({ scenario }) => askedOf(scenario));
+export const lenderLines = (
+  { variants, outcomes, today }: VariantComparison,
+  hidden: readonly string[],
+): LenderLine[] => {
+  const questions = variants.map(({ scenario }) => ({
+    ...{ scenario, asked: askedOf(scenario), funds: fundsOf(scenario, today) },
+  }));
   const lenders = [...new Set(outcomes.flat().map(({ lender }) => lender))].filter((one) => !hidden.includes(one));
   const lines = lenders.map((lender) => ({
     lender,
     answers: withComparison(
       variants.map((_, index): Computed | undefined => {
         const outcome = outcomes[index]?.find((one) => one.lender === lender);
-        const question = asked[index];
+        const question = questions[index];
         if (outcome?.status !== 'computed' || question === undefined) return undefined;
         const { result } = outcome;
-        const status = lenderStatus(result, question);
-        return { lends: lentBy({ result, status }), status };
+        const { scenario, asked, funds } = question;
+        const status = lenderStatus(result, asked);
+        const outlay = outlayOf(scenario, result.per_loan_rate_breakdown, { funds, today });
+        return { lends: lentBy({ result, status }), status, outlay };
       }),
     ),
   }));
