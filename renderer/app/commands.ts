@@ -9,6 +9,7 @@ import { bankActions } from '../features/banks/commands.ts';
 import { packActions } from '../features/lenders/commands.ts';
 import { noteActions } from '../features/note/commands.ts';
 import { productActions } from '../features/products/commands.ts';
+import { elementActions } from '../features/scenario/commands.ts';
 
 /** The commands of the application, with what the features add of their own. */
 export const commands = assembleCommands({
@@ -17,6 +18,7 @@ export const commands = assembleCommands({
   ...noteActions,
   ...serviceActions,
   ...editActions,
+  ...elementActions,
   ...bankActions,
   ...packActions,
   ...panelActions,

@@ -185,6 +185,8 @@ const table = [
     shortcuts: ['mod+shift+X'],
     menu: { in: 'edit', block: 2 },
   },
+  { id: 'loan.refinance', label: 'Refinance the loan in focus', group: 'Edit', shortcuts: [] },
+  { id: 'debt.consolidate', label: 'Consolidate the debt in focus', group: 'Edit', shortcuts: [] },
   { id: 'edit.save', label: 'Save now', group: 'Edit', shortcuts: ['mod+S'], menu: { in: 'file', block: 4 } },
   { id: 'edit.keepAsCopy', label: 'Keep unsaved edits as a copy', group: 'Edit', shortcuts: [] },
   { id: 'edit.discard', label: 'Discard unsaved edits', group: 'Edit', shortcuts: [] },

@@ -122,4 +122,36 @@ describe('the section of money', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(session.problems).toEqual([]);
   });
+
+  it('refinances a loan and consolidates its debts in a key each', async () => {
+    const { page } = session;
+    await open('Refinance with a car', {
+      ...applicant,
+      securities: [{ ...home, transaction_type: 'owned', value: 800_000 }],
+      home_loans: [{ id: 'old', existing_or_proposed: 'existing', balance: 400_000, rate: 9, term: 25 }],
+      home_loan_security_links: [{ home_loan_id: 'old', security_id: 's' }],
+      liabilities: [{ id: 'car', type: 'car_loan', balance: 20_000, rate: 9, monthly_repayment: 465 }],
+    });
+    await page.keyboard.press('Control+4');
+    await page.getByRole('button', { name: 'Refinance this loan' }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-home_loans.1.loan_amount');
+    expect(await page.locator(':focus').inputValue()).toBe('400000');
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: 'Consolidate into Loan 2' }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'field-liabilities.0.closing');
+    expect(await page.locator(':focus').isChecked()).toBe(true);
+    await page.keyboard.press('Control+8');
+    await group('Refinance')
+      .getByRole('row', { name: /^Into Loan 2/ })
+      .getByText('420,000')
+      .waitFor();
+    await group('Refinance')
+      .getByText(/over five years, breaks even/)
+      .waitFor();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await group('Refinance').waitFor({ state: 'detached' });
+    await expectSaved(page);
+    expect(session.problems).toEqual([]);
+  });
 });

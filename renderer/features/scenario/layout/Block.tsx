@@ -12,6 +12,8 @@ export interface BlockProps {
   readonly title: string;
   /** To the right of the title: a sum, or a small control. */
   readonly aside?: ReactNode;
+  /** What else can be done with the element, as small buttons. */
+  readonly actions?: ReactNode;
   /** For an element that can be switched off. */
   readonly switching?: Pick<SwitchButtonProps, 'off' | 'onSwitch'>;
   readonly onRemove?: (() => void) | undefined;
@@ -22,7 +24,7 @@ export interface BlockProps {
  * One element of a section: its name, its fields in two columns, and buttons to switch it off and to remove it.
  * Of one that is off only the line with its name is shown.
  */
-export const Block = ({ title: words, aside, switching, onRemove, children }: BlockProps) => {
+export const Block = ({ title: words, aside, actions, switching, onRemove, children }: BlockProps) => {
   const title = visibleText(words);
   return (
     <div
@@ -34,6 +36,7 @@ export const Block = ({ title: words, aside, switching, onRemove, children }: Bl
       <header className={classes.header}>
         <h3 className={classes.title}>{title}</h3>
         <div className={classes.aside}>{aside}</div>
+        {actions}
         {switching && <SwitchButton name={title} {...switching} />}
         {onRemove && (
           <Tooltip label={`Remove ${title}`}>

@@ -29,18 +29,20 @@ export const addProperty = (body: ScenarioBody, newId: NewId): UpdateScenarioBod
   ],
 });
 
-/** Adds a proposed loan over 30 years; if there is only one property, it secures the loan. */
+/** A proposed loan over 30 years, to live in. */
+export const proposedLoan = (newId: NewId): HomeLoan => ({
+  id: newId(),
+  product_type: 'variable_package',
+  existing_or_proposed: 'proposed',
+  loan_type: 'owner_occupied',
+  term: defaultTermYears,
+  interest_only_period: 0,
+  lvr_behavior: 'calculate',
+});
+
+/** Adds a proposed loan; if there is only one property, it secures the loan. */
 export const addLoan = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => {
-  const loan: HomeLoan = {
-    id: newId(),
-    product_type: 'variable_package',
-    existing_or_proposed: 'proposed',
-    loan_type: 'owner_occupied',
-    term: defaultTermYears,
-    interest_only_period: 0,
-    lvr_behavior: 'calculate',
-  };
-  const loans = { home_loans: [...body.home_loans, loan] };
+  const loans = { home_loans: [...body.home_loans, proposedLoan(newId)] };
   const [only, ...others] = body.securities;
   if (!only || others.length > 0) return loans;
   return { ...setLink({ ...body, ...loans }, body.home_loans.length, 0, true, newId), ...loans };

@@ -12,6 +12,7 @@ import { FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
 import { Section } from '../layout/Section.tsx';
 import { addLoan, needsMatrix, removeLoan } from '../model/properties-and-loans.ts';
+import { canRefinance, refinanceLoan } from '../model/refinance.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import { BuysField } from './BuysField.tsx';
 import { LoanDetails, SecuredBy } from './LoanFields.tsx';
@@ -40,6 +41,25 @@ const LoanLvr = ({ index }: { readonly index: number }) => {
   return lvr === undefined ? null : <>LVR {formatPercent(lvr)} %</>;
 };
 
+/** Pays an existing loan out with a new one, and leads to its amount. */
+const Refinance = ({ index }: { readonly index: number }) => {
+  const loans = usePart('home_loans');
+  const change = useChange();
+  const loan = loans[index];
+  if (loan === undefined || !canRefinance(loan)) return null;
+  const refinance = (): void =>
+    change(
+      `Refinance ${loanName(loan, index)}`,
+      (body) => refinanceLoan(body, index, newId),
+      at('home_loans', loans.length, 'loan_amount'),
+    );
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={refinance}>
+      Refinance this loan
+    </Button>
+  );
+};
+
 const proposedFields = [
   'existing_or_proposed',
   'loan_type',
@@ -57,6 +77,7 @@ const existingFields = [
     'limit',
     'balance',
     'monthly_repayment',
+    'rate',
     'closing',
   ] as const),
   ...(['term', 'interest_only_period'] as const),
@@ -71,6 +92,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
     <Block
       title={name}
       aside={<LoanLvr index={index} />}
+      actions={<Refinance index={index} />}
       onRemove={() => change(`Remove ${name}`, (body) => removeLoan(body, index))}
     >
       <Fields>

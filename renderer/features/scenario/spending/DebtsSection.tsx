@@ -13,6 +13,7 @@ import { Section } from '../layout/Section.tsx';
 import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
 import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
 import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
+import { ConsolidateButton } from './ConsolidateButton.tsx';
 
 const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
   const { length } = usePart('liabilities');
@@ -63,6 +64,7 @@ const DebtBlock = ({ listed }: { readonly listed: Listed<'liabilities'> }) => {
     <Block
       title={title}
       aside={off && offText(debt)}
+      actions={!off && <ConsolidateButton index={index} />}
       switching={useSwitching('liabilities', listed, title)}
       onRemove={() => change('Remove debt', remove)}
     >

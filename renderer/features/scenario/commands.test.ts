@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
+import { commands } from '../../app/commands.ts';
+import { commandOf } from '../../commands/registry.ts';
+import { recordingPorts } from '../../commands/testing/recording-ports.ts';
+import { createAppStore } from '../../store/app-store.ts';
+import { latest } from '../../store/remote.ts';
+import { manualClock } from '../../store/testing/manual-clock.ts';
+import { scriptedClient } from '../../store/testing/scripted-client.ts';
+
+const existing = (id: string, balance: number) => ({ id, existing_or_proposed: 'existing', balance });
+
+const open = (parts: Partial<ScenarioBody>, field?: string) => {
+  const { client } = scriptedClient();
+  const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
+  const scenario = { ...emptyScenario(), ...parts };
+  store.setState({
+    page: 'scenario',
+    openId: 's',
+    document: { status: 'loaded', data: { id: 's', description: '', revision: 1, scenario } } as never,
+  });
+  const page = recordingPorts();
+  const ports = { ...page.ports, sectionPlace: () => ({ scrollTop: 0, field }) };
+  const command = (id: 'loan.refinance' | 'debt.consolidate') => commandOf(commands, id);
+  return {
+    notices: page.notices,
+    enabled: (id: 'loan.refinance' | 'debt.consolidate') => command(id).enabled(store.getState(), store),
+    run: (id: 'loan.refinance' | 'debt.consolidate') => void command(id).run({ store, ports, commands }),
+    body: () => latest(store.getState().document)?.scenario,
+    undo: () => store.getState().undo(),
+  };
+};
+
+// The focus moves in a browser alone.
+vi.stubGlobal('requestAnimationFrame', () => 0);
+
+const amounts = (body: ScenarioBody | undefined) => body?.home_loans.map((loan) => loan.loan_amount ?? loan.balance);
+
+test('the only existing loan is refinanced wherever the cursor is, in one step to undo', () => {
+  const loans = [existing('a', 300_000)];
+  const { enabled, run, body, undo } = open({ home_loans: loans });
+  expect([enabled('loan.refinance'), enabled('debt.consolidate')]).toEqual([true, false]);
+  run('loan.refinance');
+  expect(amounts(body())).toEqual([300_000, 300_000]);
+  expect(enabled('loan.refinance')).toBe(false);
+  undo();
+  expect(body()?.home_loans).toEqual(loans);
+});
+
+test('of several the one with the cursor is meant, and without one nothing changes and it is said', () => {
+  const home_loans = [existing('a', 300_000), existing('b', 200_000)];
+  const focused = open({ home_loans }, 'field-home_loans.1.balance');
+  focused.run('loan.refinance');
+  expect(amounts(focused.body())).toEqual([300_000, 200_000, 200_000]);
+  const elsewhere = open({ home_loans }, 'field-income.0.payg');
+  elsewhere.run('loan.refinance');
+  expect(elsewhere.body()?.home_loans).toEqual(home_loans);
+  expect(elsewhere.notices[0]?.message).toBe('Put the cursor in the loan to refinance, and try again.');
+});
+
+test('a debt goes into the first new loan', () => {
+  const home_loans = [existing('a', 300_000), { id: 'n', loan_amount: 300_000 }, { id: 'm', loan_amount: 50_000 }];
+  const liabilities = [{ id: 'card', type: 'credit_card', balance: 4_000 }];
+  const { run, body, undo } = open({ home_loans, liabilities });
+  run('debt.consolidate');
+  expect(amounts(body())).toEqual([300_000, 304_000, 50_000]);
+  expect(body()?.liabilities[0]?.closing).toBe(true);
+  undo();
+  expect(amounts(body())).toEqual([300_000, 300_000, 50_000]);
+});
