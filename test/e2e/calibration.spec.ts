@@ -41,6 +41,7 @@ test('a case is typed in, explained, put into the editor and taken back, and agr
   await why()
     .getByText(/^This case cannot tell/)
     .waitFor();
+  await why().getByText('1 of 1 case would agree. That explains nothing yet').first().waitFor();
   await why().getByRole('button', { name: 'Apply in the editor' }).first().click();
   await cases().getByText('Now agrees with the edits: Couple.').waitFor();
   await named('button', 'Undo').click();
@@ -107,6 +108,24 @@ test('taking a suggestion back leaves the edits that were made since', async () 
   await named('button', 'Save version 3').waitFor();
   await named('tab', 'Parameters').click();
   expect(await limit.inputValue()).toBe('6.5');
+});
+
+test('the case to ask for next is created as a scenario, with what each suggestion predicts', async () => {
+  const { page } = session;
+  await list().getByRole('option', { name: 'Wattle Bank' }).click();
+  await named('button', 'Duplicate').click();
+  await named('textbox', 'Name').fill('Banksia Again');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Banksia Again' }).waitFor();
+  await named('tab', 'Calibration').click();
+  await named('button', 'Add a case').click();
+  await named('textbox', 'Title').fill('Sam and Alex');
+  await named('textbox', 'Maximum loan').fill('700k');
+  await page.keyboard.press('Enter');
+  const next = named('region', 'What to ask next');
+  await expect.poll(() => next.getByRole('table').getByRole('row').count()).toBeGreaterThan(1);
+  await next.getByRole('button', { name: 'Create this scenario' }).press('Enter');
+  await expect.poll(() => page.getByLabel('Title of the scenario').inputValue()).toMatch(/^Sam and Alex, with /);
 });
 
 test('ends without a problem in the page', () => {

@@ -6,9 +6,21 @@ import { valueOf } from '../../../shared/pack/parameter-values.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { caseNames, casesOf, changedLender, figuresAt } from '../../../test/support/scenarios/calibration-cases.ts';
 import { finish } from '../../../test/support/scenarios/finish-search.ts';
-import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-vectors.ts';
+import { servicingVectors, vectorLender, vectorToday } from '../../../test/vectors/servicing-vectors.ts';
 import type { Lender } from '../../engine/servicing/lender.ts';
+import { caseFiguresOf } from './case-figures.ts';
 import { explainDifferences } from './explain-differences.ts';
+
+const lender = vectorLender('vanilla');
+
+const asOf = { benchmark: servicingVectors.benchmark, addToRates: 0, today: vectorToday };
+
+/** The known scenarios for which the lender answers otherwise with this value. */
+const casesThatDependOn = (name: string, to: number): string[] => {
+  const theirs = changedLender(lender, { [name]: to });
+  const differs = (each: string) => (figuresAt(theirs, each).capacity ?? 0) - (figuresAt(lender, each).capacity ?? 0);
+  return caseNames.filter((each) => Math.abs(differs(each)) >= 5_000);
+};
 
 const explained = (lender: Lender, cases: Parameters<typeof explainDifferences>[2]): Explanation =>
   finish(explainDifferences(lender, servicingVectors.benchmark, cases));
@@ -20,8 +32,6 @@ const expectPairsToExplainMore = ({ singles, pairs }: Explanation): void => {
 };
 
 const namesOf = ({ changes }: Suggestion): string[] => changes.map(({ name }) => name).sort();
-
-const lender = vectorLender('vanilla');
 
 const anyLender = fc.constantFrom(...servicingVectors.lenders).map(({ id }) => vectorLender(id));
 const someNames = (count: number) => fc.shuffledSubarray(caseNames, { minLength: count, maxLength: count });
@@ -70,6 +80,81 @@ describe('explaining differences', () => {
     expect(singles[0]?.explained).toBeLessThan(0.98);
     expect(pairs[0]).toMatchObject({ agree: caseNames.length, isEntangled: false });
     expect(pairs[0]?.changes.map(({ name, to }) => [name, to]).sort()).toEqual(Object.entries(changed).sort());
+  });
+
+  it('never calls an agreement an explanation where six parameters differ and only capacities are known', () => {
+    let trials = 0;
+    const setting = anyLender.chain((one) =>
+      fc.tuple(
+        fc.constant(one),
+        fc.uniqueArray(anyChange(one), { minLength: 6, maxLength: 6, selector: ({ name }) => name }),
+        fc.constantFrom(3, 6, 10).chain(someNames),
+      ),
+    );
+    fc.assert(
+      fc.property(setting, ([one, changes, names]) => {
+        const effects = changes.map(({ name, to }) => {
+          const alone = changedLender(one, { [name]: to });
+          return names.map((each) => (figuresAt(alone, each).capacity ?? 0) - (figuresAt(one, each).capacity ?? 0));
+        });
+        fc.pre(effects.filter((effect) => effect.some((dollars) => Math.abs(dollars) >= 5_000)).length >= 4);
+        const theirs = changedLender(one, Object.fromEntries(changes.map(({ name, to }) => [name, to])));
+        const { singles, pairs, figures, separable } = explained(one, casesOf(theirs, names, ['capacity']));
+        expect(separable).toBeLessThanOrEqual(figures);
+        expect([...singles, ...pairs].map(({ standing }) => standing)).not.toContain('explains');
+        trials += 1;
+      }),
+      propertyRuns(10),
+    );
+    expect(trials).toBeGreaterThanOrEqual(10);
+  }, 120_000);
+
+  it('calls it one where one parameter differs and the cases can tell', () => {
+    const { singles, cases } = explained(lender, casesOf(changedLender(lender, { rental_shade: 0.65 }), caseNames));
+    expect(singles[0]).toMatchObject({
+      ...{
+        changes: [{ name: 'rental_shade', to: 0.65 }],
+        standing: 'explains',
+        heldBack: { predicted: cases, of: cases },
+      },
+    });
+  });
+
+  it('says which of its tests an agreement fails: too few figures, or equal only within the tolerance', () => {
+    const [first = '', ...others] = casesThatDependOn('buffer_new', 3.75);
+    const theirs = changedLender(lender, { buffer_new: 3.75 });
+    const standingIn = (cases: Parameters<typeof explained>[1]) => explained(lender, cases).singles[0]?.standing;
+    expect(standingIn(casesOf(theirs, [first]))).toBe('few');
+    const cases = casesOf(theirs, [first, ...others]);
+    expect(standingIn(cases)).toBe('explains');
+    // A calculator that is some dollars off here and there agrees within the tolerance.
+    const shifted = cases.map((one, index) => ({
+      ...one,
+      theirs: { ...one.theirs, surplus: (one.theirs.surplus ?? 0) + (index % 2 === 0 ? 30 : -30) },
+    }));
+    expect(standingIn(shifted)).toBe('inexact');
+  });
+
+  it('asks for the answer that tells rivals apart, and then drops those that foresaw another', () => {
+    const changes = [
+      ['buffer_new', 3.75],
+      ['rental_shade', 0.6],
+      ['shade.overtime', 0.4],
+      ['card_pct', 0.045],
+    ] as const;
+    const left = changes.map(([name, to]) => {
+      const theirs = changedLender(lender, { [name]: to });
+      const cases = casesOf(theirs, casesThatDependOn(name, to).slice(0, 1), ['capacity']);
+      const before = explained(lender, cases);
+      const { scenario = {}, predictions = [], figure = 'capacity' } = before.next ?? {};
+      const answer = caseFiguresOf({ scenario, lender: theirs, ...asOf })?.[figure] ?? 0;
+      const next = { id: 'next', scenario, theirs: { [figure]: Math.round(answer * 100) / 100 } };
+      const after = explained(lender, [...cases, ...cases.map((one) => ({ ...one, ...next }))]);
+      const rivals = after.singles.slice(0, after.alike).flatMap(namesOf);
+      expect(rivals).toContain(name);
+      return [before.alike > 1, new Set(predictions.map(({ value }) => value)).size > 1, after.alike < before.alike];
+    });
+    expect(left).toEqual(changes.map(() => [true, true, true]));
   });
 
   it('says that many parameters explain a single figure, and proposes no pair', () => {

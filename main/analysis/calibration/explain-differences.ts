@@ -1,13 +1,15 @@
 import { type CalibrationCase, caseAgrees } from '../../../shared/calibration/case.ts';
 import type { Explanation, Suggestion } from '../../../shared/calibration/explanation.ts';
-import type { ServicingParameters } from '../../../shared/pack/parameters.ts';
 import type { Lender } from '../../engine/servicing/lender.ts';
 import type { Benchmark } from '../../engine/servicing/servicing-request.ts';
 import type { Search } from '../search.ts';
 import { type Candidate, residualsOf, scanCandidates, scannedAt, withParameter } from './candidates.ts';
 import { type Fit, leastSquares, type Residuals, squaresOf } from './least-squares.ts';
+import { separatingCase } from './next-case.ts';
 import { asGoodAs, leftOver, type RoundFit, roundFit } from './round-values.ts';
-import { type CaseModel, caseModel } from './targets.ts';
+import { countSeparable, sameEffect } from './separable.ts';
+import { standingOf } from './standing.ts';
+import { type CaseModel, caseModel, type Question } from './targets.ts';
 
 const maxSingles = 6;
 const maxPairs = 2;
@@ -19,13 +21,6 @@ const leastExplained = 0.05;
 const pairGain = 0.5;
 /** Fits whose explained shares differ by more than this do not explain equally well, however little either explains. */
 const sameExplained = 0.05;
-/** Two effects count as the same from this cosine between them. */
-const sameEffect = 0.985;
-
-interface Question {
-  readonly model: CaseModel;
-  readonly base: ServicingParameters;
-}
 
 /** Starting points of a fit; a piecewise figure may have several minima. */
 const maxStarts = 2;
@@ -121,20 +116,38 @@ const ranked = (question: Question, fits: readonly RoundFit[]): Ranking => {
 const explainedBy = ({ model }: Question, { left }: RoundFit): number =>
   Math.max(0, 1 - left / leftOver(model, model.now));
 
-const suggestionOf = (question: Question, cases: readonly CalibrationCase[], fit: RoundFit): Suggestion => {
+interface Asked {
+  readonly question: Question;
+  readonly cases: readonly CalibrationCase[];
+  readonly separable: number;
+}
+
+function* suggestionOf({ question, cases, separable }: Asked, fit: RoundFit, isAlone: boolean): Search<Suggestion> {
   const parameters = fit.candidates.reduce(
     (changed, { name }, index) => withParameter(changed, name, fit.values[index] ?? 0),
     question.base,
   );
   const figures = question.model.figures(parameters);
+  const agree = cases.filter((one, index) => caseAgrees(one, figures[index])).length;
+  const entangled = fit.candidates.length > 1 && isEntangled(question, fit);
+  const agreement = { agreesAll: agree === cases.length, isAmbiguous: !isAlone || entangled, separable };
   return {
     changes: fit.candidates.map(({ name, from }, index) => ({ name, from, to: fit.values[index] ?? 0 })),
     explained: explainedBy(question, fit),
     cases: cases.map(({ id }, index) => ({ id, figures: { ...figures[index] } })),
-    agree: cases.filter((one, index) => caseAgrees(one, figures[index])).length,
-    isEntangled: fit.candidates.length > 1 && isEntangled(question, fit),
+    agree,
+    isEntangled: entangled,
+    ...(yield* standingOf(question, fit, agreement)),
   };
-};
+}
+
+/** The suggestions to show. */
+function* suggestionsOf(asked: Asked, { fits, alike }: Ranking, max: number): Search<Suggestion[]> {
+  const suggestions: Suggestion[] = [];
+  for (const [index, fit] of fits.slice(0, max).entries())
+    suggestions.push(yield* suggestionOf(asked, fit, alike === 1 && index === 0));
+  return suggestions;
+}
 
 function* bestPairs(question: Question, moving: readonly Candidate[], single: RoundFit | undefined): Search<Ranking> {
   const { model, base } = question;
@@ -156,7 +169,8 @@ function* bestPairs(question: Question, moving: readonly Candidate[], single: Ro
 /**
  * Which parameters explain the differences between a lender's calculator and ours: weighted least squares over the
  * plausible parameters, one at a time and two together, within their plausible ranges. Values are as round as the
- * figures allow. Nothing is changed.
+ * figures allow. What they are worth is tested on cases that are held back, and the case that would tell them apart is
+ * looked for. Nothing is changed.
  */
 export function* explainDifferences(
   lender: Lender,
@@ -178,14 +192,19 @@ export function* explainDifferences(
     fits.filter((fit) => explainedBy(question, fit) >= leastExplained),
   );
   const pairs = yield* bestPairs(question, moving, singles.fits[0]);
-  return {
+  const separable = countSeparable(moving);
+  const asked: Asked = { question, cases, separable };
+  const found = {
     cases: counted.size,
     figures: model.targets.length,
     tried: moving.length,
+    separable,
     unmoved: [...unmoved],
-    singles: singles.fits.slice(0, maxSingles).map((fit) => suggestionOf(question, cases, fit)),
+    singles: yield* suggestionsOf(asked, singles, maxSingles),
     alike: singles.alike,
-    pairs: pairs.fits.slice(0, maxPairs).map((fit) => suggestionOf(question, cases, fit)),
+    pairs: yield* suggestionsOf(asked, pairs, maxPairs),
     alikePairs: pairs.alike,
   };
+  const next = yield* separatingCase(question, found);
+  return { ...found, ...(next && { next }) };
 }

@@ -28,6 +28,9 @@ export const leftOver = ({ targets }: CaseModel, residuals: readonly number[]): 
 /** A tenth of a tolerance is insignificant. */
 const leastSquare = 0.01;
 
+/** What a fit may leave beyond rounding and still be exact: that, and as much again for values that are rounded. */
+export const exactSquares = 2 * leastSquare;
+
 /** How much a fit may leave unexplained and still count as good: one standard error above the best. */
 export const asGoodAs = ({ targets }: CaseModel, left: number, unknowns: number): number => {
   const degreesOfFreedom = targets.length - unknowns;

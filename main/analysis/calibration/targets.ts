@@ -48,13 +48,23 @@ export interface CaseModel {
   readonly residuals: (parameters: ServicingParameters, moves?: (one: CalibrationCase) => boolean) => readonly number[];
   /** Our figures as shown. */
   readonly figures: (parameters: ServicingParameters) => readonly (CaseFigures | undefined)[];
+  /** The figures of another scenario, the capacity to the dollar. */
+  readonly foresee: (one: Pick<CalibrationCase, 'scenario' | 'readOn'>, parameters: ServicingParameters) => CaseFigures;
+  /** The same without one of its cases. */
+  readonly without: (one: CalibrationCase) => CaseModel;
+}
+
+/** The cases of a lender, and the parameters that its figures are explained from. */
+export interface Question {
+  readonly model: CaseModel;
+  readonly base: ServicingParameters;
 }
 
 /** Cases that cannot be calculated have no targets. A capacity is calculated to the dollar, so that it has slopes. */
 export const caseModel = (lender: Lender, benchmark: Benchmark, cases: readonly CalibrationCase[]): CaseModel => {
   const { parameters: base } = lender;
   const requestOf = (
-    { scenario, readOn: today }: CalibrationCase,
+    { scenario, readOn: today }: Pick<CalibrationCase, 'scenario' | 'readOn'>,
     parameters: ServicingParameters,
   ): ServicingRequest => ({ ...{ scenario, benchmark, addToRates: 0, today }, lender: { ...lender, parameters } });
   const figures = (parameters: ServicingParameters) => cases.map((one) => caseFiguresOf(requestOf(one, parameters)));
@@ -64,8 +74,10 @@ export const caseModel = (lender: Lender, benchmark: Benchmark, cases: readonly 
     const targets = comparable.map((standing) => targetOf(one, standing, base.capacity_step));
     return targets.length === 0 ? [] : [{ one, targets }];
   });
+  const foresee: CaseModel['foresee'] = (one, parameters) =>
+    assessedFigures(requestOf(one, { ...parameters, capacity_step: 1 }));
   const residualsAt = ({ one, targets }: (typeof counted)[number], parameters: ServicingParameters): number[] => {
-    const ours = assessedFigures(requestOf(one, { ...parameters, capacity_step: 1 }));
+    const ours = foresee(one, parameters);
     return targets.map(({ figure, value, within }) => ((ours[figure] ?? value) - value) / within);
   };
   const now = counted.map((each) => residualsAt(each, base));
@@ -75,5 +87,12 @@ export const caseModel = (lender: Lender, benchmark: Benchmark, cases: readonly 
     residuals: (parameters, moves = () => true) =>
       counted.flatMap((each, index) => (moves(each.one) ? residualsAt(each, parameters) : (now[index] ?? []))),
     figures,
+    foresee,
+    without: (held) =>
+      caseModel(
+        lender,
+        benchmark,
+        cases.filter((one) => one !== held),
+      ),
   };
 };

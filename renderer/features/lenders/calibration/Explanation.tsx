@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import type { Explanation as Explained, Suggestion } from '../../../../shared/calibration/explanation.ts';
 import type { WrittenPack } from '../../../../shared/pack/pack-schema.ts';
 import { fullLabel, parameterOf } from '../../../../shared/pack/parameter-table.ts';
-import { count } from '../../../../shared/scenario/format.ts';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
 import { useAppStore } from '../../../store/use-app.ts';
@@ -13,7 +12,8 @@ import { valueWords } from '../../../ui/words/parameter-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure, givenFigures, signedFigure } from './case-words.ts';
-import { basisWords, identifiabilityWords, parameterWords, shareWords } from './explanation-words.ts';
+import { basisWords, identifiabilityWords, parameterWords, standingWords } from './explanation-words.ts';
+import { NextCase } from './NextCase.tsx';
 import type { CheckedCases } from './use-checked-cases.ts';
 
 const Change = ({ name, from, to }: Suggestion['changes'][number]) => {
@@ -63,11 +63,7 @@ const Line = ({ suggestion, checked, onPut }: SuggestionProps) => (
         {suggestion.changes.map((change) => (
           <Change key={change.name} {...change} />
         ))}
-        <span className={classes.read}>
-          Explains {shareWords(suggestion.explained)} of the squared difference; {suggestion.agree} of{' '}
-          {count(suggestion.cases.length, 'case')} would agree.
-          {suggestion.isEntangled && ' The cases barely distinguish these two.'}
-        </span>
+        <span className={classes.read}>{standingWords(suggestion)}</span>
       </div>
       <Button variant="default" size="compact-sm" onClick={() => onPut(suggestion)}>
         Apply in the editor
@@ -105,6 +101,7 @@ const Found = ({ found, ...props }: Omit<SuggestionProps, 'suggestion'> & { read
         </ol>
       </>
     )}
+    {found.next !== undefined && <NextCase next={found.next} checked={props.checked} />}
   </>
 );
 
