@@ -16,7 +16,7 @@ const editorWidth = 720;
 const bothIn = (window: number): PanelLimits => ({
   key: 'headroom.lenders-both-width',
   min: 800,
-  initial: 880,
+  initial: Math.max(880, Math.round(window / 2)),
   max: Math.min(1560, Math.max(800, window - editorWidth)),
 });
 /** Below the form, in a window of this height; pixels all. */

@@ -1,6 +1,7 @@
 import { LineChart } from '@mantine/charts';
 import type { CurvePoint } from '../../../shared/pictures/curves.ts';
 import { formatDollars } from '../words/format.ts';
+import { curveLabels, type LabelPlace } from './curve-labels.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
 export interface CurveChartProps extends DrawingProps {
@@ -17,21 +18,18 @@ export interface CurveChartProps extends DrawingProps {
 
 const height = 200;
 
-const isFalling = (points: readonly CurvePoint[]): boolean =>
-  (points[0]?.capacity ?? 0) > (points.at(-1)?.capacity ?? 0);
+const axisWidth = 84;
+const margin = { top: 20, bottom: 30, left: 0, right: 24 };
+/** A chart on the screen is at least about as wide as this, pixels. */
+const narrowest = 280;
+/** Of a letter in bold at the size of the labels, pixels: a little more than it is. */
+const letterWidth = 7;
 
-/** Above the curve, on the side where it runs lower. */
-const todayPlace = (points: readonly CurvePoint[]) =>
-  ({ position: isFalling(points) ? 'right' : 'left', offset: 6, dy: -8 }) as const;
+const todayPlace = ({ isAbove, isLeft }: LabelPlace) =>
+  ({ position: isLeft ? 'left' : 'right', offset: 6, dy: isAbove ? -8 : 12 }) as const;
 
-/** Beside the line of the amount asked for, where the curve does not run. */
-const askedPlace = (points: readonly CurvePoint[], asked: number) => {
-  const levels = points.map(({ capacity }) => capacity);
-  const isBeyond = asked < Math.min(...levels) || asked > Math.max(...levels);
-  const isHigh = asked > ((levels[0] ?? 0) + (levels.at(-1) ?? 0)) / 2;
-  // At the edge of the drawing the place is between the line and the curve.
-  const isAbove = isHigh !== isBeyond;
-  const isLeft = isFalling(points) !== isHigh;
+/** Beside the line, inside the drawing. */
+const askedPlace = ({ isAbove, isLeft }: LabelPlace) => {
   if (isAbove) return isLeft ? 'insideBottomLeft' : 'insideBottomRight';
   return isLeft ? 'insideTopLeft' : 'insideTopRight';
 };
@@ -39,6 +37,11 @@ const askedPlace = (points: readonly CurvePoint[], asked: number) => {
 /** Capacity along the rate or the term, with today's point and the amount asked for. */
 export const CurveChart = ({ points, now, asked, label, ticks, format, says, width }: CurveChartProps) => {
   const today = points.find(({ at }) => at === now);
+  const words = `Today ${formatDollars(today?.capacity ?? 0)}`;
+  const places = curveLabels({
+    ...{ points, today, asked, label: words.length * letterWidth },
+    width: (width ?? narrowest) - axisWidth - margin.right,
+  });
   return (
     <Drawing says={says} width={width}>
       <LineChart
@@ -56,15 +59,15 @@ export const CurveChart = ({ points, now, asked, label, ticks, format, says, wid
         valueFormatter={formatDollars}
         xAxisLabel={label}
         xAxisProps={{ type: 'number', domain: ['dataMin', 'dataMax'], ticks: [...ticks], tickFormatter: format }}
-        yAxisProps={{ domain: ['auto', 'auto'], width: 84 }}
-        lineChartProps={{ margin: { top: 20, bottom: 30, left: 0, right: 24 }, tabIndex: -1 }}
+        yAxisProps={{ domain: ['auto', 'auto'], width: axisWidth }}
+        lineChartProps={{ margin, tabIndex: -1 }}
         tooltipProps={{ labelFormatter: (at) => format(Number(at)) }}
         referenceLines={
           asked > 0
             ? [
                 {
                   ...{ y: asked, color: 'var(--desk-text)', strokeDasharray: '4 3', ifOverflow: 'extendDomain' },
-                  ...{ label: `Asked ${formatDollars(asked)}`, labelPosition: askedPlace(points, asked) },
+                  ...{ label: `Asked ${formatDollars(asked)}`, labelPosition: askedPlace(places.asked) },
                 },
               ]
             : []
@@ -76,7 +79,7 @@ export const CurveChart = ({ points, now, asked, label, ticks, format, says, wid
                 {
                   ...{ x: today.at, y: today.capacity, color: 'var(--desk-accent)' },
                   label: {
-                    ...{ value: `Today ${formatDollars(today.capacity)}`, ...todayPlace(points) },
+                    ...{ value: words, ...todayPlace(places.today) },
                     ...{ fill: 'var(--desk-text)', fontWeight: 600 },
                   },
                 },

@@ -118,7 +118,7 @@ export const lenderColumns: readonly LenderColumn[] = [
     figure: ({ status }) => status.spare,
     cell: ({ status: { spare } }) =>
       spare === undefined ? {} : { text: gapText(spare), tone: spare < 0 ? 'bad' : undefined },
-    width: '112px',
+    width: '110px',
   },
   {
     id: 'result',
@@ -131,7 +131,7 @@ export const lenderColumns: readonly LenderColumn[] = [
       note: wordsOf(status).explain,
       ...(before && before.status.kind !== status.kind && { was: wordsOf({ ...before.status, close: false }).word }),
     }),
-    width: 'minmax(150px, 2fr)',
+    width: 'minmax(160px, 2fr)',
     hasStatus: true,
   },
   {
@@ -152,7 +152,7 @@ export const lenderColumns: readonly LenderColumn[] = [
     descending: false,
     figure: ({ repayments }) => repayments && Math.min(...repayments.map(({ rate }) => rate)),
     cell: ({ repayments }) => (repayments ? { text: rateText(repayments), note: repaymentNote(repayments) } : {}),
-    width: '44px',
+    width: '64px',
   },
   {
     id: 'repayment',
@@ -168,7 +168,7 @@ export const lenderColumns: readonly LenderColumn[] = [
             mark: repayments.some(({ interestOnly }) => interestOnly !== undefined) ? 'IO' : undefined,
           }
         : {},
-    width: '60px',
+    width: '68px',
   },
   {
     id: 'fiveYears',
@@ -185,7 +185,7 @@ export const lenderColumns: readonly LenderColumn[] = [
             mark: `at ${rateText(cost.rates.map((rate) => ({ rate })))}`,
           }
         : {},
-    width: '116px',
+    width: '140px',
     // A rate and a repayment of other products would be read with it.
     insteadOf: ['rate', 'repayment'],
   },

@@ -3,8 +3,8 @@ import { type LenderColumn, lenderColumns, nameColumn } from './lender-columns.t
 /** The tracks of a lender on one line: the name, the bar, and these columns. */
 const trackTemplate = (columns: readonly LenderColumn[]): string =>
   `'${[nameColumn.id, 'bar', ...columns.map(({ id }) => id)].join(' ')}' auto / ${[
-    'minmax(196px, 1fr)',
-    'minmax(116px, 1fr)',
+    'minmax(160px, 1fr)',
+    'minmax(120px, 1fr)',
     ...columns.map(({ width }) => width),
   ].join(' ')}`;
 

@@ -35,22 +35,24 @@ export const Block = ({ title: words, aside, actions, switching, onRemove, child
     >
       <header className={classes.header}>
         <h3 className={classes.title}>{title}</h3>
-        <div className={classes.aside}>{aside}</div>
-        {actions}
-        {switching && <SwitchButton name={title} {...switching} />}
-        {onRemove && (
-          <Tooltip label={`Remove ${title}`}>
-            <ActionIcon
-              aria-label={`Remove ${title}`}
-              onClick={() => {
-                onRemove();
-                focusSoon(sectionTitleId);
-              }}
-            >
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <div className={classes.end}>
+          <div className={classes.aside}>{aside}</div>
+          {actions}
+          {switching && <SwitchButton name={title} {...switching} />}
+          {onRemove && (
+            <Tooltip label={`Remove ${title}`}>
+              <ActionIcon
+                aria-label={`Remove ${title}`}
+                onClick={() => {
+                  onRemove();
+                  focusSoon(sectionTitleId);
+                }}
+              >
+                <IconTrash size={16} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
       </header>
       {switching?.off !== true && children}
     </div>

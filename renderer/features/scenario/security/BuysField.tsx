@@ -4,6 +4,7 @@ import { propertyName, rentalName } from '../../../../shared/scenario/names.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { FieldAt } from '../fields/FieldAt.tsx';
 import { useBody } from '../use-open-scenario.ts';
+import classes from './LoanFields.module.css';
 
 /** What an investment loan may buy: the let properties that stay, and first the one that secures it. */
 export const buyChoices = (body: ScenarioBody, index: number): { value: string; label: string }[] => {
@@ -25,5 +26,9 @@ export const buyChoices = (body: ScenarioBody, index: number): { value: string; 
 /** What an investment loan buys, for the tax on it. */
 export const BuysField = ({ index }: { readonly index: number }) => {
   const body = useBody();
-  return <FieldAt path={at('home_loans', index, 'funds_property_id')} choices={buyChoices(body, index)} />;
+  return (
+    <div className={classes.buys}>
+      <FieldAt path={at('home_loans', index, 'funds_property_id')} choices={buyChoices(body, index)} />
+    </div>
+  );
 };

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settled } from './lender-panel.ts';
+import { sectionNames, showSection } from './support/editor-steps.ts';
+import { layoutFaults } from './support/layout.ts';
+import { callHost } from './support/rpc.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
+
+/** An investor who buys a home and refinances: long names, ranges of rates, interest only, figures of seven digits. */
+const scenario = {
+  households: [{ num_adults: 2, num_dependants: 2, postcode: 2204, housing: 'own', dependant_ages: [4, 9] }],
+  income: [
+    { name: 'Alexandra Montgomery', which_household: 0, payg: 428_000, bonus: 18_000 },
+    { name: 'Bartholomew Chen', which_household: 0, payg: 284_000, overtime: 6_200 },
+  ],
+  securities: [
+    {
+      ...{ id: 's1', address: '18 Constitution Avenue, Marrickville NSW', postcode: '2204', property_type: 'unit' },
+      ...{ transaction_type: 'purchasing', property_purpose: 'owner_occupied', applicant_ownership: [50, 50] },
+      ...{ value: 2_650_000, purchase_price: 2_650_000, contract_date: '2026-11-20' },
+    },
+    {
+      ...{ id: 's2', address: '7 Investor Lane, Newcastle NSW', postcode: '2300', property_type: 'house' },
+      ...{ transaction_type: 'owned', property_purpose: 'investment', applicant_ownership: [50, 50] },
+      ...{ value: 1_050_000, weekly_rental_income: 1_610, monthly_rental_expense: 460, contract_date: '2019-03-04' },
+    },
+    {
+      ...{ id: 's3', address: '9 Harbour Road, Brisbane QLD', postcode: '4000', property_type: 'house' },
+      ...{ transaction_type: 'refinancing', property_purpose: 'investment', applicant_ownership: [100, 0] },
+      ...{ value: 950_000, weekly_rental_income: 720, monthly_rental_expense: 360, contract_date: '2021-03-04' },
+    },
+  ],
+  home_loans: [
+    {
+      ...{ id: 'l1', existing_or_proposed: 'proposed', loan_type: 'owner_occupied', product_type: 'variable_package' },
+      ...{ loan_amount: 1_620_000, term: 30, interest_only_period: 0, solve_for: true },
+    },
+    {
+      ...{ id: 'l2', existing_or_proposed: 'existing', loan_type: 'investment', lender_name: 'Commonwealth Mutual' },
+      ...{ limit: 610_000, balance: 605_432, rate: 6.84, monthly_repayment: 4_012, term: 24, interest_only_period: 2 },
+    },
+    {
+      ...{ id: 'l3', existing_or_proposed: 'proposed', loan_type: 'investment', product_type: 'variable_package' },
+      ...{ loan_amount: 402_100, term: 30, interest_only_period: 5 },
+    },
+  ],
+  home_loan_security_links: [
+    { home_loan_id: 'l1', security_id: 's1' },
+    { home_loan_id: 'l2', security_id: 's2' },
+    { home_loan_id: 'l3', security_id: 's3' },
+  ],
+  liabilities: [{ id: 'd1', type: 'credit_card', limit: 22_000, balance: 11_450, rate: 21.99 }],
+  living_expenses: [{ id: 'e1', simple_basic_expense: 6_350 }],
+  additional_info: { useDependantAges: true, cash_at_hand: 1_140_000 },
+};
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+  const { page } = session;
+  const description = 'Montgomery and Chen';
+  const { id } = (await callHost(page, 'scenarios.create', { description, scenario })) as { readonly id: string };
+  await page.evaluate((address) => window.location.assign(address), `#/scenario/${id}/loans`);
+  await settled(page);
+});
+
+afterAll(async () => {
+  expect(session.problems).toEqual([]);
+  await session.close();
+});
+
+/** The faults at a width, in a window so tall that little scrolls. */
+const faultsAt = async (width: number): Promise<string[]> => {
+  await session.page.setViewportSize({ width, height: 2_000 });
+  await expect.poll(() => session.page.locator('[aria-busy="true"]').count()).toBe(0);
+  return layoutFaults(session.page);
+};
+
+const goTo = (name: string) =>
+  session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
+
+describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
+  it.each([...sectionNames, 'Pictures'])('the section %s has no text cut or overprinted', async (name) => {
+    await session.page.setViewportSize({ width, height: 2_000 });
+    await showSection(session.page, name);
+    expect(await faultsAt(width)).toEqual([]);
+  });
+
+  it('the list of lenders has its figures apart', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width, height: 2_000 });
+    const summary = page.getByRole('button', { name: /^Lenders/ });
+    if (width < 1200 && (await summary.getAttribute('aria-expanded')) === 'false') await summary.click();
+    const grid = page.getByRole('grid', { name: 'Compared lenders' });
+    await grid.waitFor();
+    expect(await layoutFaults(page)).toEqual([]);
+    const gaps = await grid.getByRole('row').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const [rate, repayment] = ['rate', 'repayment'].map((name) => {
+          const cell = row.querySelector(`[data-cell="${name}"]`);
+          if (cell === null) return undefined;
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect();
+        });
+        return rate && repayment ? [repayment.left - rate.right] : [];
+      }),
+    );
+    expect(gaps).toHaveLength(14);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('policies and lender packs have no text cut or overprinted', async () => {
+    const { page } = session;
+    await goTo('Policies');
+    await page.getByRole('searchbox').fill('probation');
+    await page.getByRole('option').first().waitFor();
+    const found = await faultsAt(width);
+    await goTo('Lender packs');
+    await page.getByRole('option').first().click();
+    await page.getByRole('searchbox', { name: 'Find a parameter' }).waitFor();
+    found.push(...(await faultsAt(width)));
+    expect(found).toEqual([]);
+    await goTo('Scenario');
+  });
+});
