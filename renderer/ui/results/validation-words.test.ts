@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf, sortValidations, validationWords } from './validation-words.ts';
+import { sortValidations, validationWords } from './validation-words.ts';
 
 test('a validation has a name in words, known or not', () => {
   expect(['dti_maximum', 'lvr_maximum', 'house_rule'].map(validationWords)).toEqual([
@@ -26,22 +26,4 @@ test('failures come first, servicing tests stay visible, passing policy is folde
 test('every failed test is visible, a second one as well as the first', () => {
   const fails = ['nsr_minimum', 'dti_maximum'].map((name) => ({ name, passed: false, message: '' }));
   expect(sortValidations(fails)).toEqual({ shown: fails, folded: [] });
-});
-
-test('a warning loses its code and nothing else', () => {
-  expect(
-    [
-      'SURPLUS_THIN: The surplus is 31.20 a month.',
-      'LVR_ABOVE_80: Loan 1: the LVR is 90 %.',
-      'Note: no code here',
-      'DTI_HIGH',
-      'X: two\nlines',
-    ].map(sentenceOf),
-  ).toEqual([
-    'The surplus is 31.20 a month.',
-    'Loan 1: the LVR is 90 %.',
-    'Note: no code here',
-    'DTI_HIGH',
-    'two\nlines',
-  ]);
 });

@@ -56,9 +56,3 @@ export const sortValidations = (validations: readonly Validation[]): SortedValid
     folded: passed.filter(isFolded),
   };
 };
-
-/** `SURPLUS_THIN: The surplus is …` → the sentence; a warning without a code is shown unchanged. */
-export const sentenceOf = (warning: string): string => {
-  const [, sentence] = /^[A-Z][A-Z0-9_]*:\s+(.+)$/su.exec(warning) ?? [];
-  return sentence ?? warning;
-};

@@ -2,7 +2,8 @@ import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
 import { inPlainNames } from '../../../ui/results/statement/plain-names.ts';
 import { statementOf } from '../../../ui/results/statement/statement.ts';
-import { sentenceOf, sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
+import { sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
+import { warningSentences } from '../../../ui/results/warning-sentences.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { type Cell, type Part, tableOf, text, type UnnamedRow } from '../document.ts';
 import { cents } from '../figures.ts';
@@ -24,12 +25,12 @@ export const statementTitle = ({ name }: NoteLender): string => `Statement of ${
 /** The whole calculation of one lender, line by line, with its tests and what it warns of. */
 export const statementPart = (lender: NoteLender, scenario: ScenarioBody): Part => {
   const { result, asAt, notice } = lender;
-  const { explanation, validations, warning_details: details, warnings } = result;
+  const { explanation, validations } = result;
   const { shown, folded } = sortValidations(validations);
   const checks = [...shown, ...folded].map(({ name, passed, message }) => ({
     cells: [text(validationWords(name)), text(passed ? 'Passes' : 'Fails'), text(message)],
   }));
-  const sentences = details?.map(({ message }) => message) ?? warnings.map(sentenceOf);
+  const sentences = warningSentences(result);
   return {
     title: statementTitle(lender),
     blocks: [

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ServicingResult, Validation } from '../../../../shared/service/compute.ts';
-import { sentenceOf, sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
+import { sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
+import { warningSentences } from '../../../ui/results/warning-sentences.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
@@ -48,9 +49,9 @@ export const Checks = ({ validations }: { readonly validations: readonly Validat
   );
 };
 
-/** What a broker should know about the answer; nothing if there are no warnings. */
+/** What a broker should know about the answer, weightiest first; nothing if there are no warnings. */
 export const Warnings = ({ result }: { readonly result: ServicingResult }) => {
-  const sentences = result.warning_details?.map(({ message }) => message) ?? result.warnings.map(sentenceOf);
+  const sentences = warningSentences(result);
   if (sentences.length === 0) return null;
   return (
     <Section title="Worth knowing">
