@@ -1,6 +1,6 @@
 import type { PolicyNote } from '../../shared/contract/lenders/policies.ts';
 import type { NoteInputs, NoteResults } from '../../shared/note/note-file.ts';
-import type { KeptNote } from '../../shared/note/words.ts';
+import type { KeptNote, WantedFeature } from '../../shared/note/words.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 
@@ -11,7 +11,11 @@ export interface NoteCalculator {
   /** Everything a calculation depends on today, at every lender not left out. */
   inputs(
     scenario: ScenarioBody,
-    question: { readonly leftOut: readonly string[]; readonly addToRates: number },
+    question: {
+      readonly leftOut: readonly string[];
+      readonly addToRates: number;
+      readonly wanted?: readonly WantedFeature[] | undefined;
+    },
   ): NoteInputs;
   /** Computes from the inputs alone. INVALID_FILE names the part of them that cannot be computed. */
   compute(inputs: NoteInputs, set: SetOut): Promise<Outcome<NoteResults>>;

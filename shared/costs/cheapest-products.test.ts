@@ -32,11 +32,26 @@ test('each lender costs as much as its cheapest product with a price for the loa
     product('banksia', 'Low', 5, { productFeatures: { ...product('', '', 0).productFeatures, maxLVR: 60 } }),
   ];
   expect(lenderCosts(products, [loan()])).toEqual({
-    wattle: { fiveYears: 124_000, products: ['Plain'], rates: [6.2], isPart: false, isDoubtful: false },
-    mallee: { fiveYears: 120_000, products: ['Unknown fee'], rates: [6], isPart: true, isDoubtful: false },
+    wattle: { fiveYears: 124_000, fees: 0, products: ['Plain'], rates: [6.2], isPart: false, isDoubtful: false },
+    mallee: { fiveYears: 120_000, fees: 0, products: ['Unknown fee'], rates: [6], isPart: true, isDoubtful: false },
   });
   expect(lenderCosts(products, [loan(), loan({ position: 1, investment: true })]).wattle).toEqual({
-    ...{ fiveYears: 224_000, products: ['Plain', 'Investors'], rates: [6.2, 5], isPart: false, isDoubtful: false },
+    ...{
+      fiveYears: 224_000,
+      fees: 0,
+      products: ['Plain', 'Investors'],
+      rates: [6.2, 5],
+      isPart: false,
+      isDoubtful: false,
+    },
+  });
+});
+
+test('the known fees in the sum are stated beside it, those of every loan', () => {
+  const products = [product('wattle', 'Fee', 6, { setupFee: 600, ongoingFee: 395 })];
+  expect(lenderCosts(products, [loan(), loan({ position: 1 })]).wattle).toMatchObject({
+    fiveYears: 245_150,
+    fees: 5_150,
   });
 });
 
@@ -61,8 +76,8 @@ test('a product that its published comparison rate contradicts is taken only whe
       [loan()],
     ),
   ).toEqual({
-    wattle: { fiveYears: 120_000, products: ['At 6'], rates: [6], isPart: false, isDoubtful: false },
-    mallee: { fiveYears: 60_000, products: ['At 3'], rates: [3], isPart: false, isDoubtful: true },
+    wattle: { fiveYears: 120_000, fees: 0, products: ['At 6'], rates: [6], isPart: false, isDoubtful: false },
+    mallee: { fiveYears: 60_000, fees: 0, products: ['At 3'], rates: [3], isPart: false, isDoubtful: true },
   });
 });
 
@@ -75,6 +90,7 @@ test('a total over several loans is partial if one of its products has an unpubl
   expect(lenderCosts(products, [loan(), loan({ position: 1, investment: true })])).toEqual({
     mallee: {
       fiveYears: 220_000,
+      fees: 0,
       products: ['Unknown fee', 'Investors'],
       rates: [6, 5],
       isPart: true,

@@ -1,5 +1,5 @@
 import { isRated } from '../products/rates.ts';
-import { cents } from '../scenario/money.ts';
+import { cents, sumOf } from '../scenario/money.ts';
 import type { ListedProduct } from '../service/product.ts';
 import type { AskedLoan } from './asked-loans.ts';
 import { isDoubtful, quoteOf } from './product-cost.ts';
@@ -7,6 +7,8 @@ import { isDoubtful, quoteOf } from './product-cost.ts';
 /** The cost of the requested loans at one lender over five years, AUD, each on its cheapest product. */
 export interface LenderCost {
   readonly fiveYears: number;
+  /** The known fees in that sum. */
+  readonly fees: number;
   /** The product of each loan, in the order of the loans. */
   readonly products: readonly string[];
   /** The customer rate of each, percent a year, once no introductory one holds. */
@@ -17,8 +19,9 @@ export interface LenderCost {
   readonly isDoubtful: boolean;
 }
 
-const isCheaper = (one: LenderCost, other: LenderCost): boolean =>
-  one.isDoubtful === other.isDoubtful ? one.fiveYears < other.fiveYears : other.isDoubtful;
+/** The cheapest first; a doubtful cost is below every other. */
+export const byCost = (a: LenderCost, b: LenderCost): number =>
+  Number(a.isDoubtful) - Number(b.isDoubtful) || a.fiveYears - b.fiveYears;
 
 /**
  * The cheapest product with a price for a loan, a doubtful one only where there is no other; ties go to the earlier one.
@@ -31,11 +34,11 @@ const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoa
     if (quote?.quoted !== true) continue;
     const { fiveYears, unknownFees, rate } = quote.cost;
     const cost = {
-      ...{ fiveYears: fiveYears.total, products: [product.productName], rates: [rate] },
+      ...{ fiveYears: fiveYears.total, fees: fiveYears.fees, products: [product.productName], rates: [rate] },
       isPart: unknownFees.length > 0,
       isDoubtful: isDoubtful(quote.cost),
     };
-    if (best === undefined || isCheaper(cost, best)) best = cost;
+    if (best === undefined || byCost(cost, best) < 0) best = cost;
   }
   return best;
 };
@@ -45,7 +48,8 @@ const costOf = (products: readonly ListedProduct[], loans: readonly AskedLoan[])
   const each = loans.flatMap((loan) => cheapest(products, loan) ?? []);
   if (each.length < loans.length || each.length === 0) return undefined;
   return {
-    fiveYears: cents(each.reduce((sum, { fiveYears }) => sum + fiveYears, 0)),
+    fiveYears: cents(sumOf(each, ({ fiveYears }) => fiveYears)),
+    fees: cents(sumOf(each, ({ fees }) => fees)),
     products: each.flatMap((one) => one.products),
     rates: each.flatMap(({ rates }) => rates),
     isPart: each.some(({ isPart }) => isPart),

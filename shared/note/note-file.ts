@@ -5,7 +5,7 @@ import { lenderDifference } from '../pictures/difference.ts';
 import { addToRates } from '../service/compute.ts';
 import { servicingAnswer } from '../service/explanation.ts';
 import { scenarioBody } from '../service/scenario.ts';
-import { adviser, noteWords } from './words.ts';
+import { adviser, noteWords, wantedFeature, wantedFeatures } from './words.ts';
 
 /*
  * A file note: the request, the answers of every lender compared, and everything the answers are based on, so that they
@@ -13,7 +13,9 @@ import { adviser, noteWords } from './words.ts';
  */
 
 export const noteFormat = 'headroom.file-note';
-const noteVersion = 1;
+const noteVersion = 2;
+/** Version 1 has neither costs, nor a seal, nor the client's objectives. */
+const knownVersions = [1, noteVersion] as const;
 
 export const maxChosen = 8;
 
@@ -53,6 +55,8 @@ export const noteInputs = z.strictObject({
     fees: byState(z.array(heldTable)),
     insurance: z.looseObject({ read: z.string().max(40) }),
   }),
+  /** Only products with these features are priced. */
+  wanted: z.array(wantedFeature).max(wantedFeatures.length).optional(),
 });
 
 const amount = z.number();
@@ -151,6 +155,21 @@ const heldRefinance = z.strictObject({
     .max(maxChosen),
 });
 
+/** The cost of the proposed loans at a lender over five years, each on its cheapest product. AUD, percent a year. */
+const heldCost = z.strictObject({
+  lender: heldLender,
+  /** Interest and known fees. */
+  fiveYears: amount,
+  fees: amount,
+  /** The product of each loan and its rate, in the order of the loans. */
+  products: z.array(z.string().max(1_000)).max(500),
+  rates: z.array(amount).max(500),
+  /** A fee is not published, so it is not in the sum. */
+  isPart: z.boolean(),
+  /** The rates and fees do not come to the comparison rate published. */
+  isDoubtful: z.boolean(),
+});
+
 /** Calculations for the charts of the recommended lender. */
 const heldPictures = z.strictObject({
   curves: lenderCurves,
@@ -167,12 +186,22 @@ export const noteResults = z.strictObject({
   funds: heldFunds,
   /** Absent where nothing is paid out. */
   refinance: heldRefinance.optional(),
+  /** The cheapest first; without lenders that have no price for a loan. Absent in a note of version 1. */
+  costs: z.array(heldCost).max(200).optional(),
   pictures: heldPictures.optional(),
 });
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The parts of a note that are sealed one by one; `record` is all that is in none of the others. */
+export const sealedParts = ['inputs', 'results', 'words', 'adviser', 'record'] as const;
+
+/** SHA-256 of each part in RFC 8785 form, in lower-case hexadecimal: it tells a change, not who made the note. */
+const noteSeal = z.strictObject({ inputs: sha256, results: sha256, words: sha256, adviser: sha256, record: sha256 });
+
 export const noteFile = z.strictObject({
   format: z.literal(noteFormat),
-  version: z.literal(noteVersion),
+  version: z.literal(knownVersions),
   /** The versions of the calculation and of the program. */
   modelVersion: z.int().min(1),
   program: z.string().max(100),
@@ -196,23 +225,27 @@ export const noteFile = z.strictObject({
     .optional(),
   inputs: noteInputs,
   /** SHA-256 of the inputs in RFC 8785 form, in lower-case hexadecimal. */
-  inputsHash: z.string().regex(/^[0-9a-f]{64}$/),
+  inputsHash: sha256,
   results: noteResults,
   words: noteWords,
   adviser,
+  /** Absent before the note is written to a file. */
+  seal: noteSeal.optional(),
 });
 
 /** The beginning of a note file, checked before the rest is read. */
 export const noteHead = z.object({ format: z.unknown().optional(), version: z.unknown().optional() });
 
 export const isLaterNote = ({ format, version }: z.infer<typeof noteHead>): boolean =>
-  format === noteFormat && version !== noteVersion;
+  format === noteFormat && !knownVersions.some((known) => known === version);
 
 /** A new note, before the broker's own wording is added. */
-export const madeNote = noteFile.omit({ words: true, adviser: true });
+export const madeNote = noteFile.omit({ words: true, adviser: true, seal: true });
 
 export type NoteInputs = z.infer<typeof noteInputs>;
 export type NoteResults = z.infer<typeof noteResults>;
+export type HeldCost = z.infer<typeof heldCost>;
+export type NoteSeal = z.infer<typeof noteSeal>;
 export type HeldFunds = z.infer<typeof heldFunds>;
 export type HeldRefinance = z.infer<typeof heldRefinance>;
 export type HeldPictures = z.infer<typeof heldPictures>;

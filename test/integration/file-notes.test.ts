@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '../../shared/contract/index.ts';
 import { type NoteFile, noteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
+import { askedOf } from '../../shared/scenario/asked.ts';
+import { figureOf } from '../../shared/scenario/lender-figures.ts';
+import type { Product } from '../../shared/service/product.ts';
 import { hostileJson, mutated } from '../support/desk/hostile.ts';
+import { noWords } from '../support/desk/notes.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -17,7 +21,7 @@ beforeAll(async () => {
   open = await openDesk();
   const { id } = await call('scenarios.createSample', {});
   const made = await call('fileNotes.make', { scenarioId: id, beside: ['wattle'], leftOut: ['mulga'] });
-  note = { ...made, words: { reason: 'Because', submission: '', nextSteps: '' }, adviser: noAdviser };
+  note = { ...made, words: { ...noWords, reason: 'Because' }, adviser: noAdviser };
 });
 
 afterAll(() => open.close());
@@ -31,11 +35,40 @@ const reopen = async (changed: unknown): Promise<Opened> => {
 };
 
 describe('a file note', () => {
-  it('recommends the lender that comes nearest, and sets out those beside it', () => {
-    expect(note.chosen).toEqual(['pandanus', 'wattle']);
+  it('recommends the cheapest over five years of those that would make the loan, and sets out those beside it', () => {
+    const { inputs, results } = note;
+    const asked = askedOf(inputs.scenario);
+    const serving = results.answers.flatMap(({ lender, result }) =>
+      figureOf(lender, result, asked).serves ? lender : [],
+    );
+    const costs = (results.costs ?? []).filter(({ lender, isDoubtful }) => serving.includes(lender) && !isDoubtful);
+    const least = Math.min(...costs.map(({ fiveYears }) => fiveYears));
+    expect(costs.length).toBeGreaterThan(3);
+    expect(costs.find(({ lender }) => lender === note.chosen[0])?.fiveYears).toBe(least);
+    expect(note.chosen).toEqual(['lomandra', 'wattle']);
     expect(note.leftOut).toEqual(['Mulga Bank']);
     const explained = note.results.answers.filter(({ result }) => result.explanation !== undefined);
-    expect(explained.map(({ lender }) => lender)).toEqual(['pandanus', 'wattle']);
+    expect(explained.map(({ lender }) => lender)).toEqual(['lomandra', 'wattle']);
+  });
+
+  it('prices only products with the features that the client wants, in the file as in the recommendation', async () => {
+    const { id } = await call('scenarios.createSample', {});
+    const make = (wanted: ('offsetAccount' | 'redrawFacility')[]) =>
+      call('fileNotes.make', { scenarioId: id, beside: [], leftOut: [], wanted });
+    const [plain, offset] = [await make([]), await make(['offsetAccount'])];
+    const withOffset = new Set(
+      offset.inputs.packs.flatMap(({ products }) =>
+        (products as Product[]).flatMap((one) => (one.productFeatures.offsetAccount ? one.productName : [])),
+      ),
+    );
+    const priced = (made: typeof plain) => (made.results.costs ?? []).flatMap(({ products }) => products);
+    expect(priced(offset).length).toBeGreaterThan(3);
+    expect(priced(offset).filter((name) => !withOffset.has(name))).toEqual([]);
+    expect(priced(plain).filter((name) => !withOffset.has(name))).not.toEqual([]);
+    const whole = { ...offset, words: noWords, adviser: noAdviser };
+    expect((await reopen(whole)).check.outcome).toEqual({ status: 'same' });
+    const { wanted: _wanted, ...inputs } = whole.inputs;
+    expect((await reopen({ ...whole, inputs })).check.outcome.status).toBe('differs');
   });
 
   it('contains neither the parameters nor the answer of a lender that is left out', () => {
@@ -47,14 +80,20 @@ describe('a file note', () => {
   });
 
   it('is written and read back whole, and computes to the same cents', async () => {
-    const written = await call('fileNotes.exportFile', { note });
+    const written = await call('fileNotes.exportFile', { note, isOpened: false });
     if (written.status !== 'download') throw new Error(written.status);
     expect(written.fileName).toBe('Example Sam and Alex, first home in Marrickville file note.json');
     const opened = await call('fileNotes.open', { text: written.text });
     expect(opened).toEqual({
       status: 'opened',
-      note,
-      check: { outcome: { status: 'same' }, inputsIntact: true, modelVersion: note.modelVersion, changesSince: [] },
+      note: { ...note, seal: expect.anything() as unknown },
+      check: {
+        outcome: { status: 'same' },
+        isSealed: true,
+        changed: [],
+        modelVersion: note.modelVersion,
+        changesSince: [],
+      },
     });
   });
 
@@ -70,7 +109,30 @@ describe('a file note', () => {
     const places = check.outcome.differences.map(({ place }) => place);
     expect(places).toContain('Answers, pandanus, result, max borrowing capacity');
     expect(places).toContain('Answers, acacia, result, net monthly surplus');
-    expect(check.inputsIntact).toBe(false);
+    expect(check.changed).toEqual(['inputs']);
+  });
+
+  it('is sealed in every part: whatever is changed in the file is named, and nothing else', async () => {
+    const written = await call('fileNotes.exportFile', { note, isOpened: false });
+    if (written.status !== 'download') throw new Error(written.status);
+    const sealed = noteFile.parse(JSON.parse(written.text));
+    const changes: Record<string, (file: NoteFile) => void> = {
+      inputs: (file) => (file.inputs.packs[0]!.name = 'Another'),
+      results: (file) => (file.results.funds.used += 1),
+      words: (file) => (file.words.verified = 'Payslips of May'),
+      adviser: (file) => (file.adviser.name = 'Another'),
+      record: (file) => (file.madeAt = '2026-03-02T00:00:00.000Z'),
+    };
+    for (const [part, change] of Object.entries(changes)) {
+      const changed = structuredClone(sealed);
+      change(changed);
+      expect((await reopen(changed)).check.changed, part).toEqual([part]);
+      const again = await call('fileNotes.exportFile', { note: changed, isOpened: true });
+      if (again.status !== 'download') throw new Error(again.status);
+      expect((await reopen(JSON.parse(again.text))).check.changed, `${part}, written again`).toEqual([part]);
+    }
+    const { seal: _seal, ...unsealed } = sealed;
+    expect((await reopen(unsealed)).check).toMatchObject({ isSealed: false, changed: [] });
   });
 
   it('names a figure that was changed in it, stated and computed', async () => {
@@ -78,7 +140,7 @@ describe('a file note', () => {
     changed.results.funds.used += 1;
     const { check } = await reopen(changed);
     expect(check).toMatchObject({
-      inputsIntact: true,
+      changed: [],
       outcome: {
         status: 'differs',
         more: 0,
@@ -145,7 +207,7 @@ describe('a note of every released version of the calculation', () => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const kept = noteFile.parse(JSON.parse(text));
     const { check } = await reopen(kept);
-    expect(check.inputsIntact).toBe(true);
+    expect([check.changed, check.isSealed]).toEqual([[], kept.version > 1]);
     expect(check.outcome).toEqual({ status: 'same' });
   });
 

@@ -3,6 +3,7 @@ import type { Output } from '../../shared/contract/index.ts';
 import type { MadeNote, NoteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
 import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
+import { noWords } from '../support/desk/notes.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-const words = { reason: '', submission: '', nextSteps: '' };
-const whole = (made: MadeNote): NoteFile => ({ ...made, words, adviser: noAdviser });
+const whole = (made: MadeNote): NoteFile => ({ ...made, words: noWords, adviser: noAdviser });
 const question = { beside: [], leftOut: [] };
 
 const check = async (note: unknown): Promise<Extract<Output<'fileNotes.open'>, { status: 'opened' }>['check']> => {
@@ -34,9 +34,9 @@ const outcomeOf = async (note: unknown) => (await check(note)).outcome;
 it('the pictures of the lender recommended are those of the screen, and are computed again', async () => {
   const made = await call('fileNotes.make', { ...question, scenarioId: sample, recommended: 'acacia' });
   const { curves, difference } = made.results.pictures ?? {};
-  expect(made.compared).toBe('pandanus');
+  expect(made.compared).toBe('lomandra');
   expect(curves).toEqual(await call('pictures.curves', { scenarioId: sample, lender: 'acacia' }));
-  expect(difference).toEqual(await call('pictures.difference', { scenarioId: sample, from: 'acacia', to: 'pandanus' }));
+  expect(difference).toEqual(await call('pictures.difference', { scenarioId: sample, from: 'acacia', to: 'lomandra' }));
   const note = whole(made);
   expect(await outcomeOf(note)).toEqual({ status: 'same' });
   const changed = structuredClone(note);
@@ -56,7 +56,7 @@ it('the way to another lender leads to the one that is picked; the lender recomm
   };
   const tuart = await call('compute.lender', { scenarioId: sample, lender: 'tuart' });
   expect(await at('tuart')).toEqual(['tuart', tuart.max_borrowing_capacity]);
-  expect([(await at('acacia'))[0], (await at('no such lender'))[0]]).toEqual(['pandanus', 'pandanus']);
+  expect([(await at('acacia'))[0], (await at('no such lender'))[0]]).toEqual(['lomandra', 'lomandra']);
 });
 
 it('a note made without pictures still computes to the same cents', async () => {

@@ -8,6 +8,7 @@ import { appError, type Outcome } from '../../shared/outcome.ts';
 import { samplePack, sampleProduct } from '../../shared/pack/sample-pack.test-data.ts';
 import { hostileJson, hostileValue, mutated } from '../support/desk/hostile.ts';
 import { hostDesk, type HostedDesk, ownHeaders } from '../support/desk/node-host.ts';
+import { noWords } from '../support/desk/notes.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -192,16 +193,16 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'pictures.difference': { scenarioId: id, from: 'acacia', to: 'wattle', addToRates: 0 },
   'fileNotes.make': {
     ...{ scenarioId: id, addToRates: 0, recommended: 'acacia', beside: ['mulga'], leftOut: ['wattle'] },
-    ...{ compared: 'mulga', panel: { name: 'Mine', lenders: ['acacia', 'mulga'] } },
+    ...{ compared: 'mulga', wanted: ['offsetAccount'], panel: { name: 'Mine', lenders: ['acacia', 'mulga'] } },
   },
   'fileNotes.open': { text: JSON.stringify(note) },
-  'fileNotes.exportFile': { note },
+  'fileNotes.exportFile': { note, isOpened: false },
   'fileNotes.exportTable': { description: 'x', rows: [['a', 1]] },
   'fileNotes.savePdf': { description: 'x', page: 'File note' },
   'fileNotes.readKept': { scenarioId: id },
   'fileNotes.writeKept': {
     scenarioId: id,
-    kept: { words: { reason: 'x' }, recommended: 'acacia', beside: ['wattle'] },
+    kept: { words: { reason: 'x' }, wanted: [], recommended: 'acacia', beside: ['wattle'] },
   },
   'lenders.list': {},
   ...teamInputs,
@@ -298,7 +299,7 @@ describe('hostile values', () => {
     const call = succeedAt((name, input) => open.desk.router.dispatch(name, input));
     const { id } = await call('scenarios.createSample', {});
     const made = await call('fileNotes.make', { scenarioId: id, recommended: 'acacia', beside: [], leftOut: [] });
-    return goodInputsFor(id, { ...made, words: { reason: 'x', submission: '', nextSteps: '' }, adviser: noAdviser });
+    return goodInputsFor(id, { ...made, words: { ...noWords, reason: 'x' }, adviser: noAdviser });
   };
 
   const expectNoBug = (): void => {

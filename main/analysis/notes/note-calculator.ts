@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { askedLoans } from '../../../shared/costs/asked-loans.ts';
+import { byCost, lenderCosts } from '../../../shared/costs/cheapest-products.ts';
 import { currentTables } from '../../../shared/costs/cost-tables.ts';
 import { type Funds, fundsOf } from '../../../shared/costs/funds.ts';
 import { heldCostTables, holdTables, takeTables } from '../../../shared/costs/held-tables.ts';
 import { refinanceOf } from '../../../shared/costs/refinance.ts';
 import { type RepaymentPlan, repaymentPlan } from '../../../shared/costs/repayment-plan.ts';
 import {
+  type HeldCost,
   type HeldPictures,
   type NoteInputs,
   noteInputs,
@@ -81,6 +84,23 @@ function* pictures(
 const planAt = (scenario: ScenarioBody, funds: Funds, result: ServicingAnswer | undefined): RepaymentPlan | undefined =>
   result?.explanation && repaymentPlan(scenario, result.explanation.loans, funds.insurance.capitalised);
 
+/** What the requested loans cost at each lender, on those of its products that have what the client wants. */
+const costsOf = ({ scenario, wanted = [] }: NoteInputs, { packs }: Held): HeldCost[] => {
+  const products = packs.flatMap((pack) =>
+    pack.products.filter(
+      ({ isForServicing, productFeatures }) => isForServicing && wanted.every((feature) => productFeatures[feature]),
+    ),
+  );
+  return Object.entries(lenderCosts(products, askedLoans(scenario)))
+    .toSorted(([, a], [, b]) => byCost(a, b))
+    .map(([lender, { products: names, rates, ...cost }]) => ({
+      lender,
+      ...cost,
+      products: [...names],
+      rates: [...rates],
+    }));
+};
+
 function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome<NoteResults>> {
   const { packs, benchmark, taxTables: years } = held;
   const { scenario, addToRates, day: today } = inputs;
@@ -110,6 +130,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     })),
     funds: heldFunds(funds),
     ...(refinance && { refinance }),
+    costs: costsOf(inputs, held),
     ...(pictureData && { pictures: pictureData }),
   });
   return results.success ? succeed(results.data) : notRecalculated('Its tables give no figures');
@@ -118,13 +139,14 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
 /** The calculation behind file notes: with today's catalogue, or with what a note holds. */
 export const createNoteCalculator = (catalogue: Catalogue, clock: Clock): NoteCalculator => ({
   modelChanges,
-  inputs: (scenario, { leftOut, addToRates }) =>
+  inputs: (scenario, { leftOut, addToRates, wanted }) =>
     noteInputs.parse({
       ...{ scenario, addToRates, day: dayInSydney(clock.now()) },
       packs: catalogue.lenders.filter(({ id }) => !leftOut.includes(id)).map(heldPack),
       benchmark: catalogue.benchmark,
       taxTables,
       costs: holdTables(scenario, currentTables),
+      ...(wanted && { wanted }),
     }),
   compute: async (inputs, set) => {
     const held = heldInputs.safeParse(inputs);

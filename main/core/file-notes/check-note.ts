@@ -2,7 +2,7 @@ import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts
 import type { NoteFile, NoteResults } from '../../../shared/note/note-file.ts';
 import type { NoteCalculator } from '../../ports/notes.ts';
 import { differencesOf } from './differences.ts';
-import { hashOf } from './note-hash.ts';
+import { changedParts } from './note-seal.ts';
 
 type NoteAnswer = NoteResults['answers'][number];
 
@@ -46,7 +46,8 @@ export const checkNote = async (note: NoteFile, calculator: NoteCalculator): Pro
   const modelVersion = modelChanges.at(-1)?.version ?? 0;
   return {
     outcome: await again(note, calculator, modelVersion),
-    inputsIntact: hashOf(note.inputs) === note.inputsHash,
+    isSealed: note.seal !== undefined,
+    changed: changedParts(note),
     modelVersion,
     changesSince: modelChanges.filter(({ version }) => version > note.modelVersion),
   };

@@ -8,6 +8,7 @@ import { scenarioNotFound } from '../scenario-failures.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import { checkNote } from './check-note.ts';
 import { makeNote, type NoteMakingPorts } from './make-note.ts';
+import { sealOf } from './note-seal.ts';
 import { readNote, writeNote } from './note-text.ts';
 
 export interface FileNotePorts extends NoteMakingPorts {
@@ -28,8 +29,10 @@ export const fileNoteHandlers = (ports: FileNotePorts): DomainHandlers<'fileNote
       if (!note.ok) return note;
       return succeed({ status: 'opened', note: note.data, check: await checkNote(note.data, calculator) });
     },
-    'fileNotes.exportFile': ({ note }) =>
-      saveText(shell, fileNameOf(`${note.description} file note`, 'json', 'File note'), writeNote(note), 'file_note'),
+    'fileNotes.exportFile': ({ note, isOpened }) => {
+      const text = writeNote(isOpened ? note : { ...note, seal: sealOf(note) });
+      return saveText(shell, fileNameOf(`${note.description} file note`, 'json', 'File note'), text, 'file_note');
+    },
     'fileNotes.exportTable': ({ description, rows }) =>
       saveText(shell, fileNameOf(`${description} file note`, 'csv', 'File note'), spreadsheetText(rows), 'table'),
     'fileNotes.savePdf': async ({ description, page }) => {

@@ -1,15 +1,15 @@
 import type { AppInfo } from '../../../shared/contract/desk/app.ts';
 import type { ParsedInput } from '../../../shared/contract/index.ts';
 import type { LenderSummary } from '../../../shared/contract/lenders/lenders.ts';
-import { type MadeNote, maxChosen, noteMark } from '../../../shared/note/note-file.ts';
+import { type HeldCost, type MadeNote, maxChosen, noteMark } from '../../../shared/note/note-file.ts';
 import { fail, mapOutcome, type Outcome } from '../../../shared/outcome.ts';
 import { askedOf } from '../../../shared/scenario/asked.ts';
-import { byNearness, figureOf } from '../../../shared/scenario/lender-figures.ts';
+import { byNearness, figureOf, type LenderFigure } from '../../../shared/scenario/lender-figures.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LenderDirectory } from '../../ports/lenders.ts';
 import type { NoteCalculator } from '../../ports/notes.ts';
 import type { Connections } from '../../ports/service.ts';
-import { hashOf } from './note-hash.ts';
+import { hashOf } from './note-seal.ts';
 
 export interface NoteMakingPorts {
   readonly connections: Connections;
@@ -19,17 +19,25 @@ export interface NoteMakingPorts {
   readonly info: AppInfo;
 }
 
-/** The lenders, those nearest to the requested amount first. */
-const nearestFirst = async (
+/** Of those that would make the loan the cheapest first, then those without a price; then the nearest to the request. */
+const inOrder = (figures: readonly LenderFigure[], costs: readonly HeldCost[]): readonly string[] => {
+  const nearest = figures.toSorted(byNearness);
+  const serving = new Set(nearest.flatMap(({ lender, serves }) => (serves ? lender : [])));
+  const cheapest = costs.flatMap(({ lender }) => (serving.has(lender) ? lender : []));
+  return [...new Set([...cheapest, ...nearest.map(({ lender }) => lender)])];
+};
+
+/** The lenders, those to be recommended first. */
+const bestFirst = async (
   calculator: NoteCalculator,
   inputs: MadeNote['inputs'],
 ): Promise<Outcome<readonly string[]>> => {
   const request = askedOf(inputs.scenario);
-  return mapOutcome(await calculator.compute(inputs, { chosen: [] }), ({ answers }) =>
-    answers
-      .map(({ lender, result }) => figureOf(lender, result, request))
-      .toSorted(byNearness)
-      .map(({ lender }) => lender),
+  return mapOutcome(await calculator.compute(inputs, { chosen: [] }), ({ answers, costs = [] }) =>
+    inOrder(
+      answers.map(({ lender, result }) => figureOf(lender, result, request)),
+      costs,
+    ),
   );
 };
 
@@ -59,15 +67,15 @@ const judged = (
 /** The note of a stored scenario, with today's answers of every lender compared. */
 export const makeNote = async (
   { connections, calculator, directory, clock, info }: NoteMakingPorts,
-  { scenarioId, addToRates, beside, ...question }: MakeQuestion,
+  { scenarioId, addToRates, beside, wanted, ...question }: MakeQuestion,
 ): Promise<Outcome<MadeNote>> => {
   const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
   if (!record.ok) return record;
   const { description, scenario } = record.data;
   const { isNone, without, said } = judged(directory.list(), question);
   if (isNone) return fail('INVALID_INPUT', 'Every lender is left out of the comparison, so there is nothing to note.');
-  const inputs = calculator.inputs(scenario, { leftOut: without, addToRates });
-  const ranked = await nearestFirst(calculator, inputs);
+  const inputs = calculator.inputs(scenario, { leftOut: without, addToRates, wanted });
+  const ranked = await bestFirst(calculator, inputs);
   if (!ranked.ok) return ranked;
   const isCompared = (id: string | undefined): id is string => inputs.packs.some((pack) => pack.id === id);
   const { recommended = '', compared = '' } = question;

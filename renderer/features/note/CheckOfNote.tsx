@@ -1,9 +1,19 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts';
+import { listed } from '../../../shared/scenario/format.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './note.module.css';
 import type { OpenedNote } from './state.ts';
+
+/** What a person calls each part that is sealed. */
+const partWords: Readonly<Record<NoteCheck['changed'][number], string>> = {
+  inputs: 'what was entered or the lenders’ figures',
+  results: 'the figures computed',
+  words: 'the broker’s words',
+  adviser: 'the adviser',
+  record: 'the day, the title or the choice of lenders',
+};
 
 const headline = ({ outcome, modelVersion }: NoteCheck, made: number): string => {
   const by =
@@ -20,8 +30,8 @@ const headline = ({ outcome, modelVersion }: NoteCheck, made: number): string =>
 
 /** Whether a note that was opened still computes to what it states, from what it holds itself. */
 export const CheckOfNote = ({ opened: { note, check } }: { readonly opened: OpenedNote }) => {
-  const { outcome, inputsIntact, changesSince } = check;
-  const isGood = outcome.status === 'same' && inputsIntact;
+  const { outcome, changed, isSealed, changesSince } = check;
+  const isGood = outcome.status === 'same' && changed.length === 0;
   const Icon = isGood ? IconCheck : IconAlertTriangle;
   return (
     <section className={classes.check} aria-label="Check of the note" data-tone={isGood ? 'good' : 'near'}>
@@ -31,7 +41,10 @@ export const CheckOfNote = ({ opened: { note, check } }: { readonly opened: Open
           <strong>{headline(check, note.modelVersion)}</strong> Made on {formatDay(note.inputs.day)} by{' '}
           {visibleText(note.program)}; recomputed from the lenders’ figures, benchmark and tables stored in it.
         </p>
-        {!inputsIntact && <p>Its contents do not match its hash: the file was changed after it was made.</p>}
+        {changed.length > 0 && (
+          <p>The file was changed after it was made: {listed(changed.map((part) => partWords[part]))}.</p>
+        )}
+        {!isSealed && <p>It has no seal over its words, adviser and day: a change of them cannot be told.</p>}
         {changesSince.length > 0 && (
           <ul>
             {changesSince.map(({ version, day, change }) => (

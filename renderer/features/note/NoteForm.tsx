@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { maxChosen, type NoteFile } from '../../../shared/note/note-file.ts';
-import { maxWords, type NoteWords } from '../../../shared/note/words.ts';
+import { maxWords, type NoteWords, type WantedFeature, wantedFeatures } from '../../../shared/note/words.ts';
+import { sentenceCase } from '../../../shared/scenario/format.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useFeature } from '../../store/feature-state.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -8,6 +9,7 @@ import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { type FigureIndex, strayFigures } from './figure-links.ts';
 import classes from './note.module.css';
+import { featureWords, unrecorded } from './record-drafts.ts';
 import { createNote, noteContent, unstoredBecause } from './state.ts';
 
 interface Shown {
@@ -35,6 +37,7 @@ const WordsField = ({ note, figures, name, label, isDrafted }: WordsFieldProps) 
   const store = useFeature(createNote, (state) => state.store);
   const draftAgain = useFeature(createNote, (state) => state.draftAgain);
   const stray = strayFigures(note.words[name], figures);
+  const gaps = note.words[name].split(unrecorded).length - 1;
   return (
     <div className={classes.words}>
       <Textarea
@@ -61,6 +64,11 @@ const WordsField = ({ note, figures, name, label, isDrafted }: WordsFieldProps) 
             </Button>
           )}
         </div>
+      )}
+      {gaps > 0 && (
+        <p className={classes.stray}>
+          {sentenceCase(unrecorded)}: {gaps === 1 ? '1 point' : `${gaps} points`} in this text
+        </p>
       )}
       {isDrafted && stray.length > 0 && (
         <p role="status" className={classes.stray}>
@@ -98,6 +106,32 @@ const ComparedWith = ({ note }: { readonly note: NoteFile }) => {
       value={others.some(({ id }) => id === kept) ? kept : ''}
       onChange={(compared) => keep({ compared: compared ?? '' })}
     />
+  );
+};
+
+/** The features that the client wants: a lender is priced on products that have them. */
+const Wanted = () => {
+  const keep = useFeature(createNote, (state) => state.change);
+  const wanted = useNoteContent()?.wanted;
+  const toggle = (feature: WantedFeature): void =>
+    keep({ wanted: wantedFeatures.filter((one) => (wanted?.includes(one) ?? false) !== (one === feature)) });
+  return (
+    <fieldset className={classes.lenders}>
+      <legend>Features wanted{wanted === undefined ? ` (${unrecorded})` : ''}</legend>
+      {wantedFeatures.map((feature) => (
+        <Checkbox
+          key={feature}
+          label={sentenceCase(featureWords[feature])}
+          checked={wanted?.includes(feature) ?? false}
+          onChange={() => toggle(feature)}
+        />
+      ))}
+      <Checkbox
+        label="Neither"
+        checked={wanted?.length === 0}
+        onChange={(event) => keep({ wanted: event.currentTarget.checked ? [] : undefined })}
+      />
+    </fieldset>
   );
 };
 
@@ -149,9 +183,13 @@ export const NoteForm = ({ shown }: { readonly shown: Shown }) => {
         <WordsField {...shown} name="nextSteps" label="Next steps" isDrafted={false} />
       ) : (
         <>
+          <Wanted />
+          <WordsField {...shown} name="objectives" label="What the client wants" isDrafted />
+          <WordsField {...shown} name="verified" label="Asked and verified" isDrafted />
           <LenderChoice note={shown.note} />
           <ComparedWith note={shown.note} />
           <WordsField {...shown} name="reason" label="Why this lender" isDrafted />
+          <WordsField {...shown} name="notRecommended" label="Not recommended, and why" isDrafted />
           <WordsField {...shown} name="submission" label="Submission note" isDrafted />
           <CopySubmission text={shown.note.words.submission} />
         </>

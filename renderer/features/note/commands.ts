@@ -64,7 +64,9 @@ export const noteActions: CommandActions<'note'> = {
     });
     finishExport(ports, 'The note was not exported', outcome);
   }),
-  'note.json': withNote(async ({ store, ports }, note) =>
-    finishExport(ports, 'The note was not exported', await store.client.call('fileNotes.exportFile', { note })),
-  ),
+  'note.json': withNote(async ({ store, ports }, note) => {
+    const isOpened = noteOf(store).opened !== null;
+    const outcome = await store.client.call('fileNotes.exportFile', { note, isOpened });
+    finishExport(ports, 'The note was not exported', outcome);
+  }),
 };

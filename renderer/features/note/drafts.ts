@@ -14,6 +14,23 @@ const upTo = ({ lent, status: { lends } }: NoteLender): string => {
   return `${formatDollars(lent)}${held === '' ? '' : ` (${held})`}`;
 };
 
+/** How its cost over five years compares with those of the others; nothing where it is not known. */
+const costMerit = ({ cost }: NoteLender, others: readonly NoteLender[]): string[] => {
+  if (cost === undefined) return [];
+  const [least] = others
+    .flatMap(({ name, cost: its }) => (its === undefined || its.isDoubtful ? [] : { name, total: its.fiveYears }))
+    .toSorted((a, b) => a.total - b.total);
+  const total = `Over five years it costs ${formatDollars(cost.fiveYears)} of interest and fees`;
+  if (least === undefined) return [`${total}.`];
+  const gap = Math.round(cost.fiveYears) - Math.round(least.total);
+  if (gap === 0) return [`${total}, as ${least.name} does.`];
+  return gap < 0
+    ? [
+        `${total}, the least of those that would lend the amount; the next, ${least.name}, costs ${formatDollars(-gap)} more.`,
+      ]
+    : [`${total}; the least is at ${least.name}, ${formatDollars(gap)} less.`];
+};
+
 /** What is best about a lender among all that would lend it. */
 const merits = (best: NoteLender, rivals: readonly NoteLender[]): string[] => {
   const others = rivals.filter(({ serves }) => serves);
@@ -23,6 +40,7 @@ const merits = (best: NoteLender, rivals: readonly NoteLender[]): string[] => {
   const [cheapest] = others.toSorted((a, b) => (a.monthly ?? Infinity) - (b.monthly ?? Infinity));
   const dearer = (best.monthly ?? 0) - (cheapest?.monthly ?? Infinity);
   return [
+    ...costMerit(best, others),
     ...(isHighest ? ['It would lend the most of those that would lend the amount.'] : []),
     ...(isCheapest ? ['Its repayment is the lowest of those that would lend the amount.'] : []),
     ...(cheapest?.monthly !== undefined && dearer >= 1

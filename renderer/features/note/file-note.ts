@@ -5,6 +5,7 @@ import { assemble, type Assembled } from './assemble.ts';
 import type { Part } from './document.ts';
 import { lendersOf } from './note-lenders.ts';
 import { assumptionsPart, versionsPart } from './parts/basis-part.ts';
+import { costsPart } from './parts/costs-part.ts';
 import { chosenPart, othersPart } from './parts/lenders-part.ts';
 import { fundsPart, repaymentsPart } from './parts/money-part.ts';
 import { picturesPart } from './parts/pictures-part.ts';
@@ -22,14 +23,22 @@ export const titleOf = ({ description }: MadeNote): string => {
   return title === '' ? 'Untitled' : title;
 };
 
-/** The note for the file: why this lender and why not the others, the working behind it, and what it rests on. */
+/** A section of the broker's words; nothing where there are none. */
+const wordsPart = (title: string, text: string): readonly Part[] =>
+  text.trim() === '' ? [] : [{ title, blocks: [{ kind: 'words', text }] }];
+
+/** The note for the file: what the client wants, why this lender and why not the others, the working behind it, and what it rests on. */
 export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
   const lenders = lendersOf(note);
   const [best] = lenders.chosen;
   const name = best?.name ?? '';
   const parts: readonly Part[] = [
+    ...wordsPart('What the client wants', words.objectives),
+    ...wordsPart('Asked and verified', words.verified),
     { title: `Why ${name}`, blocks: [{ kind: 'words', text: words.reason }] },
     chosenPart(lenders),
+    ...costsPart(note, lenders),
+    ...wordsPart('Not recommended', words.notRecommended),
     othersPart(lenders, note),
     ...(best === undefined
       ? []

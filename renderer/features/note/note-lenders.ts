@@ -1,4 +1,4 @@
-import type { MadeNote, NoteResults } from '../../../shared/note/note-file.ts';
+import type { HeldCost, MadeNote, NoteResults } from '../../../shared/note/note-file.ts';
 import { askedOf } from '../../../shared/scenario/asked.ts';
 import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender-status.ts';
 import { type ClientRepayment, clientRepayments } from '../../../shared/scenario/lending/client-repayments.ts';
@@ -22,6 +22,8 @@ export interface NoteLender {
   readonly repayments: readonly ClientRepayment[] | undefined;
   /** AUD a month on all loans asked for. */
   readonly monthly: number | undefined;
+  /** Over five years; undefined where a loan has no price, and in a note of version 1. */
+  readonly cost: HeldCost | undefined;
 }
 
 export interface NoteLenders {
@@ -56,6 +58,7 @@ export const lendersOf = ({ inputs: { scenario, packs }, results, chosen }: Made
       ...{ id: lender, name: pack?.name ?? lender, asAt: pack?.asAt ?? '', notice: pack?.notice, result, status },
       ...{ serves: status.kind === 'services', lent: lentBy({ result, status }), repayments },
       monthly: repayments && sumOf(repayments, ({ monthly }) => monthly),
+      cost: results.costs?.find((cost) => cost.lender === lender),
     };
   });
   return {

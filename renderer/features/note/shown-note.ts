@@ -8,13 +8,17 @@ import { csvRows } from './csv-rows.ts';
 import { draftReason, draftSubmission } from './drafts.ts';
 import { fileNote } from './file-note.ts';
 import { lendersOf } from './note-lenders.ts';
+import { draftNotRecommended, draftObjectives, draftVerified } from './record-drafts.ts';
 import { noteContent, noteOf, noteQuestion } from './state.ts';
 
 /** The words of a note: as kept, else as drafted from the figures. */
 export const wordsOf = (note: MadeNote, kept: KeptNote['words']): NoteWords => {
   const lenders = lendersOf(note);
   return {
+    objectives: kept.objectives ?? draftObjectives(note),
+    verified: kept.verified ?? draftVerified(note),
     reason: kept.reason ?? draftReason(lenders),
+    notRecommended: kept.notRecommended ?? draftNotRecommended(lenders),
     submission: kept.submission ?? draftSubmission(note, lenders),
     nextSteps: kept.nextSteps ?? '',
   };

@@ -86,13 +86,14 @@ export const noteQuestion = (
   const isOpen =
     selectedLender !== null && ours.has(selectedLender) && (panel?.lenders.includes(selectedLender) ?? true);
   const recommended = content.recommended ?? (isOpen ? selectedLender : undefined);
-  const { compared } = content;
+  const { compared, wanted } = content;
   return {
     scenarioId,
     addToRates,
     ...(recommended !== undefined && { recommended }),
     beside: content.beside ?? [...settings.starredLenders],
     ...(compared !== undefined && compared !== '' && { compared }),
+    ...(wanted && { wanted }),
     ...(panel && { panel: { name: panel.name, lenders: panel.lenders.filter((id) => ours.has(id)) } }),
     leftOut: settings.hiddenLenders.filter((id) => id !== recommended),
   };

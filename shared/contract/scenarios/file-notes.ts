@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { heldLender, madeNote, noteFile } from '../../note/note-file.ts';
-import { keptNote } from '../../note/words.ts';
+import { heldLender, madeNote, noteFile, sealedParts } from '../../note/note-file.ts';
+import { keptNote, wantedFeature, wantedFeatures } from '../../note/words.ts';
 import { addToRates } from '../../service/compute.ts';
 import { method } from '../method.ts';
 
@@ -22,8 +22,10 @@ export const noteCheck = z.object({
     z.object({ status: z.literal('differs'), differences: z.array(difference), more: z.int() }),
     z.object({ status: z.literal('not computed'), why: z.string() }),
   ]),
-  /** Whether the inputs match the note's hash. */
-  inputsIntact: z.boolean(),
+  /** Whether every part is sealed; otherwise only a change of the inputs can be told. */
+  isSealed: z.boolean(),
+  /** The parts that are not what they were when the note was written. */
+  changed: z.array(z.enum(sealedParts)),
   /** The version that recalculated, and what changed in the calculation since the note. */
   modelVersion: z.int(),
   changesSince: z.array(z.object({ version: z.int(), day: z.string(), change: z.string() })),
@@ -38,8 +40,9 @@ export const printedPages = ['File note', 'Client page'] as const;
 /** File notes: the findings for a scenario, with everything they are based on. */
 export const fileNotes = {
   /**
-   * Makes the note of a stored scenario for the lenders of this computer: `recommended`, by default the lender nearest
-   * to the requested amount, and those in `beside` are set out in full. It is compared with `compared`, by default the
+   * Makes the note of a stored scenario for the lenders of this computer: `recommended`, by default the cheapest over
+   * five years of those that would make the loan, and those in `beside` are set out in full. Of each lender's products
+   * those with the `wanted` features are priced. It is compared with `compared`, by default the
    * runner-up. With a `panel`, only its lenders and the recommended one are compared.
    */
   make: method(
@@ -50,6 +53,7 @@ export const fileNotes = {
       beside: z.array(heldLender).max(500),
       leftOut: z.array(heldLender).max(500),
       compared: heldLender.optional(),
+      wanted: z.array(wantedFeature).max(wantedFeatures.length).optional(),
       panel: z.strictObject({ name: z.string().max(60), lenders: z.array(heldLender).max(500) }).optional(),
     }),
     madeNote,
@@ -66,8 +70,11 @@ export const fileNotes = {
       z.object({ status: z.literal('choose') }),
     ]),
   ),
-  /** Writes a note as JSON: the host asks where, or the page downloads the text. */
-  exportFile: method(z.strictObject({ note: noteFile }), written),
+  /**
+   * Writes a note as JSON: the host asks where, or the page downloads the text. A note that was made now is sealed; one
+   * that was opened from a file is written as it is.
+   */
+  exportFile: method(z.strictObject({ note: noteFile, isOpened: z.boolean() }), written),
   /** Writes the tables of a note for a spreadsheet. */
   exportTable: method(
     z.strictObject({ description: z.string().max(1_000), rows: z.array(z.array(cell).max(20)).max(10_000) }),

@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
-import { noAdviser } from '../../../shared/note/words.ts';
+import { noAdviser, type NoteWords } from '../../../shared/note/words.ts';
 import { type Call, succeedAt } from './transports.ts';
+
+/** A note without a word of the broker's. */
+export const noWords: NoteWords = {
+  ...{ objectives: '', verified: '', reason: '', notRecommended: '', submission: '', nextSteps: '' },
+};
 
 /** Every call about file notes, with good inputs. */
 export const writesFileNotes = async (call: Call): Promise<void> => {
@@ -11,14 +16,14 @@ export const writesFileNotes = async (call: Call): Promise<void> => {
     panel: { name: 'Mine', lenders: ['acacia', 'wattle', 'mulga'] },
   });
   expect([made.chosen, made.compared]).toEqual([['acacia', 'wattle'], 'mulga']);
-  const note = { ...made, words: { reason: 'Offset', submission: '', nextSteps: '' }, adviser: noAdviser };
+  const note = { ...made, words: { ...noWords, reason: 'Offset' }, adviser: noAdviser };
   expect(await good('fileNotes.open', { text: JSON.stringify(note) })).toMatchObject({
     status: 'opened',
-    check: { outcome: { status: 'same' }, inputsIntact: true },
+    check: { outcome: { status: 'same' }, isSealed: false, changed: [] },
   });
   const description = 'Sam and Alex';
   const written = [
-    await good('fileNotes.exportFile', { note }),
+    await good('fileNotes.exportFile', { note, isOpened: false }),
     await good('fileNotes.exportTable', { description, rows: [['Capacity', 975_000]] }),
     await good('fileNotes.savePdf', { description, page: 'Client page' }),
   ].map(({ status }) => status);

@@ -32,7 +32,7 @@ const lender = (capacity: number, monthly: number | undefined): NoteLender => {
   const status = lenderStatus(result, { requested: 500_000, isIncomeStated: true, unstated: [] });
   return {
     ...{ id: 'x', name: 'X', asAt: '2026-11-01', notice: undefined, result, status, serves: true },
-    ...{ repayments: undefined, monthly, lent: capacity },
+    ...{ repayments: undefined, monthly, lent: capacity, cost: undefined },
   };
 };
 

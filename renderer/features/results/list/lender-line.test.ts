@@ -42,6 +42,7 @@ const cellsOf = ({ cells }: LenderLine): Record<string, Cell> =>
 test('a line has all that is read out on the phone', () => {
   const cost = {
     fiveYears: 245_831.4,
+    fees: 1_975,
     products: ['Clear', 'Offset'],
     rates: [5.84, 5.99],
     isPart: true,

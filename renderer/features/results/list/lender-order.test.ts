@@ -60,6 +60,7 @@ test('each column sorts both ways; rows without the figure stay last, equals are
 test('by what five years cost, lenders whose cost is doubtful come after the others either way', () => {
   const cost = (fiveYears: number, isDoubtful = false) => ({
     fiveYears,
+    fees: 0,
     isDoubtful,
     products: [],
     rates: [6],
@@ -82,7 +83,14 @@ test('a column that is no longer there orders as the first one', () => {
 
 test('five years order by what the cheapest products cost, and policy by how many tests fail', () => {
   const costs = { wattle: 300, boronia: 200, zamia: 100 };
-  const cost = (fiveYears: number) => ({ fiveYears, products: [], rates: [6], isPart: false, isDoubtful: false });
+  const cost = (fiveYears: number) => ({
+    fiveYears,
+    fees: 0,
+    products: [],
+    rates: [6],
+    isPart: false,
+    isDoubtful: false,
+  });
   const known = Object.fromEntries(Object.entries(costs).map(([id, figure]) => [id, cost(figure)]));
   const by = (descending: boolean) => sortRows(rows, { by: 'fiveYears', descending }, known).map(({ id }) => id);
   expect(by(false).slice(0, 3)).toEqual(['zamia', 'boronia', 'wattle']);
