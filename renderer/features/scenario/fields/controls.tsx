@@ -36,6 +36,8 @@ export interface FieldLook {
   readonly choices?: readonly Choice[] | undefined;
   /** In place of setting the value, where more changes with a choice. */
   readonly store?: Store<string> | undefined;
+  /** The same for a figure. */
+  readonly storeFigure?: Store<number> | undefined;
 }
 
 type Entry<Kind extends Field['kind']> = Extract<Field, { readonly kind: Kind }>;
@@ -69,8 +71,8 @@ const unitOf = (entry: FigureField): string | undefined => {
   return entry.kind === 'count' ? entry.unit : entry.kind === 'term' ? 'yr' : undefined;
 };
 
-export const FigureAt = ({ path, entry, of, bare }: ControlProps<FigureField>) => {
-  const { id, value, error, set, done } = useField<number>(path);
+export const FigureAt = ({ path, entry, of, bare, storeFigure }: ControlProps<FigureField>) => {
+  const { id, value, error, set, done } = useField<number>(path, storeFigure);
   const empty = entry.kind === 'money' ? entry.empty : undefined;
   return (
     <NumberField

@@ -11,6 +11,7 @@ import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields, MoreFields } from '../layout/Block.tsx';
 import { Section } from '../layout/Section.tsx';
 import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCosts } from '../model/households.ts';
+import { setHomePostcode } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { DependantAges } from './DependantAges.tsx';
 
@@ -68,7 +69,8 @@ const HouseholdBlock = ({ index }: { readonly index: number }) => {
           path={at('households', index, 'status')}
           store={(body, status = 'single') => setHouseholdStatus(body, index, status)}
         />
-        <FieldsAt path={at('households', index)} names={['housing', 'num_adults', 'num_dependants', 'postcode']} />
+        <FieldsAt path={at('households', index)} names={['housing', 'num_adults', 'num_dependants']} />
+        <FieldAt path={at('households', index, 'postcode')} storeFigure={index === 0 ? setHomePostcode : undefined} />
         <DependantAges index={index} />
         <SharedCosts index={index} />
       </Fields>

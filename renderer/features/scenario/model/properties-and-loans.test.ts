@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { addLoan, addProperty, isLinked, removeLoan, removeProperty, setLink } from './properties-and-loans.ts';
+import {
+  addLoan,
+  addProperty,
+  isLinked,
+  removeLoan,
+  removeProperty,
+  setHomePostcode,
+  setLink,
+} from './properties-and-loans.ts';
 import { sequentialIds } from './testing/sequential-ids.ts';
 
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
@@ -45,6 +53,20 @@ describe('addProperty', () => {
       ],
     });
   });
+});
+
+it.each<[string, number | undefined, ScenarioBody['securities'], number | undefined, (string | undefined)[]]>([
+  ['has none', undefined, [{ id: 'flat', property_purpose: 'investment' }, { id: 'home' }], 2150, [undefined, '2150']],
+  ['had the same, key by key', 215, [{ id: 'home', postcode: '0215' }], 2150, ['2150']],
+  ['had the same, which goes', 2150, [{ id: 'home', postcode: '2150' }], undefined, [undefined]],
+  ['has another', 2150, [{ id: 'home', postcode: '3000' }], 2151, ['3000']],
+  ['has one, and the household had none', undefined, [{ id: 'home', postcode: '3000' }], 2150, ['3000']],
+])('the household’s postcode goes on to a home that %s', (_case, before, securities, now, after) => {
+  const households = [{ id: 'h', ...(before !== undefined && { postcode: before }) }, { id: 'other' }];
+  const from = body({ households, securities });
+  const changed = { ...from, ...setHomePostcode(from, now) };
+  expect(changed.securities?.map(({ postcode }) => postcode)).toEqual(after);
+  expect(changed.households).toEqual([{ id: 'h', ...(now !== undefined && { postcode: now }) }, { id: 'other' }]);
 });
 
 it('a property to live in takes the postcode of the household, and a second one does not', () => {

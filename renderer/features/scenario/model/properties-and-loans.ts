@@ -7,12 +7,34 @@ import type {
   UpdateScenarioBody,
 } from '../../../../shared/service/scenario.ts';
 import { changedParts, type NewId, without } from './changes.ts';
+import { setField } from './paths.ts';
+
+const isHome = ({ property_purpose: purpose }: Security): boolean => purpose !== 'investment';
+
+/** A postcode as properties have it. */
+const postcodeText = (postcode: number | undefined): string | undefined =>
+  postcode === undefined ? undefined : String(postcode).padStart(4, '0');
 
 /** The postcode of the first household, where the property is its home: the first one to live in. */
 const homePostcode = ({ households, securities }: ScenarioBody): Pick<Security, 'postcode'> => {
-  const postcode = households[0]?.postcode;
-  const hasHome = securities.some(({ property_purpose: purpose }) => purpose !== 'investment');
-  return postcode === undefined || hasHome ? {} : { postcode: String(postcode).padStart(4, '0') };
+  const postcode = postcodeText(households[0]?.postcode);
+  return postcode === undefined || securities.some(isHome) ? {} : { postcode };
+};
+
+const withPostcode = ({ postcode: _before, ...property }: Security, postcode: string | undefined): Security => ({
+  ...property,
+  ...(postcode !== undefined && { postcode }),
+});
+
+/** Sets the first household's postcode, and that of its home where the home has none or the same. */
+export const setHomePostcode = (body: ScenarioBody, postcode: number | undefined): UpdateScenarioBody => {
+  const households = setField(body, ['households', 0, 'postcode'], postcode);
+  const [before, now] = [postcodeText(body.households[0]?.postcode), postcodeText(postcode)];
+  const home = body.securities.findIndex(isHome);
+  const its = body.securities[home]?.postcode ?? '';
+  if (home === -1 || (its !== '' && its !== before)) return households;
+  const securities = body.securities.map((property, at) => (at === home ? withPostcode(property, now) : property));
+  return { ...households, ...changedParts(body, { securities }) };
 };
 
 /** Adds a house that is bought to live in. */
