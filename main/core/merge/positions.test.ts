@@ -79,6 +79,39 @@ describe('positions', () => {
     });
   });
 
+  it('of a property that one side removed and the other’s loan began to buy ask first, and none is left behind', () => {
+    const loan = { id: 'loan', loan_amount: 400_000 };
+    const merged = merge(
+      { securities: [{ id: 'home' }, { id: 'flat' }], home_loans: [loan] },
+      { securities: [{ id: 'home' }], home_loans: [loan] },
+      { securities: [{ id: 'home' }, { id: 'flat' }], home_loans: [{ ...loan, funds_property_id: 'flat' }] },
+    );
+    const [conflict, ...others] = merged.conflicts;
+    expect(others).toEqual([]);
+    const chosen = (choice: Choice) => {
+      const { securities, home_loans: loans } = result(merged, [[conflict?.id ?? '', choice]]);
+      return [securities.map(({ id }) => id), loans];
+    };
+    expect([chosen('ours'), chosen('theirs')]).toEqual([
+      [['home'], [loan]],
+      [['home', 'flat'], [{ ...loan, funds_property_id: 'flat' }]],
+    ]);
+  });
+
+  it('of a property that a choice keeps stay with the loan that buys it', () => {
+    const loan = { id: 'loan', funds_property_id: 'flat' };
+    const merged = merge(
+      { securities: [{ id: 'flat' }], home_loans: [loan] },
+      { securities: [], home_loans: [{ id: 'loan' }] },
+      { securities: [{ id: 'flat', value: 1 }], home_loans: [{ ...loan, loan_amount: 5 }] },
+    );
+    const [conflict] = merged.conflicts;
+    expect(result(merged, [[conflict?.id ?? '', 'theirs']])).toMatchObject({
+      securities: [{ id: 'flat', value: 1 }],
+      home_loans: [{ ...loan, loan_amount: 5 }],
+    });
+  });
+
   it('that refer to nothing go on doing so', () => {
     const merged = merge(
       { households: [{ id: 'a' }], income: [{ id: 'sam', which_household: 3 }] },

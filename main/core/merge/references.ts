@@ -9,6 +9,13 @@ export interface ElementRef {
   readonly key: Key;
 }
 
+/** The field of a loan that names the property it buys, by id. */
+const boughtProperty = 'funds_property_id';
+
+/** The field by which a part's elements refer to one element or several; links have a field for each of their two. */
+export const referringField = (part: ListPart): string | undefined =>
+  part === 'home_loans' ? boughtProperty : references[part]?.field;
+
 export const isSameRef = (a: ElementRef, b: ElementRef): boolean => a.part === b.part && a.key === b.key;
 
 /** Every element that an element refers to, by position or by id. */
@@ -20,6 +27,7 @@ export const referencesIn = (part: ListPart, key: Key, fields: Fields): ElementR
       ...refsTo('securities', [textIn(fields, 'security_id')]),
     ];
   }
+  if (part === 'home_loans') return refsTo('securities', [textIn(fields, boughtProperty)]);
   const reference = references[part];
   return reference === undefined ? [] : refsTo(reference.target, keysIn(fields.get(reference.field)?.value));
 };

@@ -10,7 +10,7 @@ import {
   type KeyedScenario,
 } from './keyed-scenario.ts';
 import { isKeyReference, isShares, references } from './reference-values.ts';
-import { type ElementRef, isSameRef, ownersOf, referableKeys, referencesIn } from './references.ts';
+import { type ElementRef, isSameRef, ownersOf, referableKeys, referencesIn, referringField } from './references.ts';
 
 /**
  * Reverts what a side changed only because it removed an element that a choice kept: an applicant returns to their
@@ -18,7 +18,7 @@ import { type ElementRef, isSameRef, ownersOf, referableKeys, referencesIn } fro
  */
 export const withReferencesRestored = (chosen: KeyedScenario, spared: ReadonlySet<string>): KeyedScenario =>
   mapLists(chosen, (part, _key, fields) => {
-    const { field: name } = references[part] ?? {};
+    const name = referringField(part);
     const field = name === undefined ? undefined : fields.get(name);
     const before = field?.contested === true ? undefined : field?.otherwise;
     if (name === undefined || before === undefined) return fields;
@@ -30,7 +30,7 @@ export const withReferencesRestored = (chosen: KeyedScenario, spared: ReadonlySe
 /**
  * The scenario without references to elements that choices removed, treated as in a removal in the editor: living
  * expenses, businesses, HELP debts and links are removed too; an applicant moves to the first household, shares and
- * sharing lose the removed one, and another debt then belongs to nobody. A reference that was already broken stays.
+ * sharing lose the removed one, another debt then belongs to nobody, and a loan no longer says what it buys. A reference that was already broken stays.
  */
 export const withoutBrokenReferences = (chosen: KeyedScenario, copies: Copies<KeyedScenario>): KeyedScenario => {
   const isBroken = brokenIn(chosen, copies);
@@ -76,13 +76,14 @@ const brokenIn = (chosen: KeyedScenario, { ours, theirs }: Copies<KeyedScenario>
 /** Undefined for an element that cannot exist without what it refers to. */
 const repair = (part: ListPart, key: Key, fields: Fields, isBroken: IsBroken): Fields | undefined => {
   if (!referencesIn(part, key, fields).some((ref) => isBroken(part, key, ref))) return fields;
-  const reference = references[part];
-  const field = reference && fields.get(reference.field);
-  if (reference === undefined || field === undefined) return undefined;
-  const repaired = repairField(field, (target) => isBroken(part, key, { part: reference.target, key: target }));
-  if (repaired !== undefined) return new Map([...fields, [reference.field, repaired]]);
+  const name = referringField(part);
+  const field = name === undefined ? undefined : fields.get(name);
+  if (name === undefined || field === undefined) return undefined;
+  const target = references[part]?.target;
+  const repaired = target && repairField(field, (to) => isBroken(part, key, { part: target, key: to }));
+  if (repaired !== undefined) return new Map([...fields, [name, repaired]]);
   if (ownersOf(part, key, fields).length > 0) return withOtherType(part, fields);
-  return new Map([...fields].filter(([name]) => name !== reference.field));
+  return new Map([...fields].filter(([other]) => other !== name));
 };
 
 /**
