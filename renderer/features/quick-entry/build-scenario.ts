@@ -108,13 +108,25 @@ type AskedFact = FactOf<'property'> | FactOf<'loan'>;
 const askedFor = (facts: readonly Fact[]): AskedFact[] =>
   facts.filter((fact): fact is AskedFact => fact.kind === 'property' || fact.kind === 'loan');
 
-/** The facts of a kind that are of this place. */
-const detail = <K extends 'purpose' | 'property_type' | 'term' | 'interest_only' | 'rate' | 'rent_received'>(
+type Detail = 'purpose' | 'property_type' | 'term' | 'interest_only' | 'rate' | 'contract' | 'rent_received';
+
+/** The facts of a kind that are of this place among what is asked for, paid out or owned. */
+const detail = <K extends Detail>(
   facts: readonly Fact[],
   kind: K,
   place: number,
+  of?: 'paid_out' | 'owned',
 ): FactOf<K>[] =>
-  facts.filter((fact): fact is FactOf<K> => fact.kind === kind && 'place' in fact && fact.place === place);
+  facts.filter(
+    (fact): fact is FactOf<K> =>
+      fact.kind === kind && 'place' in fact && fact.place === place && ('of' in fact ? fact.of : undefined) === of,
+  );
+
+/** The day of the contract, where it was said. */
+const contractOf = (facts: readonly Fact[], place: number, of?: 'owned'): Pick<Security, 'contract_date'> => {
+  const [contract] = detail(facts, 'contract', place, of);
+  return contract === undefined ? {} : { contract_date: contract.day };
+};
 
 const isInvestment = (facts: readonly Fact[], place: number): boolean => {
   const asked = askedFor(facts)[place];
@@ -161,13 +173,25 @@ const proposedOf = (facts: readonly Fact[], asked: AskedFact, place: number, id:
   };
 };
 
-const existingLoan = (id: string, purpose: string, owed: number): HomeLoan => ({
-  id,
-  existing_or_proposed: 'existing',
-  loan_type: purpose,
-  limit: owed,
-  balance: owed,
-});
+/** A loan as it is now, with what was said of it. */
+const existingLoan = (
+  facts: readonly Fact[],
+  { id, purpose, owed }: { readonly id: string; readonly purpose: string; readonly owed: number },
+  place: number,
+  of: 'paid_out' | 'owned',
+): HomeLoan => {
+  const [[rate], [term], [interestOnly]] = [
+    detail(facts, 'rate', place, of),
+    detail(facts, 'term', place, of),
+    detail(facts, 'interest_only', place, of),
+  ];
+  return {
+    ...{ id, existing_or_proposed: 'existing', loan_type: purpose, limit: owed, balance: owed },
+    ...(term === undefined ? {} : { term: term.years }),
+    ...(interestOnly === undefined ? {} : { interest_only_period: interestOnly.years }),
+    ...(rate === undefined ? {} : { rate: rate.percent }),
+  };
+};
 
 /** The rent of a property that is asked for, where it is an investment; any other rent is of something owned besides. */
 const rentOf = (facts: readonly Fact[], place: number): FactOf<'rent_received'> | undefined =>
@@ -186,6 +210,7 @@ const securityOf = (facts: readonly Fact[], asked: FactOf<'property'>, place: nu
     property_purpose: purposeOf(facts, place),
     ...(type === undefined ? {} : { property_type: type }),
     ...postcodeOf(facts, asked),
+    ...contractOf(facts, place),
     value: asked.value,
     ...(isPurchase ? { purchase_price: asked.value } : {}),
     ...(rent === undefined ? {} : { weekly_rental_income: weekly(rent.paid) }),
@@ -206,12 +231,13 @@ const askedOf = (facts: readonly Fact[], asked: AskedFact, place: number, newId:
   if (asked.kind === 'loan') return { security: undefined, loans: [proposed] };
   const security = securityOf(facts, asked, place, securityId);
   if (asked.paidOut === undefined) return { security, loans: [proposed] };
-  const paidOut = { ...existingLoan(newId(), purposeOf(facts, place), asked.paidOut), closing: true };
+  const loan = { id: newId(), purpose: purposeOf(facts, place), owed: asked.paidOut };
+  const paidOut = { ...existingLoan(facts, loan, place, 'paid_out'), closing: true };
   return { security, loans: [proposed, paidOut] };
 };
 
 /** A property that stays, and the loan on it if there is one. */
-const ownedOf = (facts: readonly Fact[], fact: FactOf<'owned'>, newId: () => string): Secured => {
+const ownedOf = (facts: readonly Fact[], fact: FactOf<'owned'>, place: number, newId: () => string): Secured => {
   const { investment, type, value, owed, rent } = fact;
   const purpose = investment ? 'investment' : 'owner_occupied';
   const security: Security = {
@@ -220,17 +246,19 @@ const ownedOf = (facts: readonly Fact[], fact: FactOf<'owned'>, newId: () => str
     property_purpose: purpose,
     ...(type === undefined ? {} : { property_type: type }),
     ...postcodeOf(facts, fact),
+    ...contractOf(facts, place, 'owned'),
     value,
     ...(rent === undefined ? {} : { weekly_rental_income: weekly(rent) }),
   };
-  return { security, loans: owed === undefined ? [] : [existingLoan(newId(), purpose, owed)] };
+  const loans = owed === undefined ? [] : [existingLoan(facts, { id: newId(), purpose, owed }, place, 'owned')];
+  return { security, loans };
 };
 
 /** The loans asked for and paid out on the properties that they are for, and those that stay on their own. */
 const lendingOf = (facts: readonly Fact[], newId: () => string) => {
   const find = finder(facts);
   const asked = askedFor(facts).map((fact, place) => askedOf(facts, fact, place, newId));
-  const owned = find('owned').map((fact) => ownedOf(facts, fact, newId));
+  const owned = find('owned').map((fact, place) => ownedOf(facts, fact, place, newId));
   const proposed = asked.flatMap(({ loans }) => loans.slice(0, 1));
   const crossed = find('crossed').length > 0 ? proposed : [];
   const all = [...asked, ...owned];

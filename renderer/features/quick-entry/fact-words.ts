@@ -110,10 +110,13 @@ const nowhere = (fact: Fact, all: readonly Fact[]): string | undefined => {
       return purchases.length === 0 ? 'nothing is bought' : undefined;
     case 'property_type':
       return asked[fact.place]?.kind === 'property' ? undefined : 'no property is bought or refinanced';
-    case 'purpose':
+    case 'contract':
+      return fact.of === 'owned' || asked[fact.place]?.kind === 'property' ? undefined : 'no property was said before';
     case 'term':
     case 'interest_only':
     case 'rate':
+      return asked.length === 0 && fact.of !== 'owned' ? 'no loan is asked for' : undefined;
+    case 'purpose':
     case 'crossed':
       return asked.length === 0 ? 'no loan is asked for' : undefined;
     default:
@@ -153,6 +156,8 @@ const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]):
       return `${loanFields.interest_only_period.label} for ${count(fact.years, 'year')}`;
     case 'rate':
       return `Customer rate ${formatPercent(fact.percent)} % a year`;
+    case 'contract':
+      return `Contract of ${formatDay(fact.day)}`;
     case 'expenses':
       return `${expenseFields.simple_basic_expense.label} ${monthlyText(fact.paid)}`;
     case 'rent_paid':
@@ -160,10 +165,21 @@ const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]):
   }
 };
 
-/** Which of several properties or loans a fact is of. */
+/** Which property or loan a fact is of, where there are several. */
 const placeText = (fact: Fact, all: readonly Fact[]): string => {
-  const several = all.filter(({ kind }) => kind === 'property' || kind === 'loan').length > 1;
-  return several && 'place' in fact && fact.kind !== 'property' ? `, loan ${fact.place + 1}` : '';
+  if (!('place' in fact) || fact.kind === 'property') return '';
+  if ('of' in fact && fact.of === 'owned') {
+    const owned = all.filter((one) => one.kind === 'owned')[fact.place];
+    return owned === undefined
+      ? ''
+      : `, ${owned.investment ? 'investment' : 'home'} worth ${formatDollars(owned.value)}`;
+  }
+  const asked = all.filter((one) => one.kind === 'property' || one.kind === 'loan');
+  const its = asked[fact.place];
+  const loan = asked.length > 1 ? `, loan ${fact.place + 1}` : '';
+  if ('of' in fact && fact.of === 'paid_out') return `${loan}, as it is now`;
+  const isOfLoan = fact.kind === 'term' || fact.kind === 'interest_only' || fact.kind === 'rate';
+  return isOfLoan && loan === '' && its?.kind === 'property' && its.paidOut !== undefined ? ', new loan' : loan;
 };
 
 /** What a reading becomes, in one line, among all that the line says. */

@@ -19,6 +19,14 @@ interface OfAsked {
   readonly place: number;
 }
 
+/**
+ * Of which loan: of one that is asked for; with `of`, of the loan that the refinance at this place pays out, or of the
+ * loan on what is owned, from 0 in the order said.
+ */
+interface OfLoan extends OfAsked {
+  readonly of?: 'paid_out' | 'owned';
+}
+
 /** One thing that a line of quick entry says. */
 export type Fact =
   | { readonly kind: 'income'; readonly applicant: Applicant; readonly field: IncomeField; readonly paid: Payment }
@@ -70,9 +78,11 @@ export type Fact =
   | ({ readonly kind: 'purpose'; readonly investment: boolean } & OfAsked)
   | ({ readonly kind: 'property_type'; readonly type: PropertyType } & OfAsked)
   | { readonly kind: 'first_home' }
-  | ({ readonly kind: 'term'; readonly years: number } & OfAsked)
-  | ({ readonly kind: 'interest_only'; readonly years: number } & OfAsked)
-  | ({ readonly kind: 'rate'; readonly percent: number } & OfAsked)
+  | ({ readonly kind: 'term'; readonly years: number } & OfLoan)
+  | ({ readonly kind: 'interest_only'; readonly years: number } & OfLoan)
+  | ({ readonly kind: 'rate'; readonly percent: number } & OfLoan)
+  /** The ISO day of the contract of purchase. */
+  | ({ readonly kind: 'contract'; readonly day: string } & OfLoan)
   /** `amount` is a limit where the debt is counted by it, which then may have a balance too; else it is the balance. */
   | {
       readonly kind: 'debt';

@@ -13,16 +13,18 @@ const readAddback = (parts: Parts, context: Context): Fact | undefined => {
   return { kind: 'addback', applicant: owner(context), field, amounts };
 };
 
-/** `ytd 24k to 24/10/26`: the day comes first. */
+/** The ISO day of `24/10/26`: the day comes first. */
+export const dayOf = ({ day = '', month = '', year = '' }: Parts): string | undefined =>
+  parseDay(`20${year.slice(-2)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.iso;
+
+/** `ytd 24k to 24/10/26` */
 const readYearToDate = (parts: Parts, context: Context): Fact | undefined => {
-  const { day = '', month = '', year = '' } = parts;
-  const gross = amountOf(parts.gross);
-  const upTo = parseDay(`20${year.slice(-2)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.iso;
+  const [gross, upTo] = [amountOf(parts.gross), dayOf(parts)];
   if (gross === undefined || upTo === undefined) return undefined;
   return { kind: 'year_to_date', applicant: owner(context), gross, upTo };
 };
 
-const dayPattern = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>(?:20)?\d\d)${stop}`;
+export const dayPattern = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>(?:20)?\d\d)${stop}`;
 
 export const payslipRules: readonly Rule[] = [
   rule(String.raw`${addback}\s*${amountBefore('latest')}(?:\s*/\s*${amount('before')}|${stop})`, readAddback),

@@ -120,8 +120,29 @@ const refinance = fc
   .tuple(fc.record({ value: price, loan: price, paidOut: price }), kindOfProperty)
   .map(([amounts, more]) => ({ kind: 'property' as const, ...amounts, ...more }));
 
+interface Asked {
+  readonly investment?: true;
+  readonly type?: PropertyType;
+  readonly paidOut?: number;
+}
+
+/** What is said of one loan. */
+const ofLoan = (of: { readonly place: number; readonly of?: 'paid_out' | 'owned' }): fc.Arbitrary<Fact[]> =>
+  fc
+    .tuple(
+      maybe(years.map((count): Fact => ({ kind: 'term', years: count, ...of }))),
+      maybe(years.map((count): Fact => ({ kind: 'interest_only', years: count, ...of }))),
+      maybe(fc.integer({ min: 1, max: 2_500 }).map((points): Fact => ({ kind: 'rate', percent: points / 100, ...of }))),
+      of.of === 'paid_out'
+        ? fc.constant([])
+        : maybe(
+            fc.integer({ min: 10, max: 28 }).map((day): Fact => ({ kind: 'contract', day: `2026-10-${day}`, ...of })),
+          ),
+    )
+    .map((facts) => facts.flat());
+
 /** What is said of one property or loan that is asked for. */
-const details = (place: number, said: { readonly investment?: true; readonly type?: PropertyType }) =>
+const details = (place: number, said: Asked) =>
   fc
     .tuple(
       said.investment === true
@@ -130,15 +151,8 @@ const details = (place: number, said: { readonly investment?: true; readonly typ
       said.type === undefined
         ? maybe(fc.record({ kind: kind('property_type'), type: propertyType, place: fc.constant(place) }))
         : fc.constant([]),
-      maybe(fc.record({ kind: kind('term'), years, place: fc.constant(place) })),
-      maybe(fc.record({ kind: kind('interest_only'), years, place: fc.constant(place) })),
-      maybe(
-        fc.record({
-          kind: kind('rate'),
-          percent: fc.integer({ min: 1, max: 2_500 }).map((points) => points / 100),
-          place: fc.constant(place),
-        }),
-      ),
+      ofLoan({ place }),
+      said.paidOut === undefined ? fc.constant([]) : ofLoan({ place, of: 'paid_out' }),
       fc.array(fc.record({ kind: kind('rent_received'), paid: payment, place: fc.constant(place) }), { maxLength: 2 }),
     )
     .map((facts): Fact[] => facts.flat());
@@ -166,6 +180,20 @@ const asked: fc.Arbitrary<Fact[]> = fc
           .map((each) => each.flat()),
   );
 
+/** Properties that stay, each with what is said of the loan on it. */
+const allOwned: fc.Arbitrary<Fact[]> = fc
+  .array(owned, { maxLength: 3 })
+  .chain((all) =>
+    fc.tuple(
+      ...all.map((one, place) =>
+        one.kind === 'owned' && one.owed !== undefined
+          ? ofLoan({ place, of: 'owned' }).map((more) => [one, ...more])
+          : fc.constant([one]),
+      ),
+    ),
+  )
+  .map((each) => each.flat());
+
 const others: fc.Arbitrary<Fact[]> = fc
   .tuple(
     maybe(fc.record({ kind: kind('adults'), count: fc.constantFrom(1 as const, 2 as const) })),
@@ -189,7 +217,7 @@ const others: fc.Arbitrary<Fact[]> = fc
       ),
     ),
     fc.array(debts, { maxLength: 3 }),
-    fc.array(owned, { maxLength: 3 }),
+    allOwned,
     maybe(fc.record({ kind: kind('crossed') })),
     maybe(
       fc.record({
@@ -255,6 +283,8 @@ const printDebt = (fact: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(fact.closing === true ? ['paid out'] : []),
   ].join(' ');
 
+const nowOf = ({ of }: { readonly of?: 'paid_out' | 'owned' }): string => (of === 'paid_out' ? 'now ' : '');
+
 /** A fact in the words of quick entry. */
 export const printFact = (fact: Fact): string => {
   switch (fact.kind) {
@@ -281,11 +311,13 @@ export const printFact = (fact: Fact): string => {
     case 'purpose':
       return fact.investment ? 'investment' : 'owner occupied';
     case 'term':
-      return `${fact.years} years`;
+      return `${nowOf(fact)}${fact.years} years`;
     case 'interest_only':
-      return `${fact.years} years io`;
+      return `${nowOf(fact)}${fact.years} years io`;
     case 'rate':
-      return `${fact.percent}%`;
+      return `${nowOf(fact)}${fact.percent}%`;
+    case 'contract':
+      return `since ${fact.day.slice(-2)}/10/26`;
     case 'debt':
       return printDebt(fact);
     case 'owned':

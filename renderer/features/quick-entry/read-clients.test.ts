@@ -180,6 +180,33 @@ test('two refinances each have a loan, with what is said after it', () => {
   });
 });
 
+test('what is said of a loan is of the one said last: asked for, owned, or with “now” paid out', () => {
+  const line =
+    '145k, own home 1.2m/450 6.1% 24 years, own inv 800/520 rent 650pw 6.4% 5y io since 24/10/19, buy inv 650/520 6.5% 2y io';
+  const { home_loans: loans, securities } = built(line);
+  expect(loans.map(({ balance, rate, term, interest_only_period: io }) => [balance, rate, term, io])).toEqual([
+    [undefined, 6.5, 30, 2],
+    [450_000, 6.1, 24, undefined],
+    [520_000, 6.4, undefined, 5],
+  ]);
+  expect(securities.map((one) => one.contract_date)).toEqual([undefined, undefined, '2019-10-24']);
+  expect(told(line)).toMatchObject({
+    read: {
+      '6.1%': 'Customer rate 6.10 % a year, home worth 1,200,000',
+      'since 24/10/19': 'Contract of 24 Oct 2019, investment worth 800,000',
+      '6.5%': 'Customer rate 6.50 % a year',
+    },
+    unread: [],
+  });
+  const refinance = '118k, refi 900/450 now 6.89% now 22 years 6.09%';
+  expect(built(refinance).home_loans.map(({ rate, term }) => [rate, term])).toEqual([
+    [6.09, 30],
+    [6.89, 22],
+  ]);
+  expect(told(refinance).read['now 6.89%']).toBe('Customer rate 6.89 % a year, as it is now');
+  expect(told('118k, 985/780 now 6.1%').unread).toEqual(['now 6.1%']);
+});
+
 test('a letter says whose the words are, before them or after', () => {
   expect(told('A 118k hecs 22k, overtime 9k, B: 62k casual, hecs 5k').read).toEqual({
     '118k': 'Base salary 118,000 a year, applicant 1',

@@ -43,9 +43,9 @@ describe('a line', () => {
         'refi 900/450': 'Refinance of a property worth 900,000, 450,000 paid out, new loan 450,000 (LVR 50.00 %)',
         inv: 'For investment',
         'rent 620pw': 'Rent received 620 a week = 32,240 a year',
-        '25yrs': 'Term 25 years',
-        '5yr IO': 'Interest only for 5 years',
-        '6.19%': 'Customer rate 6.19 % a year',
+        '25yrs': 'Term 25 years, new loan',
+        '5yr IO': 'Interest only for 5 years, new loan',
+        '6.19%': 'Customer rate 6.19 % a year, new loan',
         'car 18k 450pm': 'Car loan, balance 18,000, repayment 450 a month',
       },
       unread: [],
@@ -157,7 +157,10 @@ test.each([
   const { read, unread } = told(line);
   const [first = '', second = ''] = Object.entries(read).map(([typed, text]) => `${typed}: ${text}`);
   expect(first).toContain(property);
-  expect(second).toBe(`${rate}: Customer rate ${Number.parseFloat(rate.replace('at ', '')).toFixed(2)} % a year`);
+  const loan = line.startsWith('refi') ? ', new loan' : '';
+  expect(second).toBe(
+    `${rate}: Customer rate ${Number.parseFloat(rate.replace('at ', '')).toFixed(2)} % a year${loan}`,
+  );
   expect(unread).toEqual([]);
 });
 
@@ -212,11 +215,17 @@ test('what may be said once of a scenario is left over the second time, and the 
     'history',
     'property',
   ];
+  const ofLoan: readonly Fact['kind'][] = ['term', 'interest_only', 'rate', 'contract'];
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const last = Math.max(0, facts.filter(({ kind }) => kind === 'property' || kind === 'loan').length - 1);
-      // What is said after several properties is of the last one.
-      const isSaidAgain = (fact: Fact): boolean => !('place' in fact) || fact.place === last;
+      const subject = facts.filter(({ kind }) => kind === 'owned').findLastIndex((one) => 'owed' in one);
+      // What is said after several properties is of the last one; of a loan, of the last one that was said.
+      const isSaidAgain = (fact: Fact): boolean => {
+        if (!('place' in fact)) return true;
+        if (!ofLoan.includes(fact.kind) || subject === -1) return fact.place === last;
+        return 'of' in fact && fact.of === 'owned' && fact.place === subject;
+      };
       for (const fact of facts.filter((one) => !often.includes(one.kind) && isSaidAgain(one))) {
         const line = printFacts([...facts, fact]);
         const { readings, unread } = readEntry(line);

@@ -15,7 +15,9 @@ const once: ReadonlySet<Fact['kind']> = new Set([
 ]);
 
 /** What may be said only once of each property or loan that is asked for. */
-const onceOfEach: ReadonlySet<Fact['kind']> = new Set(['purpose', 'property_type', 'term', 'interest_only', 'rate']);
+const onceOfEach: ReadonlySet<Fact['kind']> = new Set([
+  ...(['purpose', 'property_type', 'term', 'interest_only', 'rate', 'contract'] as const),
+]);
 
 /** What may be said only once of each applicant. */
 const onceOfApplicant: ReadonlySet<Fact['kind']> = new Set([
@@ -30,6 +32,7 @@ const ofPeople: ReadonlySet<Fact['kind']> = new Set([
 const isAsked = ({ kind }: Fact): boolean => kind === 'property' || kind === 'loan';
 const isPurchase = (fact: Fact): boolean => fact.kind === 'property' && fact.paidOut === undefined;
 
+const loanKind = (fact: Fact): string | undefined => ('of' in fact ? fact.of : undefined);
 const fieldOf = (fact: Fact): string | undefined => ('field' in fact ? fact.field : undefined);
 
 /** A property of which a detail was said with its amounts. */
@@ -48,7 +51,7 @@ const clash = (a: Fact, b: Fact): boolean => {
   if (a.kind !== b.kind) return false;
   if (onceOfApplicant.has(a.kind) && 'applicant' in a && 'applicant' in b)
     return a.applicant === b.applicant && fieldOf(a) === fieldOf(b);
-  if (onceOfEach.has(a.kind) && 'place' in a && 'place' in b) return a.place === b.place;
+  if (onceOfEach.has(a.kind) && 'place' in a && 'place' in b) return a.place === b.place && loanKind(a) === loanKind(b);
   return once.has(a.kind);
 };
 
@@ -93,11 +96,13 @@ interface State extends Omit<Context, 'begins' | 'lastIncome'> {
   /** An applicant was named, and the words are theirs until another is. */
   readonly isNamed: boolean;
   readonly begun: readonly Applicant[];
+  /** How many properties were owned. */
+  readonly owned: number;
   readonly lastIncomes: Partial<Readonly<Record<Applicant, Context['lastIncome']>>>;
 }
 
-const contextOf = ({ applicant, isTheirs, asked, begun, lastIncomes }: State): Context => ({
-  ...{ applicant, isTheirs, asked },
+const contextOf = ({ applicant, isTheirs, asked, subject, begun, lastIncomes }: State): Context => ({
+  ...{ applicant, isTheirs, asked, subject },
   begins: !begun.includes(applicant),
   lastIncome: lastIncomes[applicant],
 });
@@ -136,6 +141,14 @@ const turnAt = (text: string, at: number, state: State): { readonly state: State
   return { state: { ...next, applicant: 1, isTheirs: state.isNamed }, length: plus };
 };
 
+/** What the words from here on are of. */
+const subjectAfter = ({ subject, asked, owned }: State, fact: Fact | undefined): Context['subject'] => {
+  if (fact?.kind === 'loan') return { place: asked };
+  if (fact?.kind === 'property') return { place: asked, isRefinance: fact.paidOut !== undefined };
+  if (fact?.kind === 'owned' && fact.owed !== undefined) return { place: owned, of: 'owned' };
+  return subject;
+};
+
 /** The state once an item was read, or not understood. */
 const after = (state: State, fact: Fact | undefined): State => {
   const begins = fact !== undefined && ofPeople.has(fact.kind);
@@ -145,6 +158,8 @@ const after = (state: State, fact: Fact | undefined): State => {
     ...state,
     begun: [...state.begun, ...begun],
     asked: state.asked + (fact !== undefined && isAsked(fact) ? 1 : 0),
+    owned: state.owned + (fact?.kind === 'owned' ? 1 : 0),
+    subject: subjectAfter(state, fact),
     isTheirs: state.isTheirs || (isIncome && fact.applicant === state.applicant),
     lastIncomes: fact?.kind === 'income' ? { ...state.lastIncomes, [fact.applicant]: fact.field } : state.lastIncomes,
   };
@@ -162,7 +177,16 @@ export const readEntry = (whole: string): QuickEntry => {
   const text = whole.slice(0, readableLength(whole));
   const readings: Reading[] = [];
   const unread: Span[] = [];
-  let state: State = { applicant: 0, isTheirs: false, isNamed: false, begun: [], lastIncomes: {}, asked: 0 };
+  let state: State = {
+    applicant: 0,
+    isTheirs: false,
+    isNamed: false,
+    begun: [],
+    lastIncomes: {},
+    asked: 0,
+    owned: 0,
+    subject: { place: 0 },
+  };
   for (let at = 0; at < text.length;) {
     const turn = turnAt(text, at, state);
     state = turn.state;

@@ -17,6 +17,8 @@ export interface Context {
   readonly lastIncome: IncomeField | undefined;
   /** How many properties or loans were asked for. */
   readonly asked: number;
+  /** What was said last with a loan: the place among what is asked for, or among what is owned. */
+  readonly subject: { readonly place: number; readonly of?: 'owned'; readonly isRefinance?: boolean };
 }
 
 export interface Rule {
@@ -57,6 +59,13 @@ export const owner = ({ applicant, isTheirs }: Context): Applicant => (isTheirs 
 
 /** Which property or loan a word is of: the one that was asked for last, or the first where it comes before. */
 export const placeOf = ({ asked }: Context): number => Math.max(0, asked - 1);
+
+/** Which loan a word is of: the one that was said last, or with `now` the one that a refinance pays out. */
+export const loanOf = ({ now }: Parts, { subject: { place, of, isRefinance } }: Context) => {
+  if (of === 'owned') return { place, of };
+  if (now === undefined) return { place };
+  return isRefinance === true ? { place, of: 'paid_out' as const } : undefined;
+};
 
 /** Reads an amount before what it is of, where no further amount shows that the words go the other way round. */
 export const amountFirst =

@@ -3,9 +3,9 @@ import { debtRules } from './debt-rules.ts';
 import type { Fact } from './facts.ts';
 import { peopleRules, spendingRules } from './household-rules.ts';
 import { barePayRule, businessRules, incomeRules } from './income-rules.ts';
-import { payslipRules } from './payslip-rules.ts';
+import { dayOf, dayPattern, payslipRules } from './payslip-rules.ts';
 import { loanAfterAmount, propertyRules } from './property-rules.ts';
-import { type Context, type Parts, placeOf, type Rule, rule } from './rule.ts';
+import { type Context, loanOf, type Parts, placeOf, type Rule, rule } from './rule.ts';
 import { end, noun, propertyNamed, propertyType } from './words.ts';
 
 const years =
@@ -13,13 +13,16 @@ const years =
   (parts: Parts, context: Context): Fact | undefined => {
     const value = parts.months === undefined ? Number(parts.years) : Number(parts.months) / 12;
     const isTerm = Number.isInteger(value) && value > 0 && value <= maxTermYears;
-    return isTerm ? { kind, years: value, place: placeOf(context) } : undefined;
+    const loan = loanOf(parts, context);
+    return isTerm && loan ? { kind, years: value, ...loan } : undefined;
   };
 
 const purpose =
   (investment: boolean) =>
   (_: Parts, context: Context): Fact => ({ kind: 'purpose', investment, place: placeOf(context) });
 
+/** Of the loan as it is now, where a refinance pays it out. */
+const now = String.raw`(?:(?<now>now|currently|current)\s+)?`;
 const loanYears = String.raw`(?<years>\d{1,2})`;
 const yearWord = String.raw`\s*(?:years?|yrs?|y)${end}(?!\s*\d+\s*(?:months?|mths?|mos?)${end})`;
 
@@ -31,18 +34,22 @@ const detailRules: readonly Rule[] = [
     const type = propertyNamed(parts.type);
     return type && { kind: 'property_type', type, place: placeOf(context) };
   }),
-  rule(String.raw`${loanYears}(?:${yearWord})?\s*(?:io|interest\s+only)${end}`, years('interest_only')),
-  rule(String.raw`(?:io|interest\s+only)\s+${loanYears}(?:${yearWord}|${end})`, years('interest_only')),
-  rule(`${loanYears}${yearWord}`, years('term')),
+  rule(String.raw`${now}${loanYears}(?:${yearWord})?\s*(?:io|interest\s+only)${end}`, years('interest_only')),
+  rule(String.raw`${now}(?:io|interest\s+only)\s+${loanYears}(?:${yearWord}|${end})`, years('interest_only')),
+  rule(`${now}${loanYears}${yearWord}`, years('term')),
   rule(String.raw`(?:term|over)\s+(?<months>\d{2,3})\s*(?:months?|mths?|mos?)${end}`, years('term')),
   rule(String.raw`(?:term|over)\s+${loanYears}(?:${yearWord}|${end})`, years('term')),
   rule(
-    String.raw`(?:(?:rate|at|@)\s*)?(?<percent>\d{1,2}(?:\.\d{1,4})?)\s*%(?:\s*(?:p\.?a\.?|per\s+annum))?${end}`,
-    ({ percent }, context) =>
-      Number(percent) <= maxRatePercent
-        ? { kind: 'rate', percent: Number(percent), place: placeOf(context) }
-        : undefined,
+    String.raw`${now}(?:(?:rate|at|@)\s*)?(?<percent>\d{1,2}(?:\.\d{1,4})?)\s*%(?:\s*(?:p\.?a\.?|per\s+annum))?${end}`,
+    (parts, context) => {
+      const [percent, loan] = [Number(parts.percent), loanOf(parts, context)];
+      return percent <= maxRatePercent && loan ? { kind: 'rate', percent, ...loan } : undefined;
+    },
   ),
+  rule(String.raw`(?:since|bought|contract)\s+${dayPattern}`, (parts, context) => {
+    const [day, loan] = [dayOf(parts), loanOf({}, context)];
+    return day === undefined || loan === undefined ? undefined : { kind: 'contract', day, ...loan };
+  }),
 ];
 
 /** A word with an amount that it cannot have: the amount says nothing else either. */

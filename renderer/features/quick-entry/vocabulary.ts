@@ -54,6 +54,9 @@ export const vocabulary: readonly Topic[] = [
     'refi 900/450 to 600': 'with a larger new loan',
     'own home 1.2m/450': 'a property that stays, and the loan on it',
     'own inv 800/520 rent 650pw': 'the same, let',
+    'own home 1.2m/450 6.1% 24 years': 'what follows is of the loan said last, here the one that stays',
+    'refi 900/450 now 6.89%': 'rate, term or interest-only years of the loan that is paid out',
+    'own inv 800/520 since 24/10/19': 'day of the contract; a purchase has one too',
     'cross-secured': 'the new loan is secured by every property',
   }),
   topic('Debts', {
