@@ -99,6 +99,7 @@ const liabilityOf = (debt: FactOf<'debt'>, id: string): Liability => ({
   ...(debt.amount === undefined ? {} : { [hasLimit(debt) ? 'limit' : 'balance']: debt.amount }),
   ...(debt.balance === undefined ? {} : { balance: debt.balance }),
   ...(debt.repayment === undefined ? {} : { monthly_repayment: monthly(debt.repayment) }),
+  ...(debt.percent === undefined ? {} : { rate: debt.percent }),
   ...(debt.closing === true ? { closing: true } : {}),
 });
 

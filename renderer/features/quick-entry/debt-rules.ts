@@ -1,4 +1,5 @@
 import { debtKind, type DebtType, isRevolving } from '../../../shared/scenario/debts.ts';
+import { maxRatePercent } from '../../../shared/scenario/fields/limits.ts';
 import type { Fact } from './facts.ts';
 import { amountFirst, amountOf, type Context, owner, paidOf, type Parts, type Rule, rule } from './rule.ts';
 import { amount, debt, debtNamed, end, repeated, unlessNext } from './words.ts';
@@ -28,7 +29,12 @@ const readDebt = (parts: Parts, context: Context): Debt | undefined => {
   const repayment = paidOf(parts, 'repaid', 'monthly');
   const unread = [parts.amount, parts.balance].some((text) => text !== undefined && debtOf(text) === undefined);
   if (type === undefined || unread) return undefined;
-  if (repayment !== undefined && debtKind(type).treatment !== 'instalments') return undefined;
+  const { treatment } = debtKind(type);
+  if (parts.percent !== undefined && (type === 'help' || Number(parts.percent) > maxRatePercent)) return undefined;
+  // A card is paid by its limit or balance; a repayment alone says neither.
+  const isCounted = parts.amount !== undefined || parts.balance !== undefined;
+  if (repayment !== undefined && treatment !== 'instalments' && !(isRevolving(treatment) && isCounted))
+    return undefined;
   const isOwed = parts.owing !== undefined && parts.balance === undefined;
   const [said, owed] = [debtOf(parts.amount), debtOf(parts.balance)];
   const amounts = isOwed ? amountsOf(type, undefined, said) : amountsOf(type, said, owed);
@@ -39,11 +45,13 @@ const readDebt = (parts: Parts, context: Context): Debt | undefined => {
     applicant: owner(context),
     ...amounts,
     ...(repayment === undefined ? {} : { repayment }),
+    ...(parts.percent === undefined ? {} : { percent: Number(parts.percent) }),
     ...(parts.closes === undefined && parts.closed === undefined ? {} : { closing: true }),
   };
 };
 
-const repaid = String.raw`(?:\s*(?:at|@|,)?\s*${repeated('repaid')})?`;
+const rated = String.raw`(?:\s*(?:at|@)?\s*(?<percent>\d{1,2}(?:\.\d{1,4})?)\s*%(?:\s*p\.?a\.?)?${end})?`;
+const repaid = String.raw`(?:\s*(?:at|@|,)?\s*${repeated('repaid')})?${rated}`;
 const closes = String.raw`(?:(?<closes>close|pay\s+out|pay\s+off)\s+)?`;
 const closed = String.raw`(?:\s*(?<closed>paid\s+(?:out|off)|closed)${end})?`;
 const owingBefore = `(?:owing|owes?|owed|balance|bal)`;
@@ -68,7 +76,7 @@ export const debtRules: readonly Rule[] = [
     String.raw`${closes}${debt}\s*${owingBefore}\s+${amount('balance')}(?:\s*,?\s*(?:limit|of)\s+${amount('amount')})?${repaid}${closed}`,
     read,
   ),
-  rule(String.raw`${closes}${debt}\s*${repeated('repaid')}${closed}`, read),
+  rule(String.raw`${closes}${debt}\s*${repeated('repaid')}${rated}${closed}`, read),
   rule(
     String.raw`${closes}${amount('amount')}\s*${debt}${unlessNext}${owed}${repaid}${closed}`,
     amountFirst('amount', read),

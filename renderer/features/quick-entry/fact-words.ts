@@ -34,6 +34,7 @@ const debtText = (debt: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(debt.repayment === undefined
       ? []
       : [`${midSentence(debtFields.monthly_repayment.label)} ${monthlyText(debt.repayment)}`]),
+    ...(debt.percent === undefined ? [] : [`${formatPercent(debt.percent)} % a year`]),
     ...(debt.type === 'help' ? [applicantText(debt.applicant)] : []),
     ...(debt.closing === true ? ['paid out'] : []),
   ].join(', ');

@@ -91,6 +91,8 @@ export type Fact =
       readonly amount?: number;
       readonly balance?: number;
       readonly repayment?: Payment;
+      /** The rate, a year. */
+      readonly percent?: number;
       /** Paid out at settlement. */
       readonly closing?: true;
     }

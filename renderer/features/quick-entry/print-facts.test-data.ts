@@ -80,9 +80,15 @@ const repaid = fc
     repayment: payment,
   })
   .map(({ amount, ...debt }) => ({ ...debt, ...(amount === undefined ? {} : { amount }) }));
+/** Percent. */
+const rates = fc.integer({ min: 1, max: 2_500 }).map((points) => points / 100);
 const debts = fc
-  .tuple(fc.oneof(limited, repaid, help), fc.boolean())
-  .map(([debt, closing]): Fact => ({ ...debt, ...(closing && { closing: true as const }) }));
+  .tuple(fc.oneof(limited, repaid, help), fc.option(rates, { nil: undefined }), fc.boolean())
+  .map(([debt, percent, closing]): Fact => ({
+    ...debt,
+    ...(percent !== undefined && debt.type !== 'help' && { percent }),
+    ...(closing && { closing: true as const }),
+  }));
 
 const propertyType = fc.constantFrom<PropertyType>('house', 'townhouse', 'unit', 'land', 'rural');
 
@@ -132,7 +138,7 @@ const ofLoan = (of: { readonly place: number; readonly of?: 'paid_out' | 'owned'
     .tuple(
       maybe(years.map((count): Fact => ({ kind: 'term', years: count, ...of }))),
       maybe(years.map((count): Fact => ({ kind: 'interest_only', years: count, ...of }))),
-      maybe(fc.integer({ min: 1, max: 2_500 }).map((points): Fact => ({ kind: 'rate', percent: points / 100, ...of }))),
+      maybe(rates.map((percent): Fact => ({ kind: 'rate', percent, ...of }))),
       of.of === 'paid_out'
         ? fc.constant([])
         : maybe(
@@ -280,6 +286,7 @@ const printDebt = (fact: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(fact.amount === undefined ? [] : [String(fact.amount)]),
     ...(fact.balance === undefined ? [] : [`owing ${fact.balance}`]),
     ...(fact.repayment === undefined ? [] : [paidText(fact.repayment)]),
+    ...(fact.percent === undefined ? [] : [`${fact.percent}%`]),
     ...(fact.closing === true ? ['paid out'] : []),
   ].join(' ');
 

@@ -207,6 +207,24 @@ test('what is said of a loan is of the one said last: asked for, owned, or with 
   expect(told('118k, 985/780 now 6.1%').unread).toEqual(['now 6.1%']);
 });
 
+test('a rate directly behind a debt is the debt’s, and one after a comma the loan’s', () => {
+  const line = '118k, refi 900/450, card 15k owing 9k 300/mo 19.99% paid out, car loan 18k 465/mo 9.5%, 6.09%';
+  const { liabilities, home_loans: loans } = built(line);
+  expect(liabilities.map(({ rate, monthly_repayment: paid }) => [rate, paid])).toEqual([
+    [19.99, 300],
+    [9.5, 465],
+  ]);
+  expect(loans.map(({ rate }) => rate)).toEqual([6.09, undefined]);
+  expect(told(line)).toMatchObject({
+    read: {
+      'card 15k owing 9k 300/mo 19.99% paid out':
+        'Credit card, limit 15,000, balance 9,000, repayment 300 a month, 19.99 % a year, paid out',
+    },
+    unread: [],
+  });
+  expect(told('118k, hecs 22k 4%, card 300/mo').unread).toEqual(['hecs 22k 4%', 'card 300/mo']);
+});
+
 test('a letter says whose the words are, before them or after', () => {
   expect(told('A 118k hecs 22k, overtime 9k, B: 62k casual, hecs 5k').read).toEqual({
     '118k': 'Base salary 118,000 a year, applicant 1',

@@ -62,7 +62,7 @@ export const vocabulary: readonly Topic[] = [
   topic('Debts', {
     'card 15k owing 4k': 'limit and balance; also store card, overdraft, bnpl and line of credit',
     'hecs 22k': 'HELP debt',
-    'car loan 18k 465/mo': 'balance and repayment; also personal loan',
+    'car loan 18k 465/mo 9.5%': 'balance, repayment and rate; also personal loan',
     'card 15k paid out': 'closed at settlement',
   }),
 ];
