@@ -169,7 +169,8 @@ const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]):
 /** Which property or loan a fact is of, where there are several. */
 const placeText = (fact: Fact, all: readonly Fact[]): string => {
   if (!('place' in fact) || fact.kind === 'property') return '';
-  if ('of' in fact && fact.of === 'owned') {
+  const of = 'of' in fact ? fact.of : undefined;
+  if (of === 'owned') {
     const owned = all.filter((one) => one.kind === 'owned')[fact.place];
     return owned === undefined
       ? ''
@@ -178,7 +179,7 @@ const placeText = (fact: Fact, all: readonly Fact[]): string => {
   const asked = all.filter((one) => one.kind === 'property' || one.kind === 'loan');
   const its = asked[fact.place];
   const loan = asked.length > 1 ? `, loan ${fact.place + 1}` : '';
-  if ('of' in fact && fact.of === 'paid_out') return `${loan}, as it is now`;
+  if (of === 'paid_out') return `${loan}, as it is now`;
   const isOfLoan = fact.kind === 'term' || fact.kind === 'interest_only' || fact.kind === 'rate';
   return isOfLoan && loan === '' && its?.kind === 'property' && its.paidOut !== undefined ? ', new loan' : loan;
 };
