@@ -1,6 +1,6 @@
 // `npm run screenshot`: writes docs/images/desk.png, the picture in the README, from the bundled
 // sample in a fresh data folder. `-- --all FOLDER` writes every screen, light and dark, at 1000,
-// 1280, 1600 and 1920 wide, to look at.
+// 1280, 1440 and 1920 wide, to look at.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -140,7 +140,7 @@ try {
   const looks =
     values.all === undefined
       ? [{ width: 1280, scheme: 'light' as const }]
-      : [1280, 1000, 1600, 1920].flatMap((width) => [
+      : [1280, 1000, 1440, 1920].flatMap((width) => [
           { width, scheme: 'light' as const },
           { width, scheme: 'dark' as const },
         ]);

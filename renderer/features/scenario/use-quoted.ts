@@ -56,6 +56,6 @@ export const useQuoted = (): { readonly quoted: Quoted | undefined; readonly isS
     quoted: isQuoted
       ? { id: last.question.lender, lender: nameOf(last.question.lender), explanation: read.data }
       : undefined,
-    isSettling: isStale || detail.status === 'loading',
+    isSettling: isStale || detail.status === 'loading' || (question !== null && detail.status === 'idle'),
   };
 };

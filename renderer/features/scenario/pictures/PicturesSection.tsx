@@ -32,9 +32,11 @@ export const PicturesSection = () => {
   return (
     <Section id="pictures" title="Pictures">
       {lender === undefined ? (
-        <EmptyState title="Nothing to picture yet">
-          The pictures stand here once a lender has an answer for the scenario.
-        </EmptyState>
+        !isSettling && (
+          <EmptyState title="Nothing to picture yet">
+            The pictures stand here once a lender has an answer for the scenario.
+          </EmptyState>
+        )
       ) : (
         <>
           <Settling isBusy={isSettling}>
