@@ -17,7 +17,7 @@ import { createPrompts } from './prompts.ts';
 import { chromiumProxies } from './proxies.ts';
 import { showErrorAndExit } from './show-error-and-exit.ts';
 import { copyDiagnostics } from './system/diagnostics.ts';
-import { createOpenedFiles, fileInArguments, type OpenedFiles } from './system/opened-files.ts';
+import { createOpenedFiles, filesInArguments, type OpenedFiles } from './system/opened-files.ts';
 import type { RecentScenario } from './system/recent-scenarios.ts';
 import { commandInArguments, offerTasks, type RequestedCommand } from './system/tasks.ts';
 import { checksAtStartup, createUpdates, storeStartupConsent, type Updates } from './updates.ts';
@@ -39,12 +39,7 @@ interface Parts extends Omit<CoreParts, 'showRecent' | 'network'> {
 }
 
 const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organisation'> => {
-  const files = createOpenedFiles((path) => {
-    void prompts.tell(
-      'The file could not be opened',
-      `Close any open dialog in Headroom, then open the file again.\n\n${path}`,
-    );
-  });
+  const files = createOpenedFiles();
   const prompts = createPrompts(
     () => main.current(),
     (kind) => files.take(kind),
@@ -68,6 +63,9 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
     (window) => {
       watchPage(window, incidents, () => {
         openPage(window);
+      });
+      window.webContents.on('did-finish-load', () => {
+        files.pageLoaded();
       });
     },
   );
@@ -157,10 +155,16 @@ const start = async (parts: Parts): Promise<Desk> => {
   const updates = offerUpdates(parts, desk, network);
   await desk.open();
   showMenus();
-  parts.main.show();
-  parts.files.start((command) => {
-    runInPage(parts, desk, { command });
+  parts.files.start({
+    show: () => {
+      if (!desk.isClosed) parts.main.show();
+    },
+    isLoaded: () => !desk.isClosed && parts.main.current()?.webContents.isLoadingMainFrame() === false,
+    run: (command) => {
+      sendCommand(parts.main.current, command);
+    },
   });
+  parts.main.show();
   const requested = commandInArguments(process.argv);
   if (requested !== undefined) runInPage(parts, desk, requested);
   if (checksAtStartup(parts.places.updateConsent)) void updates.check({ quietly: true });
@@ -169,18 +173,11 @@ const start = async (parts: Parts): Promise<Desk> => {
 
 /** Handles the rest of the application's life: one window, optional on macOS, and data closed before it quits. */
 const keepRunning = (parts: Parts, desk: Desk): void => {
-  const { main, incidents, files } = parts;
+  const { main, incidents } = parts;
   let state: 'open' | 'closing' | 'closed' = 'open';
   const show = (): void => {
     if (!desk.isClosed) main.show();
   };
-  app.on('second-instance', (_event, argv, folder) => {
-    show();
-    const file = fileInArguments(argv, folder);
-    if (file !== undefined) files.open(file);
-    const requested = commandInArguments(argv);
-    if (requested !== undefined) runInPage(parts, desk, requested);
-  });
   app.on('activate', show);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !desk.isClosed) app.quit();
@@ -225,8 +222,17 @@ export const runApplication = (places: Places, log: Log, { policies, view }: Pol
     event.preventDefault();
     parts.files.open(path);
   });
-  const file = fileInArguments(process.argv, process.cwd());
-  if (file !== undefined) parts.files.open(file);
+  for (const file of filesInArguments(process.argv, process.cwd())) parts.files.open(file);
+  let desk: Desk | undefined;
+  /** What other starts asked for before this one was done. */
+  const early: RequestedCommand[] = [];
+  app.on('second-instance', (_event, argv, folder) => {
+    for (const file of filesInArguments(argv, folder)) parts.files.open(file);
+    const requested = commandInArguments(argv);
+    if (desk === undefined) early.push(...(requested === undefined ? [] : [requested]));
+    else if (requested !== undefined) runInPage(parts, desk, requested);
+    else if (!desk.isClosed) parts.main.show();
+  });
   watchHelpers(app, log);
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents);
@@ -234,7 +240,9 @@ export const runApplication = (places: Places, log: Log, { policies, view }: Pol
   void app
     .whenReady()
     .then(async () => {
-      keepRunning(parts, await start(parts));
+      desk = await start(parts);
+      keepRunning(parts, desk);
+      for (const requested of early) runInPage(parts, desk, requested);
     })
     .catch((error: unknown) => {
       stopAfter(parts.incidents, 'start.failed', error);

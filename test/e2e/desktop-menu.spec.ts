@@ -83,6 +83,16 @@ describe('the application menu', () => {
     expect(await title().inputValue()).toBe('First');
   });
 
+  it('begins an import once an open dialog is closed', async () => {
+    await choose('view.shortcuts');
+    await page.getByRole('dialog').waitFor();
+    await choose('scenario.import');
+    await page.getByText('The import begins when this dialog is closed.').waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Escape');
+    expect((await chooser).isMultiple()).toBe(false);
+  });
+
   it('undoes what is typed in a dialog, there', async () => {
     await choose('view.palette');
     const field = page.getByRole('combobox', { name: 'Find a command' });

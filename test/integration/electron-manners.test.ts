@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runPreload, type StartedHost, until } from '../support/electron/bundle.ts';
+import { loadHost, runPreload, type StartedHost, until } from '../support/electron/bundle.ts';
 import { chooseInMenu, menuItem, readLog, useHosts } from '../support/electron/hosts.ts';
 
 /* What a person expects of an application of their system. */
@@ -76,19 +76,44 @@ describe('a scenario file opened on the desktop', () => {
     });
   });
 
-  it('that the page does not ask for is told, and is not the next import’s', async () => {
+  it('waits until the page asks for it, and is offered again to a page that is loaded again', async () => {
     const host = await start();
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
     host.electron.app.emit('second-instance', {}, ['headroom', scenarioFile()], '/');
-    vi.advanceTimersByTime(30_000);
-    vi.useRealTimers();
-    const told = host.electron.dialogs.map(({ options }) => (options as { message?: string }).message);
-    const answer = await host.call('scenarios.importFile', {});
-    expect({ told, answer, asked: host.electron.dialogs.at(-1)?.kind }).toEqual({
-      told: ['The file could not be opened'],
-      answer: { ok: true, data: { status: 'cancelled' } },
-      asked: 'open',
-    });
+    const offers = (): number =>
+      host.window.webContents.sent.filter(({ values }) => values[0] === 'scenario.import').length;
+    const offered = [offers()];
+    host.window.webContents.emit('did-finish-load');
+    offered.push(offers());
+    expect(await host.call('scenarios.importFile', {})).toMatchObject(imported);
+    host.window.webContents.emit('did-finish-load');
+    expect([...offered, offers()]).toEqual([1, 2, 2]);
+  });
+
+  it('together with others is imported like each of them', async () => {
+    const host = await start();
+    const page = pageOf(host);
+    const files = [scenarioFile(), scenarioFile(), scenarioFile()];
+    host.electron.app.emit('second-instance', {}, ['headroom', ...files], '/');
+    await until(() => page.imports.length === 3);
+    expect([await Promise.all(page.imports), host.electron.dialogs]).toMatchObject([
+      [imported, imported, imported],
+      [],
+    ]);
+  });
+
+  it('while the application is still starting is imported when the page is there, and so is what a shortcut asked for', async () => {
+    const host = loadHost(folder);
+    const { app, windows } = host.electron;
+    app.emit('second-instance', {}, ['headroom', scenarioFile()], '/');
+    app.emit('second-instance', {}, ['headroom', '--new-scenario'], '/');
+    app.becomeReady();
+    await until(() => windows[0]?.webContents.sent.length === 2);
+    expect(windows[0]?.webContents.sent.map(({ values }) => values).sort()).toEqual([
+      ['scenario.import'],
+      ['scenario.new'],
+    ]);
+    app.quit();
+    await until(() => app.ended !== undefined);
   });
 });
 

@@ -24,50 +24,52 @@ export const kindOfFile = (path: string): FileKind | undefined => openableAt(pat
 /** A file with another extension that the user opened with Headroom is read as a scenario. */
 const openableOrScenario = (path: string): Openable => openableAt(path) ?? scenario;
 
-/** Longer than the page takes to load. */
-const maxWaitMs = 30_000;
+/** The files named on the command line, as after a double click on one or a selection of several. */
+export const filesInArguments = (argv: readonly string[], folder: string): readonly string[] =>
+  argv
+    .slice(1)
+    .filter((word) => !word.startsWith('-') && kindOfFile(word) !== undefined)
+    .map((name) => resolve(folder, name));
 
-/** The file named on the command line, as after a double click; undefined if there is none. */
-export const fileInArguments = (argv: readonly string[], folder: string): string | undefined => {
-  const name = argv.slice(1).find((word) => !word.startsWith('-') && kindOfFile(word) !== undefined);
-  return name === undefined ? undefined : resolve(folder, name);
-};
+/** The page that imports the files. */
+interface ImportingPage {
+  /** Brings its window to the front, opening one if there is none. */
+  readonly show: () => void;
+  /** Whether it listens. */
+  readonly isLoaded: () => boolean;
+  readonly run: (command: CommandId) => void;
+}
 
 export interface OpenedFiles {
   /** Adds a file the user opened on the desktop. */
   open(path: string): void;
-  /** Runs the import command in the page for each file, including those opened earlier. */
-  start(runInPage: (command: CommandId) => void): void;
+  /** From now on there is a page. */
+  start(page: ImportingPage): void;
+  /** Runs the import command in the page for each file that waits: it was loaded, or loaded again. */
+  pageLoaded(): void;
   /** Takes the next file of this kind, for an import the page has started. */
   take(kind: FileKind): string | undefined;
 }
 
 /**
- * Imports files opened on the desktop like any other: the page starts an import and finds its file already chosen.
- * Calls `onNotImported` if the page does not take a file, because a dialog is open or the data is closed.
+ * Imports files opened on the desktop like any other: the page starts an import and finds its file already chosen. A
+ * file waits until a page takes it, whenever it was opened.
  */
-export const createOpenedFiles = (onNotImported: (path: string) => void): OpenedFiles => {
+export const createOpenedFiles = (): OpenedFiles => {
   const waiting: string[] = [];
-  let runCommand: ((command: CommandId) => void) | undefined;
-
-  const startImport = (path: string, runInPage: (command: CommandId) => void): void => {
-    runInPage(openableOrScenario(path).command);
-    setTimeout(() => {
-      const index = waiting.indexOf(path);
-      if (index < 0) return;
-      waiting.splice(index, 1);
-      onNotImported(path);
-    }, maxWaitMs).unref();
-  };
+  let page: ImportingPage | undefined;
 
   return {
     open: (path) => {
       waiting.push(path);
-      if (runCommand !== undefined) startImport(path, runCommand);
+      page?.show();
+      if (page?.isLoaded() === true) page.run(openableOrScenario(path).command);
     },
-    start: (runInPage) => {
-      runCommand = runInPage;
-      for (const path of waiting) startImport(path, runInPage);
+    start: (importing) => {
+      page = importing;
+    },
+    pageLoaded: () => {
+      for (const path of waiting) page?.run(openableOrScenario(path).command);
     },
     take: (kind) => {
       const index = waiting.findIndex((path) => openableOrScenario(path).kind === kind);

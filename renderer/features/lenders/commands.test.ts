@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { commands } from '../../app/commands.ts';
 import { commandOf, runCommand } from '../../commands/registry.ts';
 import { recordingPorts } from '../../commands/testing/recording-ports.ts';
 import { createAppStore } from '../../store/app-store.ts';
+import { featureOf } from '../../store/feature-state.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
-import { scriptedClient } from '../../store/testing/scripted-client.ts';
+import { scriptedClient, settle } from '../../store/testing/scripted-client.ts';
+import { createExchange, type OpenedFile } from './exchange/state.ts';
 
 const line = (version: number) => ({ version, savedBy: 'Kim', savedMs: version, remark: '' });
 const own = {
@@ -17,13 +20,31 @@ const lenders = ([own, { id: 'tea', origin: 'sample' }] as const).map(({ id, ori
 }));
 
 const setUp = () => {
-  const { client } = scriptedClient();
+  const { client, call, inputs } = scriptedClient();
   const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
   const recording = recordingPorts();
   const isEnabled = (id: 'pack.compare' | 'pack.put' | 'pack.save' | 'edit.save') =>
     commandOf(commands, id).enabled(store.getState(), store);
-  return { store, ...recording, isEnabled, context: { store, ports: recording.ports, commands } };
+  return { store, call, inputs, ...recording, isEnabled, context: { store, ports: recording.ports, commands } };
 };
+
+test('of several files that are opened each is reviewed after the one before', async () => {
+  const { store, context, call, inputs } = setUp();
+  const exchange = featureOf(store, createExchange);
+  const file = { format: 'headroom.lender' } as unknown as OpenedFile['file'];
+  const standing = {} as OpenedFile['standing'];
+  runCommand(context, 'pack.import');
+  runCommand(context, 'pack.import');
+  await settle();
+  expect(inputs('packs.openFile')).toHaveLength(1);
+  await call('packs.openFile').answer(succeed({ status: 'opened', file, standing }));
+  expect([exchange.getState().opened?.file, inputs('packs.openFile').length]).toEqual([file, 1]);
+  exchange.getState().close();
+  await settle();
+  expect(inputs('packs.openFile')).toHaveLength(2);
+  await call('packs.openFile', 1).answer(fail('INVALID_FILE', 'Not a lender.'));
+  expect(exchange.getState().invalid?.message).toBe('Not a lender.');
+});
 
 test('the comparison sets a lender beside its version before, else beside another, and is ended by the same command', () => {
   const { store, isEnabled, context } = setUp();

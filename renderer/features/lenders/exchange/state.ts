@@ -13,38 +13,63 @@ export interface ExchangeState {
   readonly opened: OpenedFile | null;
   /** Why the file that was chosen last cannot be imported. */
   readonly invalid: AppError | null;
-  /** Reads a file for review; nothing is changed. `choose`: the page must ask for the file. */
+  /**
+   * Reads a file for review; nothing is changed. `choose`: the page must ask for the file. While another one is under
+   * review, it waits.
+   */
   readonly openFile: (text?: string) => Promise<Outcome<'opened' | 'cancelled' | 'choose'>>;
   /** Imports the opened file, and shows the lender. */
   readonly importFile: (as: Input<'packs.takeFile'>['as']) => Promise<Outcome<PackDetail>>;
   readonly close: () => void;
 }
 
-export const createExchange: CreateFeature<ExchangeState> = ({ app, get, set }) => ({
-  opened: null,
-  invalid: null,
-  openFile: async (text) => {
+export const createExchange: CreateFeature<ExchangeState> = ({ app, get, set }) => {
+  /** The file that is read or shown before the next one. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let closed = Promise.withResolvers<void>();
+  closed.resolve();
+
+  const show = (shown: Partial<Pick<ExchangeState, 'opened' | 'invalid'>>): void => {
+    closed = Promise.withResolvers();
+    set({ opened: null, invalid: null, ...shown });
+  };
+  const close = (): void => {
+    set({ opened: null, invalid: null });
+    closed.resolve();
+  };
+
+  const read = async (text: string | undefined): ReturnType<ExchangeState['openFile']> => {
     const outcome = await app.client.call('packs.openFile', text === undefined ? {} : { text });
     if (!outcome.ok) {
       // The dialog lists what is wrong with an invalid file, entry by entry.
-      if (outcome.error.code === 'INVALID_FILE') set({ opened: null, invalid: outcome.error });
+      if (outcome.error.code === 'INVALID_FILE') show({ invalid: outcome.error });
       return outcome;
     }
     const { data } = outcome;
-    if (data.status === 'opened') set({ opened: { file: data.file, standing: data.standing }, invalid: null });
+    if (data.status === 'opened') show({ opened: { file: data.file, standing: data.standing } });
     return succeed(data.status);
-  },
-  importFile: async (as) => {
-    const { opened } = get();
-    if (opened === null) return fail('NOT_FOUND', 'No file is open to be imported.');
-    const outcome = await app.client.call('packs.takeFile', { as, file: opened.file });
-    if (!outcome.ok) return outcome;
-    const { id } = outcome.data;
-    app.calls.put('packs.read', { id }, outcome.data);
-    app.getState().discardPackDraft(id);
-    app.getState().openPack(id);
-    set({ opened: null });
-    return outcome;
-  },
-  close: () => set({ opened: null, invalid: null }),
-});
+  };
+
+  return {
+    opened: null,
+    invalid: null,
+    openFile: (text) => {
+      const outcome = turn.then(() => closed.promise).then(() => read(text));
+      turn = outcome;
+      return outcome;
+    },
+    importFile: async (as) => {
+      const { opened } = get();
+      if (opened === null) return fail('NOT_FOUND', 'No file is open to be imported.');
+      const outcome = await app.client.call('packs.takeFile', { as, file: opened.file });
+      if (!outcome.ok) return outcome;
+      const { id } = outcome.data;
+      app.calls.put('packs.read', { id }, outcome.data);
+      app.getState().discardPackDraft(id);
+      app.getState().openPack(id);
+      close();
+      return outcome;
+    },
+    close,
+  };
+};
