@@ -162,6 +162,32 @@ describe('a lender’s file opened on the desktop', () => {
   });
 });
 
+describe('a right click', () => {
+  const editFlags = { canCut: false, canCopy: true, canPaste: true, canSelectAll: true };
+  const click = {
+    x: 7,
+    y: 9,
+    frame: null,
+    menuSourceType: 'mouse',
+    isEditable: false,
+    selectionText: 'HELP',
+    editFlags,
+  };
+
+  it('on selected text opens a menu there, from which a word can be looked up on macOS', async () => {
+    const { electron, window } = await start();
+    window.webContents.emit('context-menu', {}, { ...click, selectionText: '' });
+    window.webContents.emit('context-menu', {}, click);
+    expect(electron.popups).toMatchObject([
+      { template: [{ role: 'copy', enabled: true }], options: { window, x: 7, y: 9, sourceType: 'mouse' } },
+    ]);
+    const mac = await start({ platform: 'darwin' });
+    mac.window.webContents.emit('context-menu', {}, click);
+    (mac.electron.popups[0]?.template[0]?.click as () => void)();
+    expect(mac.window.webContents.lookedUp).toBe(1);
+  });
+});
+
 describe('the system', () => {
   it('is told who this is, and offers a new scenario', async () => {
     const [windows, mac, linux] = await Promise.all([

@@ -2,9 +2,12 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { type MenuOptions, menuTemplate } from './menu.ts';
 
+/** A label without the mark of its mnemonic. */
+const plain = (label = ''): string => label.replaceAll(/&(?!&)/g, '');
+
 const outline = (items: readonly MenuItemConstructorOptions[]): string[] =>
   items.map(({ role, type, id, label, accelerator }) =>
-    type === 'separator' ? '—' : [role ?? id ?? label, accelerator].filter(Boolean).join(' '),
+    type === 'separator' ? '—' : [role ?? id ?? plain(label), accelerator].filter(Boolean).join(' '),
   );
 
 const build = (options: Partial<MenuOptions>) => {
@@ -22,7 +25,7 @@ const build = (options: Partial<MenuOptions>) => {
     ...options,
   });
   const menus = template.map(({ role, label, submenu }): [string, string[]] => [
-    label ?? role ?? '',
+    plain(label ?? role),
     Array.isArray(submenu) ? outline(submenu) : [],
   ]);
   return { template, menus: new Map(menus), ran };
@@ -159,11 +162,11 @@ describe('the menu', () => {
     ];
     const { template, menus, ran } = build({ recent });
     const [file] = template;
-    const entry = (file?.submenu as MenuItemConstructorOptions[]).find(({ label }) => label === 'Recently opened');
+    const entry = (file?.submenu as MenuItemConstructorOptions[]).find(({ id }) => id === 'recent');
     const entries = entry?.submenu as MenuItemConstructorOptions[];
     entries[1]?.click?.(undefined as never, undefined, undefined as never);
     expect({ place: menus.get('File')?.slice(4, 7), labels: entries.map(({ label }) => label), ran }).toEqual({
-      place: ['variants.adopt CmdOrCtrl+Enter', 'Recently opened', '—'],
+      place: ['variants.adopt CmdOrCtrl+Enter', 'recent', '—'],
       labels: ['Sam && Alex', 'Untitled'],
       ran: [['scenario.open', 'b']],
     });
@@ -175,5 +178,16 @@ describe('the menu', () => {
       ['reload', 'toggleDevTools'],
       ['zoomOut', 'togglefullscreen'],
     ]);
+  });
+
+  it('of Windows and Linux is worked by letters, each once in its menu', () => {
+    const { template } = build({ recent: [{ id: 'a', title: 'Sam & Alex' }] });
+    const letters = (items: readonly MenuItemConstructorOptions[]): string[] =>
+      items.flatMap(({ label }) => /&(.)/.exec(label ?? '')?.[1]?.toLowerCase() ?? []);
+    const menus = template.map(({ submenu }) => letters(submenu as MenuItemConstructorOptions[]));
+    expect(letters(template)).toEqual(['f', 'e', 'v', 'h']);
+    expect(menus.every((each) => new Set(each).size === each.length && each.length > 2)).toBe(true);
+    const onMac = build({ platform: 'darwin' }).template;
+    expect(JSON.stringify(onMac)).not.toContain('&');
   });
 });

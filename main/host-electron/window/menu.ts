@@ -100,11 +100,14 @@ const applicationMenu = (options: MenuOptions): Item => ({
 /** Escapes ampersands, which would otherwise underline the next letter. */
 const asLabel = (title: string): string => title.replaceAll('&', '&&');
 
+const recentId = 'recent';
+
 const recentItems = ({ recent, run }: MenuOptions): Block =>
   recent.length === 0
     ? []
     : [
         {
+          id: recentId,
           label: 'Recently opened',
           submenu: recent.map(({ id, title }) => ({
             label: asLabel(title),
@@ -186,13 +189,39 @@ const helpMenu = (options: MenuOptions, mac: boolean): Item => {
   };
 };
 
+/** The place of the letter that a label is chosen by: the first letter of a word, else any, that none before has. */
+const mnemonicOf = (label: string, used: ReadonlySet<string>): number | undefined => {
+  const letters = [...label.matchAll(/\p{L}/gu)].map(({ index }) => index);
+  const first = letters.filter((at) => at === 0 || label[at - 1] === ' ');
+  return [...first, ...letters].find((at) => !used.has(label.charAt(at).toLowerCase()));
+};
+
+/**
+ * Underlines a letter of each label, with which Windows and Linux choose it by the keyboard. Entries that name a role
+ * have the system's labels, and titles of scenarios stay as they are.
+ */
+const withMnemonics = (items: readonly Item[]): Item[] => {
+  const used = new Set<string>();
+  return items.map((item) => {
+    const { label, submenu, id } = item;
+    const at = label === undefined ? undefined : mnemonicOf(label, used);
+    if (label === undefined || at === undefined) return item;
+    used.add(label.charAt(at).toLowerCase());
+    return {
+      ...item,
+      label: `${label.slice(0, at)}&${label.slice(at)}`,
+      ...(Array.isArray(submenu) && id !== recentId && { submenu: withMnemonics(submenu) }),
+    };
+  });
+};
+
 /**
  * The application menu in the platform's layout: application and window menus on macOS, settings and quit under File
  * elsewhere. Commands are sent to the page, which runs them.
  */
 export const menuTemplate = (options: MenuOptions): Item[] => {
   const mac = options.platform === 'darwin';
-  return [
+  const menus: Item[] = [
     ...(mac ? [applicationMenu(options)] : []),
     fileMenu(options, mac),
     editMenu(options),
@@ -200,4 +229,5 @@ export const menuTemplate = (options: MenuOptions): Item[] => {
     ...(mac ? [{ role: 'windowMenu' } as const] : []),
     helpMenu(options, mac),
   ];
+  return mac ? menus : withMnemonics(menus);
 };

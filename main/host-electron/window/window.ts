@@ -1,7 +1,8 @@
-import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
+import { app, BrowserWindow, Menu, nativeTheme, screen, type WebPreferences } from 'electron';
 import { recordIncident, stackOf } from '../../platform/log/incidents.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { pageUrl } from '../page/origin.ts';
+import { contextMenuTemplate } from './context-menu.ts';
 import { minSize, placeWindow, readWindowState, writeWindowState } from './window-state.ts';
 
 /** Shown until the page has painted, to avoid a flash on a dark screen. */
@@ -135,6 +136,19 @@ const revealOnce = (window: BrowserWindow, show: () => void): void => {
   });
 };
 
+/** The context menu, which Electron leaves to the application. */
+const offerContextMenu = (window: BrowserWindow): void => {
+  const { webContents } = window;
+  webContents.on('context-menu', (_event, clicked) => {
+    const template = contextMenuTemplate(clicked, process.platform, () => {
+      webContents.showDefinitionForSelection();
+    });
+    if (template.length === 0) return;
+    const { x, y, frame, menuSourceType: sourceType } = clicked;
+    Menu.buildFromTemplate(template).popup({ window, x, y, sourceType, ...(frame && { frame }) });
+  });
+};
+
 /** Opens the application's window: hardened, at its last position, and shown once there is something to see. */
 export const openWindow = (options: WindowOptions): BrowserWindow => {
   const { maximised, fullScreen, ...place } = placeWindow(readWindowState(options.stateFile), workAreas());
@@ -144,9 +158,9 @@ export const openWindow = (options: WindowOptions): BrowserWindow => {
     minHeight: minSize.height,
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
-    autoHideMenuBar: true,
     webPreferences: webPreferences(options),
   });
+  offerContextMenu(window);
   revealOnce(window, () => {
     if (maximised) window.maximize();
     window.show();

@@ -63,6 +63,13 @@ export class DoubleContents extends EventEmitter {
     return this.loading ? this.#pending : this.mainFrame.url;
   }
 
+  /** How often the system's dictionary was asked for the selection. */
+  lookedUp = 0;
+
+  showDefinitionForSelection(): void {
+    this.lookedUp += 1;
+  }
+
   /** Ends the page's process, which is told like any other end. */
   forcefullyCrashRenderer(): void {
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type ClientRequest, request, type RequestOptions } from 'node:http';
 import { type AppOptions, DoubleApp } from './double-app.ts';
+import { checkMenu, type MenuTemplate } from './double-menu.ts';
 import { DoubleSession } from './double-session.ts';
 import { createWindowClass, type DoubleWindow, type PageFate } from './double-window.ts';
 
@@ -48,6 +49,8 @@ export const createElectronDouble = (options: DoubleOptions) => {
   const opened: string[] = [];
   const dialogs: DialogCall[] = [];
   const menus: unknown[] = [];
+  /** The context menus that were shown. */
+  const popups: { readonly template: MenuTemplate; readonly options: unknown }[] = [];
   const answers: DialogAnswers = {
     button: 0,
     waits: false,
@@ -118,7 +121,13 @@ export const createElectronDouble = (options: DoubleOptions) => {
       },
     }),
     Menu: {
-      buildFromTemplate: (template: unknown) => template,
+      buildFromTemplate: (template: MenuTemplate) => {
+        checkMenu(template);
+        const popup = (options: unknown): void => {
+          popups.push({ template, options });
+        };
+        return Object.defineProperty([...template], 'popup', { value: popup });
+      },
       setApplicationMenu: (menu: unknown) => {
         order.push('Menu.setApplicationMenu');
         menus.push(menu);
@@ -190,6 +199,7 @@ export const createElectronDouble = (options: DoubleOptions) => {
     opened,
     dialogs,
     menus,
+    popups,
     answers,
     nativeTheme,
     shell,

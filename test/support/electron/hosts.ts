@@ -26,7 +26,7 @@ interface MenuItem {
 /** The entry of the application menu with this label. */
 export const menuItem = ({ electron }: StartedHost, label: string): MenuItem => {
   const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...all(item.submenu ?? [])]);
-  const found = all(electron.menus.at(-1) as MenuItem[]).find((item) => item.label === label);
+  const found = all(electron.menus.at(-1) as MenuItem[]).find((item) => item.label?.replaceAll('&', '') === label);
   if (found === undefined) throw new Error(`No menu item ${label}`);
   return found;
 };
