@@ -13,11 +13,10 @@ const types = new Set([undefined, 'normal', 'separator', 'submenu', 'checkbox', 
 
 /** Refuses a template with the words of Electron (its `menu.ts` and `menu-item.ts`). */
 export const checkMenu = (template: MenuTemplate): void => {
-  if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
   for (const item of template) {
     const isNamed = Object.hasOwn(item, 'label') || Object.hasOwn(item, 'role') || item.type === 'separator';
     if (!isNamed) throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
-    if (!types.has(item.type)) throw new TypeError(`Unknown menu item type: ${item.type}`);
+    if (!types.has(item.type)) throw new TypeError(`Unknown menu item type: ${item.type ?? ''}`);
     if (item.type === 'submenu' && item.submenu === undefined) throw new TypeError('Invalid submenu');
     if (item.submenu !== undefined) checkMenu(item.submenu);
   }

@@ -26,8 +26,8 @@ export interface ExchangeState {
 export const createExchange: CreateFeature<ExchangeState> = ({ app, get, set }) => {
   /** The file that is read or shown before the next one. */
   let turn: Promise<unknown> = Promise.resolve();
-  let closed = Promise.withResolvers<void>();
-  closed.resolve();
+  let closed = Promise.withResolvers<undefined>();
+  closed.resolve(undefined);
 
   const show = (shown: Partial<Pick<ExchangeState, 'opened' | 'invalid'>>): void => {
     closed = Promise.withResolvers();
@@ -35,7 +35,7 @@ export const createExchange: CreateFeature<ExchangeState> = ({ app, get, set }) 
   };
   const close = (): void => {
     set({ opened: null, invalid: null });
-    closed.resolve();
+    closed.resolve(undefined);
   };
 
   const read = async (text: string | undefined): ReturnType<ExchangeState['openFile']> => {
