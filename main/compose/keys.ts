@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import { mapOutcome, type Outcome } from '../../shared/outcome.ts';
+import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { trimEnd } from '../../shared/trim-end.ts';
 import { readServiceUrl } from '../client/index.ts';
 import { createBook, type ProfileBook } from '../core/profiles/book.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventSink } from '../ports/desk.ts';
-import type { KeySource, KeyVault, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
+import type { KeySource, KeyVault, OpenSecretStore, ProfileRepository, RemoteAccess } from '../ports/keys.ts';
 import {
   createKeyImport,
   createKeyMaker,
   createVault,
+  nameOfStore,
   startIdleLock,
-  type SystemSecretStore,
   type VaultOptions,
 } from '../vault/index.ts';
 import { createRemoteAccess, type RemoteAccessParts } from './remote-access.ts';
 
 /** What a host provides for storing and reading keys. */
 export interface KeyHost {
-  /** Undefined where the system has no store that really protects secrets. */
-  readonly secretStore?: SystemSecretStore | undefined;
+  /** Opens the system's secret store; absent where there is none that really protects secrets. */
+  readonly openSecretStore?: OpenSecretStore | undefined;
   /** The entry of the thread that reads private keys. */
   readonly keyReader: URL | string;
 }
@@ -44,7 +44,8 @@ export interface Keys {
   readonly source: KeySource;
   readonly access: RemoteAccess;
   readonly book: ProfileBook;
-  readonly secretStore: string | undefined;
+  /** The name of the system's secret store; undefined where there is none. */
+  readonly secretStore: () => Promise<Outcome<string | undefined>>;
   readonly touch: () => void;
   readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
   /** Locks every key and ends the watch for idling. */
@@ -53,11 +54,11 @@ export interface Keys {
 
 export const openKeys = (parts: KeyParts): Keys => {
   const { keyHost, dataFolder, profiles, events, clock, vaultCost } = parts;
-  const { secretStore, keyReader } = keyHost;
+  const { openSecretStore, keyReader } = keyHost;
   const vault = createVault({
     folder: join(dataFolder, 'vault'),
     clock,
-    secretStore,
+    openSecretStore,
     ...(vaultCost && { cost: vaultCost }),
   });
   const access = createRemoteAccess({ ...parts, vault });
@@ -79,7 +80,7 @@ export const openKeys = (parts: KeyParts): Keys => {
     access,
     source: { make: createKeyMaker({ clock }), read: createKeyImport({ workerFile: keyReader }) },
     book: createBook({ profiles, vault, events }),
-    secretStore: secretStore?.backEnd,
+    secretStore: async () => (openSecretStore === undefined ? succeed(undefined) : nameOfStore(openSecretStore)),
     touch: () => {
       idle.touch();
     },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, Menu, protocol, type Session, session, shell } from 'electron';
+import { app, Menu, protocol, safeStorage, type Session, session, shell } from 'electron';
 import { z } from 'zod';
 import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
@@ -15,6 +15,7 @@ import { createPageHandler } from './page/protocol.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
 import { chromiumProxies } from './proxies.ts';
+import { createSecretStore } from './secret-store.ts';
 import { showErrorAndExit } from './show-error-and-exit.ts';
 import { copyDiagnostics } from './system/diagnostics.ts';
 import { createOpenedFiles, filesInArguments, type OpenedFiles } from './system/opened-files.ts';
@@ -69,7 +70,8 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
       });
     },
   );
-  return { places, log, prompts, main, incidents, files };
+  const secretStore = createSecretStore(safeStorage, process.platform);
+  return { places, log, prompts, main, secretStore, incidents, files };
 };
 
 /** The session of electron-updater's requests, by its name and with its options. */
@@ -120,7 +122,7 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly Re
     },
     showDataFolder: () => void open(places.data),
     showNotices: existsSync(places.notices) ? () => void open(places.notices) : undefined,
-    copyDiagnostics: () => void copyDiagnostics((text) => prompts.mayCopy(text)),
+    copyDiagnostics: () => void copyDiagnostics(parts.secretStore, (text) => prompts.mayCopy(text)),
     updates: updates.available
       ? {
           check: () => void updates.check({ quietly: false }),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { app, nativeTheme, powerMonitor, safeStorage, shell } from 'electron';
+import { app, nativeTheme, powerMonitor, shell } from 'electron';
 import { z } from 'zod';
 import { appInfo, type OrganisationView } from '../../shared/contract/desk/app.ts';
 import { settingsValues } from '../../shared/contract/desk/settings.ts';
@@ -10,7 +10,7 @@ import type { Log } from '../platform/log/log.ts';
 import { sendEvent, serveCalls } from './ipc/ipc.ts';
 import type { Places } from './places.ts';
 import type { Prompts } from './prompts.ts';
-import { openSecretStore } from './secret-store.ts';
+import type { SecretStore } from './secret-store.ts';
 import { followRecent, type RecentScenario } from './system/recent-scenarios.ts';
 import type { MainWindow } from './window/main-window.ts';
 import { createShell } from './window/shell.ts';
@@ -22,6 +22,7 @@ export interface CoreParts {
   readonly organisation: OrganisationView;
   readonly prompts: Prompts;
   readonly main: MainWindow;
+  readonly secretStore: SecretStore;
   /** Shows recent scenarios in the system's menus. */
   readonly showRecent: (recent: readonly RecentScenario[]) => void;
 }
@@ -42,7 +43,7 @@ const applyColourScheme = async (core: Core): Promise<void> => {
  * been answered. If the data cannot be used, the page explains why.
  */
 export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> => {
-  const { places, log, network, organisation, prompts, main, showRecent } = parts;
+  const { places, log, network, organisation, prompts, main, secretStore, showRecent } = parts;
   const core = await compose({
     dataFolder: places.data,
     assetsFolder: places.assets,
@@ -50,7 +51,7 @@ export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> =
     platform: appInfo.shape.platform.parse(process.platform),
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url), main.showUnsaved),
-    keyHost: { secretStore: await openSecretStore(safeStorage, process.platform), keyReader: places.keyReader },
+    keyHost: { openSecretStore: () => secretStore.open(), keyReader: places.keyReader },
     signCommand: places.signCommand,
     clock: systemClock,
     log,

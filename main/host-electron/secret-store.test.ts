@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSecretStore } from './secret-store.ts';
+import { createSecretStore } from './secret-store.ts';
 
 type BackEnd = 'basic_text' | 'gnome_libsecret' | 'kwallet' | 'kwallet5' | 'kwallet6' | 'unknown';
 
@@ -25,7 +25,10 @@ const system = (
     Promise.resolve({ result: atob(sealed.toString().slice(3)), shouldReEncrypt: options.rotated ?? false }),
 });
 
-const backEndOf = async (...given: Parameters<typeof openSecretStore>) => (await openSecretStore(...given))?.backEnd;
+const silent = { name: 'TimeoutError' };
+
+const backEndOf = async (...given: Parameters<typeof createSecretStore>) =>
+  (await createSecretStore(...given).open())?.backEnd;
 
 describe('the system’s secret store', () => {
   it.each([
@@ -57,12 +60,55 @@ describe('the system’s secret store', () => {
   });
 
   it('returns what it sealed, and says when the system has a newer key', async () => {
-    const store = await openSecretStore(system({ rotated: true }), 'win32');
+    const store = await createSecretStore(system({ rotated: true }), 'win32').open();
     if (store === undefined) throw new Error('expected a store');
     const sealed = await store.encrypt('data key');
     expect({ sealed: sealed.toString(), opened: await store.decrypt(sealed) }).toEqual({
       sealed: 'v11ZGF0YSBrZXk=',
       opened: { text: 'data key', stale: true },
     });
+  });
+
+  it('that does not answer is waited for so long; an answer that comes later counts for the next attempt', async () => {
+    const answered = Promise.withResolvers<boolean>();
+    const asked: string[] = [];
+    const store = createSecretStore(
+      {
+        ...system(),
+        isAsyncEncryptionAvailable: () => {
+          asked.push('available');
+          return answered.promise;
+        },
+      },
+      'darwin',
+      1,
+    );
+    expect(store.state()).toBe('not opened');
+    await expect(store.open()).rejects.toMatchObject(silent);
+    await expect(store.open()).rejects.toMatchObject(silent);
+    expect(store.state()).toBe('silent');
+    answered.resolve(true);
+    expect((await store.open())?.backEnd).toBe('macOS Keychain');
+    expect([asked, store.state()]).toEqual([['available'], 'macOS Keychain']);
+  });
+
+  it('that was refused is asked again the next time', async () => {
+    const answers = [false, true];
+    const keychain = { ...system(), isAsyncEncryptionAvailable: () => Promise.resolve(answers.shift() ?? false) };
+    const store = createSecretStore(keychain, 'darwin');
+    expect([await store.open(), (await store.open())?.backEnd]).toEqual([undefined, 'macOS Keychain']);
+    const broken = createSecretStore(
+      { ...system(), isAsyncEncryptionAvailable: () => Promise.reject(new Error('denied')) },
+      'darwin',
+    );
+    await expect(broken.open()).rejects.toThrow('denied');
+  });
+
+  it('that falls silent while it seals or opens is not waited for either', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const keychain = { ...system(), encryptStringAsync: never, decryptStringAsync: never };
+    const store = await createSecretStore(keychain, 'darwin', 1).open();
+    await expect(store?.encrypt('a')).rejects.toMatchObject(silent);
+    await expect(store?.decrypt(Buffer.from('a'))).rejects.toMatchObject(silent);
   });
 });

@@ -1,12 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SafeStorage } from 'electron';
-
-/** A store for secrets at rest. `backEnd` is the name shown on screen. */
-export interface SecretStore {
-  readonly backEnd: string;
-  encrypt(text: string): Promise<Buffer>;
-  /** `stale` means the text should be encrypted again, under the system's newer key. */
-  decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
-}
+import type { SystemSecretStore } from '../ports/keys.ts';
 
 type LinuxBackEnd = ReturnType<SafeStorage['getSelectedStorageBackend']>;
 
@@ -44,15 +38,10 @@ const hasKeyring = async (safeStorage: AsyncSafeStorage): Promise<boolean> => {
   }
 };
 
-/**
- * Opens the operating system's secret store through Electron, once Electron is ready. Undefined if the system has
- * none; Electron's plain-text fallback does not count. On Linux the asynchronous interface is tested directly,
- * because the synchronous one goes only by the desktop's name.
- */
-export const openSecretStore = async (
+const openStore = async (
   safeStorage: AsyncSafeStorage,
   platform: NodeJS.Platform,
-): Promise<SecretStore | undefined> => {
+): Promise<SystemSecretStore | undefined> => {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return undefined;
   if (platform === 'linux' && !(await hasKeyring(safeStorage))) return undefined;
   const backEnd = platform === 'linux' ? linuxNames[safeStorage.getSelectedStorageBackend()] : otherNames[platform];
@@ -64,5 +53,68 @@ export const openSecretStore = async (
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(sealed);
       return { text: result, stale: shouldReEncrypt };
     },
+  };
+};
+
+/** Long enough to type the password of a keyring. */
+const maxSilenceMs = 20_000;
+
+/** The operating system's secret store, opened when it is first needed. */
+export interface SecretStore {
+  /** Undefined if the system has none. Rejects with a TimeoutError while the user has not answered the system. */
+  open(): Promise<SystemSecretStore | undefined>;
+  /** Its name once it was opened, for a report. */
+  state(): string;
+}
+
+/**
+ * The operating system's secret store through Electron; Electron's plain-text fallback does not count. On Linux the
+ * asynchronous interface is tested directly, because the synchronous one goes only by the desktop's name. A keyring
+ * that is locked asks the user, who may answer later: what is under way then counts for the next attempt.
+ */
+export const createSecretStore = (
+  safeStorage: AsyncSafeStorage,
+  platform: NodeJS.Platform,
+  silenceMs = maxSilenceMs,
+): SecretStore => {
+  let opening: Promise<SystemSecretStore | undefined> | undefined;
+  let state = 'not opened';
+
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    const done = new AbortController();
+    const silence = wait(silenceMs, undefined, { ref: false, signal: done.signal }).then(() => {
+      throw new DOMException('The secret store has not answered', 'TimeoutError');
+    });
+    try {
+      return await Promise.race([work, silence]);
+    } finally {
+      done.abort();
+      silence.catch(() => undefined);
+    }
+  };
+
+  return {
+    open: async () => {
+      opening ??= openStore(safeStorage, platform);
+      const attempt = opening;
+      try {
+        const store = await inTime(attempt);
+        state = store?.backEnd ?? 'none';
+        // A keyring that was refused, or came up later, may open the next time.
+        if (store === undefined) opening = undefined;
+        return (
+          store && {
+            backEnd: store.backEnd,
+            encrypt: (text) => inTime(store.encrypt(text)),
+            decrypt: (sealed) => inTime(store.decrypt(sealed)),
+          }
+        );
+      } catch (error) {
+        if (error instanceof DOMException) state = 'silent';
+        else opening = undefined;
+        throw error;
+      }
+    },
+    state: () => state,
   };
 };

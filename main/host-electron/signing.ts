@@ -6,7 +6,7 @@ import { askSecret } from '../sign/ask-secret.ts';
 import { runSign } from '../sign/run.ts';
 import type { Places } from './places.ts';
 import { createPrompts } from './prompts.ts';
-import { openSecretStore } from './secret-store.ts';
+import { createSecretStore } from './secret-store.ts';
 
 /** The arguments of `headroom-sign` if the program was started as `headroom sign …`, or undefined. */
 export const signArguments = ({ isPackaged }: App, argv: readonly string[]): readonly string[] | undefined => {
@@ -25,10 +25,11 @@ export const signAndExit = async (words: readonly string[], { data, profile }: P
   if (existsSync(profile)) app.setPath('userData', profile);
   await app.whenReady();
   const prompts = createPrompts(() => undefined);
+  const secretStore = createSecretStore(safeStorage, process.platform);
   const exitCode = await runSign(words, {
     dataFolder: data,
     clock: systemClock,
-    secretStore: await openSecretStore(safeStorage, process.platform),
+    openSecretStore: () => secretStore.open(),
     output: process.stdout,
     say: (text) => {
       process.stderr.write(`${text}\n`);

@@ -133,3 +133,21 @@ export interface ProfileRepository {
   /** Removes a profile with its links, its outbox and what was read from it. False when there is none. */
   remove(id: string): boolean;
 }
+
+/**
+ * The operating system's secret store. Its calls reject if the system refuses, with a TimeoutError while the user has
+ * not answered the system's question.
+ */
+export interface SystemSecretStore {
+  /** The name shown to the user. */
+  readonly backEnd: string;
+  encrypt(text: string): Promise<Buffer>;
+  /** `stale` means the text should be encrypted again, under the system's newer key. */
+  decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
+}
+
+/**
+ * Opens the system's secret store, when a key first needs it: the system may ask the user. Undefined if it has none that
+ * really protects secrets. Rejects like the store's own calls.
+ */
+export type OpenSecretStore = () => Promise<SystemSecretStore | undefined>;

@@ -5,7 +5,7 @@ import type { Profile } from '../../shared/publishing/profile.ts';
 import type { Clock } from '../platform/clock.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { databaseName, openStore } from '../store/index.ts';
-import { createVault, type SystemSecretStore } from '../vault/index.ts';
+import { createVault, type VaultOptions } from '../vault/index.ts';
 import { readArguments, type SignArguments, usage } from './arguments.ts';
 import { curlConfig, type CurlRequest } from './curl-config.ts';
 import { type Consent, signForCurl } from './sign.ts';
@@ -16,7 +16,7 @@ export interface SignHost {
   readonly dataFolder: string;
   readonly consent: Consent;
   /** Undefined if this program cannot open one. */
-  readonly secretStore?: SystemSecretStore | undefined;
+  readonly openSecretStore?: VaultOptions['openSecretStore'];
   readonly clock: Clock;
   readonly output: { readonly isTTY?: boolean; write(text: string): void };
   /** Shows a message to the user, on standard error. */
@@ -54,7 +54,7 @@ export const runSign = async (args: readonly string[], host: SignHost): Promise<
 
 const openAndSign = async (
   request: SignArguments,
-  { dataFolder, consent, secretStore, clock }: SignHost,
+  { dataFolder, consent, openSecretStore, clock }: SignHost,
 ): Promise<Outcome<CurlRequest>> => {
   const folder = request.dataFolder ?? dataFolder;
   if (!existsSync(join(folder, databaseName))) {
@@ -63,7 +63,7 @@ const openAndSign = async (
   try {
     const profile = findProfile(readProfiles(folder, clock), request.profile);
     if (!profile.ok) return profile;
-    const vault = createVault({ folder: join(folder, 'vault'), clock, secretStore });
+    const vault = createVault({ folder: join(folder, 'vault'), clock, openSecretStore });
     return await signForCurl(request, { profile: profile.data, vault, clock, consent });
   } catch (error) {
     if (error instanceof StoreError) return fail(error.code, error.message);

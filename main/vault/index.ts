@@ -1,4 +1,4 @@
-export type { SystemSecretStore } from './file/file-key.ts';
+export { nameOfStore } from './file/file-key.ts';
 export { startIdleLock } from './idle-lock.ts';
 export { createKeyImport } from './import/import-key.ts';
 export { generateKeys, type KeyPair } from './key-pair.ts';

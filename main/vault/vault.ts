@@ -1,11 +1,11 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { KeyPlace, KeyVault, LooseKey, UnlockedKeys } from '../ports/keys.ts';
+import type { KeyPlace, KeyVault, LooseKey, OpenSecretStore, UnlockedKeys } from '../ports/keys.ts';
 import { createAttempts } from './attempts.ts';
 import { addNext, dropNext, protectWith, setToken, switchToNext } from './edits.ts';
 import type { FilePort } from './file/durable-files.ts';
 import type { ScryptCost } from './file/envelope.ts';
-import { createFileKeys, type SystemSecretStore } from './file/file-key.ts';
+import { createFileKeys } from './file/file-key.ts';
 import { openPrivateFolder } from './file/private-folder.ts';
 import { createVaultFiles } from './file/vault-file.ts';
 import { createKeyring } from './keyring.ts';
@@ -16,8 +16,8 @@ export interface VaultOptions {
   /** The folder of the vault files, one per profile. Created if missing; its parent must exist. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Undefined if the system has no store that really protects secrets. */
-  readonly secretStore?: SystemSecretStore | undefined;
+  /** Opens the system's secret store; absent where there is none that really protects secrets. */
+  readonly openSecretStore?: OpenSecretStore | undefined;
   /** The scrypt cost of a passphrase: 128 MiB by default. */
   readonly cost?: ScryptCost;
   readonly files?: FilePort;
@@ -29,9 +29,9 @@ export interface Vault extends KeyVault {
   signer(profileId: string, place?: KeyPlace): Signer;
 }
 
-export const createVault = ({ folder, clock, secretStore, cost, files: port }: VaultOptions): Vault => {
+export const createVault = ({ folder, clock, openSecretStore, cost, files: port }: VaultOptions): Vault => {
   const privateFolder = openPrivateFolder({ folder, clock, files: port });
-  const files = createVaultFiles(privateFolder, createFileKeys({ secretStore, cost }));
+  const files = createVaultFiles(privateFolder, createFileKeys({ openSecretStore, cost }));
   const attempts = createAttempts(clock);
   const keyring = createKeyring();
   const opening = createOpening({ files, attempts, keyring });

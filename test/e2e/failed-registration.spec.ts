@@ -148,3 +148,41 @@ test('an address where nothing listens is named, with the next step', async () =
 test('a page without problems', () => {
   expect(session.problems).toEqual([]);
 });
+
+test('a secret store that asks the person is waited for on the screen, tried again, or done without', async () => {
+  const { page } = session;
+  const said = (status: 'ready' | 'silent') =>
+    status === 'ready'
+      ? { ok: true, data: { backEnd: 'macOS Keychain' } }
+      : { ok: false, error: { code: 'SECRET_STORE_FAILED', message: 'The system’s secret store has not answered.' } };
+  const answers = [Promise.withResolvers<'ready' | 'silent'>(), Promise.withResolvers<'ready' | 'silent'>()];
+  let asked = 0;
+  await page.route('**/rpc/keys.secretStore', async (route) => {
+    const waiting = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    await route.fulfill({ json: said((await waiting?.promise) ?? 'ready') });
+  });
+  await callHost(page, 'profiles.create', { name: 'Waratah', address: 'https://waratah.example', colour: 'red' });
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: 'Waratah' }).click();
+  const generate = page.getByRole('button', { name: 'Generate the key' });
+  await page.getByText('Waiting for the operating system’s secret store.').waitFor();
+  expect(await generate.isDisabled()).toBe(true);
+  answers[0]?.resolve('silent');
+  await page.getByRole('alert').filter({ hasText: 'The secret store is not open' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  answers[1]?.resolve('ready');
+  await page.getByText('protects the key (macOS Keychain)').waitFor();
+  expect(await generate.isEnabled()).toBe(true);
+  answers.push(Promise.withResolvers());
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: 'This computer' }).click();
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: 'Waratah' }).click();
+  await generate.waitFor();
+  answers.at(-1)?.resolve('silent');
+  await page.getByRole('button', { name: 'Use a passphrase instead' }).click();
+  expect(await generate.isDisabled()).toBe(true);
+  await page.getByLabel('Passphrase for the key').fill(passphrase);
+  await page.getByLabel('Repeat the passphrase').fill(passphrase);
+  expect(await generate.isEnabled()).toBe(true);
+  await page.unroute('**/rpc/keys.secretStore');
+});

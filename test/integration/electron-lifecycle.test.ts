@@ -26,6 +26,26 @@ describe('the order of the start', () => {
     ]);
   });
 
+  it.each(['pending', 'refused'] as const)(
+    'opens window and data while the system’s keyring is %s',
+    async (keyringAnswer) => {
+      const { electron, window, call } = await start({ keyring: new Map(), keyringAnswer });
+      const made = await call('scenarios.createSample', {});
+      expect([made, window.log, electron.order.includes('safeStorage')]).toMatchObject([{ ok: true }, ['show'], false]);
+    },
+  );
+
+  it('asks the keyring for its name when a key needs it', async () => {
+    const { electron, call } = await start({ keyring: new Map() });
+    const named = await call('keys.secretStore', {});
+    expect([named, electron.order.filter((step) => step === 'safeStorage')]).toEqual([
+      { ok: true, data: { backEnd: 'GNOME Keyring (libsecret)' } },
+      ['safeStorage'],
+    ]);
+    const without = await start({ keyring: new Map(), keyringAnswer: 'refused' });
+    expect(await without.call('keys.secretStore', {})).toEqual({ ok: true, data: {} });
+  });
+
   it('opens no data and no window when another instance runs', async () => {
     const { electron, data } = loadHost(folder, { isFirstInstance: false });
     electron.app.becomeReady();

@@ -72,7 +72,13 @@ describe('headroom sign', () => {
     const { out, ...run } = await start(['sign', 'GET', '/api/v1/user'], sign);
     expect(run).toEqual({
       ...{ err: '', exitCode: 0, dialogs: [question()], windows: 0 },
-      order: ['protocol.registerSchemesAsPrivileged', 'app.enableSandbox', 'app.setPath userData', 'ready'],
+      order: [
+        'protocol.registerSchemesAsPrivileged',
+        'app.enableSandbox',
+        'app.setPath userData',
+        'ready',
+        'safeStorage',
+      ],
     });
     const headers = [...out.matchAll(/^header = "([^:]+): (.*)"$/gm)].map(([, name = '', value = '']) => [name, value]);
     const answer = await fetch(`${service.url}/api/v1/user`, { headers: Object.fromEntries(headers) as HeadersInit });

@@ -112,6 +112,7 @@ const newProcess = (disk: Disk) => {
     shell: bareShell(),
     clock: standingClock(),
     touch: () => undefined,
+    secretStore: () => Promise.resolve(succeed(undefined)),
   });
 };
 

@@ -63,7 +63,6 @@ describe('the schemas of what reaches a page', () => {
       // A verdict of a computation.
       'passed',
       'publicKeyPem',
-      'secretStore',
       // A field that the specification does not know.
       'unknownKeys',
     ]);

@@ -53,6 +53,7 @@ const keyInputs: { readonly [N in KeyMethod]: Input<N> } = (() => {
   const byId = { id: byProfile.profileId };
   return {
     'profiles.list': {},
+    'keys.secretStore': {},
     'profiles.create': { name: 'Brokers', address: 'https://service.example/api', colour: 'teal' },
     'profiles.update': { ...byId, name: 'Others', colour: 'red', defaultTeamId: '65f0a1b2c3d4e5f6a7b8c9d1' },
     'profiles.remains': byId,

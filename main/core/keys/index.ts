@@ -1,5 +1,5 @@
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { KeyVault, RemoteAccess, UnlockedKeys, VaultIdentity } from '../../ports/keys.ts';
 import type { DomainHandlers } from '../handlers.ts';
@@ -15,6 +15,8 @@ export interface KeyPorts extends FirstKeyPorts, HandOverPorts {
   readonly book: ProfileBook;
   readonly vault: KeyVault;
   readonly access: RemoteAccess;
+  /** The name of the system's secret store; undefined where there is none. */
+  readonly secretStore: () => Promise<Outcome<string | undefined>>;
   /** Called when the person did something. */
   readonly touch: () => void;
 }
@@ -23,6 +25,8 @@ export const keyHandlers = (ports: KeyPorts): DomainHandlers<'keys'> => {
   const { book, vault, access } = ports;
   const making = createKeyMaking(ports);
   return {
+    'keys.secretStore': async () =>
+      mapOutcome(await ports.secretStore(), (backEnd) => (backEnd === undefined ? {} : { backEnd })),
     'keys.make': async (input) => book.show(await making.make(input)),
     'keys.cancelMake': () => succeed({ cancelled: making.cancel() }),
     'keys.import': (input) => shown(book, making.import(input)),

@@ -25,8 +25,6 @@ export interface ProfilePorts extends CheckPorts {
   readonly countLinks: (profileId: string) => number;
   /** Reads the address of a service; INVALID_INPUT says what is wrong with it. */
   readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
-  /** The name of the operating system's secret store, where it has one that protects anything. */
-  readonly secretStore: string | undefined;
   readonly organisation: OrganisationView;
 }
 
@@ -34,9 +32,8 @@ export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'>
   const { book } = ports;
   return {
     'profiles.list': async () => {
-      const { secretStore } = ports;
       const views = await Promise.all(book.all().map((profile) => book.view(profile)));
-      return succeed({ profiles: views, ...(secretStore !== undefined && { secretStore: { backEnd: secretStore } }) });
+      return succeed({ profiles: views });
     },
     'profiles.create': (input) => book.show(create(ports, input)),
     'profiles.update': (input) => book.show(update(ports, input)),

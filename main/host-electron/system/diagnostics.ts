@@ -1,5 +1,5 @@
-import { app, clipboard, safeStorage, screen } from 'electron';
-import { openSecretStore } from '../secret-store.ts';
+import { app, clipboard, screen } from 'electron';
+import type { SecretStore } from '../secret-store.ts';
 
 /** Facts about this run that name no person, file or client. */
 interface Diagnostics {
@@ -11,7 +11,7 @@ interface Diagnostics {
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly locale: string;
   readonly displays: readonly { readonly width: number; readonly height: number; readonly scale: number }[];
-  readonly secretStore: string | undefined;
+  readonly secretStore: string;
 }
 
 /** The text for a problem report, one fact per line. */
@@ -21,11 +21,14 @@ const diagnosticsText = (run: Diagnostics): string =>
     `${run.platform} ${run.systemVersion}, ${run.arch}, ${run.locale}`,
     `Electron ${run.versions.electron ?? '?'}, Chromium ${run.versions.chrome ?? '?'}, Node ${run.versions.node ?? '?'}`,
     `Displays: ${run.displays.map(({ width, height, scale }) => `${width}×${height} at ${scale}`).join(', ')}`,
-    `Secret store: ${run.secretStore ?? 'none'}`,
+    `Secret store: ${run.secretStore}`,
   ].join('\n');
 
 /** Shows the diagnostics of this run, and copies them if the user agrees. */
-export const copyDiagnostics = async (mayCopy: (text: string) => Promise<boolean>): Promise<void> => {
+export const copyDiagnostics = async (
+  secretStore: SecretStore,
+  mayCopy: (text: string) => Promise<boolean>,
+): Promise<void> => {
   const text = diagnosticsText({
     version: app.getVersion(),
     packaged: app.isPackaged,
@@ -35,7 +38,7 @@ export const copyDiagnostics = async (mayCopy: (text: string) => Promise<boolean
     versions: process.versions,
     locale: app.getLocale(),
     displays: screen.getAllDisplays().map(({ size, scaleFactor }) => ({ ...size, scale: scaleFactor })),
-    secretStore: (await openSecretStore(safeStorage, process.platform))?.backEnd,
+    secretStore: secretStore.state(),
   });
   if (await mayCopy(text)) await clipboard.writeText(text);
 };

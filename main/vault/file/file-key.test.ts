@@ -3,12 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { watchLoop } from '../../../test/support/event-loop.ts';
 import { lowCost, sampleStore } from '../../../test/support/vault/open.ts';
-import type { Protection } from '../../ports/keys.ts';
+import type { Protection, SystemSecretStore } from '../../ports/keys.ts';
 import { createFileKeys, type FileKey, type FileKeyPorts } from './file-key.ts';
 
 const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.');
 const refusedBy = (backEnd: string) =>
   fail('SECRET_STORE_FAILED', `This system's secret store (${backEnd}) could not open the key.`);
+
+/** The ports with a store that opens at once. */
+const opening = (store: SystemSecretStore): FileKeyPorts => ({ openSecretStore: () => Promise.resolve(store) });
 
 const make = async (protection: Protection, ports: FileKeyPorts = { cost: lowCost }): Promise<FileKey> => {
   const made = await createFileKeys(ports).make(protection);
@@ -120,29 +123,48 @@ describe('a file key from a passphrase', () => {
 describe('a file key in the system’s store', () => {
   it('is recovered with the store alone, which reports when to encrypt it again', async () => {
     const secretStore = sampleStore('KWallet 6');
-    const { kdf, key } = await make({ name: 'os' }, { secretStore });
+    const { kdf, key } = await make({ name: 'os' }, opening(secretStore));
     expect(kdf).toMatchObject({ name: 'os', backend: 'KWallet 6' });
-    expect(await createFileKeys({ secretStore }).recover(kdf, '')).toEqual(succeed({ key, stale: false }));
+    expect(await createFileKeys(opening(secretStore)).recover(kdf, '')).toEqual(succeed({ key, stale: false }));
     secretStore.stale = true;
-    expect(await createFileKeys({ secretStore }).recover(kdf, '')).toEqual(succeed({ key, stale: true }));
+    expect(await createFileKeys(opening(secretStore)).recover(kdf, '')).toEqual(succeed({ key, stale: true }));
   });
 
   it('is not recovered by another store, by a store that refuses, or without a store', async () => {
     const secretStore = sampleStore('KWallet 6');
-    const { kdf } = await make({ name: 'os' }, { secretStore });
+    const { kdf } = await make({ name: 'os' }, opening(secretStore));
     secretStore.works = false;
     expect([
-      await createFileKeys({ secretStore: sampleStore() }).recover(kdf, ''),
-      await createFileKeys({ secretStore }).recover(kdf, ''),
+      await createFileKeys(opening(sampleStore())).recover(kdf, ''),
+      await createFileKeys(opening(secretStore)).recover(kdf, ''),
       await createFileKeys({}).recover(kdf, ''),
     ]).toEqual([refusedBy('KWallet 6'), refusedBy('KWallet 6'), refusedBy('KWallet 6')]);
   });
 
+  it('waits for a store that has not answered: nothing is made or recovered, and the next attempt may do it', async () => {
+    const store = sampleStore('KWallet 6');
+    const { kdf, key } = await make({ name: 'os' }, opening(store));
+    let answers = false;
+    const keys = createFileKeys({
+      openSecretStore: () => (answers ? Promise.resolve(store) : Promise.reject(new DOMException('', 'TimeoutError'))),
+    });
+    const silent = [await keys.make({ name: 'os' }), await keys.recover(kdf, '')];
+    expect(silent).toMatchObject([
+      {
+        ok: false,
+        error: { code: 'SECRET_STORE_FAILED', message: expect.stringContaining('has not answered') as string },
+      },
+      { ok: false, error: { message: expect.stringContaining('(KWallet 6) has not answered') as string } },
+    ]);
+    answers = true;
+    expect(await keys.recover(kdf, '')).toEqual(succeed({ key, stale: false }));
+  });
+
   it('is not accepted from a store that returns something else', async () => {
     const secretStore = sampleStore();
-    const { kdf } = await make({ name: 'os' }, { secretStore });
+    const { kdf } = await make({ name: 'os' }, opening(secretStore));
     const other = { ...secretStore, decrypt: () => Promise.resolve({ text: 'something else', stale: false }) };
-    expect(await createFileKeys({ secretStore: other }).recover(kdf, '')).toEqual(refusedBy('Test Keyring'));
+    expect(await createFileKeys(opening(other)).recover(kdf, '')).toEqual(refusedBy('Test Keyring'));
   });
 
   it('is not made in a store that does not return what it was given', async () => {
@@ -150,8 +172,8 @@ describe('a file key in the system’s store', () => {
     const broken = sampleStore();
     broken.works = false;
     expect([
-      await createFileKeys({ secretStore: forgetful }).make({ name: 'os' }),
-      await createFileKeys({ secretStore: broken }).make({ name: 'os' }),
+      await createFileKeys(opening(forgetful)).make({ name: 'os' }),
+      await createFileKeys(opening(broken)).make({ name: 'os' }),
       await createFileKeys({}).make({ name: 'os' }),
     ]).toEqual([
       refusedBy('Test Keyring'),

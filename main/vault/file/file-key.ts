@@ -1,24 +1,15 @@
 import { hkdfSync, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { Protection } from '../../ports/keys.ts';
+import type { OpenSecretStore, Protection, SystemSecretStore } from '../../ports/keys.ts';
 import { type KeyHeader, type ScryptCost, scryptCost } from './envelope.ts';
-
-/** The operating system's secret store. Its calls reject if the system refuses. */
-export interface SystemSecretStore {
-  /** The name shown to the user. */
-  readonly backEnd: string;
-  encrypt(text: string): Promise<Buffer>;
-  /** `stale` means the text should be encrypted again, under the system's newer key. */
-  decrypt(sealed: Buffer): Promise<{ readonly text: string; readonly stale: boolean }>;
-}
 
 /** 128 MiB of memory and a few tenths of a second. */
 const defaultScryptCost: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 
 export interface FileKeyPorts {
-  /** Undefined if the system has no store that really protects secrets. */
-  readonly secretStore?: SystemSecretStore | undefined;
+  /** Absent where there is no such store. */
+  readonly openSecretStore?: OpenSecretStore | undefined;
   /** Must be within the bounds of `scryptCost`, or creation throws. */
   readonly cost?: ScryptCost | undefined;
 }
@@ -42,28 +33,43 @@ export interface FileKeys {
   recover(kdf: KeyHeader, passphrase: string): Promise<Outcome<RecoveredFileKey>>;
 }
 
-export const createFileKeys = ({ secretStore, cost = defaultScryptCost }: FileKeyPorts): FileKeys => {
+export const createFileKeys = ({ openSecretStore, cost = defaultScryptCost }: FileKeyPorts): FileKeys => {
   const checkedCost = scryptCost.parse(cost);
   const derive = deriveOneAtATime();
+  const noStore = async (): Promise<undefined> => undefined;
+  const open: OpenSecretStore = openSecretStore ?? noStore;
   return {
     make: async (protection) => {
       if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, derive);
-      if (secretStore !== undefined) return makeInStore(secretStore);
-      return fail(
-        'SECRET_STORE_FAILED',
-        'This computer has no secret store for a key. Protect the key with a passphrase instead.',
-      );
+      return makeInStore(open);
     },
     recover: async (kdf, passphrase) => {
       if (kdf.name === 'scrypt') return recoverFromPassphrase(kdf, passphrase, derive);
-      return secretStore === undefined ? storeFailed(kdf.backend) : recoverFromStore(kdf, secretStore);
+      return recoverFromStore(kdf, open);
     },
   };
 };
 
-const makeInStore = async (store: SystemSecretStore): Promise<Outcome<FileKey>> => {
-  const secret = randomBytes(32);
+/** Whether the system's secret store can protect a key, and its name. SECRET_STORE_FAILED if it is silent or refuses. */
+export const nameOfStore = async (open: OpenSecretStore): Promise<Outcome<string | undefined>> => {
   try {
+    return succeed((await open())?.backEnd);
+  } catch (error) {
+    return refusedBy(error, undefined);
+  }
+};
+
+const makeInStore = async (open: OpenSecretStore): Promise<Outcome<FileKey>> => {
+  const secret = randomBytes(32);
+  let store: SystemSecretStore | undefined;
+  try {
+    store = await open();
+    if (store === undefined) {
+      return fail(
+        'SECRET_STORE_FAILED',
+        'This computer has no secret store for a key. Protect the key with a passphrase instead.',
+      );
+    }
     const text = secret.toString('base64');
     const sealed = await store.encrypt(text);
     // A store that cannot return what it was given would lose the only copy of a key.
@@ -73,8 +79,8 @@ const makeInStore = async (store: SystemSecretStore): Promise<Outcome<FileKey>> 
       kdf: { name: 'os', backend: store.backEnd, key: sealed.toString('base64'), check: check.toString('base64') },
       key,
     });
-  } catch {
-    return storeFailed(store.backEnd);
+  } catch (error) {
+    return refusedBy(error, store?.backEnd);
   } finally {
     secret.fill(0);
   }
@@ -82,19 +88,34 @@ const makeInStore = async (store: SystemSecretStore): Promise<Outcome<FileKey>> 
 
 const recoverFromStore = async (
   kdf: Extract<KeyHeader, { name: 'os' }>,
-  store: SystemSecretStore,
+  open: OpenSecretStore,
 ): Promise<Outcome<RecoveredFileKey>> => {
   try {
+    const store = await open();
+    if (store === undefined) return storeFailed(kdf.backend);
     const { text, stale } = await store.decrypt(Buffer.from(kdf.key, 'base64'));
     const { key, check } = expand(Buffer.from(text, 'base64'));
     return isEqual(check, kdf.check) ? succeed({ key, stale }) : storeFailed(kdf.backend);
-  } catch {
-    return storeFailed(kdf.backend);
+  } catch (error) {
+    return refusedBy(error, kdf.backend);
   }
 };
 
-const storeFailed = (backEnd: string): Outcome<never> =>
-  fail('SECRET_STORE_FAILED', `This system's secret store (${backEnd}) could not open the key.`);
+const refusedBy = (error: unknown, backEnd: string | undefined): Outcome<never> =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? fail(
+        'SECRET_STORE_FAILED',
+        `The system's secret store${backEnd === undefined ? '' : ` (${backEnd})`} has not answered. Answer its question, which may be behind other windows, and try again.`,
+      )
+    : storeFailed(backEnd);
+
+const storeFailed = (backEnd: string | undefined): Outcome<never> =>
+  fail(
+    'SECRET_STORE_FAILED',
+    backEnd === undefined
+      ? "This system's secret store could not be opened."
+      : `This system's secret store (${backEnd}) could not open the key.`,
+  );
 
 const makeFromPassphrase = async (passphrase: string, cost: ScryptCost, derive: Derive): Promise<Outcome<FileKey>> => {
   if (passphrase === '') return fail('PASSPHRASE_NEEDED', 'Enter a passphrase to protect this key.');

@@ -65,6 +65,11 @@ const testFailure = z.object({
 });
 
 export const keys = {
+  /**
+   * The system's secret store, if it has one that can protect a key. Opens it, for which the system may ask the user:
+   * SECRET_STORE_FAILED while that is not answered, or if it is refused.
+   */
+  secretStore: method(z.strictObject({}), z.object({ backEnd: z.string().optional() })),
   /** Creates the first key of a profile. `keys.progress` reports the elapsed time; CANCELLED when cancelled. */
   make: method(z.strictObject({ ...byProfile, modulusBits: modulusBits.default(2048), protection }), profileView),
   /** Cancels the key being created. */

@@ -74,11 +74,8 @@ const remains = z.object({
 });
 
 export const profiles = {
-  /** Every profile, and the operating system's secret store if it really protects secrets. */
-  list: method(
-    z.strictObject({}),
-    z.object({ profiles: z.array(profileView), secretStore: z.object({ backEnd: z.string() }).optional() }),
-  ),
+  /** Every profile. */
+  list: method(z.strictObject({}), z.object({ profiles: z.array(profileView) })),
   /** https, or http on this computer. INVALID_INPUT says what is wrong with an address. */
   create: method(z.strictObject({ name, address: z.string().min(1).max(2000), colour }), profileView),
   update: method(

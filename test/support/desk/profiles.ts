@@ -28,6 +28,7 @@ export const carriesAProfile = async (call: Call): Promise<void> => {
     keptBy: { name: 'passphrase' },
   });
   expect([await good('keys.touch', {}), await good('keys.cancelMake', {})]).toEqual([{}, { cancelled: false }]);
+  expect(await good('keys.secretStore', {})).toBeTypeOf('object');
   const discarded = await good('keys.discard', { profileId, proof: { passphrase } });
   expect(discarded).toMatchObject({ registration: 'none' });
   const remains = await good('profiles.remains', { id });

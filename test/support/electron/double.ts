@@ -28,6 +28,8 @@ export interface DialogCall {
 export interface DoubleOptions extends AppOptions {
   /** What the system's keyring holds; a desktop without one when it is absent. */
   readonly keyring?: Map<string, string>;
+  /** What becomes of the question to the person to open the keyring; it is open by default. */
+  readonly keyringAnswer?: 'pending' | 'refused';
   /** What the system says of proxies, as Chromium answers it: `PROXY proxy.example:3128; DIRECT`. */
   readonly systemProxy?: string;
   /** What becomes of the page of every window; it can be changed later. */
@@ -143,8 +145,13 @@ export const createElectronDouble = (options: DoubleOptions) => {
     safeStorage: {
       // A desktop without a keyring: Electron's stand-in protects nothing.
       getSelectedStorageBackend: () => (options.keyring === undefined ? 'basic_text' : 'gnome_libsecret'),
-      isAsyncEncryptionAvailable: () => Promise.resolve(true),
+      isAsyncEncryptionAvailable: () => {
+        order.push('safeStorage');
+        // A person who denies leaves a store that is said to be there.
+        return options.keyringAnswer === 'pending' ? new Promise(() => undefined) : Promise.resolve(true);
+      },
       encryptStringAsync: (text: string) => {
+        if (options.keyringAnswer === 'refused') return Promise.reject(new Error('Encryption is not available'));
         // Chromium's mark: `v10` for the password that is part of the program, `v11` for the keyring's.
         const sealed = Buffer.concat([Buffer.from(options.keyring === undefined ? 'v10' : 'v11'), randomBytes(40)]);
         options.keyring?.set(sealed.toString('hex'), text);

@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SystemSecretStore } from '../../../main/ports/keys.ts';
 import type { ScryptCost } from '../../../main/vault/file/envelope.ts';
-import type { SystemSecretStore } from '../../../main/vault/file/file-key.ts';
 import { type HeldKey, holdKey } from '../../../main/vault/keys/held-key.ts';
 import { createVault, type Vault, type VaultOptions } from '../../../main/vault/vault.ts';
 import { standingClock } from '../client/tools.ts';
@@ -59,8 +59,17 @@ export const identity = {
   fingerprint: sampleFingerprint(),
 };
 
-export const openVault = (dataFolder: string, options: Partial<VaultOptions> = {}): Vault =>
-  createVault({ folder: join(dataFolder, 'vault'), clock: standingClock(), cost: lowCost, ...options });
+interface OpenVaultOptions extends Partial<VaultOptions> {
+  /** A store that opens at once. */
+  readonly secretStore?: SystemSecretStore;
+}
+
+export const openVault = (dataFolder: string, { secretStore, ...options }: OpenVaultOptions = {}): Vault =>
+  createVault({
+    ...{ folder: join(dataFolder, 'vault'), clock: standingClock(), cost: lowCost },
+    ...(secretStore && { openSecretStore: () => Promise.resolve(secretStore) }),
+    ...options,
+  });
 
 export const vaultFileOf = (dataFolder: string, profileId = identity.profileId): string =>
   join(dataFolder, 'vault', `${profileId}.json`);
