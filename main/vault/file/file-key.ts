@@ -36,8 +36,7 @@ export interface FileKeys {
 export const createFileKeys = ({ openSecretStore, cost = defaultScryptCost }: FileKeyPorts): FileKeys => {
   const checkedCost = scryptCost.parse(cost);
   const derive = deriveOneAtATime();
-  const noStore = async (): Promise<undefined> => undefined;
-  const open: OpenSecretStore = openSecretStore ?? noStore;
+  const open: OpenSecretStore = openSecretStore ?? (() => Promise.resolve(undefined));
   return {
     make: async (protection) => {
       if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, derive);
