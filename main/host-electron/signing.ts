@@ -16,6 +16,12 @@ export const signArguments = ({ isPackaged }: App, argv: readonly string[]): rea
   return words[first] === 'sign' ? words.slice(first + 1) : undefined;
 };
 
+/** A program with windows has no console on Windows, whatever it was started from. */
+const noTerminal = fail(
+  'PASSPHRASE_NEEDED',
+  'On Windows, Headroom has no terminal to ask for a passphrase: it signs for other programs only with a key that the system’s secret store protects.',
+);
+
 /**
  * Signs one request and exits, whether or not a window is open on the same data. The system's secret store opens for
  * any start of this program, so the user must agree on screen.
@@ -35,7 +41,10 @@ export const signAndExit = async (words: readonly string[], { data, profile }: P
       process.stderr.write(`${text}\n`);
     },
     consent: {
-      askPassphrase: (prompt) => askSecret(prompt, { input: process.stdin, prompts: process.stderr }),
+      askPassphrase: (prompt) =>
+        process.platform === 'win32'
+          ? Promise.resolve(noTerminal)
+          : askSecret(prompt, { input: process.stdin, prompts: process.stderr }),
       confirm: async (request, service) =>
         (await prompts.maySign(request, service)) ? succeed(undefined) : fail('CANCELLED', 'Nothing was signed.'),
     },

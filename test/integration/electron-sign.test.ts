@@ -34,7 +34,7 @@ const good = <N extends MethodName>(name: N, input: Input<N>): Promise<Output<N>
   succeedAt((method, value) => window.call(method, value) as Promise<Outcome<unknown>>)(name, input);
 
 /** Starts the program a second time with these words, while its window is open; a person presses `button`. */
-const start = async (words: readonly string[], button: number, isTTY = false) => {
+const start = async (words: readonly string[], button: number, isTTY = false, platform: NodeJS.Platform = 'linux') => {
   const written = { out: '', err: '' };
   const stdout = {
     isTTY,
@@ -44,7 +44,7 @@ const start = async (words: readonly string[], button: number, isTTY = false) =>
     },
   };
   const stderr = { write: (text: string) => void (written.err += text) };
-  const { electron } = loadHost(built.folder, { home: window.home, keyring, argv: words, stdout, stderr });
+  const { electron } = loadHost(built.folder, { home: window.home, keyring, argv: words, stdout, stderr, platform });
   electron.answers.button = button;
   electron.app.becomeReady();
   await until(() => electron.app.ended !== undefined);
@@ -107,5 +107,16 @@ describe('headroom sign', () => {
     const id = entries.find(({ path, profileId }) => path === '/api/v1/user' && profileId !== undefined)?.id ?? 0;
     const { text } = await good('requests.curl', { id, shell: 'posix' });
     expect(text).toMatch(/ sign GET \/api\/v1\/user --profile [0-9a-f-]{36} --data \S+ \| curl --config -$/);
+  });
+
+  it('on Windows says that there is no terminal for a passphrase, and which keys it signs with', async () => {
+    const { profiles } = await good('profiles.list', {});
+    const profileId = profiles[0]?.id ?? '';
+    await good('keys.protect', { profileId, protection: { name: 'passphrase', passphrase: 'correct horse' } });
+    const words = ['sign', 'GET', '/api/v1/user', '--data', window.data];
+    expect(await start(words, sign, false, 'win32')).toMatchObject({
+      ...{ out: '', exitCode: 1, dialogs: [] },
+      err: expect.stringContaining('has no terminal to ask for a passphrase') as string,
+    });
   });
 });
