@@ -3,6 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { privateFileMode } from './private-files.ts';
+import { renameWhenFree, renameWhenFreeSync } from './rename.ts';
 
 // write-file-atomic is no substitute: it treats a short write, as on a full disk, as complete and renames it into
 // place, and its temporary names are predictable in a folder that others can write to.
@@ -17,7 +18,7 @@ export const writeAtomically = async (path: string, content: string | Uint8Array
   const temporary = temporaryName(path);
   try {
     await writeFile(temporary, content, options);
-    await rename(temporary, path);
+    await renameWhenFree(() => rename(temporary, path));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -57,7 +58,9 @@ export const writeAtomicallySync = (path: string, text: string): void => {
   try {
     // As bytes: with a text and its encoding Node does not wait for the disk (nodejs/node#60552).
     writeFileSync(temporary, Buffer.from(text), { ...options, mode: privateFileMode });
-    renameSync(temporary, path);
+    renameWhenFreeSync(() => {
+      renameSync(temporary, path);
+    });
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

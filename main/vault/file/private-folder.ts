@@ -3,6 +3,7 @@ import * as nodeFiles from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { renameWhenFree } from '../../platform/files/rename.ts';
 import { Refusal } from '../refusal.ts';
 import { checkAccess, isLink, type UserId } from './access.ts';
 import { durableFiles, type FilePort } from './durable-files.ts';
@@ -57,7 +58,7 @@ export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder 
         const temporary = temporaryOf(name);
         try {
           await durable.writeNew(temporary, bytes);
-          await files.rename(temporary, join(folder, name));
+          await renameWhenFree(() => files.rename(temporary, join(folder, name)));
         } catch (error) {
           await files.unlink(temporary).catch(() => undefined);
           throw error;
@@ -70,7 +71,7 @@ export const openPrivateFolder = (options: PrivateFolderOptions): PrivateFolder 
       const outcome = await attempt('deleted', async () => {
         await check.folders();
         // Renamed first, so that after a crash the file is either intact or gone.
-        await files.rename(join(folder, name), temporaryOf(name)).catch(unlessMissing);
+        await renameWhenFree(() => files.rename(join(folder, name), temporaryOf(name))).catch(unlessMissing);
         await durable.syncEntries(folder);
         await shredLeftovers(name, -Infinity);
         await durable.syncEntries(folder);
