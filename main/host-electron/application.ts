@@ -18,6 +18,7 @@ import { chromiumProxies } from './proxies.ts';
 import { createSecretStore } from './secret-store.ts';
 import { showErrorAndExit } from './show-error-and-exit.ts';
 import { copyDiagnostics } from './system/diagnostics.ts';
+import { storeAcceleration, usesAcceleration } from './system/graphics.ts';
 import { createOpenedFiles, filesInArguments, type OpenedFiles } from './system/opened-files.ts';
 import type { RecentScenario } from './system/recent-scenarios.ts';
 import { commandInArguments, offerTasks, type RequestedCommand } from './system/tasks.ts';
@@ -122,6 +123,13 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly Re
     },
     showDataFolder: () => void open(places.data),
     showNotices: existsSync(places.notices) ? () => void open(places.notices) : undefined,
+    acceleration: {
+      isOn: usesAcceleration(places.graphics),
+      set: (isOn) => {
+        storeAcceleration(places.graphics, isOn);
+        void prompts.tell('Start Headroom again', 'Hardware acceleration changes at the next start.');
+      },
+    },
     copyDiagnostics: () => void copyDiagnostics(parts.secretStore, (text) => prompts.mayCopy(text)),
     updates: updates.available
       ? {

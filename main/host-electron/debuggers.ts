@@ -3,9 +3,8 @@ import { showErrorAndExit } from './show-error-and-exit.ts';
 
 /**
  * Switches that let in a debugger, which could read every scenario and sign in the broker's name. No fuse covers
- * Chromium's switches. The fuses enableNodeCliInspectArguments and enableNodeOptionsEnvironmentVariable in
- * electron-builder.yml disable Node's switches and variable; they are refused here as well, in case a build has
- * no fuses.
+ * Chromium's switches. The fuse enableNodeCliInspectArguments in electron-builder.yml disables Node's switches; they are
+ * refused here as well, in case a build has no fuses. Electron itself takes debuggers out of NODE_OPTIONS.
  */
 const switches = [
   'remote-debugging-port',
@@ -22,14 +21,10 @@ const switches = [
   'gpu-launcher',
 ] as const;
 
-/** The switch or variable that asks for a debugger, or undefined. */
-export const findDebugger = (
-  { commandLine }: Pick<App, 'commandLine'>,
-  env: Readonly<Record<string, string | undefined>>,
-): string | undefined => {
+/** The switch that asks for a debugger, or undefined. */
+export const findDebugger = ({ commandLine }: Pick<App, 'commandLine'>): string | undefined => {
   const debuggerSwitch = switches.find((name) => commandLine.hasSwitch(name));
-  if (debuggerSwitch !== undefined) return `--${debuggerSwitch}`;
-  return env.NODE_OPTIONS ? 'NODE_OPTIONS' : undefined;
+  return debuggerSwitch === undefined ? undefined : `--${debuggerSwitch}`;
 };
 
 /** Refuses to start. No debugging port is open while the message is on screen. */

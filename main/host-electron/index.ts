@@ -7,6 +7,7 @@ import { openLogOrExit, useProfile } from './folders.ts';
 import { privilegedSchemes } from './page/origin.ts';
 import { findPlaces } from './places.ts';
 import { signAndExit, signArguments } from './signing.ts';
+import { usesAcceleration } from './system/graphics.ts';
 
 const openApplication = (): void => {
   const found = findPolicies({ platform: process.platform, home: app.getPath('home'), env: process.env });
@@ -18,6 +19,7 @@ const openApplication = (): void => {
       app.exit(1);
     });
   } else if (useProfile(places)) {
+    if (!usesAcceleration(places.graphics)) app.disableHardwareAcceleration();
     if (app.requestSingleInstanceLock()) {
       const log = openLogOrExit(places);
       if (log !== undefined) runApplication(places, log, found);
@@ -42,6 +44,6 @@ const requireSandbox = (): void => {
 // Electron accepts all of this only before it is ready.
 protocol.registerSchemesAsPrivileged(privilegedSchemes);
 requireSandbox();
-const debuggerSwitch = app.isPackaged ? findDebugger(app, process.env) : undefined;
+const debuggerSwitch = app.isPackaged ? findDebugger(app) : undefined;
 if (debuggerSwitch === undefined) openApplication();
 else refuseDebugger(app, debuggerSwitch);

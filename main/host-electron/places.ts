@@ -25,6 +25,8 @@ export interface Places {
   readonly updateFeed: string;
   /** The file with the user's consent to check for updates at startup. */
   readonly updateConsent: string;
+  /** The file that says whether the page is drawn with the graphics card. */
+  readonly graphics: string;
   /** The third-party notices, present only when installed. */
   readonly notices: string;
   /** The command that runs this program as `headroom-sign`. */
@@ -69,6 +71,7 @@ export const findPlaces = (app: App, run: Run, policyFolder?: string): Places =>
     profile,
     windowState: join(profile, 'window.json'),
     updateConsent: join(profile, 'updates.json'),
+    graphics: join(profile, 'graphics.json'),
     notices: join(run.resourcesPath, 'notices.txt'),
     updateFeed: join(run.resourcesPath, 'app-update.yml'),
     signCommand: [...programOf(app, run), 'sign'],

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../shared/outcome.ts';
 import { type Call, succeedAt } from '../support/desk/transports.ts';
-import { loadHost, type RunningHost, until } from '../support/electron/bundle.ts';
+import { loadHost, type RunningHost, type StartedHost, until } from '../support/electron/bundle.ts';
 import type { PageFate } from '../support/electron/double-window.ts';
-import { useHosts } from '../support/electron/hosts.ts';
+import { menuItem, useHosts } from '../support/electron/hosts.ts';
 
 const { folder, start } = useHosts();
 
@@ -34,6 +34,22 @@ describe('the order of the start', () => {
       expect([made, window.log, electron.order.includes('safeStorage')]).toMatchObject([{ ok: true }, ['show'], false]);
     },
   );
+
+  it('draws without the graphics card once that was switched off in the menu, until it is switched on again', async () => {
+    const first = await start();
+    const choose = (host: StartedHost, checked: boolean): void =>
+      menuItem(host, 'Use hardware acceleration').click({ checked });
+    choose(first, false);
+    await first.quit();
+    const second = await start({ home: first.home });
+    choose(second, true);
+    await second.quit();
+    const third = await start({ home: first.home });
+    const off = [first, second, third].map(({ electron }) =>
+      electron.order.includes('app.disableHardwareAcceleration'),
+    );
+    expect([off, first.electron.dialogs.length]).toEqual([[false, true, false], 1]);
+  });
 
   it('asks the keyring for its name when a key needs it', async () => {
     const { electron, call } = await start({ keyring: new Map() });

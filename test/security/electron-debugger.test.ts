@@ -20,7 +20,6 @@ const attacks: readonly (readonly [asked: string, options: RunOptions])[] = [
   ['--renderer-cmd-prefix', { argv: ['--renderer-cmd-prefix=gdb --args'] }],
   ['--utility-cmd-prefix', { argv: ['--utility-cmd-prefix=strace'] }],
   ['--gpu-launcher', { argv: ['--gpu-launcher=gdb'] }],
-  ['NODE_OPTIONS', { env: { NODE_OPTIONS: '--inspect' } }],
 ];
 
 describe('a debugger', () => {

@@ -21,6 +21,7 @@ const build = (options: Partial<MenuOptions>) => {
     updates: undefined,
     showDataFolder: () => undefined,
     copyDiagnostics: () => undefined,
+    acceleration: { isOn: true, set: () => undefined },
     showNotices: undefined,
     ...options,
   });
@@ -108,7 +109,16 @@ describe('the menu', () => {
         'zoomOut',
         'togglefullscreen',
       ],
-      Help: ['go.help F1', 'view.shortcuts', '—', 'Show data folder', 'Copy diagnostics…', '—', 'about'],
+      Help: [
+        'go.help F1',
+        'view.shortcuts',
+        '—',
+        'Show data folder',
+        'Copy diagnostics…',
+        'Use hardware acceleration',
+        '—',
+        'about',
+      ],
     });
   });
 
@@ -135,7 +145,7 @@ describe('the menu', () => {
         'quit',
       ],
       file: ['view.print CmdOrCtrl+P', '—', 'close'],
-      help: ['go.help F1', 'view.shortcuts', '—', 'Show data folder', 'Copy diagnostics…'],
+      help: ['go.help F1', 'view.shortcuts', '—', 'Show data folder', 'Copy diagnostics…', 'Use hardware acceleration'],
     });
   });
 

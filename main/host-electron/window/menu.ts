@@ -15,6 +15,8 @@ export interface MenuOptions {
   readonly updates: UpdateMenu | undefined;
   readonly showDataFolder: () => void;
   readonly copyDiagnostics: () => void;
+  /** Whether the page is drawn with the graphics card, from the next start on. */
+  readonly acceleration: { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
   /** Undefined in development, where there are no notices. */
   readonly showNotices: (() => void) | undefined;
 }
@@ -153,7 +155,7 @@ const viewMenu = ({ run, developerTools }: MenuOptions): Item => ({
   ),
 });
 
-const supportItems = ({ showDataFolder, copyDiagnostics, showNotices }: MenuOptions): Block => [
+const supportItems = ({ showDataFolder, copyDiagnostics, acceleration, showNotices }: MenuOptions): Block => [
   {
     label: 'Show data folder',
     click: () => {
@@ -164,6 +166,14 @@ const supportItems = ({ showDataFolder, copyDiagnostics, showNotices }: MenuOpti
     label: 'Copy diagnostics…',
     click: () => {
       copyDiagnostics();
+    },
+  },
+  {
+    label: 'Use hardware acceleration',
+    type: 'checkbox',
+    checked: acceleration.isOn,
+    click: ({ checked }) => {
+      acceleration.set(checked);
     },
   },
   ...(showNotices === undefined

@@ -52,7 +52,8 @@ const doubleProcess = (home: string, options: RunOptions): { proxy: object; even
   const own = new Map<string | symbol, unknown>([
     ['platform', options.platform ?? 'linux'],
     ['argv', ['electron', '.', ...(options.argv ?? [])]],
-    ['env', { ...process.env, XDG_DATA_HOME: undefined, NODE_OPTIONS: undefined, ...options.env }],
+    // Electron unsets NODE_OPTIONS before any script runs.
+    ['env', { ...process.env, XDG_DATA_HOME: undefined, ...options.env, NODE_OPTIONS: undefined }],
     ['stdout', options.stdout ?? process.stdout],
     ['stderr', options.stderr ?? process.stderr],
     ['resourcesPath', join(home, 'resources')],

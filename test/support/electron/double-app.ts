@@ -84,6 +84,11 @@ export class DoubleApp extends EventEmitter {
     this.commandLine.removeSwitch('no-sandbox');
   }
 
+  disableHardwareAcceleration(): void {
+    if (this.#ready) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+    this.#order.push('app.disableHardwareAcceleration');
+  }
+
   requestSingleInstanceLock(): boolean {
     this.#order.push('app.requestSingleInstanceLock');
     return this.#isFirst;

@@ -70,9 +70,9 @@ export class DoubleContents extends EventEmitter {
     this.lookedUp += 1;
   }
 
-  /** Ends the page's process, which is told like any other end. */
+  /** Ends the page's process, which is told like any other end: later. */
   forcefullyCrashRenderer(): void {
-    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+    setImmediate(() => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }));
   }
 
   isLoadingMainFrame(): boolean {
