@@ -6,6 +6,7 @@ export { httpTransport } from './http-transport.ts';
 export { type Quirks, startingQuirks } from './quirks.ts';
 export { createRequestLog, recorderOf, type RequestRecorder } from './request-log.ts';
 export { readServiceUrl } from './service-url.ts';
+export { serviceAddressOf } from './typed-address.ts';
 export { signRequest } from './sign-request.ts';
 export { createSigner, vaultSigner } from './signer.ts';
 export { systemRandom, systemSleep } from './system-tools.ts';

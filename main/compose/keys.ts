@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { trimEnd } from '../../shared/trim-end.ts';
-import { readServiceUrl } from '../client/index.ts';
+import { readServiceUrl, serviceAddressOf } from '../client/index.ts';
 import { createBook, type ProfileBook } from '../core/profiles/book.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventSink } from '../ports/desk.ts';
@@ -85,7 +85,10 @@ export const openKeys = (parts: KeyParts): Keys => {
       idle.touch();
     },
     readAddress: (text) =>
-      mapOutcome(readServiceUrl(text), ({ origin, pathname }) => ({ origin, basePath: trimEnd(pathname, '/') })),
+      mapOutcome(readServiceUrl(serviceAddressOf(text)), ({ origin, pathname }) => ({
+        origin,
+        basePath: trimEnd(pathname, '/'),
+      })),
     close: () => {
       idle.stop();
       lockAll();

@@ -57,7 +57,7 @@ const create = (
   { book, profiles, ids, readAddress, organisation }: ProfilePorts,
   { name, address, colour }: ParsedInput<'profiles.create'>,
 ): Outcome<Profile> => {
-  const read = readAddress(address.trim());
+  const read = readAddress(address);
   if (!read.ok) return read;
   const only = organisation.serviceAddress === null ? read : readAddress(organisation.serviceAddress);
   if (!only.ok || only.data.origin !== read.data.origin || only.data.basePath !== read.data.basePath)

@@ -6,8 +6,20 @@ import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
 import { ColourField, NameField } from './NameAndColour.tsx';
+
+/** Names a service that is at the address already. */
+const SameAddress = ({ typed }: { readonly typed: string }) => {
+  const profiles = latest(useCall('profiles.list', {}))?.profiles ?? [];
+  const other = profiles.find(({ address }) => address === typed.trim());
+  return other === undefined ? null : (
+    <p role="status" className={classes.quiet}>
+      “{visibleText(other.name)}” is at this address too.
+    </p>
+  );
+};
 
 /** Asks for a new service: its address, which cannot be changed later, and how it is to be called here. */
 export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
@@ -44,6 +56,7 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
           disabled={only !== null}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
+        {only === null && <SameAddress typed={typed} />}
         <ColourField value={colour} onChange={setColour} />
         {error && <ErrorNote error={error} title="The service was not added" />}
         <Group justify="flex-end" gap="xs">
