@@ -115,6 +115,31 @@ describe('the library', () => {
   });
 });
 
+describe('selecting a row', () => {
+  it('whose page is being read selects it although the list is read again meanwhile', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().selectLibraryRow(249);
+    void state().refreshLibrary();
+    await scripted.call('scenarios.list', 1).answer(page(200, 250));
+    await scripted.call('scenarios.list', 2).answer(page(0, 250));
+    await settle();
+    expect(scripted.inputs('scenarios.list')).toHaveLength(4);
+    await scripted.call('scenarios.list', 3).answer(page(200, 250));
+    await settle();
+    expect(state().selectedScenario).toBe('scenario-249');
+  });
+
+  it('that cannot be read, or is gone meanwhile, selects nothing', async () => {
+    const { state, scripted } = await setUp(250);
+    void state().selectLibraryRow(249);
+    await scripted.call('scenarios.list', 1).answer(fail('STORE_UNAVAILABLE', 'The file is locked.'));
+    void state().selectLibraryRow(249);
+    await scripted.call('scenarios.list', 2).answer(page(200, 220));
+    await settle();
+    expect([state().selectedScenario, scripted.inputs('scenarios.list').length]).toEqual([null, 3]);
+  });
+});
+
 describe('reading the library again', () => {
   it('shows that it is reading, without the failure before', async () => {
     const { state, scripted } = await setUp(2);

@@ -53,6 +53,9 @@ const initial: Library = {
   error: null,
 };
 
+/** How often a row is read that other changes keep dropping. */
+const maxAttempts = 10;
+
 type ReadMissing = (first: number, last: number) => Promise<void>;
 
 const selectingRows = ({ get, set }: SliceContext, readMissing: ReadMissing): SelectingRows => {
@@ -67,9 +70,14 @@ const selectingRows = ({ get, set }: SliceContext, readMissing: ReadMissing): Se
       selection.abort();
       selection = new AbortController();
       const { signal } = selection;
-      await readMissing(index, index);
-      const id = get().library.content.rows[index]?.id;
-      if (!signal.aborted && id !== undefined) set({ selectedScenario: id });
+      // A read under way is dropped when the list is read again, as after changes elsewhere.
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+        await readMissing(index, index);
+        const { status, content } = get().library;
+        const id = content.rows[index]?.id;
+        if (id !== undefined && !signal.aborted) set({ selectedScenario: id });
+        if (id !== undefined || signal.aborted || status === 'failed' || index >= content.total) return;
+      }
     },
   };
 };
