@@ -36,6 +36,8 @@ test('what new rates did to the library is found, listed and opened at the lende
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Effect of rate changes' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/changes');
+  // The first group with anything in it.
+  await page.getByRole('grid', { name: 'Changes' }).waitFor();
   await page.getByText(/^Changed \(/).click();
   const grid = page.getByRole('grid', { name: 'Changes' });
   await grid.getByText('Wattle Bank').first().waitFor();

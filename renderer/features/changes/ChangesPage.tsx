@@ -17,12 +17,12 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 import { groupChoices } from './change-groups.ts';
 import classes from './ChangesPage.module.css';
 import { ChangesTable } from './ChangesTable.tsx';
-import { useChanges } from './use-changes.ts';
+import { useChanges, useChangesView } from './use-changes.ts';
 
 const amountLimits = { decimals: 0, min: 0, max: maxAmount };
 
 const Filters = () => {
-  const view = useApp((state) => state.changesView);
+  const view = useChangesView();
   const { run, totals } = useFigureStatus();
   const change = useApp((state) => state.changeChangesView);
   const { nameOf } = useLenders();
@@ -119,7 +119,7 @@ const List = ({ total, items, isBusy, onMore }: ListProps) => {
 
 /** What the latest rate changes did to the library. No props: a page. */
 export const ChangesPage = () => {
-  const { page, askAgain, showMore } = useChanges(useApp((state) => state.changesView));
+  const { page, askAgain, showMore } = useChanges(useChangesView());
   const library = useCommand('go.library');
   return (
     <Page

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { Input, Output } from '../../../shared/contract/index.ts';
+import type { ChangeGroup } from '../../../shared/scenario/kept-figures.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall, useCallForEach } from '../../store/calls.ts';
 import { mapRemote, type Remote } from '../../store/remote.ts';
+import { useFigureStatus } from '../../store/results/figure-status.ts';
 import type { ChangesView } from '../../store/screens/changes-view-slice.ts';
+import { useApp } from '../../store/use-app.ts';
 import { reportFailure } from '../../ui/page/notices.ts';
+import { firstGroup } from './change-groups.ts';
 
 export type ListedChange = Output<'figures.changes'>['items'][number];
 
@@ -16,8 +20,19 @@ export interface Changes {
   readonly showMore: () => void;
 }
 
+interface GroupView extends ChangesView {
+  readonly group: ChangeGroup;
+}
+
+/** What is shown: the group that was chosen, else the first that is not empty. */
+export const useChangesView = (): GroupView => {
+  const view = useApp((state) => state.changesView);
+  const { totals } = useFigureStatus();
+  return { ...view, group: view.group ?? firstGroup(totals) };
+};
+
 /** The changes of a view, the largest first, as far as they were asked for. */
-export const useChanges = ({ group, lender, moreThan }: ChangesView): Changes => {
+export const useChanges = ({ group, lender, moreThan }: GroupView): Changes => {
   const { store, ports } = useCommandContext();
   const { calls } = store;
   const view = { group, moreThan, ...(lender !== null && { lender }) };

@@ -3,7 +3,8 @@ import type { CreateSlice } from '../app-state.ts';
 
 /** Which of the changes that new rates made are listed. */
 export interface ChangesView {
-  readonly group: ChangeGroup;
+  /** Null until one is chosen: then the first that is not empty. */
+  readonly group: ChangeGroup | null;
   /** Null lists every lender. */
   readonly lender: string | null;
   /** AUD: a smaller change in capacity does not count. */
@@ -17,6 +18,6 @@ export interface ChangesViewSlice {
 }
 
 export const createChangesViewSlice: CreateSlice<ChangesViewSlice> = ({ get, set }) => ({
-  changesView: { group: 'gained', lender: null, moreThan: 10_000 },
+  changesView: { group: null, lender: null, moreThan: 10_000 },
   changeChangesView: (change) => set({ changesView: { ...get().changesView, ...change } }),
 });
