@@ -104,12 +104,14 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
     const input = await readJson(c, parts.maxBodyBytes);
     c.header('Cache-Control', 'no-store');
     if (!input.ok) return c.json(input, input.error.code === 'TOO_LARGE' ? 413 : 400);
+    c.header('X-Headroom-Events', String(streams.count()));
     return c.json(await router.dispatch(c.req.param('method'), input.data));
   });
   app.get('/events', (c) => {
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
     const isOpen = (): boolean => sessions.isOpen(c.req.header('x-headroom-session'));
-    return noSession(c) ?? c.body(streams.open(isOpen), 200, headers);
+    const known = z.coerce.number().int().optional().safeParse(c.req.header('x-headroom-events')).data;
+    return noSession(c) ?? c.body(streams.open(isOpen, known), 200, headers);
   });
 };
 

@@ -17,7 +17,8 @@ const setUp = () => {
       stop();
     };
   });
-  return { source, streams, listening: () => listening };
+  // One listens for all.
+  return { source, streams, listening: () => listening - 1 };
 };
 
 const next = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> => {
@@ -36,6 +37,26 @@ describe('createEventStreams', () => {
     streams.closeAll();
     expect(await Promise.all(readers.map(next))).toEqual([undefined, undefined]);
     expect(listening()).toBe(0);
+  });
+
+  it('begins with what happened since the page knew something, and says so where that is not remembered', async () => {
+    const { source, streams } = setUp();
+    const emit = (id: string): void => source.emit('scenarios.changed', { id, kind: 'written' });
+    const known = (count: number) => streams.open(lives, count).getReader();
+    const textOf = (id: string) => `event: scenarios.changed\ndata: {"id":"${id}","kind":"written"}\n\n`;
+    emit('1');
+    const before = streams.count();
+    emit('2');
+    emit('3');
+    const [late, first, stranger] = [known(before), known(0), known(99)];
+    expect([await next(late), await next(late), await next(late)]).toEqual([':\n\n', textOf('2'), textOf('3')]);
+    expect([await next(first), await next(first)]).toEqual([':\n\n', textOf('1')]);
+    const missed = 'event: events.missed\ndata: {}\n\n';
+    expect([await next(stranger), await next(stranger)]).toEqual([':\n\n', missed]);
+    for (let count = 0; count < 500; count += 1) emit('4');
+    const old = known(before);
+    expect([await next(old), await next(old)]).toEqual([':\n\n', missed]);
+    streams.closeAll();
   });
 
   it('stops listening when the window closes', async () => {

@@ -134,6 +134,27 @@ describe('events', () => {
     expect(heard).toEqual(['requests.logged', { id: 3 }]);
   });
 
+  it('begin with those after the first call, and only on the first stream', async () => {
+    const asked: unknown[] = [];
+    let calls = 0;
+    const base = await listen((request, response) => {
+      if (request.url === '/events') {
+        asked.push(request.headers['x-headroom-events']);
+        response.end(':\n\n');
+        return;
+      }
+      calls += 1;
+      response.setHeader('X-Headroom-Events', String(40 + calls));
+      response.end('{}');
+    });
+    const transport = transportTo(base);
+    for (let call = 0; call < 2; call += 1) await transport.call('app.info', {});
+    const stop = transport.subscribe(() => undefined);
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    stop();
+    expect(asked.slice(0, 2)).toEqual(['41', undefined]);
+  });
+
   it('go on with another session once one is refused, and say that some may have been missed', async () => {
     const base = await listen((request, response) => {
       const isKnown = request.headers['x-headroom-session'] === 'another';

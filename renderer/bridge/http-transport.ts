@@ -39,6 +39,8 @@ const readStream = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, hear: H
 /** Calls over `POST /rpc/…` and events over `GET /events`, both with the session header. */
 export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOptions): Transport => {
   const headersOf = (used: string) => ({ 'X-Headroom-Session': used });
+  /** How many events the host had sent when it answered the first call: what is on screen may lack those after it. */
+  let known: string | null = null;
 
   /** Reads streams one after the other until the session is refused, and says how. */
   const listen = async (used: string, hear: Hear, isResumed: boolean, signal: AbortSignal): Promise<SessionLoss> => {
@@ -46,7 +48,8 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
     let isGap = isResumed;
     while (!isOver(signal)) {
       try {
-        const response = await fetch('./events', { headers: headersOf(used), signal });
+        const since = isGap || known === null ? {} : { 'X-Headroom-Events': known };
+        const response = await fetch('./events', { headers: { ...headersOf(used), ...since }, signal });
         const loss = losses[response.status];
         if (loss !== undefined) return loss;
         if (response.ok && response.body) {
@@ -97,6 +100,7 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
         void session.refused(used, loss);
         throw new SessionLostError('The host refused the session.');
       }
+      known ??= response.headers.get('X-Headroom-Events');
       const answer: unknown = await response.json();
       return answer;
     },
