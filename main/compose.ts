@@ -32,6 +32,7 @@ import { fetchOver } from './platform/http/network-fetch.ts';
 import { recordIncident, stackOf } from './platform/log/incidents.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Activity, createActivity } from './platform/process/activity.ts';
+import { StoreError } from './platform/store-error.ts';
 import type { SampleSource, Shell } from './ports/desk.ts';
 import type { LenderDirectory, OwnLenders } from './ports/lenders.ts';
 import type { Connections } from './ports/service.ts';
@@ -179,11 +180,12 @@ const openTeam = (parts: Parts, ownLenders: OwnLenders) => {
   return { team, stop: watchTeamFolder(team, { activity, report: reportTo(parts, 'team') }) };
 };
 
-/** Logs a bug of this part. */
+/** Logs a bug of this part; a disk that is full or cannot be written is none. */
 const reportTo =
   ({ log }: Parts, method: string) =>
   (error: unknown): void => {
-    recordIncident(log, 'incident', { method, stack: stackOf(error) });
+    if (error instanceof StoreError) log.warn('store.refused', { method, code: error.reason });
+    else recordIncident(log, 'incident', { method, stack: stackOf(error) });
   };
 
 const assemble = (parts: Parts): AssembledDesk => {

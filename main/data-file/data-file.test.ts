@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine/store.ts';
 import { damageScenario, makeFolder } from '../../test/support/store/damaged-folder.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
@@ -120,6 +120,62 @@ it('a damaged file in use is replaced by a backup without a restart', async () =
   expect(file.status()).toEqual({ status: 'open' });
   expect([await read(ids.backedUp), await read(ids.later)]).toEqual([succeed('Backed up'), succeed(undefined)]);
   expect(heard).toEqual(['damaged', 'reopened']);
+  await file.close();
+});
+
+it('a file whose last edits were removed while it was closed says so, and is replaced by a backup only on request', async () => {
+  const folder = folders.make();
+  const { ids, teamId, backup } = await makeFolder(folder);
+  const killed = folders.make();
+  const before = openTestStore(folder);
+  before.settings.write(readSettings({ colourScheme: 'dark' }));
+  cpSync(folder, killed, { recursive: true });
+  before.close();
+  rmSync(join(killed, 'headroom.sqlite3-wal'));
+  const heard: string[] = [];
+  const file = openDataFile({
+    folder: killed,
+    ...{ clock: movableClock(), version: '1.0.0' },
+    assemble: (store) => ({
+      handlers: {
+        'scenarios.read': ({ id }: { id: string }) => readDescription(store, teamId, id),
+      } as unknown as DeskHandlers,
+      stop: () => Promise.resolve(),
+    }),
+    onBackupFailure: () => undefined,
+    onReopened: () => heard.push('reopened'),
+    onDamaged: () => heard.push('damaged'),
+  });
+  const read = (id: string) => Promise.resolve(file.handlers['scenarios.read']({ id }));
+  expect(file.status()).toMatchObject({ status: 'damaged', cause: 'lost-log', damage: { readable: 2, unreadable: 0 } });
+  expect(await read(ids.later)).toEqual(succeed('Later'));
+  expect(await file.restore(null)).toMatchObject({ ok: false, error: { code: 'REFUSED' } });
+  expect(await file.restore(backup)).toMatchObject({ ok: true, data: { restored: backup } });
+  expect(file.status()).toEqual({ status: 'open' });
+  expect([await read(ids.backedUp), await read(ids.later)]).toEqual([succeed('Backed up'), succeed(undefined)]);
+  expect(heard).toEqual(['reopened']);
+  await file.close();
+});
+
+it('damage to bytes is found also where the last edits are missing', async () => {
+  const folder = folders.make();
+  const { ids, teamId } = await makeFolder(folder);
+  writeFileSync(join(folder, 'headroom.sqlite3-open'), '');
+  const file = openDataFile({
+    folder,
+    ...{ clock: movableClock(), version: '1.0.0' },
+    assemble: (store) => ({
+      handlers: {
+        'scenarios.read': ({ id }: { id: string }) => readDescription(store, teamId, id),
+      } as unknown as DeskHandlers,
+      stop: () => Promise.resolve(),
+    }),
+    ...{ onBackupFailure: () => undefined, onReopened: () => undefined, onDamaged: () => undefined },
+  });
+  expect(file.status()).toMatchObject({ status: 'damaged', cause: 'lost-log' });
+  damageScenario(folder, ids.later);
+  await Promise.resolve(file.handlers['scenarios.read']({ id: ids.later })).catch(() => undefined);
+  expect(file.status()).toMatchObject({ status: 'damaged', cause: 'bytes', damage: { unreadable: 1 } });
   await file.close();
 });
 

@@ -14,6 +14,7 @@ import {
   type Desk,
   isDamaged,
   isSameStore,
+  isUnchecked,
   openState,
   type State,
   statusOf,
@@ -27,7 +28,7 @@ export interface DeskFile extends DataFile {
   close(): Promise<void>;
 }
 
-/** How often a full disk is checked. */
+/** How often it is checked whether there is room and permission to write again. */
 const lookEveryMs = 5_000;
 /** How often calls under way are checked. */
 const callLookMs = 50;
@@ -46,10 +47,10 @@ const createHolder = (parts: DataFileParts) => {
 
   /** Call after a store failure: damage may be in rows that starting up does not read. */
   const lookForDamage = (): void => {
-    if (state.status !== 'open' || clock.now() - checkedMs < checkPauseMs) return;
+    if (!isUnchecked(state) || clock.now() - checkedMs < checkPauseMs) return;
     checkedMs = clock.now();
     state = checked(state);
-    if (state.status === 'damaged') onDamaged();
+    if (!isUnchecked(state)) onDamaged();
   };
   const openParts = {
     ...parts,
@@ -170,8 +171,13 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
     },
     restore: async (backup) => {
       if (isClosing) return closedMeanwhile();
-      if (!isDamaged(holder.current())) return notDamaged();
-      return restoring.run(() => holder.change(calls.ended, () => restoreBackup({ folder, clock }, backup)));
+      const state = holder.current();
+      if (!isDamaged(state)) return notDamaged();
+      const isIncomplete = state.status === 'damaged' && state.cause === 'lost-log';
+      if (isIncomplete && backup === null) return notDamaged();
+      return restoring.run(() =>
+        holder.change(calls.ended, () => restoreBackup({ folder, clock }, backup, isIncomplete)),
+      );
     },
     salvage: () => (isDamaged(holder.current()) ? writeSalvage(folder, clock.now()) : notDamaged()),
     close: async () => {

@@ -1,10 +1,18 @@
 import { join } from 'node:path';
-import type { Damage, RecoveryStatus } from '../../shared/contract/desk/recovery.ts';
+import type { Damage, DamageCause, RecoveryStatus } from '../../shared/contract/desk/recovery.ts';
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { DeskHandlers } from '../core/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
-import { StoreError } from '../platform/store-error.ts';
-import { databaseName, listBackups, openOnFullDisk, openStore, salvage, type Store } from '../store/index.ts';
+import { StoreError, type StoreFailure } from '../platform/store-error.ts';
+import {
+  databaseName,
+  listBackups,
+  openStore,
+  openToRead,
+  salvage,
+  type Store,
+  type UnwritableReason,
+} from '../store/index.ts';
 
 /** Answers a call of the contract that needs the data file. */
 export type Desk = (name: string, input: unknown) => Promise<Outcome<unknown>> | Outcome<unknown>;
@@ -36,7 +44,9 @@ interface InUse {
 }
 
 export type State =
-  | (InUse & { readonly status: 'open' | 'read-only' | 'damaged' })
+  | (InUse & { readonly status: 'open' })
+  | (InUse & { readonly status: 'read-only'; readonly reason: UnwritableReason })
+  | (InUse & { readonly status: 'damaged'; readonly cause: DamageCause })
   | { readonly status: 'closed'; readonly error: StoreError };
 
 export interface OpenParts extends DataFileParts {
@@ -44,20 +54,34 @@ export interface OpenParts extends DataFileParts {
   readonly onDamage: () => void;
 }
 
-/** Opens the store, read-only where the disk is full; the reason why it cannot be opened is a state too. */
+/** Opens the store, to be read where it cannot be written; the reason why it cannot be opened is a state too. */
 export const openState = (parts: OpenParts): State => {
   const { folder, clock, version, onBackupFailure, onDamage } = parts;
+  const lost: DamageCause[] = [];
+  const onLostLog = (): void => {
+    lost.push('lost-log');
+  };
   try {
-    return { status: 'open', ...assembled(openStore({ folder, clock, version, onBackupFailure, onDamage }), parts) };
+    const inUse = assembled(openStore({ folder, clock, version, onBackupFailure, onDamage, onLostLog }), parts);
+    const [cause] = lost;
+    return cause === undefined ? { status: 'open', ...inUse } : { status: 'damaged', cause, ...inUse };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return (error.reason === 'full' ? openToRead(parts) : undefined) ?? { status: 'closed', error };
+    const reason = unwritableBy[error.reason];
+    return (reason && stateToRead(parts, reason)) ?? { status: 'closed', error };
   }
 };
 
-const openToRead = (parts: DataFileParts): State | undefined => {
+/** `unavailable` is also what some systems say of a file that may only be read. */
+const unwritableBy: Partial<Readonly<Record<StoreFailure, UnwritableReason>>> = {
+  full: 'full',
+  read_only: 'read_only',
+  unavailable: 'read_only',
+};
+
+const stateToRead = (parts: DataFileParts, reason: UnwritableReason): State | undefined => {
   try {
-    return { status: 'read-only', ...assembled(openOnFullDisk(parts), parts) };
+    return { status: 'read-only', reason, ...assembled(openToRead(parts, reason), parts) };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return undefined;
@@ -85,7 +109,11 @@ export const isDamaged = (state: State): boolean =>
 
 /** The state with the findings of a check of the whole file. */
 export const checked = (state: State): State =>
-  state.status === 'open' && !isSound(state.store) ? { ...state, status: 'damaged' } : state;
+  isUnchecked(state) && !isSound(state.store) ? { ...state, status: 'damaged', cause: 'bytes' } : state;
+
+/** Whether no damage to its bytes is known. */
+export const isUnchecked = (state: State): state is InUse & Extract<State, { readonly status: 'open' | 'damaged' }> =>
+  state.status === 'open' || (state.status === 'damaged' && state.cause === 'lost-log');
 
 const isSound = (store: Store): boolean => {
   try {
@@ -102,7 +130,8 @@ export const isSameStore = (one: State, other: State): boolean =>
 export const statusOf = (state: State, folder: string, nowMs: number): RecoveryStatus => {
   const file = join(folder, databaseName);
   const damageOf = (): Damage => ({ ...salvage(folder, () => undefined), backups: listBackups(folder, nowMs) });
-  if (state.status === 'damaged') return { status: 'damaged', file, damage: damageOf() };
-  if (state.status !== 'closed') return { status: state.status };
+  if (state.status === 'damaged') return { status: 'damaged', cause: state.cause, file, damage: damageOf() };
+  if (state.status === 'read-only') return { status: 'read-only', reason: state.reason };
+  if (state.status === 'open') return { status: 'open' };
   return { status: 'closed', reason: state.error.reason, file, damage: isDamaged(state) ? damageOf() : null };
 };

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { ExpectedError } from '../platform/expected-error.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
-import { makePrivateFolder } from '../platform/files/private-files.ts';
+import { makePrivateFolder, writablePrivateFolder } from '../platform/files/private-files.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openLog } from '../platform/log/open-log.ts';
 import type { Places } from './places.ts';
@@ -22,8 +22,7 @@ const orExit = <T>(folder: string, work: () => T): T | undefined => {
 export const useProfile = ({ data, profile }: Places): boolean =>
   orExit(data, () => {
     makePrivateFolder(data);
-    makePrivateFolder(profile);
-    app.setPath('userData', profile);
+    app.setPath('userData', writablePrivateFolder(profile));
     return true;
   }) ?? false;
 

@@ -33,7 +33,9 @@ export const createEventStreams = (subscribe: (listener: EventListener) => () =>
   });
   const since = (known: number): readonly string[] => {
     const unheard = count - known;
-    return unheard < 0 || unheard > latest.length ? [textOf('events.missed', {})] : latest.slice(latest.length - unheard);
+    return unheard < 0 || unheard > latest.length
+      ? [textOf('events.missed', {})]
+      : latest.slice(latest.length - unheard);
   };
 
   const start = (

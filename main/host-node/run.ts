@@ -9,6 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import { ExpectedError } from '../platform/expected-error.ts';
 import { findDataFolder } from '../platform/files/data-folder.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
+import { writablePrivateFolder } from '../platform/files/private-files.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openLog } from '../platform/log/open-log.ts';
 import { findPolicies } from '../platform/policies/find-policies.ts';
@@ -86,7 +87,7 @@ const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders
       onAddressRequested: () => void opener.open(),
     });
     const opener = createAddressOpener({
-      folder: join(dataFolder, 'open'),
+      folder: writablePrivateFolder(join(dataFolder, 'open')),
       newUrl: () => host.newUrl(),
       useBrowser: options.open,
       print,

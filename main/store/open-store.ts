@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';
@@ -18,6 +19,7 @@ import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import { figureStore } from './figures/figure-store.ts';
 import type { FolderLock } from './folder-lock.ts';
+import { type OpenMark, readOpenMark } from './open-mark.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
@@ -40,13 +42,14 @@ export const openStore = guarded((options: StoreOptions): Store => {
   const lock = enterFolder(folder);
   try {
     const { file } = placesIn(folder);
+    const mark = readOpenMark(folder, lock);
     removeLeftovers(folder);
     openSideFiles(folder);
     if (existsSync(file)) refuseUnread(file);
     makeFile(folder);
     const database = openDatabase(file);
     try {
-      return storeOn(database, lock, options);
+      return storeOn(database, lock, mark, options);
     } catch (error) {
       database.close();
       throw error;
@@ -70,7 +73,12 @@ const refuseUnread = (file: string): void => {
   }
 };
 
-const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOptions): Store => {
+const storeOn = (
+  database: Database.Database,
+  lock: FolderLock,
+  mark: OpenMark,
+  { onLostLog, ...options }: StoreOptions,
+): Store => {
   const { clock, folder } = options;
   const reported = (error: unknown): void => {
     // A store closed in the meantime abandons its backup; that is not a failure.
@@ -84,6 +92,8 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
       backUpBefore(folder, beforeMigrationName(version, clock.now()));
     },
   });
+  mark.put();
+  if (mark.isLogLost) onLostLog?.();
   keepVersionBefore(database, options, isMigrated);
   const backUp = oneBackup(() =>
     backUpDaily(database, folder, clock.now()).catch((error: unknown) => {
@@ -99,7 +109,11 @@ const storeOn = (database: Database.Database, lock: FolderLock, options: StoreOp
     backUpIfDue: async () => schedule?.ifDue(),
     close: () => {
       schedule?.stop();
-      closeDatabase(database);
+      // Who does not report a lost log leaves its mark to whoever does.
+      const isKept = mark.isLogLost && onLostLog === undefined;
+      closeDatabase(database, () => {
+        if (!isKept) mark.remove();
+      });
       lock.release();
     },
   };
@@ -131,10 +145,13 @@ const keepVersionBefore = (database: Database.Database, options: StoreOptions, i
   }
 };
 
-const closeDatabase = (database: Database.Database): void => {
+const closeDatabase = (database: Database.Database, onLogCopied: () => void): void => {
   if (!database.open) return;
   try {
-    database.pragma('wal_checkpoint(TRUNCATE)');
+    const [busy] = z
+      .tuple([z.int(), z.int(), z.int()])
+      .parse(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').raw().get());
+    if (busy === 0) onLogCopied();
   } catch (error) {
     // On a full disk the log stays next to the file; nothing is lost, because the next opening reads it.
     if (!(asStoreError(error) instanceof StoreError)) throw error;

@@ -1,17 +1,18 @@
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { StoreError } from '../platform/store-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { StoreError, type StoreFailure } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';
 import { nonceRepository } from './access/nonce-repository.ts';
 import { placesIn } from './data-folder.ts';
 import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
-import { openExclusive } from './database/open-database.ts';
+import { openExclusive, openImage } from './database/open-database.ts';
 import { readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import { figureStore } from './figures/figure-store.ts';
-import { lockShared } from './folder-lock.ts';
+import { lockShared, lockUnwritable } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
@@ -22,37 +23,50 @@ import { variantStore } from './scenarios/variant-store.ts';
 import { settingsRepository } from './settings-repository.ts';
 import type { Store, StoreOptions } from './types.ts';
 
+/** Why nothing can be written: no room on the disk, or no permission for its files. */
+export type UnwritableReason = Extract<StoreFailure, 'full' | 'read_only'>;
+
 /**
- * Opens a store on a disk without room for the writes of a normal start: clients, grants, nonces and policies are in
- * memory, scenarios and settings in the file, where writes are refused with `full` for as long as there is no room. No
- * other process can open the file meanwhile. Throws StoreError as `openStore` does, and `full` for a file that needs to
- * be created or migrated first.
+ * Opens a store whose files cannot be written as a normal start does: clients, grants, nonces and policies are in
+ * memory. On a full disk scenarios and settings are in the file, where writes are refused with `full` for as long as
+ * there is no room, and no other process can open it meanwhile. Without permission to write they are read from a copy
+ * in memory, as they were when it was opened, and writes are refused with `read_only`. Throws StoreError as `openStore`
+ * does, and the reason itself for a file that needs to be created or migrated first.
  */
-export const openOnFullDisk = guarded((options: Pick<StoreOptions, 'folder' | 'clock'>): Store => {
-  const lock = lockShared(options.folder);
-  const opened: Database.Database[] = [];
-  const close = (): void => {
-    for (const database of opened) database.close();
-    lock.release();
-  };
-  try {
-    const stored = openExclusive(placesIn(options.folder).file);
-    opened.push(stored);
-    if (pendingMigrations(stored, migrations).length > 0) throw new StoreError('full');
-    const memory = memoryBeside(stored);
-    opened.push(memory);
-    return { ...repositories(stored, memory, options), close };
-  } catch (error) {
-    close();
-    throw error;
-  }
-});
+export const openToRead = guarded(
+  ({ folder, clock }: Pick<StoreOptions, 'folder' | 'clock'>, reason: UnwritableReason): Store => {
+    const lock = reason === 'full' ? lockShared(folder) : lockUnwritable(folder);
+    const opened: Database.Database[] = [];
+    const close = (): void => {
+      for (const database of opened) database.close();
+      lock.release();
+    };
+    try {
+      const { file } = placesIn(folder);
+      const stored = reason === 'full' ? openExclusive(file) : openImage(file);
+      opened.push(stored);
+      if (pendingMigrations(stored, migrations).length > 0) throw new StoreError(reason);
+      const memory = memoryBeside(stored);
+      opened.push(memory);
+      return {
+        ...repositories(stored, memory, clock),
+        verify: guarded(() => verifyDatabase(stored)),
+        backUp: () => Promise.reject(new StoreError(reason)),
+        backUpIfDue: () => Promise.resolve(),
+        close,
+      };
+    } catch (error) {
+      close();
+      throw error;
+    }
+  },
+);
 
 const repositories = (
   stored: Database.Database,
   memory: Database.Database,
-  { clock }: Pick<StoreOptions, 'clock'>,
-): Omit<Store, 'close'> => ({
+  clock: Clock,
+): Omit<Store, 'close' | 'verify' | 'backUp' | 'backUpIfDue'> => ({
   access: accessRepository(memory, clock),
   nonces: nonceRepository(memory, clock),
   policies: policyRepository(memory),
@@ -64,9 +78,6 @@ const repositories = (
   settings: settingsRepository(stored),
   publishing: publishingStore(stored),
   figures: figureStore(stored),
-  verify: guarded(() => verifyDatabase(stored)),
-  backUp: () => Promise.reject(new StoreError('full')),
-  backUpIfDue: () => Promise.resolve(),
 });
 
 const organizations = z.array(z.tuple([z.int(), z.string()]));

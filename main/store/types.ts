@@ -206,4 +206,6 @@ export interface StoreOptions {
   readonly onBackupFailure?: (error: unknown) => void;
   /** Called when a repository throws `corrupt`, possibly inside a transaction: it must not use the store. */
   readonly onDamage?: () => void;
+  /** Called while opening when acknowledged writes may be missing: somebody removed the write-ahead log. */
+  readonly onLostLog?: () => void;
 }

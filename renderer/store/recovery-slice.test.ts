@@ -22,15 +22,15 @@ test('nothing is said of the data file until it is known to be read-only', async
   const { scripted, state } = setUp();
   const before = state().readOnly;
   const loading = state().loadDataFile();
-  await scripted.call('recovery.status').answer(succeed({ status: 'read-only' }));
+  await scripted.call('recovery.status').answer(succeed({ status: 'read-only', reason: 'full' }));
   await loading;
-  expect([before, state().readOnly]).toEqual([false, true]);
+  expect([before, state().readOnly]).toEqual([undefined, 'full']);
 });
 
 test('what could not be saved is saved once the file can be written again, and not before', async () => {
   const { scripted, state, flushes } = setUp();
   const answers = [
-    succeed({ status: 'read-only' }),
+    succeed({ status: 'read-only', reason: 'full' }),
     fail('STORE_UNAVAILABLE', 'The disk is full.'),
     succeed({ status: 'open' }),
     succeed({ status: 'open' }),
@@ -43,10 +43,10 @@ test('what could not be saved is saved once the file can be written again, and n
     seen.push([state().readOnly, flushes()]);
   }
   expect(seen).toEqual([
-    [true, 0],
-    [true, 0],
-    [false, 1],
-    [false, 1],
+    ['full', 0],
+    ['full', 0],
+    [undefined, 1],
+    [undefined, 1],
   ]);
 });
 
@@ -54,13 +54,14 @@ test('damage is shown beside what can be read, and turned to once edits are stor
   const { scripted, state, flushes } = setUp();
   const damaged = {
     status: 'damaged' as const,
+    cause: 'bytes' as const,
     file: '/data/headroom.sqlite3',
     damage: { readable: 1, unreadable: 1, backups: [] },
   };
   const loading = state().loadDataFile();
   await scripted.call('recovery.status').answer(succeed(damaged));
   await loading;
-  expect([state().readOnly, state().damaged, state().isRecovering]).toEqual([false, damaged, false]);
+  expect([state().readOnly, state().damaged, state().isRecovering]).toEqual([undefined, damaged, false]);
   const again = state().loadDataFile();
   await scripted.call('recovery.status', 1).answer(succeed({ status: 'open' }));
   await again;

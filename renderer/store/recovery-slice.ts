@@ -3,11 +3,12 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { CreateSlice } from './app-state.ts';
 
 type Damaged = Extract<RecoveryStatus, { readonly status: 'damaged' }>;
+type ReadOnly = Extract<RecoveryStatus, { readonly status: 'read-only' }>;
 
 export interface RecoverySlice {
-  /** Nothing can be written for now: the disk is full. */
-  readonly readOnly: boolean;
-  /** What of the data file cannot be read while the rest is in use. */
+  /** Why nothing can be written for now; undefined when it can. */
+  readonly readOnly: ReadOnly['reason'] | undefined;
+  /** What of the data file cannot be read or is missing while the rest is in use. */
   readonly damaged: Damaged | undefined;
   /** The page about the damage stands in place of the application. */
   readonly isRecovering: boolean;
@@ -22,12 +23,12 @@ export const createRecoverySlice: CreateSlice<RecoverySlice> = ({ client, get, s
   const take = async (outcome: Outcome<RecoveryStatus>): Promise<void> => {
     if (!outcome.ok) return;
     const before = get().readOnly;
-    const readOnly = outcome.data.status === 'read-only';
+    const readOnly = outcome.data.status === 'read-only' ? outcome.data.reason : undefined;
     set({ readOnly, damaged: outcome.data.status === 'damaged' ? outcome.data : undefined });
-    if (before && !readOnly) await get().flush();
+    if (before !== undefined && readOnly === undefined) await get().flush();
   };
   return {
-    readOnly: false,
+    readOnly: undefined,
     damaged: undefined,
     isRecovering: false,
     // The page about the damage looks for itself.

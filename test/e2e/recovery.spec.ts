@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('a damaged data file', () => {
       [false, true],
       [false, false],
     ]);
-    await page.getByText('All 2 scenarios in the damaged file can still be read.').waitFor();
+    await page.getByText('All 2 scenarios in the data file can be read.').waitFor();
     await tabTo(page, 'Save as scenario files');
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: '2 scenarios saved in' }).waitFor();
@@ -107,7 +107,7 @@ describe('damage in a data file that is in use', () => {
     await tabTo(page, 'See what can be done');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Part of the data file is damaged' }).waitFor();
-    await page.getByText('1 of 2 scenarios in the damaged file can still be read.').waitFor();
+    await page.getByText('1 of 2 scenarios in the data file can be read.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await tabTo(page, 'Continue with what can be read');
     await page.keyboard.press('Enter');
@@ -122,5 +122,65 @@ describe('damage in a data file that is in use', () => {
     expect(await page.getByText('Part of the data file is damaged').count()).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('damaged-')).length).toBe(1);
     expect(problems).toEqual([]);
+  });
+});
+
+describe('a data file whose last edits were removed while Headroom was closed', () => {
+  it('is told above the page, and a backup with more is put in its place, with the keyboard alone', async () => {
+    const folder = await makeDataFolder();
+    await makeFolder(folder);
+    // What a killed process leaves, without the log.
+    writeFileSync(join(folder, 'headroom.sqlite3-open'), '');
+    desk = await startDeskOn(folder);
+    const { page, problems } = await newPage();
+    await page.goto(desk.url);
+    await page.getByRole('status').filter({ hasText: 'The last edits may be missing.' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo(page, 'See what can be done');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'The last edits may be missing' }).waitFor();
+    await page.getByText('All 2 scenarios in the data file can be read.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await tabTo(page, 'Continue');
+    await page.keyboard.press('Enter');
+    await page.getByText('Later').waitFor();
+    await tabTo(page, 'See what can be done');
+    await page.keyboard.press('Enter');
+    // The oldest of them is the one from before.
+    await page.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowUp');
+    await tabTo(page, 'Restore this backup');
+    await page.keyboard.press('Enter');
+    await page.getByText('Backed up').waitFor();
+    await page.getByText('Later').waitFor({ state: 'detached' });
+    expect(await page.getByText('The last edits may be missing').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a data folder that cannot be written', () => {
+  it('is read, told above the page, and an edit is stored once it can be written', async () => {
+    const folder = await makeDataFolder();
+    await makeFolder(folder);
+    // Stands where a file must be written, as a missing permission would.
+    const obstacle = join(folder, 'headroom.sqlite3-open');
+    mkdirSync(obstacle);
+    desk = await startDeskOn(folder);
+    const { page } = await newPage();
+    await page.goto(desk.url);
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'The data folder is read-only: nothing is being saved.' });
+    await notice.waitFor();
+    await page.getByRole('row').filter({ hasText: 'Later' }).dblclick();
+    await page.locator('[data-save]').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByLabel('Title of the scenario').fill('Renamed');
+    await page.locator('[data-save="unsaved"]').waitFor();
+    rmdirSync(obstacle);
+    await tabTo(page, 'Try again');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-save="saved"]').waitFor();
+    expect(await notice.count()).toBe(0);
   });
 });

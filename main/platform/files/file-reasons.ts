@@ -13,3 +13,9 @@ export const fileReason = (error: unknown): string => {
   if (!(error instanceof Error && 'code' in error)) throw error;
   return reasons.get(error.code) ?? `The file system refused (${String(error.code)}).`;
 };
+
+const unwritable = new Set<unknown>(['EROFS', 'EACCES', 'EPERM']);
+
+/** Whether the file system refused for want of a permission to write. */
+export const isUnwritable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && unwritable.has(error.code);

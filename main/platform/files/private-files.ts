@@ -1,5 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { refuseExposedFolder } from './exposed-folder.ts';
+import { isUnwritable } from './file-reasons.ts';
 
 const folderMode = 0o700;
 /** The mode of a file that only its owner can read and write. */
@@ -15,6 +18,21 @@ export const makePrivateFolder = (folder: string, ours = false): void => {
   const isEmpty = readdirSync(folder).length === 0;
   refuseExposedFolder(folder, isEmpty);
   if (ours || isEmpty) chmodSync(folder, folderMode);
+};
+
+/**
+ * Makes a private folder for what a program must write while it runs, and returns its path; where nothing may be written
+ * beside it, that of a temporary one.
+ */
+export const writablePrivateFolder = (folder: string): string => {
+  try {
+    accessSync(dirname(folder), constants.W_OK);
+    makePrivateFolder(folder);
+    return folder;
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    return mkdtempSync(join(tmpdir(), `headroom-${basename(folder)}-`));
+  }
 };
 
 /** Closes a file to everyone but its owner. */

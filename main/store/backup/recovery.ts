@@ -38,19 +38,21 @@ export const recoverStore = guarded(({ folder, clock }: RecoveryPlace): Outcome<
 );
 
 /**
- * The same with a chosen backup; null starts empty. INVALID_FILE for a backup that fails its check, NOT_FOUND for one
- * that does not exist: the damaged file is then left where it is.
+ * The same with a chosen backup; null starts empty. `isIncomplete` for a sound file that lacks its last edits.
+ * INVALID_FILE for a backup that fails its check, NOT_FOUND for one that does not exist: the file is then left where it
+ * is.
  */
-export const restoreBackup = guarded(({ folder, clock }: RecoveryPlace, restored: string | null): Outcome<Recovery> =>
-  withExclusiveFolder(folder, () => {
-    if (isSound(placesIn(folder).file)) return sound();
-    if (restored !== null && !namesOfBackups(folder).includes(restored))
-      return fail('NOT_FOUND', 'This backup is not there any more. Nothing was changed.');
-    const replacement = tryToReplace(folder, restored, stamp(clock.now()));
-    return replacement === undefined
-      ? fail('INVALID_FILE', 'This backup is damaged too, and was not used. Nothing was changed: choose another one.')
-      : succeed({ ...replacement, restored });
-  }),
+export const restoreBackup = guarded(
+  ({ folder, clock }: RecoveryPlace, restored: string | null, isIncomplete = false): Outcome<Recovery> =>
+    withExclusiveFolder(folder, () => {
+      if (!isIncomplete && isSound(placesIn(folder).file)) return sound();
+      if (restored !== null && !namesOfBackups(folder).includes(restored))
+        return fail('NOT_FOUND', 'This backup is not there any more. Nothing was changed.');
+      const replacement = tryToReplace(folder, restored, stamp(clock.now()));
+      return replacement === undefined
+        ? fail('INVALID_FILE', 'This backup is damaged too, and was not used. Nothing was changed: choose another one.')
+        : succeed({ ...replacement, restored });
+    }),
 );
 
 /** Undefined, with nothing changed, for a backup that cannot be used. */

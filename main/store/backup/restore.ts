@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { makePrivateFolder, privateFileMode } from '../../platform/files/private-files.ts';
 import { databaseName, placesIn } from '../data-folder.ts';
-import { type FolderLock, lockExclusive, lockShared } from '../folder-lock.ts';
+import { lockExclusive, lockShared, type SharedLock } from '../folder-lock.ts';
+import { removeOpenMark } from '../open-mark.ts';
 import { doubtCreates } from '../publishing/doubt-creates.ts';
 import type { Verification } from '../types.ts';
 import { keepCopy, syncFile } from './backups.ts';
@@ -20,7 +21,7 @@ const readyPattern = /^headroom\.sqlite3\.restored-(\d{8}T[\d.]+Z)$/;
 const readyFile = (folder: string, stamp: string): string => `${placesIn(folder).file}.restored-${stamp}`;
 
 /** Locks a folder for use, after finishing any interrupted restore. Throws StoreError. */
-export const enterFolder = (folder: string): FolderLock => {
+export const enterFolder = (folder: string): SharedLock => {
   const lock = lockShared(folder);
   if (unfinished(folder).length === 0) return lock;
   lock.release();
@@ -87,6 +88,7 @@ const putInPlace = (folder: string, stamp: string): string => {
   // The ready copy must be on disk under its name before anything is moved, and the log must be gone before
   // the copy takes the file's name: SQLite would replay it into the copy.
   syncFolder(folder);
+  removeOpenMark(folder);
   for (const suffix of ['', '-wal', '-shm']) {
     const name = `${databaseName}${suffix}`;
     if (existsSync(join(folder, name))) renameSync(join(folder, name), join(setAside, name));

@@ -1,4 +1,8 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { closeToOthers } from '../../platform/files/private-files.ts';
 import { StoreError } from '../../platform/store-error.ts';
 
 /** Milliseconds that a writer waits for another process before it gives up as `busy`. */
@@ -59,6 +63,27 @@ const configure = (database: Database.Database): void => {
 /** Opens a file read-only: neither the file nor its write-ahead log is changed, even on closing. */
 export const openReadOnly = (file: string): Database.Database =>
   new Database(file, { readonly: true, timeout: busyTimeoutMs });
+
+/**
+ * Opens a copy in memory of a file, with what its write-ahead log holds, for a folder without permission to write:
+ * SQLite reads a log only where it may write beside it. The copy itself is read-only.
+ */
+export const openImage = (file: string): Database.Database => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-read-'));
+  try {
+    const copy = join(folder, 'copy.sqlite3');
+    for (const suffix of ['', '-wal'])
+      if (suffix === '' || existsSync(`${file}${suffix}`)) copyFileSync(`${file}${suffix}`, `${copy}${suffix}`);
+    for (const name of readdirSync(folder)) closeToOthers(join(folder, name));
+    openCopy(copy).close();
+    const image = new Database(readFileSync(copy), { readonly: true });
+    image.pragma('trusted_schema = OFF');
+    image.pragma('cell_size_check = ON');
+    return image;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
 
 /** Opens a backup copy without a write-ahead log, so that it is one file that can be moved. */
 export const openCopy = (file: string): Database.Database => {

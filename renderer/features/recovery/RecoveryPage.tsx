@@ -73,7 +73,8 @@ export const RecoveryPage = (props: RecoveryPageProps) => {
   const { status, busy, problem, tryAgain, restore } = useRecovery(props);
   const { damage, file } = status;
   const isInUse = status.status === 'damaged';
-  const { title, happened, safe, next } = explanations[isInUse ? 'damaged' : status.reason];
+  const isIncomplete = isInUse && status.cause === 'lost-log';
+  const { title, happened, safe, next } = explanations[isInUse ? status.cause : status.reason];
   useDocumentTitle(`${title} – Headroom`);
   return (
     <main className={classes.page}>
@@ -91,7 +92,7 @@ export const RecoveryPage = (props: RecoveryPageProps) => {
         <div className={classes.actions}>
           {isInUse ? (
             <Button variant="default" disabled={busy} onClick={props.onOpen}>
-              Continue with what can be read
+              {isIncomplete ? 'Continue' : 'Continue with what can be read'}
             </Button>
           ) : (
             <Button variant={damage === null ? 'filled' : 'default'} loading={busy} onClick={tryAgain}>
@@ -102,7 +103,7 @@ export const RecoveryPage = (props: RecoveryPageProps) => {
         {problem && <ErrorNote {...problem} />}
         {damage && (
           <>
-            <RestoreBackup backups={damage.backups} busy={busy} onRestore={restore} />
+            <RestoreBackup backups={damage.backups} canStartEmpty={!isIncomplete} busy={busy} onRestore={restore} />
             <SaveReadable client={props.client} damage={damage} />
           </>
         )}

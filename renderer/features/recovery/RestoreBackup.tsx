@@ -7,6 +7,8 @@ import classes from './RecoveryPage.module.css';
 
 export interface RestoreBackupProps {
   readonly backups: readonly BackupSummary[];
+  /** Whether the file itself is of no use as it is, so that to start empty is better than nothing. */
+  readonly canStartEmpty: boolean;
   readonly busy: boolean;
   /** Null starts empty. */
   readonly onRestore: (backup: string | null) => void;
@@ -14,7 +16,7 @@ export interface RestoreBackupProps {
 
 const isUsable = ({ state }: BackupSummary): boolean => state !== 'unusable';
 
-const NoBackup = ({ busy, onRestore }: Omit<RestoreBackupProps, 'backups'>) => (
+const StartEmpty = ({ busy, onRestore }: Pick<RestoreBackupProps, 'busy' | 'onRestore'>) => (
   <>
     <p>
       There is no backup that can be used. Save first what can still be read of the damaged file. Then Headroom can
@@ -29,7 +31,7 @@ const NoBackup = ({ busy, onRestore }: Omit<RestoreBackupProps, 'backups'>) => (
 );
 
 /** The backups to choose from; the newest good one is chosen already. */
-export const RestoreBackup = ({ backups, busy, onRestore }: RestoreBackupProps) => {
+export const RestoreBackup = ({ backups, canStartEmpty, busy, onRestore }: RestoreBackupProps) => {
   const id = useId();
   const now = useNow();
   const [chosen, setChosen] = useState<string | undefined>();
@@ -40,13 +42,13 @@ export const RestoreBackup = ({ backups, busy, onRestore }: RestoreBackupProps) 
       <Title order={2} id={id}>
         Restore a backup
       </Title>
-      {value === undefined ? (
-        <NoBackup busy={busy} onRestore={onRestore} />
-      ) : (
+      {value === undefined && !canStartEmpty && <p>There is no backup that can be used.</p>}
+      {value === undefined && canStartEmpty && <StartEmpty busy={busy} onRestore={onRestore} />}
+      {value !== undefined && (
         <>
           <p>
-            Headroom continues with the scenarios from the backup. Later edits are only in the damaged file. Lenders of
-            your own stay as they are; one that is missing or cannot be read comes back from the backup.
+            Headroom continues with the scenarios from the backup. Later edits are only in the file that is set aside.
+            Lenders of your own stay as they are; one that is missing or cannot be read comes back from the backup.
           </p>
           <Radio.Group aria-labelledby={id} value={value} onChange={setChosen}>
             <Stack gap="xs" mt="md">

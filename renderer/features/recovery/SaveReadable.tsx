@@ -16,7 +16,7 @@ const Written = ({ folder, written, unreadable }: Output<'recovery.salvage'>) =>
   </>
 );
 
-/** Saves what the damaged file still gives, and says how much that was. */
+/** Saves what the data file gives, and says how much that was. */
 export const SaveReadable = ({ client, damage }: { readonly client: CoreClient; readonly damage: Damage }) => {
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export const SaveReadable = ({ client, damage }: { readonly client: CoreClient; 
   return (
     <section aria-labelledby={id} className={classes.section}>
       <Title order={2} id={id}>
-        Save what can still be read
+        Save what can be read
       </Title>
       <p>{readableSentence(damage.readable, damage.unreadable)}</p>
       {damage.readable > 0 && (

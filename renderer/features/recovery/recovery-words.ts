@@ -1,8 +1,8 @@
-import type { BackupSummary, RecoveryStatus } from '../../../shared/contract/desk/recovery.ts';
+import type { BackupSummary, DamageCause, RecoveryStatus } from '../../../shared/contract/desk/recovery.ts';
 import { count } from '../../../shared/scenario/format.ts';
 import { formatDay, formatWhen } from '../../ui/words/format.ts';
 
-type Reason = Extract<RecoveryStatus, { readonly status: 'closed' }>['reason'] | 'damaged';
+type Reason = Extract<RecoveryStatus, { readonly status: 'closed' }>['reason'] | DamageCause;
 
 export interface Explanation {
   readonly title: string;
@@ -18,7 +18,7 @@ const unchanged = 'The file is left exactly as it is. Nothing was written to it.
 const bytesChanged =
   'Some of its bytes are no longer what Headroom wrote. The usual causes are a failing disk, a copy that was cut short, or a computer that lost power.';
 const neverDeleted =
-  'The damaged file is never deleted: it is set aside in the data folder with everything that is in it. Your backups are not touched.';
+  'The file is never deleted: a restore sets it aside in the data folder with everything that is in it. Your backups are not touched.';
 const laterIsSame = 'Then try again here; Headroom goes on without a restart.';
 
 export const explanations: Readonly<Record<Reason, Explanation>> = {
@@ -27,11 +27,18 @@ export const explanations: Readonly<Record<Reason, Explanation>> = {
     happened: bytesChanged,
     safe: neverDeleted,
   },
-  damaged: {
+  bytes: {
     title: 'Part of the data file is damaged',
     happened: bytesChanged,
     safe: `Everything that can be read still works, and edits to it are saved. ${neverDeleted}`,
     next: 'A backup has everything as it was then, and nothing that was edited since. Save what can be read first, and import what is newer afterwards.',
+  },
+  'lost-log': {
+    title: 'The last edits may be missing',
+    happened:
+      'Headroom was not closed the last time, for example because the computer lost power. What was edited shortly before is in a file beside the data file, headroom.sqlite3-wal, and that file was removed since. The usual causes are a program that cleans up or synchronises the folder, and a copy of the data file without it.',
+    safe: `The data file is sound: everything in it works, and edits to it are saved. ${neverDeleted}`,
+    next: 'Compare your newest edits with the last edit of each backup below. A backup with a later edit than yours has more. Save the scenarios of the data file first, and import what is newer afterwards.',
   },
   newer: {
     title: 'The data file belongs to a newer version of Headroom',
@@ -53,7 +60,7 @@ export const explanations: Readonly<Record<Reason, Explanation>> = {
   },
   read_only: {
     title: 'The data file is read-only',
-    happened: 'Headroom must be able to write to its data file to open it, and has no permission to.',
+    happened: 'Headroom must be able to write to its data file to bring it up to date, and has no permission to.',
     safe: unchanged,
     next: `Allow writing to the file and its folder. ${laterIsSame}`,
   },
@@ -98,8 +105,8 @@ export const backupLine = ({ takenOn, scenarios, lastEditedOn, lenders, state }:
 
 /** What the salvage would give. */
 export const readableSentence = (readable: number, unreadable: number): string => {
-  if (readable + unreadable === 0) return 'No scenario can be read from the damaged file itself.';
+  if (readable + unreadable === 0) return 'No scenario can be read from the data file itself.';
   const all =
     unreadable === 0 ? `All ${countScenarios(readable)}` : `${readable} of ${countScenarios(readable + unreadable)}`;
-  return `${all} in the damaged file can still be read.`;
+  return `${all} in the data file can be read.`;
 };

@@ -19,13 +19,19 @@ export const backupSummary = z.object({
 /** What is known about a damaged data file: how much can be read, and what could replace it. */
 export const damage = z.object({ readable: z.number(), unreadable: z.number(), backups: z.array(backupSummary) });
 
+/**
+ * `bytes`: they are not what was written. `lost-log`: the file beside it that holds the last edits was removed while
+ * Headroom was not running.
+ */
+export const damageCause = z.enum(['bytes', 'lost-log']);
+
 /** The state of the data file. */
 export const recoveryStatus = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open') }),
-  /** Stored data can be read, but nothing can be written until there is room. */
-  z.object({ status: z.literal('read-only') }),
-  /** In use, but some stored data cannot be read. */
-  z.object({ status: z.literal('damaged'), file: z.string(), damage }),
+  /** Stored data can be read, but nothing can be written until there is room, or permission. */
+  z.object({ status: z.literal('read-only'), reason: z.enum(['full', 'read_only']) }),
+  /** In use, but some stored data cannot be read or is missing. */
+  z.object({ status: z.literal('damaged'), cause: damageCause, file: z.string(), damage }),
   /** Only this domain answers. `damage` is present only where the file is damaged. */
   z.object({
     status: z.literal('closed'),
@@ -54,5 +60,6 @@ export const recovery = {
 };
 
 export type BackupSummary = z.infer<typeof backupSummary>;
+export type DamageCause = z.infer<typeof damageCause>;
 export type Damage = z.infer<typeof damage>;
 export type RecoveryStatus = z.infer<typeof recoveryStatus>;

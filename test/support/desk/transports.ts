@@ -71,7 +71,7 @@ const inProcess: DeskTransport = {
 };
 
 /** The host's server and the page's own transport, on a port of 127.0.0.1. */
-const overHttp: DeskTransport = {
+export const overHttp: DeskTransport = {
   ...inProcess,
   name: 'the Node host over HTTP',
   open: async (dataFolder) => {
@@ -113,7 +113,7 @@ const overHttp: DeskTransport = {
 const outcome = z.custom<Outcome<unknown>>((value) => z.looseObject({ ok: z.boolean() }).safeParse(value).success);
 
 /** The built main process and preload on Electron's double: every value is cloned on its way. */
-const overElectron = (application: string): DeskTransport => ({
+export const overElectron = (application: string): DeskTransport => ({
   name: 'the Electron host over IPC',
   info: { host: 'electron', platform: 'linux', version: '9.8.7' },
   opensLinks: true,
