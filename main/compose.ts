@@ -4,8 +4,8 @@ import type { LenderSummary } from '../shared/contract/lenders/lenders.ts';
 import type { Guide } from '../shared/guide/guide-schema.ts';
 import { createCalibrator } from './analysis/calibrator.ts';
 import { createNoteCalculator } from './analysis/notes/note-calculator.ts';
-import { createPictures } from './analysis/pictures.ts';
-import { createSolver } from './analysis/solver.ts';
+import { createAnalysisThread } from './analysis/thread/analysis-thread.ts';
+import { analysisOnThread } from './analysis/thread/on-thread.ts';
 import { createWorkshop } from './analysis/workshop.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
@@ -50,6 +50,8 @@ export interface ComposeOptions {
   readonly version: string;
   readonly shell: Shell;
   readonly keyHost: KeyHost;
+  /** The entry of the thread for long calculations. */
+  readonly analysisThread: URL | string;
   /** The words that run `headroom-sign` on this computer: the program, and what comes before its arguments. */
   readonly signCommand: readonly string[];
   readonly clock: Clock;
@@ -143,13 +145,15 @@ interface Parts extends ComposeOptions {
 }
 
 /** What the desk asks of the servicing model besides the service's answers. */
-const analysisOf = (catalogue: Catalogue, { bundled, clock }: Parts) => ({
-  workshop: createWorkshop(bundled, clock),
-  calibrator: createCalibrator(bundled),
-  solver: createSolver(catalogue, clock),
-  pictures: createPictures(catalogue, clock),
-  calculator: createNoteCalculator(catalogue, clock),
-});
+const openAnalysis = (catalogue: Catalogue, { bundled, clock, analysisThread }: Parts) => {
+  const thread = createAnalysisThread({ file: analysisThread, catalogue, clock });
+  const calculator = createNoteCalculator(catalogue, clock);
+  const ports = {
+    workshop: createWorkshop(bundled, clock),
+    ...analysisOnThread(thread, { calibrator: createCalibrator(bundled), calculator }),
+  };
+  return { ports, close: () => thread.close() };
+};
 
 /** What the core stores. */
 const storagePortsOf = ({ library, variants, policyNotes, keptNotes, settings, publishing }: Store) => ({
@@ -214,6 +218,7 @@ const assemble = (parts: Parts): AssembledDesk => {
   network.use(readSettings(store.settings.read()).proxy);
   const banks = openBanks({ dataFolder, assetsFolder, clock, events, network, report: reportTo(parts, 'banks') });
   const shared = openTeam(parts, own);
+  const analysis = openAnalysis(catalogue, parts);
   const ending = new AbortController();
   const { version, host, platform, shell, signCommand, samples, guides } = parts;
   const handlers = createHandlers({
@@ -229,7 +234,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...{ connections, banks, network, ownLenders: own, team: shared.team },
     directory: directoryOf(catalogue, bundled),
     keptPolicies: () => catalogue.policies,
-    ...analysisOf(catalogue, parts),
+    ...analysis.ports,
     ...storagePortsOf(store),
   });
   return {
@@ -238,7 +243,7 @@ const assemble = (parts: Parts): AssembledDesk => {
       ending.abort();
       services.keys.close();
       const { outbox } = services.publishing.publishing;
-      await Promise.all([outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop()]);
+      await Promise.all([outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop(), analysis.close()]);
     },
   };
 };

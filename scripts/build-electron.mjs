@@ -1,4 +1,4 @@
-// Bundles the Electron host: dist/main/index.cjs, preload.cjs and read-key.cjs.
+// Bundles the Electron host: in dist/main, index.cjs, preload.cjs and the threads.
 // `node scripts/build-electron.mjs [--outdir DIR]`, on Node 24 because it reads the contract's TypeScript.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -47,11 +47,15 @@ export const buildElectron = async (outdir) => {
       target: 'node24',
       external: ['electron', 'better-sqlite3'],
     }),
-    // A separate thread, started from its file.
+    // Separate threads, started from their files.
     build({
       ...common,
-      entryPoints: [join(root, 'main', 'vault', 'import', 'read-key.worker.ts')],
-      outfile: join(outdir, 'read-key.cjs'),
+      entryPoints: {
+        'read-key': join(root, 'main', 'vault', 'import', 'read-key.worker.ts'),
+        analysis: join(root, 'main', 'analysis', 'thread', 'analysis.worker.ts'),
+      },
+      outdir,
+      outExtension: { '.js': '.cjs' },
       platform: 'node',
       target: 'node24',
     }),

@@ -12,7 +12,8 @@ export const buildNode = (outdir) =>
     entryPoints: {
       engine: join(main, 'engine-cli', 'cli.ts'),
       host: join(main, 'host-node', 'index.ts'),
-      // A separate thread, started from its file.
+      // Separate threads, started from their files.
+      analysis: join(main, 'analysis', 'thread', 'analysis.worker.ts'),
       'read-key': join(main, 'vault', 'import', 'read-key.worker.ts'),
     },
     outdir,

@@ -9,7 +9,10 @@ import { curvesOf } from './pictures/curves.ts';
 import { differenceOf } from './pictures/difference.ts';
 
 /** The figures behind the pictures of bundled lenders, as of today. Undefined for any other lender. */
-export const createPictures = ({ lenders, benchmark }: Catalogue, clock: Clock): Pictures => {
+export const createPictures = (
+  { lenders, benchmark }: Pick<Catalogue, 'lenders' | 'benchmark'>,
+  clock: Clock,
+): Pictures => {
   const find = (id: string) => lenders.find((one) => one.id === id);
   const requestFor = (scenario: ScenarioBody, id: string, addToRates: number): ServicingRequest | undefined => {
     const lender = find(id);

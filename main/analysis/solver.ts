@@ -9,7 +9,7 @@ import { solveAll } from './solver/solve-all.ts';
 import { whatIfsOf } from './solver/what-ifs-of.ts';
 
 /** The solver for the lenders of the catalogue, as of today. */
-export const createSolver = (catalogue: Catalogue, clock: Clock): Solver => {
+export const createSolver = (catalogue: Pick<Catalogue, 'lenders' | 'benchmark'>, clock: Clock): Solver => {
   const requestFor = (scenario: ScenarioBody, lender: Lender, addToRates: number): ServicingRequest => ({
     scenario,
     lender,

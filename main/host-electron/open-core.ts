@@ -52,6 +52,7 @@ export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> =
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url), main.showUnsaved),
     keyHost: { openSecretStore: () => secretStore.open(), keyReader: places.keyReader },
+    analysisThread: places.analysisThread,
     signCommand: places.signCommand,
     clock: systemClock,
     log,

@@ -117,11 +117,11 @@ const openLogIn = (dataFolder: string): Log => {
   }
 };
 
-/** The thread that reads a key: beside the bundle, or among the sources. */
-const keyReader = new URL(
-  import.meta.url.endsWith('.ts') ? '../vault/import/read-key.worker.ts' : 'read-key.mjs',
-  import.meta.url,
-);
+/** The entries of threads: beside the bundle, or among the sources. */
+const threadOf = (source: string, bundle: string): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? source : bundle, import.meta.url);
+const keyReader = threadOf('../vault/import/read-key.worker.ts', 'read-key.mjs');
+const analysisThread = threadOf('../analysis/thread/analysis.worker.ts', 'analysis.mjs');
 
 type HostParts = Pick<ComposeOptions, 'dataFolder' | 'assetsFolder' | 'log' | 'network' | 'organisation'>;
 
@@ -133,6 +133,7 @@ const openCore = (parts: HostParts): Promise<Core> =>
     version: readVersion(),
     shell: browserShell,
     keyHost: { keyReader },
+    analysisThread,
     signCommand: [process.execPath, join(programFolder, 'main', 'sign', 'cli.ts')],
     clock: systemClock,
   });

@@ -137,7 +137,10 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
 }
 
 /** The calculation behind file notes: with today's catalogue, or with what a note holds. */
-export const createNoteCalculator = (catalogue: Catalogue, clock: Clock): NoteCalculator => ({
+export const createNoteCalculator = (
+  catalogue: Pick<Catalogue, 'lenders' | 'benchmark'>,
+  clock: Clock,
+): NoteCalculator => ({
   modelChanges,
   inputs: (scenario, { leftOut, addToRates, wanted }) =>
     noteInputs.parse({

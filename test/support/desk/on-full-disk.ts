@@ -6,7 +6,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { compose } from '../../../main/compose.ts';
 import { bareShell, recordingLog } from './fakes.ts';
-import { assetsFolder, keyHost } from './open.ts';
+import { analysisThread, assetsFolder, keyHost } from './open.ts';
 import { type Call, succeedAt } from './transports.ts';
 
 const maxScenarios = 500;
@@ -18,7 +18,15 @@ const options = {
   version: '0.1.0',
 } as const;
 const clock = { now: () => Date.now() };
-const desk = await compose({ ...options, shell: bareShell(), keyHost, signCommand: [], clock, log: recordingLog() });
+const desk = await compose({
+  ...options,
+  shell: bareShell(),
+  keyHost,
+  analysisThread,
+  signCommand: [],
+  clock,
+  log: recordingLog(),
+});
 const dispatch: Call = (name, input) => desk.router.dispatch(name, input);
 const good = succeedAt(dispatch);
 

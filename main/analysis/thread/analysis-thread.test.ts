@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { scenarioBody } from '../../../shared/service/scenario.ts';
+import { analysisThread as file, assetsFolder } from '../../../test/support/desk/open.ts';
+import { movableClock, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { caseNames, casesOf } from '../../../test/support/scenarios/calibration-cases.ts';
+import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-vectors.ts';
+import { loadCatalogue } from '../../engine/index.ts';
+import { createCalibrator } from '../calibrator.ts';
+import { createNoteCalculator } from '../notes/note-calculator.ts';
+import { createPictures } from '../pictures.ts';
+import { createSolver } from '../solver.ts';
+import { createWorkshop } from '../workshop.ts';
+import { type AnalysisThread, createAnalysisThread } from './analysis-thread.ts';
+import { analysisOnThread } from './on-thread.ts';
+
+const folders = temporaryFolders();
+const threads: AnalysisThread[] = [];
+afterEach(async () => {
+  await Promise.all(threads.splice(0).map((thread) => thread.close()));
+  folders.removeAll();
+});
+
+const catalogue = loadCatalogue(assetsFolder);
+const clock = movableClock();
+const never = new AbortController().signal;
+const [name = ''] = caseNames;
+const scenario = scenarioBody.parse(servicingVectors.scenarios[name as keyof typeof servicingVectors.scenarios]);
+const curves = { scenario, lender: 'acacia', addToRates: 0 };
+
+const start = (options: Partial<Parameters<typeof createAnalysisThread>[0]> = {}): AnalysisThread => {
+  const thread = createAnalysisThread({ file, catalogue, clock, ...options });
+  threads.push(thread);
+  return thread;
+};
+
+/** A thread of another program, for what ours does not do by itself. */
+const threadOf = (source: string): URL => {
+  const path = join(folders.make(), 'thread.mjs');
+  writeFileSync(path, `import { parentPort } from 'node:worker_threads';\n${source}`);
+  return pathToFileURL(path);
+};
+
+it('answers every question as the calculation itself does', async () => {
+  const solver = createSolver(catalogue, clock);
+  const pictures = createPictures(catalogue, clock);
+  const calibrator = createCalibrator(catalogue);
+  const calculator = createNoteCalculator(catalogue, clock);
+  const there = analysisOnThread(start(), { calibrator, calculator });
+  const pack = createWorkshop(catalogue, clock).sample('acacia')?.pack;
+  if (pack === undefined) throw new Error('There is no such lender.');
+  const cases = casesOf(vectorLender('vanilla'), caseNames.slice(0, 3));
+  const [first, second] = catalogue.lenders.map(({ id }) => id);
+  const wanted = { lender: 'acacia', addToRates: 0.5 };
+  const between = { from: first ?? '', to: second ?? '', addToRates: 0 };
+  const inputs = calculator.inputs(scenario, { leftOut: [], addToRates: 0 });
+  // What is asked about may be part of something larger, as of a note.
+  const set = { chosen: [first ?? ''], compared: second, words: {} };
+  const here = await Promise.all([
+    solver.all(scenario, { lenders: undefined, addToRates: 0 }, never),
+    solver.lender(scenario, wanted, never),
+    pictures.curves(scenario, wanted, never),
+    pictures.difference(scenario, between, never),
+    calibrator.explain(pack, cases, never),
+    calculator.compute(inputs, set),
+    pictures.curves(scenario, { lender: 'nobody', addToRates: 0 }, never),
+  ]);
+  const answers = await Promise.all([
+    there.solver.all(scenario, { lenders: undefined, addToRates: 0 }, never),
+    there.solver.lender(scenario, wanted, never),
+    there.pictures.curves(scenario, wanted, never),
+    there.pictures.difference(scenario, between, never),
+    there.calibrator.explain(pack, cases, never),
+    there.calculator.compute(inputs, set),
+    there.pictures.curves(scenario, { lender: 'nobody', addToRates: 0 }, never),
+  ]);
+  expect(JSON.stringify(answers)).toBe(JSON.stringify(here));
+  expect(here.map((one) => one === undefined)).toEqual([false, false, false, false, false, false, true]);
+});
+
+it('calculates with the lenders as they are at the time of the question', async () => {
+  const live = { lenders: catalogue.lenders, benchmark: catalogue.benchmark };
+  const thread = start({ catalogue: live });
+  expect(await thread.ask('pictures.curves', curves)).toBeDefined();
+  live.lenders = catalogue.lenders.filter(({ id }) => id !== 'acacia');
+  expect(await thread.ask('pictures.curves', curves)).toBeUndefined();
+});
+
+describe('a question that is cancelled', () => {
+  it('ends at once, and those after it are answered', async () => {
+    const thread = start();
+    const cancelling = new AbortController();
+    const cancelled = thread.ask('solver.all', { scenario, addToRates: 0 }, cancelling.signal);
+    cancelling.abort();
+    expect(await cancelled).toBeUndefined();
+    expect(await thread.ask('solver.all', { scenario, addToRates: 0 }, cancelling.signal)).toBeUndefined();
+    expect(await thread.ask('pictures.curves', curves, never)).toBeDefined();
+  });
+
+  it('is cancelled in the thread too', async () => {
+    const echo = threadOf(`const heard = [];
+      parentPort.on('message', (message) => {
+        heard.push(message.kind);
+        if (heard.length === 4) parentPort.postMessage({ id: message.id, stack: heard.join(' ') });
+      });`);
+    const thread = start({ file: echo });
+    const cancelling = new AbortController();
+    const cancelled = thread.ask('pictures.curves', curves, cancelling.signal);
+    cancelling.abort();
+    await cancelled;
+    const next = await thread.ask('pictures.curves', curves).catch((error: unknown) => (error as Error).stack);
+    expect(next).toBe('use ask cancel ask');
+  });
+});
+
+describe('a thread that fails', () => {
+  it('passes a bug on with its stack, and goes on', async () => {
+    const thread = start();
+    const wrong = { ...curves, addToRates: 'much' as unknown as number };
+    const error = await thread.ask('pictures.curves', wrong).catch((failure: unknown) => failure);
+    expect((error as Error).stack).toContain('addToRates');
+    expect(await thread.ask('pictures.curves', curves)).toBeDefined();
+  });
+
+  it('that ends says what it was calculating, and the next question starts another', async () => {
+    const ending = threadOf(`parentPort.once('message', () => {
+      parentPort.once('message', ({ question }) => {
+        if (question.addToRates === 0) process.exit(1);
+        parentPort.postMessage({ id: 2, stack: 'answered by another' });
+      });
+    });`);
+    const thread = start({ file: ending });
+    const first = thread.ask('pictures.curves', curves);
+    await expect(first).rejects.toThrow('The analysis thread ended while it calculated pictures.curves.');
+    const second = await thread.ask('pictures.curves', { ...curves, addToRates: 1 }).catch((error: unknown) => error);
+    expect((second as Error).stack).toBe('answered by another');
+  });
+
+  it('whose answer does not fit is not believed', async () => {
+    const lying = threadOf(`parentPort.on('message', ({ id, kind }) => {
+      if (kind === 'ask') parentPort.postMessage({ id, answer: { points: 'many' } });
+    });`);
+    await expect(start({ file: lying }).ask('pictures.curves', curves)).rejects.toThrow('Invalid input');
+  });
+});
+
+it('a thread that is asked nothing ends, and is started again for the next question', async () => {
+  const counting = threadOf(`parentPort.on('message', ({ id, kind }) => {
+    if (kind === 'use') lenders = true;
+    else parentPort.postMessage({ id, stack: lenders ? 'told' : 'untold' });
+    lenders = kind === 'use';
+  });
+  let lenders = false;`);
+  const thread = start({ file: counting, idleMs: 10 });
+  const ask = () => thread.ask('pictures.curves', curves).catch((error: unknown) => (error as Error).stack);
+  const [first, second] = [await ask(), await ask()];
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  // A new thread is told the lenders again.
+  expect([first, second, await ask()]).toEqual(['told', 'untold', 'told']);
+});

@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  type Answer,
+  fromThread,
+  type Question,
+  type QuestionName,
+  questions,
+  type ThreadCatalogue,
+  type ToThread,
+} from './questions.ts';
+
+/** The thread on which long calculations run, so that the one that answers keys stays free. */
+export interface AnalysisThread {
+  /**
+   * Resolves to undefined once it is cancelled. Rejects when the thread ends before it has answered, as when it runs out
+   * of memory; the next question starts another.
+   */
+  ask<N extends QuestionName>(name: N, question: Question<N>, signal?: AbortSignal): Promise<Answer<N> | undefined>;
+  close(): Promise<void>;
+}
+
+export interface AnalysisThreadParts {
+  /** The entry of the thread: `analysis.worker.ts` in this folder, or its bundle. */
+  readonly file: URL | string;
+  /** The lenders at the time of each question. */
+  readonly catalogue: ThreadCatalogue;
+  readonly clock: Clock;
+  /** How long a thread without questions is kept; its memory is free afterwards. */
+  readonly idleMs?: number;
+}
+
+const usualIdleMs = 60_000;
+/** Far more than a panel of 150 lenders takes. */
+const maxHeapMebibytes = 1_024;
+
+interface Pending {
+  readonly name: QuestionName;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly pending: Map<number, Pending>;
+  lenders: ThreadCatalogue['lenders'] | undefined;
+  idle: NodeJS.Timeout | undefined;
+}
+
+const startThread = (file: URL | string, onEnd: (thread: Thread) => void): Thread => {
+  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMebibytes };
+  const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits });
+  // A desk that closes does not wait for it.
+  worker.unref();
+  const thread: Thread = { worker, pending: new Map(), lenders: undefined, idle: undefined };
+  let cause: unknown;
+  worker.on('error', (error) => {
+    cause = error;
+  });
+  worker.on('exit', () => {
+    onEnd(thread);
+    for (const { name, reject } of thread.pending.values())
+      reject(new Error(`The analysis thread ended while it calculated ${name}.`, { cause }));
+    thread.pending.clear();
+  });
+  worker.on('message', (message: unknown) => {
+    const received = fromThread.parse(message);
+    const asked = thread.pending.get(received.id);
+    thread.pending.delete(received.id);
+    if (asked === undefined) return;
+    if ('stack' in received) asked.reject(Object.assign(new Error('The analysis failed.'), { stack: received.stack }));
+    else asked.resolve(received.answer);
+  });
+  return thread;
+};
+
+export const createAnalysisThread = ({
+  file,
+  catalogue,
+  clock,
+  idleMs = usualIdleMs,
+}: AnalysisThreadParts): AnalysisThread => {
+  let thread: Thread | undefined;
+  let lastId = 0;
+
+  const end = async (ending: Thread | undefined): Promise<void> => {
+    if (ending === thread) thread = undefined;
+    clearTimeout(ending?.idle);
+    await ending?.worker.terminate();
+  };
+  const started = (): Thread =>
+    (thread ??= startThread(file, (ended) => {
+      if (thread === ended) thread = undefined;
+      clearTimeout(ended.idle);
+    }));
+  const say = ({ worker }: Thread, message: ToThread): void => worker.postMessage(message);
+  const tell = (told: Thread): void => {
+    const { lenders, benchmark } = catalogue;
+    if (told.lenders === lenders) return;
+    told.lenders = lenders;
+    say(told, { kind: 'use', catalogue: { lenders, benchmark } });
+  };
+
+  return {
+    ask: async <N extends QuestionName>(name: N, question: Question<N>, signal?: AbortSignal) => {
+      if (signal?.aborted === true) return undefined;
+      const asked = started();
+      clearTimeout(asked.idle);
+      tell(asked);
+      lastId += 1;
+      const id = lastId;
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      asked.pending.set(id, { name, resolve, reject });
+      say(asked, { kind: 'ask', id, name, question, nowMs: clock.now() });
+      const cancel = (): void => {
+        asked.pending.delete(id);
+        say(asked, { kind: 'cancel', id });
+        resolve(undefined);
+      };
+      signal?.addEventListener('abort', cancel);
+      try {
+        const answer = await promise;
+        // The table's schema of a name gives what its type says; a name that is only known when called loses that.
+        return answer === undefined ? undefined : (questions[name].answer.parse(answer) as Answer<N>);
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+        if (asked.pending.size === 0) asked.idle = setTimeout(() => void end(asked), idleMs).unref();
+      }
+    },
+    close: () => end(thread),
+  };
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { calibrationCase } from '../../../shared/calibration/case.ts';
+import { explanation } from '../../../shared/calibration/explanation.ts';
+import { noteInputs, noteResults } from '../../../shared/note/note-file.ts';
+import { appError } from '../../../shared/outcome.ts';
+import { lenderId, writtenPack } from '../../../shared/pack/pack-schema.ts';
+import { lenderCurves } from '../../../shared/pictures/curves.ts';
+import { lenderDifference } from '../../../shared/pictures/difference.ts';
+import { scenarioBody } from '../../../shared/service/scenario.ts';
+import { allSolutions, lenderWhatIfs } from '../../../shared/solver/solution.ts';
+import type { Catalogue } from '../../engine/catalogue/index.ts';
+
+/** A stored scenario, and percentage points added to every rate. */
+const stored = { scenario: scenarioBody, addToRates: z.number() };
+
+/**
+ * What the analysis thread answers: the shape of each question and of its answer. Both sides parse what they receive.
+ * An answer may be undefined, as in `main/ports/calculations.ts`.
+ */
+export const questions = {
+  'solver.all': {
+    question: z.strictObject({ ...stored, lenders: z.array(lenderId).readonly().optional() }),
+    answer: allSolutions,
+  },
+  'solver.lender': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderWhatIfs },
+  'pictures.curves': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderCurves },
+  'pictures.difference': {
+    question: z.strictObject({ ...stored, from: lenderId, to: lenderId }),
+    answer: lenderDifference,
+  },
+  'calibrator.explain': {
+    question: z.strictObject({ pack: writtenPack, cases: z.array(calibrationCase).readonly() }),
+    answer: explanation,
+  },
+  'notes.compute': {
+    question: z.strictObject({
+      inputs: noteInputs,
+      set: z.strictObject({ chosen: z.array(lenderId).readonly(), compared: lenderId.optional() }),
+    }),
+    answer: z.discriminatedUnion('ok', [
+      z.strictObject({ ok: z.literal(true), data: noteResults }),
+      z.strictObject({ ok: z.literal(false), error: appError }),
+    ]),
+  },
+} as const;
+
+export type QuestionName = keyof typeof questions;
+export type Question<N extends QuestionName> = z.output<(typeof questions)[N]['question']>;
+export type Answer<N extends QuestionName> = z.output<(typeof questions)[N]['answer']>;
+
+/** The lenders that the thread calculates with. */
+export type ThreadCatalogue = Pick<Catalogue, 'lenders' | 'benchmark'>;
+
+/** A message to the thread. `nowMs`: the day of the calculation is the one on which it was asked. */
+export type ToThread =
+  | { readonly kind: 'use'; readonly catalogue: ThreadCatalogue }
+  | {
+      readonly kind: 'ask';
+      readonly id: number;
+      readonly name: QuestionName;
+      readonly question: unknown;
+      readonly nowMs: number;
+    }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+/** A message from the thread; `stack` is that of a bug. */
+export const fromThread = z.union([
+  z.strictObject({ id: z.int(), answer: z.unknown() }),
+  z.strictObject({ id: z.int(), stack: z.string() }),
+]);
+export type FromThread = z.input<typeof fromThread>;
