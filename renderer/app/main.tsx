@@ -14,6 +14,7 @@ import { prepareSearch } from '../features/policies/prepare-search.ts';
 import type { RecoveryPageProps } from '../features/recovery/RecoveryPage.tsx';
 import { createAppStore } from '../store/app-store.ts';
 import { followCalls } from '../store/calls.ts';
+import { calmEvents } from '../store/calm-events.ts';
 import { systemClock } from '../store/clock.ts';
 import { followEvents } from '../store/events.ts';
 import { noteScenarios } from '../store/library/note-scenarios.ts';
@@ -92,8 +93,9 @@ const start = async (): Promise<void> => {
     // Another window has put another file in its place.
     else if (before.damaged !== undefined && damaged === undefined) reload();
   });
-  followCalls(client, store.calls, origin);
-  followEvents(client, store, systemClock);
+  const calm = calmEvents(client, systemClock, origin);
+  followCalls(calm, store.calls, origin);
+  followEvents(calm, store, systemClock);
   noteScenarios(client, store, systemClock, origin);
   onCommand((id, scenarioId) => runFromMenu(context, id, scenarioId));
   showUnsavedEdits(client, store, systemClock);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
+import { build } from '../../../scripts/build.mjs';
 import { launchBrowser } from '../../e2e/support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDesk, startDeskOn, startProgramOn } from '../../e2e/support/desk.ts';
 import { callHost } from '../../e2e/support/rpc.ts';
@@ -95,7 +96,7 @@ const benchDuringRun = async (browser: Browser): Promise<BenchRow[]> => {
   const desk = await startDeskOn(folder);
   try {
     const page = await openPage(browser, desk.url);
-    await page.getByText(/^Computing the library anew/).waitFor();
+    await page.getByText(/^Recalculating the library/).waitFor();
     await focusIncome(page);
     const { reached, longestFrame } = await typing(page);
     const { run } = z
@@ -179,8 +180,9 @@ const benchLargeLibrary = async (browser: Browser): Promise<BenchRow[]> => {
   }
 };
 
-/** What a broker waits for, in Chromium, on the production build that the size suite makes. */
+/** What a broker waits for, in Chromium, on the production build. */
 export const benchDesk = async (): Promise<BenchRow[]> => {
+  await build(['renderer', 'node']);
   const browser = await launchBrowser();
   try {
     return [...(await benchBundled(browser)), ...(await benchManyLenders(browser)), ...(await benchDuringRun(browser))];
