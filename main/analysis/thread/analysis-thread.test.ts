@@ -6,7 +6,7 @@ import { scenarioBody } from '../../../shared/service/scenario.ts';
 import { analysisThread as file, assetsFolder } from '../../../test/support/desk/open.ts';
 import { movableClock, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { caseNames, casesOf } from '../../../test/support/scenarios/calibration-cases.ts';
-import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-vectors.ts';
+import { vectorLender, vectorScenario } from '../../../test/vectors/servicing-vectors.ts';
 import { loadCatalogue } from '../../engine/index.ts';
 import { createCalibrator } from '../calibrator.ts';
 import { createNoteCalculator } from '../notes/note-calculator.ts';
@@ -26,8 +26,7 @@ afterEach(async () => {
 const catalogue = loadCatalogue(assetsFolder);
 const clock = movableClock();
 const never = new AbortController().signal;
-const [name = ''] = caseNames;
-const scenario = scenarioBody.parse(servicingVectors.scenarios[name as keyof typeof servicingVectors.scenarios]);
+const scenario = scenarioBody.parse(vectorScenario(caseNames[0] ?? ''));
 const curves = { scenario, lender: 'acacia', addToRates: 0 };
 
 const start = (options: Partial<Parameters<typeof createAnalysisThread>[0]> = {}): AnalysisThread => {

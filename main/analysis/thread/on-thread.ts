@@ -16,24 +16,24 @@ interface Analysis {
 }
 
 /** The calculations of the desk, the long ones on their thread. */
-export const analysisOnThread = ({ ask }: AnalysisThread, { calibrator, calculator }: Quick): Analysis => ({
+export const analysisOnThread = (thread: AnalysisThread, { calibrator, calculator }: Quick): Analysis => ({
   solver: {
-    all: (scenario, question, signal) => ask('solver.all', { scenario, ...question }, signal),
-    lender: (scenario, question, signal) => ask('solver.lender', { scenario, ...question }, signal),
+    all: (scenario, question, signal) => thread.ask('solver.all', { scenario, ...question }, signal),
+    lender: (scenario, question, signal) => thread.ask('solver.lender', { scenario, ...question }, signal),
   },
   pictures: {
-    curves: (scenario, question, signal) => ask('pictures.curves', { scenario, ...question }, signal),
-    difference: (scenario, question, signal) => ask('pictures.difference', { scenario, ...question }, signal),
+    curves: (scenario, question, signal) => thread.ask('pictures.curves', { scenario, ...question }, signal),
+    difference: (scenario, question, signal) => thread.ask('pictures.difference', { scenario, ...question }, signal),
   },
   calibrator: {
     figures: (pack, cases) => calibrator.figures(pack, cases),
-    explain: (pack, cases, signal) => ask('calibrator.explain', { pack, cases }, signal),
+    explain: (pack, cases, signal) => thread.ask('calibrator.explain', { pack, cases }, signal),
   },
   calculator: {
     modelChanges: calculator.modelChanges,
     inputs: (scenario, question) => calculator.inputs(scenario, question),
     compute: async (inputs, { chosen, compared }) => {
-      const results = await ask('notes.compute', { inputs, set: { chosen, compared } });
+      const results = await thread.ask('notes.compute', { inputs, set: { chosen, compared } });
       if (results === undefined) throw new Error('A calculation that nobody cancels has no answer.');
       return results;
     },
