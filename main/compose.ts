@@ -4,9 +4,9 @@ import type { LenderSummary } from '../shared/contract/lenders/lenders.ts';
 import type { Guide } from '../shared/guide/guide-schema.ts';
 import { createCalibrator } from './analysis/calibrator.ts';
 import { createNoteCalculator } from './analysis/notes/note-calculator.ts';
-import { createAnalysisThread } from './analysis/thread/analysis-thread.ts';
-import { analysisOnThread } from './analysis/thread/on-thread.ts';
 import { createWorkshop } from './analysis/workshop.ts';
+import { type BackgroundThread, createBackgroundThread } from './background/background-thread.ts';
+import { analysisOnBackground, checkerOn, fileReaderOn, proposerOn } from './background/on-background.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
@@ -50,8 +50,8 @@ export interface ComposeOptions {
   readonly version: string;
   readonly shell: Shell;
   readonly keyHost: KeyHost;
-  /** The entry of the thread for long calculations. */
-  readonly analysisThread: URL | string;
+  /** The entry of the thread for what takes long. */
+  readonly backgroundThread: URL | string;
   /** The words that run `headroom-sign` on this computer: the program, and what comes before its arguments. */
   readonly signCommand: readonly string[];
   readonly clock: Clock;
@@ -97,12 +97,26 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
     events.emit('requests.logged', { id });
   }, clock);
   const activity = createActivity(startMs);
+  const background = createBackgroundThread({ file: options.backgroundThread, clock });
   const file = openDataFile({
     folder: dataFolder,
     clock,
     version: options.version,
     assemble: (store) =>
-      assemble({ ...options, network, bundled, guides, samples, keys, events, requestLog, activity, store }),
+      assemble({
+        ...options,
+        network,
+        bundled,
+        guides,
+        samples,
+        keys,
+        events,
+        requestLog,
+        activity,
+        background,
+        store,
+      }),
+    checkCopy: checkerOn(background),
     onBackupFailure: () => {
       log.warn('backup.failed');
     },
@@ -128,6 +142,7 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
       if (!open) return;
       open = false;
       await file.close();
+      await background.close();
     },
   };
 };
@@ -141,19 +156,18 @@ interface Parts extends ComposeOptions {
   readonly events: EventSource;
   readonly requestLog: ReturnType<typeof createRequestLog>;
   readonly activity: Activity;
+  readonly background: BackgroundThread;
   readonly store: Store;
 }
 
 /** What the desk asks of the servicing model besides the service's answers. */
-const openAnalysis = (catalogue: Catalogue, { bundled, clock, analysisThread }: Parts) => {
-  const thread = createAnalysisThread({ file: analysisThread, catalogue, clock });
-  const calculator = createNoteCalculator(catalogue, clock);
-  const ports = {
-    workshop: createWorkshop(bundled, clock),
-    ...analysisOnThread(thread, { calibrator: createCalibrator(bundled), calculator }),
-  };
-  return { ports, close: () => thread.close() };
-};
+const analysisOf = (catalogue: Catalogue, { bundled, clock, background }: Parts) => ({
+  workshop: createWorkshop(bundled, clock),
+  ...analysisOnBackground(background, {
+    calibrator: createCalibrator(bundled),
+    calculator: createNoteCalculator(catalogue, clock),
+  }),
+});
 
 /** What the core stores. */
 const storagePortsOf = ({ library, variants, policyNotes, keptNotes, settings, publishing }: Store) => ({
@@ -216,9 +230,12 @@ const assemble = (parts: Parts): AssembledDesk => {
     report: reportTo(parts, 'figures'),
   });
   network.use(readSettings(store.settings.read()).proxy);
-  const banks = openBanks({ dataFolder, assetsFolder, clock, events, network, report: reportTo(parts, 'banks') });
+  const banks = openBanks({
+    ...{ dataFolder, assetsFolder, clock, events, network, report: reportTo(parts, 'banks') },
+    readFile: fileReaderOn(parts.background),
+  });
   const shared = openTeam(parts, own);
-  const analysis = openAnalysis(catalogue, parts);
+  parts.background.use(catalogue);
   const ending = new AbortController();
   const { version, host, platform, shell, signCommand, samples, guides } = parts;
   const handlers = createHandlers({
@@ -234,7 +251,8 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...{ connections, banks, network, ownLenders: own, team: shared.team },
     directory: directoryOf(catalogue, bundled),
     keptPolicies: () => catalogue.policies,
-    ...analysis.ports,
+    ...analysisOf(catalogue, parts),
+    proposePolicies: proposerOn(parts.background),
     ...storagePortsOf(store),
   });
   return {
@@ -243,7 +261,7 @@ const assemble = (parts: Parts): AssembledDesk => {
       ending.abort();
       services.keys.close();
       const { outbox } = services.publishing.publishing;
-      await Promise.all([outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop(), analysis.close()]);
+      await Promise.all([outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop()]);
     },
   };
 };

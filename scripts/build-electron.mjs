@@ -52,12 +52,13 @@ export const buildElectron = async (outdir) => {
       ...common,
       entryPoints: {
         'read-key': join(root, 'main', 'vault', 'import', 'read-key.worker.ts'),
-        analysis: join(root, 'main', 'analysis', 'thread', 'analysis.worker.ts'),
+        background: join(root, 'main', 'background', 'background.worker.ts'),
       },
       outdir,
       outExtension: { '.js': '.cjs' },
       platform: 'node',
       target: 'node24',
+      external: ['better-sqlite3'],
     }),
     build({
       ...common,

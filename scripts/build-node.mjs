@@ -13,7 +13,7 @@ export const buildNode = (outdir) =>
       engine: join(main, 'engine-cli', 'cli.ts'),
       host: join(main, 'host-node', 'index.ts'),
       // Separate threads, started from their files.
-      analysis: join(main, 'analysis', 'thread', 'analysis.worker.ts'),
+      background: join(main, 'background', 'background.worker.ts'),
       'read-key': join(main, 'vault', 'import', 'read-key.worker.ts'),
     },
     outdir,

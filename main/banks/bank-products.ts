@@ -4,10 +4,10 @@ import { fail, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createGuardedGet } from '../platform/http/guarded-get.ts';
 import { environmentNetwork, type Network } from '../platform/http/network.ts';
-import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { BankProducts, BankUpdateStatus, FilePart, Staged } from '../ports/banks.ts';
 import { maxFileBytes } from './import/payload-files.ts';
 import { publishedCatalogue } from './import/published-catalogue.ts';
+import { type ReadFile, readInSlices } from './import/read-lines.ts';
 import { createStage, type ImportStage, maxLines } from './import/stage-imports.ts';
 import type { AskPorts } from './update/ask.ts';
 import { createBankUpdates, type StagedUpdates } from './update/bank-updates.ts';
@@ -31,6 +31,8 @@ export interface BankProductsParts {
   readonly onProgress: (status: BankUpdateStatus) => void;
   /** Logs a bug. */
   readonly onBug: (error: unknown) => void;
+  /** Reads files of payloads; by default on the thread of the caller. */
+  readonly readFile?: ReadFile;
   /** Where the register is; by default that of the data folder or of the program. */
   readonly register?: RegisterAddress;
   /** The way to banks; by default the one that the environment's variables name. */
@@ -81,7 +83,8 @@ const createJoiner = () => {
 };
 
 export const createBankProducts = (parts: BankProductsParts): OpenBankProducts => {
-  const { dataFolder, assetsFolder, clock, onProgress, onBug, ports = systemAskPorts(clock, parts.network) } = parts;
+  const { dataFolder, assetsFolder, clock, onProgress, onBug, readFile = readInSlices } = parts;
+  const { ports = systemAskPorts(clock, parts.network) } = parts;
   const ending = new AbortController();
   let current: (OpenImport & { readonly join: ReturnType<typeof createJoiner> }) | undefined;
   const updates = createBankUpdates({
@@ -105,15 +108,17 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
         if (into?.source !== 'files') return dropped();
         const file = into.join(part);
         if (file === undefined) continue;
-        await runInSlices(into.stage.add(file.name, file.bytes), ending.signal);
-        if (into.stage.lines.length >= maxLines) return tooMany();
+        const { stage } = into;
+        const left = maxLines - stage.lines.length;
+        await readFile({ ...file, now: stage.now, maxLines: left }, (line) => stage.add(line), ending.signal);
+        if (stage.lines.length >= maxLines) return tooMany();
       }
       const into = stageOf(id);
       return into === undefined ? dropped() : succeed({ payloads: into.stage.lines.length });
     },
     stageUpdate: async () => {
-      const stage = await runInSlices(updates.stage(), ending.signal);
-      return stage === undefined ? undefined : open('banks', stage);
+      const stage = await updates.stage(readFile, ending.signal);
+      return ending.signal.aborted ? undefined : open('banks', stage);
     },
     staged: () => current,
     take: (id, removeMissingOf) => {

@@ -1,4 +1,5 @@
 import { createBankProducts, type OpenBankProducts } from '../banks/bank-products.ts';
+import type { ReadFile } from '../banks/import/read-lines.ts';
 import { statusView } from '../core/banks/updates.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Network } from '../platform/http/network.ts';
@@ -11,6 +12,7 @@ export interface BankParts {
   readonly clock: Clock;
   readonly events: EventSink;
   readonly network: Network;
+  readonly readFile: ReadFile;
   /** Logs a bug. */
   readonly report: (error: unknown) => void;
 }
@@ -25,6 +27,7 @@ export const openBanks = ({
   clock,
   events,
   network,
+  readFile,
   report,
 }: BankParts): OpenBankProducts => {
   let newest: BankUpdateStatus | undefined;
@@ -40,5 +43,5 @@ export const openBanks = ({
       announce();
     } else timer ??= setTimeout(announce, announceEveryMs).unref();
   };
-  return createBankProducts({ dataFolder, assetsFolder, clock, network, onProgress, onBug: report });
+  return createBankProducts({ dataFolder, assetsFolder, clock, network, readFile, onProgress, onBug: report });
 };

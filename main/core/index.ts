@@ -17,7 +17,7 @@ import type { DeskHandlers } from './handlers.ts';
 import { keyHandlers, type KeyPorts } from './keys/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { networkHandlers, type NetworkPorts } from './network/index.ts';
-import { ownPolicyHandlers } from './own-policies/index.ts';
+import { ownPolicyHandlers, type OwnPolicyPorts } from './own-policies/index.ts';
 import { packHandlers } from './packs/index.ts';
 import type { PackPorts } from './packs/own-lender.ts';
 import { pictureHandlers, type PicturePorts } from './pictures/index.ts';
@@ -47,6 +47,7 @@ export interface CorePorts
     GuidePorts,
     KeyPorts,
     NetworkPorts,
+    OwnPolicyPorts,
     PackPorts,
     PicturePorts,
     ProfilePorts,

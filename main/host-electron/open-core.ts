@@ -52,7 +52,7 @@ export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> =
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url), main.showUnsaved),
     keyHost: { openSecretStore: () => secretStore.open(), keyReader: places.keyReader },
-    analysisThread: places.analysisThread,
+    backgroundThread: places.backgroundThread,
     signCommand: places.signCommand,
     clock: systemClock,
     log,

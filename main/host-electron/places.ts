@@ -10,7 +10,7 @@ export interface Places {
   readonly preload: string;
   /** The entry of the thread that reads private keys. */
   readonly keyReader: string;
-  readonly analysisThread: string;
+  readonly backgroundThread: string;
   readonly assets: string;
   /** The data folder: scenarios and everything else that must not be lost. */
   readonly data: string;
@@ -66,7 +66,7 @@ export const findPlaces = (app: App, run: Run, policyFolder?: string): Places =>
     renderer: join(application, 'dist', 'renderer'),
     preload: join(application, 'dist', 'main', 'preload.cjs'),
     keyReader: join(application, 'dist', 'main', 'read-key.cjs'),
-    analysisThread: join(application, 'dist', 'main', 'analysis.cjs'),
+    backgroundThread: join(application, 'dist', 'main', 'background.cjs'),
     assets: join(application, 'assets'),
     data,
     chosenData,

@@ -121,7 +121,7 @@ const openLogIn = (dataFolder: string): Log => {
 const threadOf = (source: string, bundle: string): URL =>
   new URL(import.meta.url.endsWith('.ts') ? source : bundle, import.meta.url);
 const keyReader = threadOf('../vault/import/read-key.worker.ts', 'read-key.mjs');
-const analysisThread = threadOf('../analysis/thread/analysis.worker.ts', 'analysis.mjs');
+const backgroundThread = threadOf('../background/background.worker.ts', 'background.mjs');
 
 type HostParts = Pick<ComposeOptions, 'dataFolder' | 'assetsFolder' | 'log' | 'network' | 'organisation'>;
 
@@ -133,7 +133,7 @@ const openCore = (parts: HostParts): Promise<Core> =>
     version: readVersion(),
     shell: browserShell,
     keyHost: { keyReader },
-    analysisThread,
+    backgroundThread,
     signCommand: [process.execPath, join(programFolder, 'main', 'sign', 'cli.ts')],
     clock: systemClock,
   });

@@ -1,3 +1,4 @@
+import type { Output } from '../../shared/contract/index.ts';
 import type { LenderSummary } from '../../shared/contract/lenders/lenders.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { LenderFile } from '../../shared/pack/lender-file.ts';
@@ -34,3 +35,6 @@ export interface TeamMemoryStore {
   /** Durable when it returns. Throws a StoreError. */
   write(value: unknown): void;
 }
+
+/** Splits a pasted text into policies. */
+export type PolicyProposer = (text: string) => Promise<Output<'ownPolicies.propose'>>;

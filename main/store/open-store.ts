@@ -96,7 +96,7 @@ const storeOn = (
   if (mark.isLogLost) onLostLog?.();
   keepVersionBefore(database, options, isMigrated);
   const backUp = oneBackup(() =>
-    backUpDaily(database, folder, clock.now()).catch((error: unknown) => {
+    backUpDaily(database, folder, clock.now(), options.checkCopy).catch((error: unknown) => {
       throw asStoreError(error);
     }),
   );

@@ -191,6 +191,9 @@ export interface Store {
   close(): void;
 }
 
+/** What is wrong with a copy; nothing for a sound one. */
+export type CheckCopy = (file: string) => readonly string[] | Promise<readonly string[]>;
+
 export interface StoreOptions {
   /** Created with mode 0700 when missing; holds `headroom.sqlite3` and `backups/`. */
   readonly folder: string;
@@ -202,6 +205,8 @@ export interface StoreOptions {
   readonly version?: string;
   /** Starts the daily backup shortly after opening. Default true. */
   readonly dailyBackup?: boolean;
+  /** Checks the copies of daily backups; by default on the thread of the store. */
+  readonly checkCopy?: CheckCopy;
   /** Called when a backup fails, but not one before a migration; the store continues without it. */
   readonly onBackupFailure?: (error: unknown) => void;
   /** Called when a repository throws `corrupt`, possibly inside a transaction: it must not use the store. */

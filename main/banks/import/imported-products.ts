@@ -1,4 +1,5 @@
 import { changesBetween, type ProductChange } from '../../../shared/published/changes.ts';
+import type { LineOutcome } from '../../../shared/published/outcomes.ts';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { Product } from '../../../shared/service/product.ts';
 import type { ImportTally } from '../../ports/banks.ts';
@@ -6,7 +7,8 @@ import { type BrandFile, type KeptRecord, type KeptState, readBrand, writeBrand 
 import type { Mapping } from './map-product.ts';
 
 /** What one payload became, as stored. */
-export interface ImportRecord extends Omit<Mapping, 'brand'> {
+export interface ImportRecord extends Omit<Mapping, 'brand' | 'outcome'> {
+  readonly outcome: LineOutcome;
   /** ISO 8601 UTC; unchanged when the same payload is imported again. */
   readonly importedAt: string;
   /** The file or address it came from. */

@@ -4,7 +4,8 @@ import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
 import { owner, payload, rate } from './published-products.test-data.ts';
-import { createStage } from './stage-imports.ts';
+import { readLines } from './read-lines.ts';
+import { createStage, maxLines } from './stage-imports.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
@@ -146,10 +147,15 @@ const bodyOf = (name: Name, { percent, words }: Publication) =>
     lendingRates: [rate(String(percent / 100), owner)],
   });
 
+const linesOf = (name: string, body: unknown, now: Date) =>
+  [...readLines({ name, bytes: Buffer.from(JSON.stringify(body)), now, maxLines })].filter(
+    (line) => line !== undefined,
+  );
+
 const stageReading = (folder: string, { staged, listed, published, now }: Reading) => {
   const stage = createStage(folder, new Date(now));
   for (const { name, holder } of staged)
-    for (const _step of stage.add(name, Buffer.from(JSON.stringify(bodyOf(name, published.get(name)!))), holder));
+    for (const line of linesOf(name, bodyOf(name, published.get(name)!), stage.now)) stage.add(line, holder);
   for (const [id, all] of listed) stage.complete({ id, listed: all, checkedAt: now });
   return stage;
 };

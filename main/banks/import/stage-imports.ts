@@ -1,9 +1,7 @@
 import type { ImportTally, StagedBrand, StagedLine } from '../../ports/banks.ts';
 import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
 import { type ImportRecord, planBrand, type PlanOptions } from './imported-products.ts';
-import { mapPayload } from './map-product.ts';
-import { type PayloadFile, readPayloadBytes } from './payload-files.ts';
-import type { Payload } from './payload.ts';
+import type { ReadLine } from './read-lines.ts';
 
 /** A bank that was asked for all of its products. */
 export interface AskedHolder {
@@ -17,11 +15,10 @@ export interface AskedHolder {
 
 /** Payloads that were read and mapped but not written yet. */
 export interface ImportStage {
-  /**
-   * Adds what is in the bytes of a file, up to `maxLines` in all; it yields after each payload and between the
-   * steps of unpacking. Undefined for a file that was too large to be kept.
-   */
-  add(name: string, bytes: Uint8Array | undefined, holder?: string): Generator<undefined, void, undefined>;
+  /** The time of the import. */
+  readonly now: Date;
+  /** Adds what a payload became, or why a file has none; up to `maxLines` in all. */
+  add(line: ReadLine, holder?: string): void;
   /** Declares that a bank published nothing else: its other stored products are withdrawn. */
   complete(holder: AskedHolder): void;
   readonly lines: readonly StagedLine[];
@@ -33,8 +30,6 @@ export interface ImportStage {
 
 /** More lines than any bank's whole list has, thirty times over. */
 export const maxLines = 20_000;
-
-const noProduct = { productId: '', brand: '', name: '', products: [], warnings: [], dropped: {}, maxErrorBp: 0 };
 
 /** The stored brands with a product that one of these banks published. */
 const brandsFrom = (dataFolder: string, holders: ReadonlyMap<string, AskedHolder>): string[] =>
@@ -67,9 +62,6 @@ const absentFrom = (
   };
 };
 
-const filesIn = (name: string, bytes: Uint8Array | undefined): Iterable<PayloadFile | undefined> =>
-  bytes === undefined ? [{ name, refusal: 'TOO_LARGE' }] : readPayloadBytes(name, bytes);
-
 /** Gathers payloads for the data folder's catalogue. */
 export const createStage = (dataFolder: string, now: Date): ImportStage => {
   const lines: StagedLine[] = [];
@@ -78,13 +70,12 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
   /** The banks whose answers named a brand. */
   const holdersOf = new Map<string, Set<string>>();
 
-  const addPayload = (file: string, payload: Payload, holder: string | undefined): void => {
-    const { brand, ...mapping } = mapPayload(payload, now);
-    const name = 'product' in payload ? payload.product.name : '';
-    lines.push({ file, brand, name, ...mapping });
-    if (brand === '' || mapping.productId === '') return;
-    const { sha256 } = payload;
-    const record = { ...mapping, importedAt: now.toISOString(), source: file, sha256, ...(holder && { holder }) };
+  const add = ({ sha256, ...line }: ReadLine, holder: string | undefined): void => {
+    if (lines.length >= maxLines) return;
+    lines.push(line);
+    const { file: source, brand, name: _name, ...mapping } = line;
+    if (brand === '' || mapping.productId === '' || sha256 === undefined) return;
+    const record = { ...mapping, importedAt: now.toISOString(), source, sha256, ...(holder && { holder }) };
     byBrand.set(brand, [...(byBrand.get(brand) ?? []), record]);
     if (holder !== undefined) holdersOf.set(brand, new Set([...(holdersOf.get(brand) ?? []), holder]));
   };
@@ -119,20 +110,7 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
   };
 
   return {
-    lines,
-    *add(name, bytes, holder) {
-      for (const file of filesIn(name, bytes)) {
-        if (file === undefined) yield;
-        else if ('refusal' in file) lines.push({ ...noProduct, file: file.name, outcome: file.refusal });
-        else
-          for (const payload of file.payloads) {
-            if (lines.length >= maxLines) return;
-            addPayload(file.name, payload, holder);
-            yield;
-          }
-        if (lines.length >= maxLines) return;
-      }
-    },
+    ...{ lines, now, add },
     complete: (holder) => void holders.set(holder.id, holder),
     preview: () =>
       brandsConcerned().map((brand) => {

@@ -5,6 +5,7 @@ import { fileReason } from '../../platform/files/file-reasons.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import type { BankProgress, BankUpdates, BankUpdateStatus, RegisteredBrand } from '../../ports/banks.ts';
 import { type FolderLock, lockExclusive } from '../../store/index.ts';
+import type { ReadFile } from '../import/read-lines.ts';
 import { createStage, type ImportStage } from '../import/stage-imports.ts';
 import { answersOf } from './answers.ts';
 import { type AskPorts, createAsk } from './ask.ts';
@@ -18,8 +19,8 @@ import { stageRun } from './stage-run.ts';
 /** The updates as the desk sees them, and what an import uses of them. */
 export interface StagedUpdates extends BankUpdates {
   readRegister(signal?: AbortSignal): ReturnType<BankUpdates['readRegister']>;
-  /** What was fetched, read and mapped, payload by payload. */
-  stage(): Generator<undefined, ImportStage, undefined>;
+  /** What was fetched, read and mapped, payload by payload; incomplete once it is cancelled. */
+  stage(readFile: ReadFile, signal: AbortSignal): Promise<ImportStage>;
   /** Records that the fetched products are now among the stored ones. */
   noteTaken(): void;
 }
@@ -189,10 +190,11 @@ export const createBankUpdates = (parts: UpdateParts): StagedUpdates => {
       return run(storedRun);
     },
     cancel,
-    *stage() {
+    stage: async (readFile, signal) => {
       const stage = createStage(dataFolder, new Date(clock.now()));
       const storedRun = readRun(dataFolder);
-      if (storedRun?.finishedAt !== undefined) yield* stageRun(stage, banksFolder(dataFolder), storedRun);
+      if (storedRun?.finishedAt !== undefined)
+        await stageRun(stage, banksFolder(dataFolder), storedRun, { readFile, signal });
       return stage;
     },
     noteTaken: () => {

@@ -1,24 +1,27 @@
-import type { ImportStage } from '../import/stage-imports.ts';
+import type { ReadFile } from '../import/read-lines.ts';
+import { type ImportStage, maxLines } from '../import/stage-imports.ts';
 import { answersOf } from './answers.ts';
 import type { KeptRun } from './run-file.ts';
 
-/** Adds what an update fetched to a stage, one payload per step. */
-export function* stageRun(
+/** Adds what an update fetched to a stage, one payload after the other. */
+export const stageRun = async (
   stage: ImportStage,
   folder: string,
   { id: run, brands, finishedAt = '' }: KeptRun,
-): Generator<undefined, void, undefined> {
+  { readFile, signal }: { readonly readFile: ReadFile; readonly signal: AbortSignal },
+): Promise<void> => {
   for (const { id, baseUri } of brands) {
     const answers = answersOf(folder, id);
     const list = answers.list();
     if (list?.run !== run) continue;
     for (const productId of list.products) {
       // A product that the bank lists but did not return this time is left as it is.
-      const body = answers.isDone(run, productId) ? answers.read(productId) : undefined;
-      if (body === undefined) continue;
-      const address = `${baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`;
-      yield* stage.add(address, body, id);
+      const bytes = answers.isDone(run, productId) ? answers.read(productId) : undefined;
+      if (bytes === undefined) continue;
+      const name = `${baseUri}/cds-au/v1/banking/products/${encodeURIComponent(productId)}`;
+      await readFile({ name, bytes, now: stage.now, maxLines }, (line) => stage.add(line, id), signal);
+      if (signal.aborted) return;
     }
     if (list.complete) stage.complete({ id, listed: new Set(list.products), checkedAt: finishedAt });
   }
-}
+};

@@ -1,20 +1,21 @@
 import { fail, mapOutcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf } from '../../../shared/pack/lender-file.ts';
 import { markdownExcess } from '../../../shared/pack/markdown-bounds.ts';
+import type { PolicyProposer } from '../../ports/lenders.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { ownDetail, ownLender, type PackPorts } from '../packs/own-lender.ts';
 import { duePolicies } from './due.ts';
 import { verifiedFile } from './verify.ts';
 
-type Ports = Pick<PackPorts, 'ownLenders' | 'workshop' | 'clock'>;
+export interface OwnPolicyPorts extends Pick<PackPorts, 'ownLenders' | 'workshop' | 'clock'> {
+  readonly proposePolicies: PolicyProposer;
+}
 
 /** Policies of the broker's own lenders, apart from what `packs.save` writes. */
-export const ownPolicyHandlers = (ports: Ports): DomainHandlers<'ownPolicies'> => ({
+export const ownPolicyHandlers = (ports: OwnPolicyPorts): DomainHandlers<'ownPolicies'> => ({
   'ownPolicies.due': () => succeed({ policies: duePolicies(ports.ownLenders.list(), ports.workshop.today()) }),
   'ownPolicies.propose': async ({ text }) => {
-    // The HTML reader is loaded only when somebody pastes some.
-    const { proposePolicies } = await import('./propose.ts');
-    const proposed = proposePolicies(text);
+    const proposed = await ports.proposePolicies(text);
     const excess = proposed.policies.map(({ content }) => markdownExcess(content)).find((one) => one !== undefined);
     return excess === undefined ? succeed(proposed) : fail('INVALID_INPUT', `${excess}. Nothing was added.`);
   },

@@ -9,7 +9,7 @@ import { bareShell, recordingLog } from './fakes.ts';
 /** A system without a secret store. */
 export const keyHost = { keyReader: new URL('../../../main/vault/import/read-key.worker.ts', import.meta.url) };
 
-export const analysisThread = new URL('../../../main/analysis/thread/analysis.worker.ts', import.meta.url);
+export const backgroundThread = new URL('../../../main/background/background.worker.ts', import.meta.url);
 
 export const assetsFolder = fileURLToPath(new URL('../../../assets', import.meta.url));
 
@@ -32,7 +32,7 @@ export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<O
     version: '0.1.0',
     shell: bareShell(),
     keyHost,
-    analysisThread,
+    backgroundThread,
     signCommand: ['headroom-sign'],
     vaultCost: lowCost,
     clock: { now: () => Date.now() },

@@ -2,22 +2,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { scenarioBody } from '../../../shared/service/scenario.ts';
-import { analysisThread as file, assetsFolder } from '../../../test/support/desk/open.ts';
-import { movableClock, temporaryFolders } from '../../../test/support/engine/store.ts';
-import { caseNames, casesOf } from '../../../test/support/scenarios/calibration-cases.ts';
-import { vectorLender, vectorScenario } from '../../../test/vectors/servicing-vectors.ts';
-import { loadCatalogue } from '../../engine/index.ts';
-import { createCalibrator } from '../calibrator.ts';
-import { createNoteCalculator } from '../notes/note-calculator.ts';
-import { createPictures } from '../pictures.ts';
-import { createSolver } from '../solver.ts';
-import { createWorkshop } from '../workshop.ts';
-import { type AnalysisThread, createAnalysisThread } from './analysis-thread.ts';
-import { analysisOnThread } from './on-thread.ts';
+import { scenarioBody } from '../../shared/service/scenario.ts';
+import { backgroundThread as file, assetsFolder } from '../../test/support/desk/open.ts';
+import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
+import { caseNames, casesOf } from '../../test/support/scenarios/calibration-cases.ts';
+import { vectorLender, vectorScenario } from '../../test/vectors/servicing-vectors.ts';
+import { createCalibrator } from '../analysis/calibrator.ts';
+import { createNoteCalculator } from '../analysis/notes/note-calculator.ts';
+import { createPictures } from '../analysis/pictures.ts';
+import { createSolver } from '../analysis/solver.ts';
+import { createWorkshop } from '../analysis/workshop.ts';
+import { loadCatalogue } from '../engine/index.ts';
+import { type BackgroundThread, createBackgroundThread } from './background-thread.ts';
+import { analysisOnBackground } from './on-background.ts';
 
 const folders = temporaryFolders();
-const threads: AnalysisThread[] = [];
+const threads: BackgroundThread[] = [];
 afterEach(async () => {
   await Promise.all(threads.splice(0).map((thread) => thread.close()));
   folders.removeAll();
@@ -29,8 +29,12 @@ const never = new AbortController().signal;
 const scenario = scenarioBody.parse(vectorScenario(caseNames[0] ?? ''));
 const curves = { scenario, lender: 'acacia', addToRates: 0 };
 
-const start = (options: Partial<Parameters<typeof createAnalysisThread>[0]> = {}): AnalysisThread => {
-  const thread = createAnalysisThread({ file, catalogue, clock, ...options });
+const start = (
+  options: Partial<Parameters<typeof createBackgroundThread>[0]> = {},
+  used: Parameters<BackgroundThread['use']>[0] = catalogue,
+): BackgroundThread => {
+  const thread = createBackgroundThread({ file, clock, ...options });
+  thread.use(used);
   threads.push(thread);
   return thread;
 };
@@ -47,7 +51,7 @@ it('answers every question as the calculation itself does', async () => {
   const pictures = createPictures(catalogue, clock);
   const calibrator = createCalibrator(catalogue);
   const calculator = createNoteCalculator(catalogue, clock);
-  const there = analysisOnThread(start(), { calibrator, calculator });
+  const there = analysisOnBackground(start(), { calibrator, calculator });
   const pack = createWorkshop(catalogue, clock).sample('acacia')?.pack;
   if (pack === undefined) throw new Error('There is no such lender.');
   const cases = casesOf(vectorLender('vanilla'), caseNames.slice(0, 3));
@@ -81,7 +85,7 @@ it('answers every question as the calculation itself does', async () => {
 
 it('calculates with the lenders as they are at the time of the question', async () => {
   const live = { lenders: catalogue.lenders, benchmark: catalogue.benchmark };
-  const thread = start({ catalogue: live });
+  const thread = start({}, live);
   expect(await thread.ask('pictures.curves', curves)).toBeDefined();
   live.lenders = catalogue.lenders.filter(({ id }) => id !== 'acacia');
   expect(await thread.ask('pictures.curves', curves)).toBeUndefined();
@@ -91,11 +95,11 @@ describe('a question that is cancelled', () => {
   it('ends at once, and those after it are answered', async () => {
     const thread = start();
     const cancelling = new AbortController();
-    const cancelled = thread.ask('solver.all', { scenario, addToRates: 0 }, cancelling.signal);
+    const cancelled = thread.ask('solver.all', { scenario, addToRates: 0 }, { signal: cancelling.signal });
     cancelling.abort();
     expect(await cancelled).toBeUndefined();
-    expect(await thread.ask('solver.all', { scenario, addToRates: 0 }, cancelling.signal)).toBeUndefined();
-    expect(await thread.ask('pictures.curves', curves, never)).toBeDefined();
+    expect(await thread.ask('solver.all', { scenario, addToRates: 0 }, { signal: cancelling.signal })).toBeUndefined();
+    expect(await thread.ask('pictures.curves', curves)).toBeDefined();
   });
 
   it('is cancelled in the thread too', async () => {
@@ -106,7 +110,7 @@ describe('a question that is cancelled', () => {
       });`);
     const thread = start({ file: echo });
     const cancelling = new AbortController();
-    const cancelled = thread.ask('pictures.curves', curves, cancelling.signal);
+    const cancelled = thread.ask('pictures.curves', curves, { signal: cancelling.signal });
     cancelling.abort();
     await cancelled;
     const next = await thread.ask('pictures.curves', curves).catch((error: unknown) => (error as Error).stack);
@@ -132,7 +136,7 @@ describe('a thread that fails', () => {
     });`);
     const thread = start({ file: ending });
     const first = thread.ask('pictures.curves', curves);
-    await expect(first).rejects.toThrow('The analysis thread ended while it calculated pictures.curves.');
+    await expect(first).rejects.toThrow('The background thread ended while it worked on pictures.curves.');
     const second = await thread.ask('pictures.curves', { ...curves, addToRates: 1 }).catch((error: unknown) => error);
     expect((second as Error).stack).toBe('answered by another');
   });

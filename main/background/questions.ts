@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { calibrationCase } from '../../../shared/calibration/case.ts';
-import { explanation } from '../../../shared/calibration/explanation.ts';
-import { noteInputs, noteResults } from '../../../shared/note/note-file.ts';
-import { appError } from '../../../shared/outcome.ts';
-import { lenderId, writtenPack } from '../../../shared/pack/pack-schema.ts';
-import { lenderCurves } from '../../../shared/pictures/curves.ts';
-import { lenderDifference } from '../../../shared/pictures/difference.ts';
-import { scenarioBody } from '../../../shared/service/scenario.ts';
-import { allSolutions, lenderWhatIfs } from '../../../shared/solver/solution.ts';
-import type { Catalogue } from '../../engine/catalogue/index.ts';
+import { calibrationCase } from '../../shared/calibration/case.ts';
+import { explanation } from '../../shared/calibration/explanation.ts';
+import { ownPolicies } from '../../shared/contract/lenders/own-policies.ts';
+import { noteInputs, noteResults } from '../../shared/note/note-file.ts';
+import { appError } from '../../shared/outcome.ts';
+import { lenderId, writtenPack } from '../../shared/pack/pack-schema.ts';
+import { lenderCurves } from '../../shared/pictures/curves.ts';
+import { lenderDifference } from '../../shared/pictures/difference.ts';
+import { scenarioBody } from '../../shared/service/scenario.ts';
+import { allSolutions, lenderWhatIfs } from '../../shared/solver/solution.ts';
+import { readLine } from '../banks/import/read-lines.ts';
+import type { Catalogue } from '../engine/catalogue/index.ts';
 
 /** A stored scenario, and percentage points added to every rate. */
 const stored = { scenario: scenarioBody, addToRates: z.number() };
 
 /**
- * What the analysis thread answers: the shape of each question and of its answer. Both sides parse what they receive.
- * An answer may be undefined, as in `main/ports/calculations.ts`.
+ * What the thread answers: the shape of each question and of its answer. Both sides parse what they receive. An answer
+ * may be undefined, as in `main/ports/calculations.ts`; what comes in parts has its parts before it.
  */
 export const questions = {
   'solver.all': {
@@ -42,10 +44,25 @@ export const questions = {
       z.strictObject({ ok: z.literal(false), error: appError }),
     ]),
   },
+  'policies.propose': { question: z.strictObject({ text: z.string() }), answer: ownPolicies.propose.output },
+  'banks.readFile': {
+    question: z.strictObject({
+      name: z.string(),
+      bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array).optional(),
+      now: z.date(),
+      maxLines: z.int(),
+    }),
+    part: readLine,
+    answer: z.null(),
+  },
+  'backups.check': { question: z.strictObject({ file: z.string() }), answer: z.array(z.string()) },
 } as const;
 
 export type QuestionName = keyof typeof questions;
 export type Question<N extends QuestionName> = z.output<(typeof questions)[N]['question']>;
+export type PartOf<N extends QuestionName> = (typeof questions)[N] extends { readonly part: infer P extends z.ZodType }
+  ? z.output<P>
+  : never;
 export type Answer<N extends QuestionName> = z.output<(typeof questions)[N]['answer']>;
 
 /** The lenders that the thread calculates with. */
@@ -65,6 +82,7 @@ export type ToThread =
 
 /** A message from the thread; `stack` is that of a bug. */
 export const fromThread = z.union([
+  z.strictObject({ id: z.int(), part: z.unknown() }),
   z.strictObject({ id: z.int(), answer: z.unknown() }),
   z.strictObject({ id: z.int(), stack: z.string() }),
 ]);

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import {
   type Answer,
   fromThread,
+  type PartOf,
   type Question,
   type QuestionName,
   questions,
@@ -10,21 +11,27 @@ import {
   type ToThread,
 } from './questions.ts';
 
-/** The thread on which long calculations run, so that the one that answers keys stays free. */
-export interface AnalysisThread {
+/** The thread for what takes long, so that the one that answers keys stays free. */
+export interface BackgroundThread {
   /**
    * Resolves to undefined once it is cancelled. Rejects when the thread ends before it has answered, as when it runs out
    * of memory; the next question starts another.
    */
-  ask<N extends QuestionName>(name: N, question: Question<N>, signal?: AbortSignal): Promise<Answer<N> | undefined>;
+  ask<N extends QuestionName>(name: N, question: Question<N>, how?: Asking<N>): Promise<Answer<N> | undefined>;
+  /** Calculates with these lenders from now on, as they are at the time of each question. */
+  use(catalogue: ThreadCatalogue): void;
   close(): Promise<void>;
 }
 
-export interface AnalysisThreadParts {
-  /** The entry of the thread: `analysis.worker.ts` in this folder, or its bundle. */
+interface Asking<N extends QuestionName> {
+  readonly signal?: AbortSignal;
+  /** Hears what comes before the answer; not after it was cancelled. */
+  readonly onPart?: (part: PartOf<N>) => void;
+}
+
+export interface BackgroundThreadParts {
+  /** The entry of the thread: `background.worker.ts` in this folder, or its bundle. */
   readonly file: URL | string;
-  /** The lenders at the time of each question. */
-  readonly catalogue: ThreadCatalogue;
   readonly clock: Clock;
   /** How long a thread without questions is kept; its memory is free afterwards. */
   readonly idleMs?: number;
@@ -36,6 +43,7 @@ const maxHeapMebibytes = 1_024;
 
 interface Pending {
   readonly name: QuestionName;
+  readonly hear: (part: unknown) => void;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -60,28 +68,33 @@ const startThread = (file: URL | string, onEnd: (thread: Thread) => void): Threa
   worker.on('exit', () => {
     onEnd(thread);
     for (const { name, reject } of thread.pending.values())
-      reject(new Error(`The analysis thread ended while it calculated ${name}.`, { cause }));
+      reject(new Error(`The background thread ended while it worked on ${name}.`, { cause }));
     thread.pending.clear();
   });
   worker.on('message', (message: unknown) => {
     const received = fromThread.parse(message);
     const asked = thread.pending.get(received.id);
+    if ('part' in received) {
+      asked?.hear(received.part);
+      return;
+    }
     thread.pending.delete(received.id);
     if (asked === undefined) return;
-    if ('stack' in received) asked.reject(Object.assign(new Error('The analysis failed.'), { stack: received.stack }));
+    if ('stack' in received)
+      asked.reject(Object.assign(new Error('The work on the background thread failed.'), { stack: received.stack }));
     else asked.resolve(received.answer);
   });
   return thread;
 };
 
-export const createAnalysisThread = ({
+export const createBackgroundThread = ({
   file,
-  catalogue,
   clock,
   idleMs = usualIdleMs,
-}: AnalysisThreadParts): AnalysisThread => {
+}: BackgroundThreadParts): BackgroundThread => {
   let thread: Thread | undefined;
   let lastId = 0;
+  let catalogue: ThreadCatalogue | undefined;
 
   const end = async (ending: Thread | undefined): Promise<void> => {
     if (ending === thread) thread = undefined;
@@ -95,14 +108,25 @@ export const createAnalysisThread = ({
     }));
   const say = ({ worker }: Thread, message: ToThread): void => worker.postMessage(message);
   const tell = (told: Thread): void => {
+    if (catalogue === undefined) return;
     const { lenders, benchmark } = catalogue;
     if (told.lenders === lenders) return;
     told.lenders = lenders;
     say(told, { kind: 'use', catalogue: { lenders, benchmark } });
   };
 
+  const hearing =
+    <N extends QuestionName>(name: N, onPart: Asking<N>['onPart'], reject: (error: unknown) => void) =>
+    (part: unknown): void => {
+      const shapes = questions[name];
+      const parsed = 'part' in shapes ? shapes.part.safeParse(part) : undefined;
+      // As below: the table's schema of a name gives what its type says.
+      if (parsed?.success === true) onPart?.(parsed.data as PartOf<N>);
+      else reject(new Error(`The background thread told something of ${name} that does not fit.`));
+    };
+
   return {
-    ask: async <N extends QuestionName>(name: N, question: Question<N>, signal?: AbortSignal) => {
+    ask: async <N extends QuestionName>(name: N, question: Question<N>, { signal, onPart }: Asking<N> = {}) => {
       if (signal?.aborted === true) return undefined;
       const asked = started();
       clearTimeout(asked.idle);
@@ -110,7 +134,7 @@ export const createAnalysisThread = ({
       lastId += 1;
       const id = lastId;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      asked.pending.set(id, { name, resolve, reject });
+      asked.pending.set(id, { name, hear: hearing(name, onPart, reject), resolve, reject });
       say(asked, { kind: 'ask', id, name, question, nowMs: clock.now() });
       const cancel = (): void => {
         asked.pending.delete(id);
@@ -126,6 +150,9 @@ export const createAnalysisThread = ({
         signal?.removeEventListener('abort', cancel);
         if (asked.pending.size === 0) asked.idle = setTimeout(() => void end(asked), idleMs).unref();
       }
+    },
+    use: (given) => {
+      catalogue = given;
     },
     close: () => end(thread),
   };

@@ -1,0 +1,98 @@
+import { parentPort } from 'node:worker_threads';
+import { createCalibrator } from '../analysis/calibrator.ts';
+import { createNoteCalculator } from '../analysis/notes/note-calculator.ts';
+import { createPictures } from '../analysis/pictures.ts';
+import { createSolver } from '../analysis/solver.ts';
+import { readInSlices } from '../banks/import/read-lines.ts';
+import { proposePolicies } from '../core/own-policies/propose.ts';
+import { stackOf } from '../platform/log/incidents.ts';
+import { checkCopy } from '../store/index.ts';
+import {
+  type Answer,
+  type FromThread,
+  type PartOf,
+  type Question,
+  type QuestionName,
+  questions,
+  type ThreadCatalogue,
+  type ToThread,
+} from './questions.ts';
+
+/** What a question is answered with. */
+interface Means<Part = never> {
+  readonly catalogue: () => ThreadCatalogue;
+  readonly clock: { readonly now: () => number };
+  readonly tell: (part: Part) => void;
+  readonly signal: AbortSignal;
+}
+
+type Answerers = {
+  readonly [N in QuestionName]: (
+    question: Question<N>,
+    means: Means<PartOf<N>>,
+  ) => Promise<Answer<N> | undefined> | Answer<N>;
+};
+
+const answerers: Answerers = {
+  'solver.all': ({ scenario, lenders, addToRates }, { catalogue, clock, signal }) =>
+    createSolver(catalogue(), clock).all(scenario, { lenders, addToRates }, signal),
+  'solver.lender': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
+    createSolver(catalogue(), clock).lender(scenario, asked, signal),
+  'pictures.curves': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
+    createPictures(catalogue(), clock).curves(scenario, asked, signal),
+  'pictures.difference': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
+    createPictures(catalogue(), clock).difference(scenario, asked, signal),
+  'calibrator.explain': ({ pack, cases }, { catalogue, signal }) =>
+    createCalibrator(catalogue()).explain(pack, cases, signal),
+  'notes.compute': ({ inputs, set }, { catalogue, clock }) =>
+    createNoteCalculator(catalogue(), clock).compute(inputs, set),
+  'policies.propose': ({ text }) => proposePolicies(text),
+  'banks.readFile': async ({ name, bytes, now, maxLines }, { tell, signal }) => {
+    await readInSlices({ name, bytes, now, maxLines }, tell, signal);
+    return null;
+  },
+  'backups.check': ({ file }) => [...checkCopy(file)],
+};
+
+const port = parentPort;
+if (port === null) throw new Error('This program is a thread of another.');
+
+let told: ThreadCatalogue | undefined;
+const catalogue = (): ThreadCatalogue => {
+  if (told === undefined) throw new Error('A question came before the lenders.');
+  return told;
+};
+const underWay = new Map<number, AbortController>();
+
+const send = (message: FromThread): void => port.postMessage(message);
+
+/** The table's types tie a question to its answerer; a name that is chosen at run time loses that. */
+const answer = (name: QuestionName, question: unknown, means: Means<unknown>): unknown =>
+  (answerers[name] as (question: unknown, means: Means<unknown>) => unknown)(
+    questions[name].question.parse(question),
+    means,
+  );
+
+const take = async ({ id, name, question, nowMs }: Extract<ToThread, { readonly kind: 'ask' }>): Promise<void> => {
+  const cancelling = new AbortController();
+  underWay.set(id, cancelling);
+  try {
+    const means = {
+      catalogue,
+      clock: { now: () => nowMs },
+      tell: (part: unknown) => send({ id, part }),
+      signal: cancelling.signal,
+    };
+    send({ id, answer: await answer(name, question, means) });
+  } catch (error) {
+    send({ id, stack: stackOf(error) });
+  } finally {
+    underWay.delete(id);
+  }
+};
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'use') told = message.catalogue;
+  else if (message.kind === 'cancel') underWay.get(message.id)?.abort();
+  else void take(message);
+});

@@ -1,0 +1,67 @@
+import type { ReadFile } from '../banks/import/read-lines.ts';
+import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
+import type { PolicyProposer } from '../ports/lenders.ts';
+import type { NoteCalculator } from '../ports/notes.ts';
+import type { CheckCopy } from '../store/index.ts';
+import type { BackgroundThread } from './background-thread.ts';
+
+/** What takes so little time that it is calculated at once. */
+interface Quick {
+  readonly calibrator: Pick<Calibrator, 'figures'>;
+  readonly calculator: Pick<NoteCalculator, 'modelChanges' | 'inputs'>;
+}
+
+interface Analysis {
+  readonly solver: Solver;
+  readonly pictures: Pictures;
+  readonly calibrator: Calibrator;
+  readonly calculator: NoteCalculator;
+}
+
+/** The calculations of the desk, the long ones on their thread. */
+export const analysisOnBackground = (thread: BackgroundThread, { calibrator, calculator }: Quick): Analysis => ({
+  solver: {
+    all: (scenario, question, signal) => thread.ask('solver.all', { scenario, ...question }, { signal }),
+    lender: (scenario, question, signal) => thread.ask('solver.lender', { scenario, ...question }, { signal }),
+  },
+  pictures: {
+    curves: (scenario, question, signal) => thread.ask('pictures.curves', { scenario, ...question }, { signal }),
+    difference: (scenario, question, signal) =>
+      thread.ask('pictures.difference', { scenario, ...question }, { signal }),
+  },
+  calibrator: {
+    figures: (pack, cases) => calibrator.figures(pack, cases),
+    explain: (pack, cases, signal) => thread.ask('calibrator.explain', { pack, cases }, { signal }),
+  },
+  calculator: {
+    modelChanges: calculator.modelChanges,
+    inputs: (scenario, question) => calculator.inputs(scenario, question),
+    compute: async (inputs, { chosen, compared }) =>
+      answered(await thread.ask('notes.compute', { inputs, set: { chosen, compared } })),
+  },
+});
+
+/** Splits a text into policies. */
+export const proposerOn =
+  (thread: BackgroundThread): PolicyProposer =>
+  async (text) =>
+    answered(await thread.ask('policies.propose', { text }));
+
+/** Reads the files of published products. */
+export const fileReaderOn =
+  (thread: BackgroundThread): ReadFile =>
+  async (file, onPart, signal) => {
+    await thread.ask('banks.readFile', file, { onPart, signal });
+  };
+
+/** Checks the copies of backups. */
+export const checkerOn =
+  (thread: BackgroundThread): CheckCopy =>
+  async (file) =>
+    answered(await thread.ask('backups.check', { file }));
+
+/** What is never cancelled always has an answer. */
+const answered = <T>(answer: T | undefined): T => {
+  if (answer === undefined) throw new Error('The background thread has no answer.');
+  return answer;
+};
