@@ -4,17 +4,21 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scenarioBody } from '../../shared/service/scenario.ts';
 import { backgroundThread as file, assetsFolder } from '../../test/support/desk/open.ts';
-import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine/store.ts';
 import { caseNames, casesOf } from '../../test/support/scenarios/calibration-cases.ts';
+import { overwrite } from '../../test/support/store/damaged-folder.ts';
 import { vectorLender, vectorScenario } from '../../test/vectors/servicing-vectors.ts';
 import { createCalibrator } from '../analysis/calibrator.ts';
 import { createNoteCalculator } from '../analysis/notes/note-calculator.ts';
 import { createPictures } from '../analysis/pictures.ts';
 import { createSolver } from '../analysis/solver.ts';
 import { createWorkshop } from '../analysis/workshop.ts';
+import { owner, payload, rate } from '../banks/import/published-products.test-data.ts';
+import { type ReadLine, readInSlices } from '../banks/import/read-lines.ts';
+import { proposePolicies } from '../core/own-policies/propose.ts';
 import { loadCatalogue } from '../engine/index.ts';
 import { type BackgroundThread, createBackgroundThread } from './background-thread.ts';
-import { analysisOnBackground } from './on-background.ts';
+import { analysisOnBackground, checkerOn, fileReaderOn, proposerOn } from './on-background.ts';
 
 const folders = temporaryFolders();
 const threads: BackgroundThread[] = [];
@@ -83,6 +87,48 @@ it('answers every question as the calculation itself does', async () => {
   expect(here.map((one) => one === undefined)).toEqual([false, false, false, false, false, false, true]);
 });
 
+it('reads texts and files, and checks copies, as is done without a thread', async () => {
+  const thread = start();
+  const text = '# Overtime\n\nTwo years of overtime count.\n\n# Casual\n\nCasual income counts after a year.\n';
+  expect(await proposerOn(thread)(text)).toEqual(proposePolicies(text));
+  const file = { name: 'two.json', now: new Date(clock.now()), maxLines: 10 };
+  const bytes = Buffer.from(JSON.stringify([payload({ lendingRates: [rate('0.06', owner)] }), { not: 'a product' }]));
+  const there: ReadLine[] = [];
+  const here: ReadLine[] = [];
+  await fileReaderOn(thread)({ ...file, bytes }, (line) => there.push(line), never);
+  await readInSlices({ ...file, bytes }, (line) => here.push(line), never);
+  expect(there).toEqual(here);
+  expect(here.map(({ outcome }) => outcome)).toContain('EXACT');
+  await fileReaderOn(thread)({ ...file, bytes: undefined }, (line) => there.push(line), never);
+  expect(there.at(-1)).toMatchObject({ outcome: 'TOO_LARGE' });
+  const folder = folders.make();
+  openTestStore(folder).close();
+  const check = checkerOn(thread);
+  const copy = join(folder, 'headroom.sqlite3');
+  expect(await check(copy)).toEqual([]);
+  overwrite(copy, 5_000, 'damage by hand'.repeat(400));
+  expect((await check(copy)).length).toBeGreaterThan(0);
+});
+
+it('a file whose reading is cancelled says nothing more', async () => {
+  const ending = new AbortController();
+  const bytes = Buffer.from(
+    JSON.stringify(Array.from({ length: 200 }, () => payload({ lendingRates: [rate('0.06', owner)] }))),
+  );
+  const lines: ReadLine[] = [];
+  const file = { name: 'many.json', bytes, now: new Date(clock.now()), maxLines: 1_000 };
+  await fileReaderOn(start())(
+    file,
+    (line) => {
+      lines.push(line);
+      ending.abort();
+    },
+    ending.signal,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(lines.length).toBe(1);
+});
+
 it('calculates with the lenders as they are at the time of the question', async () => {
   const live = { lenders: catalogue.lenders, benchmark: catalogue.benchmark };
   const thread = start({}, live);
@@ -147,6 +193,14 @@ describe('a thread that fails', () => {
     });`);
     await expect(start({ file: lying }).ask('pictures.curves', curves)).rejects.toThrow('Invalid input');
   });
+});
+
+it('what is told meanwhile and does not fit is not believed', async () => {
+  const lying = threadOf(`parentPort.on('message', ({ id, kind }) => {
+    if (kind === 'ask') parentPort.postMessage({ id, part: { outcome: 'FINE' } });
+  });`);
+  const file = { name: 'one.json', bytes: Buffer.from('{}'), now: new Date(clock.now()), maxLines: 1 };
+  await expect(fileReaderOn(start({ file: lying }))(file, () => undefined, never)).rejects.toThrow('does not fit');
 });
 
 it('a thread that is asked nothing ends, and is started again for the next question', async () => {

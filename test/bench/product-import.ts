@@ -8,7 +8,7 @@ import { projectRoot } from '../support/source-files.ts';
 import type { BenchRow } from './row.ts';
 
 /** As many as all Australian banks publish, of as many brands. */
-const payloads = 2_131;
+export const payloads = 2_131;
 const brands = 100;
 const ratesEach = 24;
 
@@ -21,7 +21,7 @@ const kinds = [
 const steps = [60, 70, 80, 90, 95];
 
 /** A payload of the usual size: rates by LVR and fixed ones, fees, features and paragraphs of text. */
-const variation = (index: number): object => {
+export const variation = (index: number): object => {
   const fraction = (points: number): string => (0.055 + (index % 40) / 10_000 + points / 10_000).toFixed(4);
   const lendingRates = Array.from({ length: ratesEach }, (_, at) => {
     const step = at % steps.length;

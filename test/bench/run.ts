@@ -14,6 +14,7 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   start: async () => (await import('./engine-start.ts')).benchEngineStart(),
   products: async () => (await import('./product-import.ts')).benchProductImport(),
   size: async () => (await import('./renderer-size.ts')).benchRendererSize(),
+  front: async () => (await import('./front-thread.ts')).benchFrontThread(),
   library: async () => (await import('./library.ts')).benchLibrary(),
   figures: async () => (await import('./library-run.ts')).benchLibraryRun(),
   desk: async () => (await import('./desk/index.ts')).benchDesk(),

@@ -33,14 +33,14 @@ describe.skipIf(process.platform === 'win32')('a desk that starts on a full disk
     const record = await withSample(folder);
     const { status, read, listed, computed, policies, update, reopen } = startFull(folder, record.id);
     expect({ status, read, listed, update, reopen }).toEqual({
-      status: { ok: true, data: { status: 'read-only' } },
+      status: { ok: true, data: { status: 'read-only', reason: 'full' } },
       read: { ok: true, data: record },
       listed: { ok: true, data: { total: 1, more: false, items: [expect.objectContaining({ id: record.id })] } },
       update: {
         ok: false,
         error: { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('The disk is full') as string },
       },
-      reopen: { ok: true, data: { status: 'read-only' } },
+      reopen: { ok: true, data: { status: 'read-only', reason: 'full' } },
     });
     expect([computed?.ok, policies?.ok]).toEqual([true, true]);
     const after = await openDesk({ dataFolder: folder });

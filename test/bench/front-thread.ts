@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { zipSync } from 'fflate';
+import { openStore } from '../../main/store/index.ts';
+import { openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { movableClock } from '../support/engine/store.ts';
+import { fillLibrary } from '../support/store/library-run.ts';
+import { payloads, variation } from './product-import.ts';
+import type { BenchRow } from './row.ts';
+
+const scenarios = 10_000;
+const partBytes = 600_000;
+const nanoseconds = 1e6;
+
+/** All banks' mortgages as one archive. */
+const archive = (): Buffer => {
+  const files = Array.from({ length: payloads }, (_, index) => [
+    `${index}.json`,
+    Buffer.from(JSON.stringify(variation(index))),
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(files) as Record<string, Uint8Array>));
+};
+
+/**
+ * How long the thread that answers keys was busy at a stretch, while a library is computed anew, backed up, and all
+ * banks' products are imported.
+ */
+export const benchFrontThread = async (): Promise<BenchRow[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
+  try {
+    const store = openStore({ folder, clock: movableClock(Date.now()), dailyBackup: false });
+    fillLibrary(store, scenarios);
+    store.close();
+    const bytes = archive();
+    const desk = await openDesk({ dataFolder: folder });
+    const good = succeedAt((name, input) => desk.desk.router.dispatch(name, input));
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const { id } = await good('banks.beginImport', {});
+    for (let from = 0; from < bytes.length; from += partBytes) {
+      const base64 = bytes.subarray(from, from + partBytes).toString('base64');
+      await good('banks.addFiles', {
+        id,
+        parts: [{ name: 'all.zip', base64, last: from + partBytes >= bytes.length }],
+      });
+    }
+    // The run over the library and the backup begin by themselves soon after the start.
+    while ((await good('figures.status', { moreThan: 0 })).run?.state !== 'done') await wait(100);
+    delay.disable();
+    await desk.close();
+    return [
+      {
+        name: 'front thread busy at a stretch, p99',
+        value: delay.percentile(99) / nanoseconds,
+        unit: 'ms',
+        budget: 20,
+      },
+      { name: 'front thread busy at a stretch, longest', value: delay.max / nanoseconds, unit: 'ms', budget: 50 },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
