@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -50,6 +50,7 @@ export const benchFrontThread = async (): Promise<BenchRow[]> => {
     }
     // The run over the library and the backup begin by themselves soon after the start.
     while ((await good('figures.status', { moreThan: 0 })).run?.state !== 'done') await wait(100);
+    while (!readdirSync(join(folder, 'backups')).some((name) => /^headroom-\d{4}.*sqlite3$/.test(name))) await wait(100);
     delay.disable();
     await desk.close();
     return [
