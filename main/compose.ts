@@ -5,12 +5,12 @@ import type { Guide } from '../shared/guide/guide-schema.ts';
 import { createCalibrator } from './analysis/calibrator.ts';
 import { createNoteCalculator } from './analysis/notes/note-calculator.ts';
 import { createWorkshop } from './analysis/workshop.ts';
-import { type BackgroundThread, createBackgroundThread } from './background/background-thread.ts';
+import type { BackgroundThread } from './background/background-thread.ts';
 import { analysisOnBackground, checkerOn, fileReaderOn, proposerOn } from './background/on-background.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
-import { createDeskNetwork, type DeskNetwork, environmentProxies } from './compose/desk-network.ts';
+import type { DeskNetwork } from './compose/desk-network.ts';
 import { openEmbedded } from './compose/embedded-connection.ts';
 import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
 import { openFigures } from './compose/figures.ts';
@@ -50,14 +50,14 @@ export interface ComposeOptions {
   readonly version: string;
   readonly shell: Shell;
   readonly keyHost: KeyHost;
-  /** The entry of the thread for what takes long. */
-  readonly backgroundThread: URL | string;
+  /** The thread for what takes long; closed with the core. */
+  readonly background: BackgroundThread;
   /** The words that run `headroom-sign` on this computer: the program, and what comes before its arguments. */
   readonly signCommand: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
-  /** The way to the outside; by default the one that the environment's variables name. */
-  readonly network?: DeskNetwork;
+  /** The way to the outside. */
+  readonly network: DeskNetwork;
   /** What the organisation sets; nothing by default. */
   readonly organisation?: OrganisationView;
   /** The scrypt cost of a passphrase; by default the vault's own. */
@@ -84,8 +84,7 @@ export interface Core {
  * the recovery domain answers. Throws CatalogueError when the bundled files cannot be used.
  */
 export const compose = async (options: ComposeOptions): Promise<Core> => {
-  const { dataFolder, assetsFolder, clock, log, makeKeys = generateKeys } = options;
-  const { network = createDeskNetwork(environmentProxies(process.env)) } = options;
+  const { dataFolder, assetsFolder, clock, log, network, background, makeKeys = generateKeys } = options;
   const bundled = loadCatalogue(assetsFolder);
   const samples = loadSamples(assetsFolder);
   const guides = loadGuides(assetsFolder);
@@ -97,7 +96,6 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
     events.emit('requests.logged', { id });
   }, clock);
   const activity = createActivity(startMs);
-  const background = createBackgroundThread({ file: options.backgroundThread, clock });
   const file = openDataFile({
     folder: dataFolder,
     clock,
@@ -105,7 +103,6 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
     assemble: (store) =>
       assemble({
         ...options,
-        network,
         bundled,
         guides,
         samples,
@@ -113,7 +110,6 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
         events,
         requestLog,
         activity,
-        background,
         store,
       }),
     checkCopy: checkerOn(background),
@@ -148,7 +144,6 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
 };
 
 interface Parts extends ComposeOptions {
-  readonly network: DeskNetwork;
   readonly bundled: Catalogue;
   readonly guides: readonly Guide[];
   readonly samples: SampleSource;
@@ -156,7 +151,6 @@ interface Parts extends ComposeOptions {
   readonly events: EventSource;
   readonly requestLog: ReturnType<typeof createRequestLog>;
   readonly activity: Activity;
-  readonly background: BackgroundThread;
   readonly store: Store;
 }
 

@@ -58,7 +58,8 @@ export const buildElectron = async (outdir) => {
       outExtension: { '.js': '.cjs' },
       platform: 'node',
       target: 'node24',
-      external: ['better-sqlite3'],
+      // Proxy scripts are Chromium's here.
+      external: ['better-sqlite3', 'pac-resolver', 'quickjs-wasi'],
     }),
     build({
       ...common,

@@ -25,7 +25,8 @@ export const buildNode = (outdir) =>
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    external: ['better-sqlite3'],
+    // What runs proxy scripts reads its engine from its own folder.
+    external: ['better-sqlite3', 'pac-resolver', 'quickjs-wasi'],
     // CommonJS code in the bundle needs this to load Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

@@ -108,6 +108,8 @@ it('reads texts and files, and checks copies, as is done without a thread', asyn
   expect(await check(copy)).toEqual([]);
   overwrite(copy, 5_000, 'damage by hand'.repeat(400));
   expect((await check(copy)).length).toBeGreaterThan(0);
+  const failing = threadOf(`process.exit(1)`);
+  expect((await checkerOn(start({ file: failing }))(copy)).length).toBeGreaterThan(0);
 });
 
 it('a file whose reading is cancelled says nothing more', async () => {

@@ -5,8 +5,8 @@ import { createPictures } from '../analysis/pictures.ts';
 import { createSolver } from '../analysis/solver.ts';
 import { readInSlices } from '../banks/import/read-lines.ts';
 import { proposePolicies } from '../core/own-policies/propose.ts';
+import { runProxyScript } from '../platform/http/run-proxy-script.ts';
 import { stackOf } from '../platform/log/incidents.ts';
-import { checkCopy } from '../store/index.ts';
 import {
   type Answer,
   type FromThread,
@@ -51,7 +51,12 @@ const answerers: Answerers = {
     await readInSlices({ name, bytes, now, maxLines }, tell, signal);
     return null;
   },
-  'backups.check': ({ file }) => [...checkCopy(file)],
+  'network.runScript': ({ source, url }) => runProxyScript(source, url),
+  'backups.check': async ({ file }) => {
+    // SQLite is loaded only where it is needed.
+    const { checkCopy } = await import('../store/index.ts');
+    return [...checkCopy(file)];
+  },
 };
 
 const port = parentPort;

@@ -1,8 +1,9 @@
 import type { ReadFile } from '../banks/import/read-lines.ts';
+import type { RunProxyScript } from '../platform/http/proxy-script.ts';
 import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
 import type { PolicyProposer } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
-import type { CheckCopy } from '../store/index.ts';
+import { checkCopy, type CheckCopy } from '../store/index.ts';
 import type { BackgroundThread } from './background-thread.ts';
 
 /** What takes so little time that it is calculated at once. */
@@ -54,11 +55,17 @@ export const fileReaderOn =
     await thread.ask('banks.readFile', file, { onPart, signal });
   };
 
-/** Checks the copies of backups. */
+/** Runs proxy scripts. */
+export const scriptRunnerOn =
+  (thread: BackgroundThread): RunProxyScript =>
+  async (source, url) =>
+    answered(await thread.ask('network.runScript', { source, url }));
+
+/** Checks the copies of backups; where the thread fails, the store does it itself, because a backup must not. */
 export const checkerOn =
   (thread: BackgroundThread): CheckCopy =>
   async (file) =>
-    answered(await thread.ask('backups.check', { file }));
+    (await thread.ask('backups.check', { file }).catch(() => undefined)) ?? checkCopy(file);
 
 /** What is never cancelled always has an answer. */
 const answered = <T>(answer: T | undefined): T => {

@@ -55,6 +55,7 @@ export const questions = {
     part: readLine,
     answer: z.null(),
   },
+  'network.runScript': { question: z.strictObject({ source: z.string(), url: z.string() }), answer: z.string() },
   'backups.check': { question: z.strictObject({ file: z.string() }), answer: z.array(z.string()) },
 } as const;
 

@@ -34,7 +34,9 @@ export const unreachedMessage = (code: string | undefined): string => {
     case 'PROXY_SIGN_IN_NEEDED':
       return 'Your network’s proxy asks for a sign-in: open Settings, Network.';
     case 'PROXY_UNSUPPORTED':
-      return 'Headroom cannot use this kind of proxy: SOCKS or, in a browser, a proxy script. Ask IT for the address of an HTTP proxy.';
+      return 'Headroom cannot use this kind of proxy: SOCKS. Ask IT for the address of an HTTP proxy.';
+    case 'PROXY_SCRIPT_FAILED':
+      return 'Your network’s proxy script has a fault. Ask IT for the address of a proxy, or check Settings, Network.';
     case 'PROXY_REFUSED':
       return 'Your network’s proxy does not let Headroom through to the service. Ask IT to allow its address.';
     case 'PROXY_UNREACHABLE':

@@ -4,10 +4,11 @@ import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { startCompanyProxy } from '../../test/support/client/company-proxy.ts';
 import { recordingEvents } from '../../test/support/desk/fakes.ts';
 import { networkHandlers } from '../core/network/index.ts';
+import { runProxyScript } from '../platform/http/run-proxy-script.ts';
 import { createDeskNetwork, environmentProxies } from './desk-network.ts';
 
 const deskOn = (policy?: ProxyChoice, env: Record<string, string> = {}) => {
-  const network = createDeskNetwork(environmentProxies(env), policy);
+  const network = createDeskNetwork(environmentProxies(env, runProxyScript), policy);
   const events = recordingEvents();
   const written: unknown[] = [];
   const settings = { read: () => written.at(-1), write: (values: unknown) => void written.push(values) };
@@ -20,7 +21,7 @@ const deskOn = (policy?: ProxyChoice, env: Record<string, string> = {}) => {
 const usual = {
   choice: { mode: 'system' },
   isSetByOrganisation: false,
-  modes: ['system', 'proxy', 'direct'],
+  systemIs: 'environment',
   signIn: null,
   signedInTo: [],
 };
@@ -50,7 +51,6 @@ describe('the choice of a proxy', () => {
       { mode: 'script', address: 'proxy.pac' },
       'Enter the script’s http or https address, such as http://proxy.example/proxy.pac.',
     ],
-    [{ mode: 'script', address: 'http://proxy.example/proxy.pac' }, 'Proxy scripts need the desktop application.'],
   ] as const)('is refused where it cannot be used: %j', async (choice, message) => {
     const { handlers, written } = deskOn();
     expect(await handlers['network.choose'](choice)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', message } });

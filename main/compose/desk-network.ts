@@ -1,5 +1,6 @@
 import type { NetworkStatus, ProxyChoice } from '../../shared/contract/desk/network.ts';
 import { createNetwork, type Network, type ProxyCredentials } from '../platform/http/network.ts';
+import { type RunProxyScript, scriptRoutes } from '../platform/http/proxy-script.ts';
 import {
   directly,
   environmentRoutes,
@@ -11,7 +12,7 @@ import type { NetworkControl } from '../ports/network.ts';
 
 /** How a host finds the way to an address. */
 export interface ProxySource {
-  readonly modes: NetworkStatus['modes'];
+  readonly systemIs: NetworkStatus['systemIs'];
   /** The ways under a choice; called again whenever the choice changes, and awaited before the next request. */
   routesUnder(choice: ProxyChoice): Promise<RoutesTo>;
 }
@@ -59,7 +60,7 @@ export const createDeskNetwork = (source: ProxySource, policy?: ProxyChoice): De
       listener = call;
     },
     status: () => ({
-      ...{ choice, signIn, modes: source.modes, isSetByOrganisation: policy !== undefined },
+      ...{ choice, signIn, systemIs: source.systemIs, isSetByOrganisation: policy !== undefined },
       signedInTo: [...held.keys()],
     }),
     use: (next) => {
@@ -76,15 +77,19 @@ export const createDeskNetwork = (source: ProxySource, policy?: ProxyChoice): De
   };
 };
 
-/** Without a system's help: the environment's variables, one proxy, or none. */
-export const environmentProxies = (env: ProxyVariables): ProxySource => ({
-  modes: ['system', 'proxy', 'direct'],
-  routesUnder: (choice) => Promise.resolve(routesUnder(choice, env)),
+/** Without a system's help: the environment's variables, one proxy, a script, or none. */
+export const environmentProxies = (env: ProxyVariables, runScript: RunProxyScript): ProxySource => ({
+  systemIs: 'environment',
+  routesUnder: (choice) => Promise.resolve(routesUnder(choice, env, runScript)),
 });
 
-const routesUnder = (choice: ProxyChoice, env: ProxyVariables): RoutesTo => {
+const routesUnder = (choice: ProxyChoice, env: ProxyVariables, runScript: RunProxyScript): RoutesTo => {
   if (choice.mode === 'system') return environmentRoutes(env);
   if (choice.mode === 'direct') return () => Promise.resolve([directly]);
-  const url = choice.mode === 'proxy' ? readProxyAddress(choice.address) : undefined;
+  if (choice.mode === 'script') {
+    const script = URL.parse(choice.address);
+    return script === null ? () => Promise.resolve([{ kind: 'unsupported' }]) : scriptRoutes(script, runScript);
+  }
+  const url = readProxyAddress(choice.address);
   return () => Promise.resolve([url === undefined ? { kind: 'unsupported' } : { kind: 'proxy', url }]);
 };

@@ -3,6 +3,7 @@ import { app, nativeTheme, powerMonitor, shell } from 'electron';
 import { z } from 'zod';
 import { appInfo, type OrganisationView } from '../../shared/contract/desk/app.ts';
 import { settingsValues } from '../../shared/contract/desk/settings.ts';
+import { createBackgroundThread } from '../background/background-thread.ts';
 import { compose, type Core } from '../compose.ts';
 import type { DeskNetwork } from '../compose/desk-network.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -52,7 +53,7 @@ export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> =
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url), main.showUnsaved),
     keyHost: { openSecretStore: () => secretStore.open(), keyReader: places.keyReader },
-    backgroundThread: places.backgroundThread,
+    background: createBackgroundThread({ file: places.backgroundThread, clock: systemClock }),
     signCommand: places.signCommand,
     clock: systemClock,
     log,

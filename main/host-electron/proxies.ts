@@ -22,7 +22,7 @@ type ProxiedSession = Pick<Session, 'setProxy' | 'resolveProxy'>;
  * session, that of updates included; the first one answers for our own requests.
  */
 export const chromiumProxies = (first: ProxiedSession, ...others: readonly ProxiedSession[]): ProxySource => ({
-  modes: ['system', 'proxy', 'script', 'direct'],
+  systemIs: 'settings',
   routesUnder: async (choice) => {
     const config = configOf(choice);
     await Promise.all([first, ...others].map((session) => session.setProxy(config)));

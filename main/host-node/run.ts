@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { AppInfo } from '../../shared/contract/desk/app.ts';
+import { createBackgroundThread } from '../background/background-thread.ts';
+import { scriptRunnerOn } from '../background/on-background.ts';
 import { compose, type ComposeOptions, type Core } from '../compose.ts';
 import { createDeskNetwork, environmentProxies } from '../compose/desk-network.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -75,8 +77,16 @@ const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders
   const dataFolder = policies.dataFolder ?? options.dataFolder ?? findDataFolder();
   const log = openLogIn(dataFolder);
   if (view.problems.length > 0) log.warn('policies.unused', { count: view.problems.length });
-  const network = createDeskNetwork(environmentProxies(process.env), policies.proxy);
-  const core = await openCore({ dataFolder, assetsFolder: folders.assetsFolder, log, network, organisation: view });
+  const background = createBackgroundThread({ file: backgroundThread, clock: systemClock });
+  const network = createDeskNetwork(environmentProxies(process.env, scriptRunnerOn(background)), policies.proxy);
+  const core = await openCore({
+    dataFolder,
+    assetsFolder: folders.assetsFolder,
+    log,
+    network,
+    background,
+    organisation: view,
+  });
   try {
     const host = await startNodeHost({
       core,
@@ -123,7 +133,10 @@ const threadOf = (source: string, bundle: string): URL =>
 const keyReader = threadOf('../vault/import/read-key.worker.ts', 'read-key.mjs');
 const backgroundThread = threadOf('../background/background.worker.ts', 'background.mjs');
 
-type HostParts = Pick<ComposeOptions, 'dataFolder' | 'assetsFolder' | 'log' | 'network' | 'organisation'>;
+type HostParts = Pick<
+  ComposeOptions,
+  'dataFolder' | 'assetsFolder' | 'log' | 'network' | 'background' | 'organisation'
+>;
 
 const openCore = (parts: HostParts): Promise<Core> =>
   compose({
@@ -133,7 +146,6 @@ const openCore = (parts: HostParts): Promise<Core> =>
     version: readVersion(),
     shell: browserShell,
     keyHost: { keyReader },
-    backgroundThread,
     signCommand: [process.execPath, join(programFolder, 'main', 'sign', 'cli.ts')],
     clock: systemClock,
   });

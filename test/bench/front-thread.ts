@@ -50,7 +50,8 @@ export const benchFrontThread = async (): Promise<BenchRow[]> => {
     }
     // The run over the library and the backup begin by themselves soon after the start.
     while ((await good('figures.status', { moreThan: 0 })).run?.state !== 'done') await wait(100);
-    while (!readdirSync(join(folder, 'backups')).some((name) => /^headroom-\d{4}.*sqlite3$/.test(name))) await wait(100);
+    while (!readdirSync(join(folder, 'backups')).some((name) => /^headroom-\d{4}.*sqlite3$/.test(name)))
+      await wait(100);
     delay.disable();
     await desk.close();
     return [

@@ -245,15 +245,14 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
   });
 
   it('keeps the choice of a proxy', async () => {
-    const { modes, ...status } = await good('network.status', {});
-    expect(modes).toContain('proxy');
+    const { systemIs, ...status } = await good('network.status', {});
     const usual = { choice: { mode: 'system' }, isSetByOrganisation: false, signIn: null, signedInTo: [] };
     expect(status).toEqual(usual);
     const choice = { mode: 'proxy', address: 'http://proxy.example:8080' } as const;
     const chosen = await good('network.choose', { mode: 'proxy', address: 'proxy.example:8080' });
-    expect(chosen).toEqual({ ...usual, modes, choice });
+    expect(chosen).toEqual({ ...usual, systemIs, choice });
     expect(await good('settings.read', {})).toMatchObject({ proxy: choice });
-    expect(await good('network.choose', { mode: 'system' })).toEqual({ ...usual, modes });
+    expect(await good('network.choose', { mode: 'system' })).toEqual({ ...usual, systemIs });
     const refused = await call('network.signIn', { user: 'broker', password: 'secret' });
     expect(refused).toMatchObject({ error: { code: 'NOT_FOUND' } });
   });

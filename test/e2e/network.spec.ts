@@ -79,7 +79,7 @@ test('what the organisation set is said, and cannot be changed', async () => {
       answer({
         choice: { mode: 'proxy', address: 'http://proxy.example:8080' },
         isSetByOrganisation: true,
-        modes: ['system', 'proxy', 'direct'],
+        systemIs: 'environment',
         signIn: null,
         signedInTo: [],
       }),

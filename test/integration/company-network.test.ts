@@ -9,10 +9,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptRunnerOn } from '../../main/background/on-background.ts';
 import { httpTransport } from '../../main/client/http-transport.ts';
 import { createGuardedGet } from '../../main/platform/http/guarded-get.ts';
 import { fetchOver } from '../../main/platform/http/network-fetch.ts';
 import { createNetwork, type ProxyCredentials } from '../../main/platform/http/network.ts';
+import { scriptRoutes } from '../../main/platform/http/proxy-script.ts';
 import { environmentRoutes, readRoutes } from '../../main/platform/http/routes.ts';
 import {
   type CompanyAuthority,
@@ -20,9 +22,11 @@ import {
   makeAuthority,
   startCompanyProxy,
 } from '../support/client/company-proxy.ts';
+import { environment } from '../support/desk/open.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 const kept = getCACertificates();
+const { background } = environment();
 const closing: (() => Promise<void> | void)[] = [];
 let authority: CompanyAuthority;
 let stranger: CompanyAuthority;
@@ -51,6 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   setDefaultCACertificates(kept);
+  await background.close();
   for (const close of closing) await close();
 });
 
@@ -63,15 +68,18 @@ const start = async (options: Partial<Parameters<typeof startCompanyProxy>[0]> =
 interface Given {
   /** As a proxy script or the system answers it. */
   readonly list?: string;
+  /** The address of a proxy script. */
+  readonly script?: URL;
   readonly env?: Record<string, string>;
   readonly signedIn?: () => ProxyCredentials | undefined;
 }
 
 /** One request to the service and one to a bank over a network. */
-const through = ({ list, env = {}, signedIn }: Given) => {
+const through = ({ list, script, env = {}, signedIn }: Given) => {
   const needed: string[] = [];
+  const named = list === undefined ? environmentRoutes(env) : () => Promise.resolve(readRoutes(list));
   const network = createNetwork({
-    routesTo: list === undefined ? environmentRoutes(env) : () => Promise.resolve(readRoutes(list)),
+    routesTo: script === undefined ? named : scriptRoutes(script, scriptRunnerOn(background)),
     ...(signedIn && { credentialsFor: signedIn }),
     onSignInNeeded: (host) => needed.push(host),
   });
@@ -106,6 +114,20 @@ describe('behind a proxy', () => {
     const { service, bank } = through({ list: `SOCKS 127.0.0.1:1; PROXY ${gone.host}; PROXY ${proxy.host}; DIRECT` });
     expect([await service(), await bank()]).toEqual([answered, answered]);
     expect(gone.asked).toEqual([]);
+  });
+
+  it('a network that only a proxy script describes is gone through, each server its way', async () => {
+    const [proxy, other] = [await start(), await start()];
+    const script = `function FindProxyForURL(url, host) {
+      return dnsDomainIs(host, "service.example") ? "PROXY ${proxy.host}" : "PROXY ${other.host}";
+    }`;
+    const port = await listen(createServer((_request, response) => response.end(script)));
+    const { service, bank } = through({ script: new URL(`http://127.0.0.1:${port}/proxy.pac`) });
+    expect([await service(), await bank()]).toEqual([answered, answered]);
+    // Its certificate is for another name; what counts is the way.
+    expect(await bank('https://bank.example/')).toBe('CERTIFICATE');
+    expect(proxy.asked).toEqual(['CONNECT service.example:443', 'CONNECT service.example:443']);
+    expect(other.asked).toEqual(['CONNECT bank.example:443']);
   });
 
   it('nothing leads past a proxy that refuses', async () => {

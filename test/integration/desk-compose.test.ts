@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compose } from '../../main/compose.ts';
 import { standingClock } from '../support/client/tools.ts';
 import { bareShell, recordingLog } from '../support/desk/fakes.ts';
-import { backgroundThread, assetsFolder, keyHost } from '../support/desk/open.ts';
+import { assetsFolder, environment, keyHost } from '../support/desk/open.ts';
 import { succeedAt, useDeskTransports } from '../support/desk/transports.ts';
 import { temporaryFolders } from '../support/engine/store.ts';
 
@@ -66,7 +66,7 @@ describe('compose', () => {
       ...options,
       shell: bareShell(),
       keyHost,
-      backgroundThread,
+      ...environment(),
       signCommand: [],
       clock,
       log: recordingLog(),

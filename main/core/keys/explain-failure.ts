@@ -143,7 +143,9 @@ const proxyFault = (code: string | undefined, host: string): string => {
     case 'PROXY_CERTIFICATE_REFUSED':
       return 'The certificate of your network’s proxy is not trusted.';
     case 'PROXY_UNSUPPORTED':
-      return 'Headroom cannot use this kind of proxy: SOCKS or, in a browser, a proxy script.';
+      return 'Headroom cannot use this kind of proxy: SOCKS.';
+    case 'PROXY_SCRIPT_FAILED':
+      return 'Your network’s proxy script has a fault.';
     default:
       return 'Your network’s proxy could not be reached.';
   }
@@ -156,6 +158,7 @@ const proxyAdvice = (code: string | undefined, host: string): readonly string[] 
     case 'PROXY_CERTIFICATE_REFUSED':
       return ['Ask IT to add the proxy’s root certificate to this computer’s certificate store.'];
     case 'PROXY_UNSUPPORTED':
+    case 'PROXY_SCRIPT_FAILED':
       return ['Ask IT for the address of an HTTP or HTTPS proxy, and enter it in Settings, Network.'];
     default:
       return [

@@ -29,11 +29,9 @@ const readChoice = (choice: ProxyChoice): Outcome<ProxyChoice> => {
 export const networkHandlers = ({ network, settings, events }: NetworkPorts): DomainHandlers<'network'> => ({
   'network.status': () => succeed(network.status()),
   'network.choose': (input) => {
-    const { isSetByOrganisation, modes } = network.status();
-    if (isSetByOrganisation) return fail('REFUSED', 'Your organisation sets the proxy.');
+    if (network.status().isSetByOrganisation) return fail('REFUSED', 'Your organisation sets the proxy.');
     const choice = readChoice(input);
     if (!choice.ok) return choice;
-    if (!modes.includes(input.mode)) return fail('INVALID_INPUT', 'Proxy scripts need the desktop application.');
     settings.write({ ...readSettings(settings.read()), proxy: choice.data });
     network.use(choice.data);
     events.emit('network.changed', {});

@@ -50,7 +50,9 @@ export type ProxyFault =
   | 'PROXY_REFUSED'
   | 'PROXY_UNREACHABLE'
   | 'PROXY_CERTIFICATE_REFUSED'
-  | 'PROXY_UNSUPPORTED';
+  | 'PROXY_UNSUPPORTED'
+  /** The proxy script gives no answer. */
+  | 'PROXY_SCRIPT_FAILED';
 
 /** A proxy is the reason why there is no answer; the server received nothing. */
 export class ProxyError extends Error {

@@ -11,19 +11,15 @@ import classes from './SettingsPage.module.css';
 
 type Mode = ProxyChoice['mode'];
 
-/** Without a proxy script the host has only the environment's variables to ask, not the system. */
-const labelOf = (mode: Mode, modes: readonly Mode[]): string => {
-  switch (mode) {
-    case 'system':
-      return modes.includes('script') ? 'Same as the system' : 'Environment variables (HTTPS_PROXY)';
-    case 'proxy':
-      return 'One proxy';
-    case 'script':
-      return 'Proxy script (PAC)';
-    case 'direct':
-      return 'No proxy';
-  }
-};
+const modesOf = (systemIs: NetworkStatus['systemIs']): readonly { readonly value: Mode; readonly label: string }[] => [
+  {
+    value: 'system',
+    label: systemIs === 'settings' ? 'Same as the system' : 'Environment variables (HTTPS_PROXY)',
+  },
+  { value: 'proxy', label: 'One proxy' },
+  { value: 'script', label: 'Proxy script (PAC)' },
+  { value: 'direct', label: 'No proxy' },
+];
 
 const addressFields = {
   proxy: { label: 'Proxy address', placeholder: 'proxy.example:8080' },
@@ -34,7 +30,7 @@ const addressOf = (choice: ProxyChoice): string => ('address' in choice ? choice
 
 const Choice = ({ status }: { readonly status: NetworkStatus }) => {
   const { client } = useAppStore();
-  const { choice, modes, isSetByOrganisation } = status;
+  const { choice, systemIs, isSetByOrganisation } = status;
   const [draft, setDraft] = useState<{ readonly mode: Mode; readonly address: string }>();
   const { busy, error, run } = useWork();
   const { mode, address } = draft ?? { mode: choice.mode, address: addressOf(choice) };
@@ -56,7 +52,7 @@ const Choice = ({ status }: { readonly status: NetworkStatus }) => {
         label="Proxy"
         allowDeselect={false}
         disabled={isSetByOrganisation}
-        data={modes.map((value) => ({ value, label: labelOf(value, modes) }))}
+        data={modesOf(systemIs)}
         value={mode}
         onChange={(value) => {
           if (value !== null) change(value);

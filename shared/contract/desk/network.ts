@@ -18,8 +18,8 @@ export const networkStatus = z.object({
   choice: proxyChoice,
   /** The organisation's policy made the choice, so it cannot be changed here. */
   isSetByOrganisation: z.boolean(),
-  /** The modes that this host can use. */
-  modes: z.array(z.enum(['system', 'direct', 'proxy', 'script'])),
+  /** What `system` means in this host: the system's settings, or the environment's variables. */
+  systemIs: z.enum(['settings', 'environment']),
   /** The proxy that waits for a name and a password, and whether it has refused some. */
   signIn: z.object({ host: z.string(), wasRefused: z.boolean() }).nullable(),
   /** The proxies for which a name and a password are held, until Headroom ends. */

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createBackgroundThread } from '../../../main/background/background-thread.ts';
+import { scriptRunnerOn } from '../../../main/background/on-background.ts';
 import { compose, type ComposeOptions, type Core } from '../../../main/compose.ts';
+import { createDeskNetwork, environmentProxies } from '../../../main/compose/desk-network.ts';
 import { lowCost } from '../vault/open.ts';
 import { bareShell, recordingLog } from './fakes.ts';
 
@@ -10,6 +13,12 @@ import { bareShell, recordingLog } from './fakes.ts';
 export const keyHost = { keyReader: new URL('../../../main/vault/import/read-key.worker.ts', import.meta.url) };
 
 export const backgroundThread = new URL('../../../main/background/background.worker.ts', import.meta.url);
+
+/** A thread, and the network without settings of a system. */
+export const environment = () => {
+  const background = createBackgroundThread({ file: backgroundThread, clock: { now: () => Date.now() } });
+  return { background, network: createDeskNetwork(environmentProxies(process.env, scriptRunnerOn(background))) };
+};
 
 export const assetsFolder = fileURLToPath(new URL('../../../assets', import.meta.url));
 
@@ -32,7 +41,7 @@ export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<O
     version: '0.1.0',
     shell: bareShell(),
     keyHost,
-    backgroundThread,
+    ...environment(),
     signCommand: ['headroom-sign'],
     vaultCost: lowCost,
     clock: { now: () => Date.now() },
