@@ -277,6 +277,7 @@ describe('a scenario', () => {
     const { page } = session;
     await button('More for the service').click();
     await page.getByRole('menuitem', { name: 'Keep here only' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep here only' }).click();
     await standing('draft');
     await button('More for the service').click();
     await page.getByRole('menuitem', { name: 'Open by identifier' }).click();

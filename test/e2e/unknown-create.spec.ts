@@ -124,6 +124,7 @@ test('is kept here only when the broker gives the record up', async () => {
   const { page } = session;
   await steps.button('More for the service').click();
   await page.getByRole('menuitem', { name: 'Keep here only' }).click();
+  await steps.dialog().getByRole('button', { name: 'Keep here only' }).click();
   await steps.standing('draft');
   expect(created()).toHaveLength(3);
 });

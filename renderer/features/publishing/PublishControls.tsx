@@ -29,6 +29,16 @@ const More = ({ standing }: { readonly standing: Standing | undefined }) => {
     if (!outcome.ok) reportFailure(ports, attempt, outcome.error);
     else if (name === 'publishing.openTheirs') await store.getState().openScenario(outcome.data.scenarioId);
   };
+  const keepHere = async (): Promise<void> => {
+    const sure = await ports.confirm({
+      title: 'Keep this scenario here only?',
+      detail:
+        'It is no longer linked with its copy at the service, which stays there. What changes on either side stays there; you can open that copy again by its identifier.',
+      yes: 'Keep here only',
+      no: 'Cancel',
+    });
+    if (sure) await doIt('publishing.keepHereOnly', 'The scenario is still linked');
+  };
   const isAtAll = useApp((state) => {
     const standings = standingsOf(state, openId);
     return standings.length > 0 && otherServices(profilesOf(state), standings).length === 0;
@@ -63,9 +73,7 @@ const More = ({ standing }: { readonly standing: Standing | undefined }) => {
             <Menu.Item onClick={() => void doIt('publishing.openTheirs', 'The service’s copy was not opened')}>
               Open the service’s copy alongside
             </Menu.Item>
-            <Menu.Item onClick={() => void doIt('publishing.keepHereOnly', 'The scenario is still linked')}>
-              Keep here only
-            </Menu.Item>
+            <Menu.Item onClick={() => void keepHere()}>Keep here only…</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

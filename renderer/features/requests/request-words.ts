@@ -25,7 +25,8 @@ export interface RequestOutcome {
 /** The outcome of a request. Without a status there was no answer. */
 export const outcomeOf = ({ status, code }: Pick<RequestLogEntry, 'status' | 'code'>): RequestOutcome => {
   if (status === null) return { good: false, words: code ?? 'No answer' };
-  const good = status >= 200 && status < 300;
+  // Headroom may refuse what a service answered, such as what does not fit the contract.
+  const good = status >= 200 && status < 300 && code === null;
   return { good, words: code === null ? String(status) : `${status} ${code}` };
 };
 

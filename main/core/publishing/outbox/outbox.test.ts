@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { cards, published, publishingDesk, serviceTeam } from '../../../../test/support/publishing/desk.ts';
 import type { Fate } from '../../../../test/support/publishing/service.ts';
+import { profileId, testProfile } from '../../../../test/support/publishing/world.ts';
 import { delayMs } from './setbacks.ts';
 
 /** An update of which nothing arrives: the service is read first, and written to when that was answered. */
@@ -107,6 +108,23 @@ describe('the outbox', () => {
       }),
       propertyRuns(60),
     );
+  });
+
+  it('lets no service that hangs hold another one back, whenever that one is asked', async () => {
+    const { world, writes, publishing, scenarioId, key } = publishingDesk();
+    const other = { scenarioId, profileId: 'other' };
+    world.tables.profiles.put(testProfile({ id: other.profileId, name: 'Other' }));
+    world.fates.push('hangs_before');
+    publishing.publish(key, serviceTeam);
+    await world.settle();
+    publishing.publish(other, serviceTeam);
+    await world.settle();
+    const statusOf = (profileId: string) =>
+      publishing.standings(scenarioId).find((standing) => standing.profileId === profileId)?.status;
+    expect([statusOf(profileId), statusOf(other.profileId), writes.length]).toEqual(['waiting', 'published', 1]);
+    void world.service.letGo(() => true, true, true);
+    await world.settle();
+    expect([statusOf(profileId), writes.length]).toEqual(['published', 2]);
   });
 
   it('goes on with what a person set right although the disk was full at that moment', async () => {

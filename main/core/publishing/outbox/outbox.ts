@@ -34,22 +34,38 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   const report = (error: unknown): void => {
     if (!stopped) ports.report(error);
   };
-  const pass = { ...ports, report, unwritten: [], isStopped };
+  /** Rung by every request to send since the last look. */
+  let bell = Promise.withResolvers<undefined>();
 
   const wakeAfter = (ms: number): void => {
     callOff();
     callOff = ports.timer.after(ms, () => void run());
+  };
+  const wakeFor = (isUnderWay: (profileId: string) => boolean): void => {
+    const next = timeToNext(ports, isUnderWay);
+    if (next !== undefined && !isStopped()) wakeAfter(next);
+  };
+  const pass = {
+    ...ports,
+    ...{ report, unwritten: [], isStopped, wakeFor },
+    makeAskedDue: () => {
+      for (; resumed.length > 0; resumed.shift()) makeDue(ports, resumed[0]);
+    },
+    nextRequest: async () => {
+      await bell.promise;
+      bell = Promise.withResolvers();
+    },
   };
 
   const work = async (): Promise<void> => {
     isRunning = true;
     while (asked && !stopped) {
       asked = false;
+      bell = Promise.withResolvers();
       try {
-        for (; resumed.length > 0; resumed.shift()) makeDue(pass, resumed[0]);
+        pass.makeAskedDue();
         await sendDue(pass);
-        const next = timeToNext(pass);
-        if (next !== undefined && !isStopped()) wakeAfter(next);
+        wakeFor(() => false);
       } catch (error) {
         if (!(error instanceof StoreError)) report(error);
         if (!isStopped()) wakeAfter(storeRetryMs);
@@ -61,6 +77,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
 
   const run = (): Promise<void> => {
     asked = true;
+    bell.resolve(undefined);
     if (!isRunning) ended = work();
     return ended;
   };

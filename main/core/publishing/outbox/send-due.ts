@@ -10,11 +10,20 @@ import { type OutboxPorts, transact } from './tools.ts';
 
 interface Pass extends OutboxPorts, Pick<Sending, 'unwritten'> {
   readonly isStopped: () => boolean;
+  /** Makes due what was asked for meanwhile. */
+  readonly makeAskedDue: () => void;
+  /** Resolves when somebody asks to send; each request once. */
+  readonly nextRequest: () => Promise<void>;
+  /** Asks to send when something of a profile that nothing is sent to now will be due. */
+  readonly wakeFor: (isUnderWay: (profileId: string) => boolean) => void;
 }
 
 const leaseRenewalMs = 10_000;
 
-/** Sends every entry that is due, if this process gets the lease; profiles do not wait for one another. */
+/**
+ * Sends every entry that is due, if this process gets the lease, and what becomes due while a service is still
+ * answering: profiles do not wait for one another.
+ */
 export const sendDue = async (pass: Pass): Promise<void> => {
   const { store, clock, owner } = pass;
   writeOutcomes(pass);
@@ -22,13 +31,40 @@ export const sendDue = async (pass: Pass): Promise<void> => {
   const letGo = keepLease(pass);
   try {
     takeOver(pass);
-    const due = store.outbox.list().filter((entry) => isDue(entry, clock.now()));
-    const byProfile = Map.groupBy(due, ({ profileId }) => profileId);
-    const ends = await Promise.allSettled([...byProfile.values()].map((entries) => sendInTurn(pass, entries)));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    await sendBeside(pass);
   } finally {
     letGo();
   }
+};
+
+/** Sends to each profile in turn what is due for it; looks again whenever somebody asks, and not by itself. */
+const sendBeside = async (pass: Pass): Promise<void> => {
+  const underWay = new Map<string, Promise<boolean>>();
+  const failures: unknown[] = [];
+  const failed = (error: unknown): false => {
+    failures.push(error);
+    return false;
+  };
+  const begin = (): void => {
+    pass.makeAskedDue();
+    const due = pass.store.outbox.list().filter((entry) => isDue(entry, pass.clock.now()));
+    for (const [profileId, entries] of Map.groupBy(due, (entry) => entry.profileId)) {
+      if (underWay.has(profileId)) continue;
+      const sent = sendInTurn(pass, entries)
+        .then(() => false, failed)
+        .finally(() => underWay.delete(profileId));
+      underWay.set(profileId, sent);
+    }
+  };
+  const requested = (): Promise<boolean> => pass.nextRequest().then(() => true);
+  let request = requested();
+  for (let isAsked = true; isAsked || underWay.size > 0;) {
+    if (isAsked && failures.length === 0) begin();
+    pass.wakeFor((profileId) => underWay.has(profileId));
+    isAsked = underWay.size > 0 && (await Promise.race([request, ...underWay.values()]));
+    if (isAsked) request = requested();
+  }
+  if (failures.length > 0) throw failures[0];
 };
 
 /** Outcomes that could not be stored when they arrived. */
@@ -99,11 +135,14 @@ const afterBug = (pass: Pass, { scenarioId, profileId }: OutboxEntry): void =>
 
 const minWaitMs = 100;
 
-/** Milliseconds until something is due; undefined when nothing is waiting that can be sent. */
-export const timeToNext = (pass: Pass): number | undefined => {
-  const { store, services, clock, owner } = pass;
+/** Milliseconds until something is due elsewhere; undefined when nothing is waiting that can be sent. */
+export const timeToNext = (
+  { store, services, clock, owner }: OutboxPorts,
+  isUnderWay: (profileId: string) => boolean,
+): number | undefined => {
   const now = clock.now();
   const times = store.outbox.list().flatMap((entry) => {
+    if (isUnderWay(entry.profileId)) return [];
     if (entry.state === 'sending') return [now];
     const waits = entry.state === 'waiting' && services.current(entry.profileId).ok;
     return waits ? [isDue(entry, now) ? now : entry.nextAtMs] : [];

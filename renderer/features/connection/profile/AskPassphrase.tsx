@@ -11,7 +11,9 @@ export interface AskPassphraseProps {
   readonly profile: Pick<ProfileView, 'keptBy'>;
   readonly title: string;
   /** What happens, and what to know before it does. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  /** What is entered besides, after the key's passphrase. */
+  readonly fields?: ReactNode;
   readonly confirm: string;
   /** What stands over the reason when it does not work. */
   readonly failure: string;
@@ -22,7 +24,7 @@ export interface AskPassphraseProps {
 
 /** Asks before something is done with a key: for its passphrase where it is under one. */
 export const AskPassphrase = (props: AskPassphraseProps) => {
-  const { profile, title, children, confirm, failure, isReady = true, onConfirm, onClose } = props;
+  const { profile, title, children, fields, confirm, failure, isReady = true, onConfirm, onClose } = props;
   const [passphrase, setPassphrase] = useState('');
   const { busy, error, run } = useWork();
   const needed = profile.keptBy?.name === 'passphrase';
@@ -43,6 +45,7 @@ export const AskPassphrase = (props: AskPassphraseProps) => {
             onChange={(event) => setPassphrase(event.currentTarget.value)}
           />
         )}
+        {fields}
         {error && <ErrorNote error={error} title={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

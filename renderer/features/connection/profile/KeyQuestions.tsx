@@ -34,9 +34,8 @@ const NewPassphrase = ({ profile, onClose }: QuestionProps) => {
           passphrase,
         })
       }
-    >
-      <PassphraseFields value={next} onChange={setNext} />
-    </AskPassphrase>
+      fields={<PassphraseFields value={next} onChange={setNext} />}
+    />
   );
 };
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { profileColours } from '../../../../shared/publishing/profile.ts';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
@@ -11,8 +12,7 @@ import classes from '../ConnectionPage.module.css';
 import { ColourField, NameField } from './NameAndColour.tsx';
 
 /** Names a service that is at the address already. */
-const SameAddress = ({ typed }: { readonly typed: string }) => {
-  const profiles = latest(useCall('profiles.list', {}))?.profiles ?? [];
+const SameAddress = ({ typed, profiles }: { readonly typed: string; readonly profiles: readonly ProfileView[] }) => {
   const other = profiles.find(({ address }) => address === typed.trim());
   return other === undefined ? null : (
     <p role="status" className={classes.quiet}>
@@ -20,6 +20,10 @@ const SameAddress = ({ typed }: { readonly typed: string }) => {
     </p>
   );
 };
+
+/** A mark that no other service has, while there are any. */
+const unusedColour = (profiles: readonly ProfileView[]): ProfileView['colour'] =>
+  profileColours.find((colour) => !profiles.some((profile) => profile.colour === colour)) ?? profileColours[0];
 
 /** Asks for a new service: its address, which cannot be changed later, and how it is to be called here. */
 export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
@@ -29,7 +33,9 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   const [typed, setAddress] = useState('');
   const only = latest(useCall('app.organisation', {}))?.serviceAddress ?? null;
   const address = only ?? typed;
-  const [colour, setColour] = useState<ProfileView['colour']>('blue');
+  const profiles = latest(useCall('profiles.list', {}))?.profiles ?? [];
+  const [chosen, setColour] = useState<ProfileView['colour']>();
+  const colour = chosen ?? unusedColour(profiles);
   const { busy, error, run } = useWork();
   const create = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -56,7 +62,7 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
           disabled={only !== null}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        {only === null && <SameAddress typed={typed} />}
+        {only === null && <SameAddress typed={typed} profiles={profiles} />}
         <ColourField value={colour} onChange={setColour} />
         {error && <ErrorNote error={error} title="The service was not added" />}
         <Group justify="flex-end" gap="xs">

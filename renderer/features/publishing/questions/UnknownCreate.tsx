@@ -46,8 +46,8 @@ export const UnknownCreate = ({ question }: { readonly question: Asked<'found'> 
       }
     >
       <p>
-        The service did not answer when the scenario was published, and it has no list that Headroom can search. Look
-        for the scenario in the service itself. Nothing is sent again until you say that it is not there.
+        It is not known whether the service created the scenario, and it has no list that Headroom can search. Look for
+        the scenario in the service itself. Nothing is sent again until you say that it is not there.
       </p>
       <TextInput
         label="Its identifier at the service"
