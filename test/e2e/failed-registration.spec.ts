@@ -186,3 +186,31 @@ test('a secret store that asks the person is waited for on the screen, tried aga
   expect(await generate.isEnabled()).toBe(true);
   await page.unroute('**/rpc/keys.secretStore');
 });
+
+test('a key under a passphrase is given to the system’s store, where there is one', async () => {
+  const { page } = session;
+  const sent: unknown[] = [];
+  const info = (await callHost(page, 'app.info', {})) as object;
+  await page.route('**/rpc/app.info', (route) =>
+    route.fulfill({ json: { ok: true, data: { ...info, host: 'electron' } } }),
+  );
+  await page.route('**/rpc/keys.secretStore', (route) =>
+    route.fulfill({ json: { ok: true, data: { backEnd: 'macOS Keychain' } } }),
+  );
+  await page.route('**/rpc/keys.protect', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { ok: false, error: { code: 'PASSPHRASE_WRONG', message: 'That is not it.' } } });
+  });
+  await reload(page);
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: 'Banksia' }).click();
+  await page.getByRole('button', { name: 'Use the system’s secret store' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('From now on macOS Keychain protects the key').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.type(passphrase);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText('The key is still under its passphrase').waitFor();
+  expect(sent).toMatchObject([{ protection: { name: 'os' }, passphrase }]);
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+});

@@ -1,15 +1,18 @@
 import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useCall } from '../../../store/calls.ts';
+import { latest } from '../../../store/remote.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { SecretField } from '../../../ui/fields/SecretField.tsx';
+import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { CredentialsStep } from '../registration/CredentialsStep.tsx';
 import { type ModulusBits, modulusSizes } from '../registration/key-sources.ts';
 import { usePemText } from '../registration/use-pem-text.ts';
 import { AskPassphrase } from './AskPassphrase.tsx';
 import { isAgreed, noPassphrase, PassphraseFields } from './PassphraseFields.tsx';
 
-export type KeyQuestion = 'token' | 'rotate' | 'passphrase';
+export type KeyQuestion = 'token' | 'rotate' | 'passphrase' | 'store';
 
 interface QuestionProps {
   readonly profile: ProfileView;
@@ -36,6 +39,45 @@ const NewPassphrase = ({ profile, onClose }: QuestionProps) => {
       }
       fields={<PassphraseFields value={next} onChange={setNext} />}
     />
+  );
+};
+
+/** The system's store in place of the passphrase; it may ask the user first. */
+const IntoStore = ({ profile, onClose }: QuestionProps) => {
+  const { calls } = useAppStore();
+  const doProfile = useApp((state) => state.doProfile);
+  const asked = useCall('keys.secretStore', {});
+  const backEnd = latest(asked)?.backEnd;
+  return (
+    <AskPassphrase
+      profile={profile}
+      title="Use the system’s secret store"
+      confirm="Use it"
+      failure="The key is still under its passphrase"
+      isReady={asked.status === 'loaded' && backEnd !== undefined}
+      onClose={onClose}
+      onConfirm={(passphrase) =>
+        doProfile('keys.protect', { profileId: profile.id, protection: { name: 'os' }, passphrase })
+      }
+    >
+      {asked.status === 'failed' && (
+        <ErrorNote
+          error={asked.error}
+          title="The secret store is not open"
+          onRetry={() => void calls.askAgain('keys.secretStore', {})}
+        />
+      )}
+      {asked.status === 'loading' && (
+        <p role="status">Waiting for the operating system’s secret store. It may ask for your password.</p>
+      )}
+      {asked.status === 'loaded' && (
+        <p>
+          {backEnd === undefined
+            ? 'This computer has no secret store that protects keys.'
+            : `From now on ${backEnd} protects the key, and nobody who is signed in to this computer as you needs the passphrase.`}
+        </p>
+      )}
+    </AskPassphrase>
   );
 };
 
@@ -105,6 +147,8 @@ export const KeyQuestions = ({ question, onTokenStored, ...props }: KeyQuestions
       return null;
     case 'passphrase':
       return <NewPassphrase {...props} />;
+    case 'store':
+      return <IntoStore {...props} />;
     case 'rotate':
       return <NextKey {...props} />;
     case 'token':

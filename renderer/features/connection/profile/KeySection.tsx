@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { useCall } from '../../../store/calls.ts';
 import { isRegistered } from '../../../store/publishing/profiles-slice.ts';
+import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { type Fact, Facts } from '../../../ui/page/Facts.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
@@ -31,6 +33,8 @@ const keyFacts = (profile: ProfileView): readonly Fact[] => {
 export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const doProfile = useApp((state) => state.doProfile);
+  // A browser has no way to one.
+  const isDesktop = latest(useCall('app.info', {}))?.host === 'electron';
   const registered = profile.registration === 'ready';
   const [result, setResult] = useState<Output<'keys.test'> | null>(null);
   const { busy, error, run } = useWork();
@@ -67,6 +71,11 @@ export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
         {profile.keptBy?.name === 'passphrase' && (
           <Button variant="default" onClick={() => setQuestion('passphrase')}>
             Change the passphrase
+          </Button>
+        )}
+        {profile.keptBy?.name === 'passphrase' && isDesktop && (
+          <Button variant="default" onClick={() => setQuestion('store')}>
+            Use the system’s secret store
           </Button>
         )}
       </Group>
