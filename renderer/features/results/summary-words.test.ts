@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import type { Validation } from '../../../shared/service/compute.ts';
 import { lenderRows } from '../../ui/lenders/lender-rows.ts';
-import { summaryText } from './summary-words.ts';
+import { currentRows, summaryText } from './summary-words.ts';
 
 const answer = (lender: string, capacity: number, failed: readonly Partial<Validation>[] = []): LenderOutcome => ({
   lender,
@@ -45,4 +45,12 @@ test('where nothing can be tested it says what is missing', () => {
   );
   expect(textOf([answer('acacia', 975_000)], 0)).toBe('No amount asked · acacia up to 975,000');
   expect(textOf([{ lender: 'acacia', status: 'failed', error: { code: 'FORBIDDEN', message: '' } }])).toBeUndefined();
+});
+
+test('a service’s answers count where they answer what is on screen', () => {
+  const source = { profileId: 'p', service: 'Banksia', colour: 'teal', atMs: 0, differences: undefined };
+  const [row, ...rest] = rowsOf([answer('acacia', 1_200_000), answer('wattle', 961_000)], 820_000);
+  const from = (isStale: boolean, addToRates: number) =>
+    currentRows([{ ...row!, source: { ...source, isStale, addToRates } }, ...rest], 0.5).length;
+  expect([from(false, 0.5), from(true, 0.5), from(false, 0)]).toEqual([2, 1, 1]);
 });

@@ -14,10 +14,14 @@ const distance = ({ status }: LenderAnswer): string =>
     ? gapText(status.spare)
     : `${wordsOf({ ...status, close: false }).word.toLowerCase()}: ${reasonText(status)}`;
 
+/** The rows that answer what is on screen: a service may have computed another version, or with other rates. */
+export const currentRows = (rows: readonly LenderRow[], addToRates: number): readonly LenderRow[] =>
+  rows.filter(({ source }) => source === undefined || (!source.isStale && source.addToRates === addToRates));
+
 /**
  * The comparison in one line: `12 of 14 service · Pandanus Home Loans up to 1,032,000`; where none does,
  * `No lender services · closest: Acacia Mutual, short 94,000`; where nothing can be tested, what is missing.
- * Undefined without an answer. The rows are those of this computer, in any order.
+ * Undefined without an answer. The rows are in any order.
  */
 export const summaryText = (rows: readonly LenderRow[]): string | undefined => {
   const answered = rows.filter((row) => row.computed).toSorted((a, b) => lentBy(b) - lentBy(a));
