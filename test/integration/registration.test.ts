@@ -122,6 +122,23 @@ describe('a registration', () => {
     expect(await state()).toBe('tested');
   });
 
+  it('writes to the operator what is needed, without a word that invites a token by e-mail', async () => {
+    const { id: profileId } = await newProfile();
+    await good('keys.make', { profileId, protection });
+    const written = await good('keys.handOver', { profileId, how: 'emailed' });
+    if (written.status !== 'compose') throw new Error(`Expected a message, not ${written.status}`);
+    const { publicKeyPem, fingerprint } = await good('keys.publicKey', { profileId });
+    const text = written.text.replaceAll('\r\n', '\n');
+    for (const part of [
+      publicKeyPem.trim(),
+      fingerprint,
+      'do not send the access token by e-mail',
+      'the names of the lenders',
+    ])
+      expect(text).toContain(part);
+    expect(decodeURIComponent(written.mailto)).toContain(written.text);
+  });
+
   it('changes keys over, and the old one signs until then', async () => {
     const { id: profileId } = await newProfile();
     const first = await register(profileId);

@@ -37,7 +37,7 @@ export const handOver = async (
   if (!profile.ok) return profile;
   const key = publicKeyOf(profile.data, place);
   if (!key.ok) return key;
-  const handedOver = await give(ports.shell, profile.data, key.data, how);
+  const handedOver = await give(ports.shell, profile.data, key.data, place, how);
   if (handedOver.status === 'cancelled') return succeed(handedOver);
   const atMs = ports.clock.now();
   return mapOutcome(
@@ -46,7 +46,13 @@ export const handOver = async (
   );
 };
 
-const give = async (shell: Shell, profile: Profile, key: Output<'keys.publicKey'>, how: Way): Promise<HandedOver> => {
+const give = async (
+  shell: Shell,
+  profile: Profile,
+  key: Output<'keys.publicKey'>,
+  place: KeyPlace,
+  how: Way,
+): Promise<HandedOver> => {
   const text = key.publicKeyPem;
   if (how === 'copied') return { status: 'copied', text };
   if (how === 'saved') {
@@ -54,22 +60,30 @@ const give = async (shell: Shell, profile: Profile, key: Output<'keys.publicKey'
     const saved = await shell.saveText(fileName, text, 'public_key');
     return saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved;
   }
-  const message = messageWith(profile, key);
+  const message = messageWith(profile, key, place);
   const query = Object.entries(message).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const mailto = `mailto:?${query.join('&')}`;
   if (await shell.openMail(mailto)) return { status: 'opened' };
   return { status: 'compose', mailto, subject: message.subject, text: message.body };
 };
 
+/** What the operator is asked for besides, for the first key of a service. */
+const asked = [
+  'Please do not send the access token by e-mail: tell me how I can get it, such as over the phone or from a password manager.',
+  'I also need the names of the lenders that I may ask, as the service writes them.',
+  '',
+];
+
 /** RFC 6068 requires CR LF in a body. */
-const messageWith = (profile: Profile, key: Output<'keys.publicKey'>) => ({
+const messageWith = (profile: Profile, key: Output<'keys.publicKey'>, place: KeyPlace) => ({
   subject: 'Public key for API access',
   body: [
     'Hello,',
     '',
     `please register this public key (RSA, ${key.modulusBits} bits) for access to ${addressOf(profile)}`,
-    'and send me the client identifier and the access token that belong to it.',
+    'and give me the client identifier and the access token that belong to it.',
     '',
+    ...(place === 'current' ? asked : []),
     'The key is not secret, but it should be the right one. Its SHA-256 fingerprint, to compare on the phone:',
     key.fingerprint,
     '',

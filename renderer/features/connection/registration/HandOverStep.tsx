@@ -58,6 +58,11 @@ export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGo
             value={publicKeyPem}
             classNames={{ input: classes.code ?? '' }}
             onFocus={(event) => event.currentTarget.select()}
+            onCopy={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+              // The key is in the clipboard by then, as with the button.
+              if (selectionEnd - selectionStart >= value.trim().length)
+                void run(() => doProfile('keys.handOver', { profileId, place, how: 'copied' }));
+            }}
           />
         )}
       </RemoteView>
