@@ -4,6 +4,7 @@ import { root, run } from './run.mjs';
 import { pickSurroundings } from './surroundings.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'reports');
+const outsideReporter = join(root, 'scripts', 'lib', 'outside-reporter.mjs');
 
 /** A check counts as one test, passed when its tool exits with 0. */
 const check = (name, tool, args) => ({
@@ -41,7 +42,7 @@ const vitest = (suite, args, env = {}) => ({
     rmSync(file, { force: true });
     const { code, output, seconds } = await run(
       'vitest',
-      ['run', ...args, '--reporter=json', `--outputFile=${file}`],
+      ['run', ...args, '--reporter=json', `--reporter=${outsideReporter}`, `--outputFile.json=${file}`],
       env,
     );
     const report = readReport(file);
