@@ -3,6 +3,7 @@ export { embeddedTransport } from './embedded-transport.ts';
 export { hashBody } from './encode-body.ts';
 export { failureOf } from './failure.ts';
 export { httpTransport } from './http-transport.ts';
+export { probeService } from './probe-service.ts';
 export { type Quirks, startingQuirks } from './quirks.ts';
 export { createRequestLog, recorderOf, type RequestRecorder } from './request-log.ts';
 export { readServiceUrl } from './service-url.ts';

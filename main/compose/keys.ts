@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { Output } from '../../shared/contract/index.ts';
 import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Profile } from '../../shared/publishing/profile.ts';
 import { trimEnd } from '../../shared/trim-end.ts';
-import { readServiceUrl, serviceAddressOf } from '../client/index.ts';
+import { probeService, readServiceUrl, serviceAddressOf } from '../client/index.ts';
 import { createBook, type ProfileBook } from '../core/profiles/book.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventSink } from '../ports/desk.ts';
@@ -47,6 +48,7 @@ export interface Keys {
   /** The name of the system's secret store; undefined where there is none. */
   readonly secretStore: () => Promise<Outcome<string | undefined>>;
   readonly touch: () => void;
+  readonly probe: (address: string) => Promise<Outcome<Output<'profiles.probe'>>>;
   readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
   /** Locks every key and ends the watch for idling. */
   close(): void;
@@ -84,6 +86,7 @@ export const openKeys = (parts: KeyParts): Keys => {
     touch: () => {
       idle.touch();
     },
+    probe: (address) => probeService(address, parts.fetch),
     readAddress: (text) =>
       mapOutcome(readServiceUrl(serviceAddressOf(text)), ({ origin, pathname }) => ({
         origin,

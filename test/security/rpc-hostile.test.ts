@@ -54,6 +54,7 @@ const keyInputs: { readonly [N in KeyMethod]: Input<N> } = (() => {
   return {
     'profiles.list': {},
     'keys.secretStore': {},
+    'profiles.probe': { address: 'http://127.0.0.1:1' },
     'profiles.create': { name: 'Brokers', address: 'https://service.example/api', colour: 'teal' },
     'profiles.update': { ...byId, name: 'Others', colour: 'red', defaultTeamId: '65f0a1b2c3d4e5f6a7b8c9d1' },
     'profiles.remains': byId,

@@ -25,6 +25,8 @@ export interface ProfilePorts extends CheckPorts {
   readonly countLinks: (profileId: string) => number;
   /** Reads the address of a service; INVALID_INPUT says what is wrong with it. */
   readonly readAddress: (text: string) => Outcome<Pick<Profile, 'origin' | 'basePath'>>;
+  /** Asks at an address whether a service answers there. */
+  readonly probe: (address: string) => Promise<Outcome<Output<'profiles.probe'>>>;
   readonly organisation: OrganisationView;
 }
 
@@ -34,6 +36,10 @@ export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'>
     'profiles.list': async () => {
       const views = await Promise.all(book.all().map((profile) => book.view(profile)));
       return succeed({ profiles: views });
+    },
+    'profiles.probe': ({ address }) => {
+      const read = ports.readAddress(address);
+      return read.ok ? ports.probe(`${read.data.origin}${read.data.basePath}`) : read;
     },
     'profiles.create': (input) => book.show(create(ports, input)),
     'profiles.update': (input) => book.show(update(ports, input)),

@@ -76,6 +76,17 @@ const remains = z.object({
 export const profiles = {
   /** Every profile. */
   list: method(z.strictObject({}), z.object({ profiles: z.array(profileView) })),
+  /**
+   * Asks at an address, without a key, whether a service answers there. `other`: something else does; `nothing`: the
+   * sentence says why. INVALID_INPUT says what is wrong with an address.
+   */
+  probe: method(
+    z.strictObject({ address: z.string().min(1).max(2000) }),
+    z.discriminatedUnion('answers', [
+      z.object({ answers: z.literal('service') }),
+      z.object({ answers: z.enum(['other', 'nothing']), sentence: z.string() }),
+    ]),
+  ),
   /** https, or http on this computer. INVALID_INPUT says what is wrong with an address. */
   create: method(z.strictObject({ name, address: z.string().min(1).max(2000), colour }), profileView),
   update: method(

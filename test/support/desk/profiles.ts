@@ -6,7 +6,9 @@ export const carriesAProfile = async (call: Call): Promise<void> => {
   const good = succeedAt(call);
   const passphrase = 'correct horse battery';
   const protection = { name: 'passphrase', passphrase } as const;
-  const { id } = await good('profiles.create', { name: 'Brokers', address: 'http://127.0.0.1:1', colour: 'teal' });
+  const nowhere = 'http://127.0.0.1:1';
+  expect(await good('profiles.probe', { address: nowhere })).toMatchObject({ answers: 'nothing' });
+  const { id } = await good('profiles.create', { name: 'Brokers', address: nowhere, colour: 'teal' });
   const profileId = id;
   expect((await good('profiles.list', {})).profiles).toMatchObject([{ id, name: 'Brokers', registration: 'none' }]);
   expect(await good('profiles.update', { id, name: 'Others' })).toMatchObject({ id, name: 'Others' });

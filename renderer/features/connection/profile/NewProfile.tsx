@@ -4,7 +4,7 @@ import type { ProfileView } from '../../../../shared/contract/services/profiles.
 import { profileColours } from '../../../../shared/publishing/profile.ts';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp } from '../../../store/use-app.ts';
+import { useApp, useAppStore } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
@@ -28,6 +28,7 @@ const unusedColour = (profiles: readonly ProfileView[]): ProfileView['colour'] =
 /** Asks for a new service: its address, which cannot be changed later, and how it is to be called here. */
 export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   const doProfile = useApp((state) => state.doProfile);
+  const { client } = useAppStore();
   const show = useApp((state) => state.showProfile);
   const [name, setName] = useState('');
   const [typed, setAddress] = useState('');
@@ -37,8 +38,19 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   const [chosen, setColour] = useState<ProfileView['colour']>();
   const colour = chosen ?? unusedColour(profiles);
   const { busy, error, run } = useWork();
+  // What was found at which address; whoever knows better adds it all the same.
+  const [doubt, setDoubt] = useState<{ readonly address: string; readonly sentence: string }>();
+  const isDoubted = doubt?.address === address;
+  const find = async (): Promise<'service' | 'doubted' | 'failed'> => {
+    const found = await run(() => client.call('profiles.probe', { address }));
+    if (!found.ok) return 'failed';
+    if (found.data.answers === 'service') return 'service';
+    setDoubt({ address, sentence: found.data.sentence });
+    return 'doubted';
+  };
   const create = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
+    if (!isDoubted && (await find()) !== 'service') return;
     const outcome = await run(() => doProfile('profiles.create', { name, address, colour }));
     if (!outcome.ok) return;
     show(outcome.data.id);
@@ -64,13 +76,19 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
         />
         {only === null && <SameAddress typed={typed} profiles={profiles} />}
         <ColourField value={colour} onChange={setColour} />
+        {isDoubted && (
+          <p role="alert">
+            <strong>No service was found there.</strong> {doubt.sentence} It can be added all the same, for example
+            while you are outside its network.
+          </p>
+        )}
         {error && <ErrorNote error={error} title="The service was not added" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={busy} disabled={name.trim() === '' || address.trim() === ''}>
-            Add
+            {isDoubted ? 'Add all the same' : 'Add'}
           </Button>
         </Group>
       </form>
