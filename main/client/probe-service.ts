@@ -25,8 +25,8 @@ export const probeService = async (
 ): Promise<Outcome<Output<'profiles.probe'>>> => {
   const transport = httpTransport({ baseUrl, timeoutMs: maxMs, ...(fetch && { fetch }) });
   if (!transport.ok) return transport;
-  const { basePath, send } = transport.data;
-  const answer = await send({ method: 'GET', target: `${basePath}/api/v1/user`, headers: {} });
+  const { data: way } = transport;
+  const answer = await way.send({ method: 'GET', target: `${way.basePath}/api/v1/user`, headers: {} });
   if (answer.kind === 'failed')
     return succeed({ answers: answer.status === undefined ? 'nothing' : 'other', sentence: answer.message });
   const { status, text } = answer;
