@@ -21,7 +21,7 @@ import { copyDiagnostics } from './system/diagnostics.ts';
 import { storeAcceleration, usesAcceleration } from './system/graphics.ts';
 import { createOpenedFiles, filesInArguments, type OpenedFiles } from './system/opened-files.ts';
 import type { RecentScenario } from './system/recent-scenarios.ts';
-import { commandInArguments, offerTasks, type RequestedCommand } from './system/tasks.ts';
+import { commandInArguments, createTasks, type RequestedCommand } from './system/tasks.ts';
 import { checksAtStartup, createUpdates, storeStartupConsent, type Updates } from './updates.ts';
 import { createMainWindow } from './window/main-window.ts';
 import { menuTemplate } from './window/menu.ts';
@@ -66,8 +66,11 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
       watchPage(window, incidents, () => {
         openPage(window);
       });
-      window.webContents.on('did-finish-load', () => {
-        files.pageLoaded();
+      const { webContents } = window;
+      webContents.on('did-finish-load', () => {
+        webContents.once('did-stop-loading', () => {
+          files.pageLoaded();
+        });
       });
     },
   );
@@ -93,6 +96,8 @@ const offerUpdates = ({ places, log, prompts, policies }: Parts, desk: Desk, net
     packaged: app.isPackaged,
     feedFile: places.updateFeed,
     platform: process.platform,
+    chosenData: places.chosenData,
+    appImage: process.env.APPIMAGE,
     applications: app,
     feedKey: () => readFeedKey(app.getAppPath()),
     policies,
@@ -149,12 +154,13 @@ const start = async (parts: Parts): Promise<Desk> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
   let recent: readonly RecentScenario[] = [];
+  const offerTasks = createTasks(parts.places, (requested) => {
+    runInPage(parts, desk, requested);
+  });
   /** Updates the menus of the application and the system, which list recent scenarios. */
   const showMenus = (): void => {
     setMenu(parts, desk, updates, recent);
-    offerTasks(recent, parts.places.chosenData, (requested) => {
-      runInPage(parts, desk, requested);
-    });
+    offerTasks(recent);
   };
   const showRecent = (scenarios: readonly RecentScenario[]): void => {
     recent = scenarios;

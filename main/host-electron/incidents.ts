@@ -61,8 +61,9 @@ const watchResponsiveness = (window: BrowserWindow, port: IncidentPort): (() => 
     isEnded = true;
     window.webContents.forcefullyCrashRenderer();
   };
-  window.on('unresponsive', () => void ask());
-  window.on('responsive', () => question?.abort());
+  // Not the window's own event, which also follows every close that the page refused.
+  window.webContents.on('unresponsive', () => void ask());
+  window.webContents.on('responsive', () => question?.abort());
   return () => {
     const wasEnded = isEnded;
     isEnded = false;

@@ -28,6 +28,8 @@ export interface Places {
   readonly updateConsent: string;
   /** The file that says whether the page is drawn with the graphics card. */
   readonly graphics: string;
+  /** The file of the scenarios that were taken out of the jump list. */
+  readonly removedTasks: string;
   /** The third-party notices, present only when installed. */
   readonly notices: string;
   /** The command that runs this program as `headroom-sign`. */
@@ -74,6 +76,7 @@ export const findPlaces = (app: App, run: Run, policyFolder?: string): Places =>
     windowState: join(profile, 'window.json'),
     updateConsent: join(profile, 'updates.json'),
     graphics: join(profile, 'graphics.json'),
+    removedTasks: join(profile, 'removed-tasks.json'),
     notices: join(run.resourcesPath, 'notices.txt'),
     updateFeed: join(run.resourcesPath, 'app-update.yml'),
     signCommand: [...programOf(app, run), 'sign'],

@@ -1,16 +1,28 @@
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import { writeAtomically, writeInPlace } from '../platform/files/atomic-write.ts';
 import type { IncidentPort, PageTrouble } from './incidents.ts';
-import type { UpdatePort } from './updates.ts';
+import { promptTitles } from './prompt-titles.ts';
+import type { ComesBack, UpdatePort } from './updates.ts';
 import type { DialogPort } from './window/dialogs.ts';
 
 const troubleTitles: Readonly<Record<PageTrouble, string>> = {
-  stopped: 'Headroom stopped working',
-  not_loaded: 'Headroom could not be loaded',
+  stopped: promptTitles.pageStopped,
+  not_loaded: promptTitles.pageNotLoaded,
 };
 
-/** Enter and Escape choose the first button, so it must be the safe one. */
+/**
+ * Enter and Escape choose the first button, so it must be the safe one. On macOS a button that Escape chooses has no
+ * other key: Enter chooses nothing there, and Space what has the focus.
+ */
 const safeFirst = { defaultId: 0, cancelId: 0, noLink: true };
+
+const afterInstalling: Readonly<Record<ComesBack, string>> = {
+  'as it was': 'Headroom will close, install the update and start again.',
+  'by hand':
+    'Headroom will close and install the update. Then start it as you did today, so that it opens the data folder you chose.',
+  'on the usual data':
+    'Headroom will close, install the update and start again on its usual data folder. Quit it and start it as you did today to open the folder you chose.',
+};
 
 /** All native dialogs. */
 export type Prompts = DialogPort &
@@ -93,7 +105,7 @@ export const createPrompts = (
       ),
     mayCopy: (diagnostics) => choose('Diagnostics', diagnostics, ['Close', 'Copy']),
     mayLoseEdit: async () => {
-      const message = 'Your last change is not saved';
+      const message = promptTitles.unsavedEdit;
       const detail = 'Keep the window open to try again, or close it and lose the change.';
       const buttons = ['Keep open', 'Close without saving'];
       return (await ask({ type: 'warning', message, detail, buttons, ...safeFirst })) === 1;
@@ -109,10 +121,10 @@ export const createPrompts = (
         'macOS lets Headroom install updates only from there. Headroom will close and start again; your data stays where it is.',
         ['Not now', 'Move and restart'],
       ),
-    mayInstall: (version) =>
-      choose(`Headroom ${version} is ready to install`, 'Headroom will close, install the update and start again.', [
+    mayInstall: (version, comesBack) =>
+      choose(`Headroom ${version} is ready to install`, afterInstalling[comesBack], [
         'Later',
-        'Install and restart',
+        comesBack === 'by hand' ? 'Install and quit' : 'Install and restart',
       ]),
   };
 };

@@ -26,6 +26,10 @@ interface World {
   readonly isOlder?: boolean;
   readonly mayDownload?: boolean;
   readonly mayInstall?: boolean;
+  /** Given by `--data`. */
+  readonly chosenData?: string;
+  readonly appImage?: string;
+  readonly platform?: NodeJS.Platform;
   readonly fails?: boolean;
   readonly staysOpen?: boolean;
   /** On a Mac, outside of the Applications folder: what becomes of a move there. */
@@ -50,7 +54,8 @@ const installerOf = (given: World, steps: string[]) => {
   const on = (name: string, listener: Listener): unknown => (name === 'error' ? listeners : logins).add(listener);
   const off = (name: string, listener: Listener): unknown => (name === 'error' ? listeners : logins).delete(listener);
   const quitAndInstall = (isSilent?: boolean, runsAfter?: boolean): void => {
-    steps.push(isSilent === true && runsAfter === true ? 'install' : 'install with a wizard');
+    steps.push(isSilent === true ? 'install' : 'install with a wizard');
+    if (runsAfter !== true) steps.push('stay closed');
     if (given.installer === 'throws') throw new Error('No installer');
     if (given.installer === 'refuses at once') refuse();
     if (given.installer === 'refuses later') setImmediate(refuse);
@@ -75,6 +80,7 @@ const world = (given: World) => {
     allowPrerelease: true,
     channel: null,
     disableWebInstaller: false,
+    autoRunAppAfterInstall: true,
     requestHeaders: null,
     currentVersion: { compare: () => ((given.isOlder ?? given.found ?? true) ? -1 : 0) },
     checkForUpdates: () => (given.fails ? Promise.reject(new Error('no network')) : step('check', result)),
@@ -87,13 +93,19 @@ const world = (given: World) => {
     packaged: given.packaged ?? true,
     feedFile: given.feedFile ?? feedFile,
     mayDownload: (version) => step(`ask to download ${version}`, given.mayDownload ?? true),
-    mayInstall: (version) => step(`ask to install ${version}`, given.mayInstall ?? true),
+    mayInstall: (version, comesBack) =>
+      step(
+        `ask to install ${version}${comesBack === 'as it was' ? '' : ` (comes back ${comesBack})`}`,
+        given.mayInstall ?? true,
+      ),
     tell: (title) => step(`tell: ${title}`, undefined),
     closeDesk: () => step('close the desk', given.staysOpen !== true),
     reopenDesk: () => step('reopen the desk', undefined),
-    platform: given.outside === undefined ? 'linux' : 'darwin',
+    platform: given.platform ?? (given.outside === undefined ? 'linux' : 'darwin'),
+    chosenData: given.chosenData,
+    appImage: given.appImage,
     applications: {
-      isInApplicationsFolder: () => false,
+      isInApplicationsFolder: () => given.outside === undefined,
       moveToApplicationsFolder: () => {
         steps.push('move');
         if (given.outside === 'fails') throw new Error('No room');
@@ -146,6 +158,29 @@ describe('updates', () => {
     await expect.poll(() => steps).toContain('install');
     expect({ available: updates.available, steps }).toEqual({ available: true, steps: untilInstalled });
   });
+
+  it.each([
+    ['win32', undefined, ' (comes back by hand)', ['install', 'stay closed']],
+    ['darwin', undefined, ' (comes back by hand)', ['install', 'stay closed']],
+    ['linux', '/home/kim/Headroom.AppImage', ' (comes back on the usual data)', ['install']],
+    ['linux', undefined, '', ['install']],
+  ] as const)(
+    'do not start on other data than was chosen without a word (%s, %s)',
+    async (platform, appImage, told, end) => {
+      const { updates, steps, updater } = world({
+        ...{ platform, chosenData: '/srv/headroom', installer: 'refuses later' },
+        ...(appImage === undefined ? {} : { appImage }),
+      });
+      await updates.check({ quietly: false });
+      const asked = steps.filter((step) => step.startsWith('ask to install'));
+      const from = steps.indexOf('install');
+      expect([asked, steps.slice(from, from + end.length), updater.autoRunAppAfterInstall]).toEqual([
+        [`ask to install 2.0.0${told}`],
+        end,
+        !steps.includes('stay closed'),
+      ]);
+    },
+  );
 
   it.each(['refuses at once', 'refuses later', 'throws'] as const)(
     'open the desk again and tell when the installer %s',

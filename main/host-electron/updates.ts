@@ -29,6 +29,7 @@ export interface Updater extends Pick<
   | 'disableWebInstaller'
   | 'downloadUpdate'
   | 'quitAndInstall'
+  | 'autoRunAppAfterInstall'
   | 'requestHeaders'
   | 'on'
   | 'once'
@@ -40,6 +41,12 @@ export interface Updater extends Pick<
   /** On Windows: why a file is refused, or null. */
   verifyUpdateCodeSignature?: (publishers: string[], file: string) => Promise<string | null>;
 }
+
+/**
+ * How the application comes back after an installation. Only installers of Linux packages pass on `--data`; those of
+ * Windows and macOS can be told not to start it, an AppImage cannot.
+ */
+export type ComesBack = 'as it was' | 'by hand' | 'on the usual data';
 
 export interface UpdatePort {
   /** Loads electron-updater; called only if there is a feed. */
@@ -54,7 +61,7 @@ export interface UpdatePort {
   /** Asks whether the application may move to the Applications folder, which restarts it. */
   mayMove(): Promise<boolean>;
   /** Asks before the application closes to install. */
-  mayInstall(version: string): Promise<boolean>;
+  mayInstall(version: string, comesBack: ComesBack): Promise<boolean>;
   tell(title: string, detail: string): Promise<void>;
   /** Closes the window and the data before the installer runs. False if an unsaved edit keeps the window open. */
   closeDesk(): Promise<boolean>;
@@ -62,6 +69,10 @@ export interface UpdatePort {
   reopenDesk(): Promise<void>;
   readonly log: Log;
   readonly platform: NodeJS.Platform;
+  /** The data folder if `--data` chose it. */
+  readonly chosenData: string | undefined;
+  /** On Linux: the file of the AppImage, if it is one. */
+  readonly appImage: string | undefined;
   /** On Linux: the public key of the feed, which a release carries. */
   feedKey(): string | undefined;
   readonly policies: Pick<Policies, 'updates' | 'updateChannel'>;
@@ -87,6 +98,12 @@ interface Findings {
   /** The proxy that wants a sign-in. */
   proxy?: string;
 }
+
+const comesBackOf = ({ platform, chosenData, appImage }: UpdatePort): ComesBack => {
+  if (chosenData === undefined) return 'as it was';
+  if (platform !== 'linux') return 'by hand';
+  return appImage === undefined ? 'as it was' : 'on the usual data';
+};
 
 const configure = (updater: Updater, { platform, network, policies }: UpdatePort, findings: Findings): (() => void) => {
   updater.logger = null;
@@ -114,13 +131,14 @@ const configure = (updater: Updater, { platform, network, policies }: UpdatePort
  * Closes the desk and starts the installer, which quits the application. A failure, such as a wrong password or a
  * signature by another publisher, arrives as an event, now or later.
  */
-const install = async (port: UpdatePort, updater: Updater): Promise<void> => {
+const install = async (port: UpdatePort, updater: Updater, startsAgain: boolean): Promise<void> => {
   const failure = Promise.withResolvers<never>();
   updater.once('error', failure.reject);
   try {
     if (!(await port.closeDesk())) return;
-    // Silent, because people have agreed, and then this application again.
-    updater.quitAndInstall(true, true);
+    // Silent, because people have agreed. macOS reads the property, the others the argument.
+    updater.autoRunAppAfterInstall = startsAgain;
+    updater.quitAndInstall(true, startsAgain);
     // If the installation succeeds, the application quits first.
     await failure.promise;
   } catch (error) {
@@ -184,7 +202,8 @@ const offer = async (port: UpdatePort, updater: Updater, quietly: boolean, findi
   }
   if (!(await port.mayDownload(version))) return;
   await updater.downloadUpdate();
-  if (await port.mayInstall(version)) await install(port, updater);
+  const comesBack = comesBackOf(port);
+  if (await port.mayInstall(version, comesBack)) await install(port, updater, comesBack !== 'by hand');
 };
 
 /**

@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promptTitles } from '../../main/host-electron/prompt-titles.ts';
 import type { Case, DesktopWorld } from './case.ts';
 import { answerDialogs, asked, chooseInMenu, countScenarios, eventually, openSample, step, titleOf } from './steps.ts';
 
@@ -98,7 +99,7 @@ export const dataCases: readonly Case[] = [
       await world.page.locator('[data-save="unsaved"]').waitFor();
       await world.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
       await world.page.waitForTimeout(2500);
-      deepEqual(await asked(world), ['An edit is not saved']);
+      deepEqual(await asked(world), [promptTitles.unsavedEdit]);
       equal(await titleOf(world.page).inputValue(), 'Never stored');
       await answerDialogs(world, 1);
     },
@@ -111,7 +112,7 @@ export const dataCases: readonly Case[] = [
       await crashPage(world);
       await eventually('the page is loaded again', () => wasLoadedAgain(world));
       await eventually('the page has a heading', () => hasHeading(world));
-      deepEqual(await asked(world), ['The page stopped']);
+      deepEqual(await asked(world), [promptTitles.pageStopped]);
     },
   },
   {

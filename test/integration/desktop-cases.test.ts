@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { promptTitles } from '../../main/host-electron/prompt-titles.ts';
 import { endElectron } from '../../scripts/release/electron.ts';
 import type { Case } from '../desktop/case.ts';
 import { dataCases } from '../desktop/data-cases.ts';
@@ -115,7 +116,9 @@ describe('the cases of the desktop application', () => {
     const { module, contents } = electronDouble();
     contents.forcefullyCrashRenderer = () => {
       contents.isGone = true;
-      void module.dialog.showMessageBox({ message: 'The page stopped' }).then(() => contents.emit('did-finish-load'));
+      void module.dialog
+        .showMessageBox({ message: promptTitles.pageStopped })
+        .then(() => contents.emit('did-finish-load'));
     };
     const world = worldOf(
       pageThat(() => contents.isGone),

@@ -175,8 +175,12 @@ describe('quitting', () => {
 describe('the keys', () => {
   const passphrase = 'correct horse battery';
 
-  it.each(['suspend', 'lock-screen'] as const)('are locked at %s of the computer', async (event) => {
-    const host = await start();
+  it.each([
+    ['suspend', 'linux'],
+    ['lock-screen', 'win32'],
+    ['lock-screen', 'darwin'],
+  ] as const)('are locked at %s of the computer (%s)', async (event, platform) => {
+    const host = await start({ platform });
     const call: Call = (name, input) => host.call(name, input) as Promise<Outcome<unknown>>;
     const good = succeedAt(call);
     const { id: profileId } = await good('profiles.create', {
@@ -186,7 +190,8 @@ describe('the keys', () => {
     await good('keys.unlock', { profileId, passphrase });
     const unlocked = async () => (await good('profiles.list', {})).profiles.map(({ isUnlocked }) => isUnlocked);
     const before = await unlocked();
-    host.electron.powerMonitor.emit(event);
+    if (event === 'suspend') host.electron.powerMonitor.emit(event);
+    else host.electron.lockScreen();
     expect({ before, after: await unlocked() }).toEqual({ before: [true], after: [false] });
     await host.quit();
     expect(host.electron.powerMonitor.listenerCount(event)).toBe(0);
@@ -221,6 +226,8 @@ describe('a page with an unstored edit', () => {
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
     await until(() => electron.dialogs.length > 0);
+    await new Promise(setImmediate);
+    window.fiveSecondsLater();
     await new Promise(setImmediate);
     expect({ windows: electron.app.openWindows.size, asked: electron.dialogs.map(({ kind }) => kind) }).toEqual({
       windows: left,

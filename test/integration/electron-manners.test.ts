@@ -98,37 +98,67 @@ describe('the scenarios opened last', () => {
     const labels = dockOf(host).map(({ label }) => label);
     dockOf(host)[3]?.click?.();
     expect({ labels, heard, menu: menuItem(host, 'Recently opened').submenu?.map(({ label }) => label) }).toEqual({
-      labels: ['New scenario', undefined, 'Unseen', 'Ada & Ben'],
+      labels: ['New scenario', undefined, 'Unseen', 'Ada && Ben'],
       heard: [['scenario.open', first]],
       menu: ['Unseen', 'Ada && Ben'],
     });
   });
 
+  const shownIn = ({ electron }: StartedHost) =>
+    (electron.app.told.jumpList as { name?: string; items?: { title: string; args: string }[] }[])[0]?.items;
+  const opened = async (host: StartedHost, id: string | undefined): Promise<void> => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await host.call('scenarios.opened', { id });
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+  };
+
   it('are in the jump list, but what the person took out of it', async () => {
     const host = await start({ platform: 'win32' });
     const { heard } = pageOf(host);
     const { app } = host.electron;
-    const shown = () => (app.told.jumpList as { name?: string; items?: { title: string; args: string }[] }[])[0];
+    const shown = () => shownIn(host);
     const ids = await openTwo(host);
-    await until(() => shown()?.items?.length === 2);
-    const before = shown()?.items;
+    await until(() => shown()?.length === 2);
+    const before = shown();
     app.removedFromJumpList = [{ args: `--open-scenario=${ids[1] ?? ''}` }];
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    await host.call('scenarios.opened', { id: ids[2] });
-    vi.advanceTimersByTime(1000);
-    vi.useRealTimers();
-    await until(() => shown()?.items?.[0]?.title === 'Never opened');
+    await opened(host, ids[2]);
+    await until(() => shown()?.[0]?.title === 'Never opened');
     app.emit('second-instance', {}, ['Headroom.exe', before?.[1]?.args], 'C:\\');
     app.emit('second-instance', {}, ['Headroom.exe', '--open-scenario=../../x'], 'C:\\');
     expect({
       before: before?.map(({ title }) => title),
-      after: shown()?.items?.map(({ title }) => title),
+      after: shown()?.map(({ title }) => title),
       heard,
     }).toEqual({
       before: ['Unseen', 'Ada & Ben'],
       after: ['Never opened', 'Ada & Ben'],
       heard: [['scenario.open', ids[0]]],
     });
+  });
+
+  it('stay out of the jump list, also at the next start, until they are opened again', async () => {
+    const host = await start({ platform: 'win32' });
+    const titles = (of: StartedHost) => shownIn(of)?.map(({ title }) => title);
+    const ids = await openTwo(host);
+    await until(() => titles(host)?.length === 2);
+    host.electron.app.removedFromJumpList = [{ args: `--open-scenario=${ids[1] ?? ''}` }];
+    await opened(host, ids[2]);
+    await until(() => titles(host)?.[0] === 'Never opened');
+    await opened(host, ids[0]);
+    await until(() => titles(host)?.[0] === 'Ada & Ben');
+    const later = titles(host);
+    await host.quit();
+    const next = await start({ platform: 'win32', home: host.home });
+    await until(() => (titles(next)?.length ?? 0) > 0);
+    const atNextStart = titles(next);
+    await opened(next, ids[1]);
+    await until(() => titles(next)?.length === 3);
+    expect([later, atNextStart, titles(next)]).toEqual([
+      ['Ada & Ben', 'Never opened'],
+      ['Ada & Ben', 'Never opened'],
+      ['Unseen', 'Ada & Ben', 'Never opened'],
+    ]);
   });
 
   it('are in the jump list with the data folder that was chosen, whose name may need quotes', async () => {
@@ -183,7 +213,7 @@ describe('a page that does not answer', () => {
   it('is ended and opened again when the person wants it, without another question', async () => {
     const host = await start();
     host.electron.answers.button = 1;
-    host.window.emit('unresponsive');
+    host.window.webContents.emit('unresponsive');
     await until(() => host.electron.order.filter((step) => step.startsWith('loadURL')).length === 2);
     expect({
       asked: host.electron.dialogs.map(({ options }) => (options as { message: string }).message),
@@ -196,12 +226,12 @@ describe('a page that does not answer', () => {
   it('that answers again takes the question back', async () => {
     const { electron, window } = await start();
     electron.answers.waits = true;
-    window.emit('unresponsive');
-    window.emit('unresponsive');
-    window.emit('responsive');
+    window.webContents.emit('unresponsive');
+    window.webContents.emit('unresponsive');
+    window.webContents.emit('responsive');
     await new Promise(setImmediate);
     // The first question is closed, or this one would not be asked.
-    window.emit('unresponsive');
+    window.webContents.emit('unresponsive');
     expect({
       asked: electron.dialogs.length,
       loads: electron.order.filter((step) => step.startsWith('loadURL')).length,

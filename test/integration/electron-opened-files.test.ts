@@ -1,5 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadHost, runPreload, type StartedHost, until } from '../support/electron/bundle.ts';
 import { useHosts } from '../support/electron/hosts.ts';
@@ -9,7 +10,7 @@ import { useHosts } from '../support/electron/hosts.ts';
 const { folder, start } = useHosts();
 
 const scenarioFile = (): string => {
-  const file = join(mkdtempSync(join(folder, 'desktop-')), 'Chen.headroom');
+  const file = join(mkdtempSync(join(folder, 'desktop-')), 'Chen household.headroom');
   writeFileSync(file, JSON.stringify({ description: 'From the desktop', scenario: {} }));
   return file;
 };
@@ -53,9 +54,11 @@ describe('a scenario file opened on the desktop', () => {
       file.split(sep).slice(0, -1).join(sep),
     ]);
     host.electron.app.emit('second-instance', {}, ['headroom', '--allow-file-access-from-files', name], place);
+    // As GNOME names a file to a program that takes addresses.
+    host.electron.app.emit('second-instance', {}, ['headroom', pathToFileURL(scenarioFile()).href], '/');
     const answers = await Promise.all(page.imports);
     expect({ heard: page.heard, answers, windows: host.electron.windows.length }).toMatchObject({
-      ...{ heard: ['scenario.import'], answers: [imported], windows: 1 },
+      ...{ heard: ['scenario.import', 'scenario.import'], answers: [imported, imported], windows: 1 },
     });
     // The next import is about another file, and asks for it.
     const next = await host.call('scenarios.importFile', {});
@@ -82,10 +85,10 @@ describe('a scenario file opened on the desktop', () => {
     const offers = (): number =>
       host.window.webContents.sent.filter(({ values }) => values[0] === 'scenario.import').length;
     const offered = [offers()];
-    host.window.webContents.emit('did-finish-load');
+    await host.window.webContents.load('app://headroom/', 'paints');
     offered.push(offers());
     expect(await host.call('scenarios.importFile', {})).toMatchObject(imported);
-    host.window.webContents.emit('did-finish-load');
+    await host.window.webContents.load('app://headroom/', 'paints');
     expect([...offered, offers()]).toEqual([1, 2, 2]);
   });
 

@@ -52,12 +52,15 @@ export const sendEvent = (window: CurrentWindow, name: string, payload: unknown)
   send(window(), eventChannel, name, payload);
 };
 
-/** Sends the page the id of a command chosen in a menu, with its scenario if any. Waits for a page still loading. */
+/**
+ * Sends the page the id of a command chosen in a menu, with its scenario if any. Waits for a page still loading, which it
+ * is until its load has stopped: after the load event.
+ */
 export const sendCommand = (window: CurrentWindow, id: string, scenarioId?: string): void => {
   const contents = window()?.webContents;
   const deliver = (): void => {
     send(window(), commandChannel, id, ...(scenarioId === undefined ? [] : [scenarioId]));
   };
-  if (contents?.isLoadingMainFrame() === true) contents.once('did-finish-load', deliver);
+  if (contents?.isLoadingMainFrame() === true) contents.once('did-stop-loading', deliver);
   else deliver();
 };

@@ -1,4 +1,5 @@
 import { extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import type { FileKind } from '../../ports/desk.ts';
 
@@ -24,12 +25,24 @@ export const kindOfFile = (path: string): FileKind | undefined => openableAt(pat
 /** A file with another extension that the user opened with Headroom is read as a scenario. */
 const openableOrScenario = (path: string): Openable => openableAt(path) ?? scenario;
 
+/** The path of a file that is named by its path or, as Linux desktops do, by its `file:` address. */
+const pathOf = (word: string, folder: string): string => {
+  if (!word.startsWith('file://')) return resolve(folder, word);
+  try {
+    return fileURLToPath(word);
+  } catch {
+    // Of another computer, or badly encoded: the file is told to be missing under that name.
+    return word;
+  }
+};
+
 /** The files named on the command line, as after a double click on one or a selection of several. */
 export const filesInArguments = (argv: readonly string[], folder: string): readonly string[] =>
   argv
     .slice(1)
-    .filter((word) => !word.startsWith('-') && kindOfFile(word) !== undefined)
-    .map((name) => resolve(folder, name));
+    .filter((word) => !word.startsWith('-'))
+    .map((word) => pathOf(word, folder))
+    .filter((path) => kindOfFile(path) !== undefined);
 
 /** The page that imports the files. */
 interface ImportingPage {

@@ -1,7 +1,12 @@
-import { app, type JumpListCategory, type JumpListItem, Menu } from 'electron';
+import { app, type JumpListItem, Menu } from 'electron';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import { trimEnd } from '../../../shared/trim-end.ts';
+import type { Places } from '../places.ts';
+import { asLabel } from '../window/menu.ts';
 import type { RecentScenario } from './recent-scenarios.ts';
+import { keepRemovedTasks } from './removed-tasks.ts';
+
+type TaskPlaces = Pick<Places, 'chosenData' | 'removedTasks'>;
 
 /** A command for the page, and its scenario if any. */
 export interface RequestedCommand {
@@ -36,48 +41,58 @@ const jumpListItem = (title: string, args: string): JumpListItem => ({
   description: title,
 });
 
-/** Windows rejects a category that contains items the user removed from it. */
-const withoutRemoved = (items: readonly JumpListItem[]): JumpListItem[] => {
-  const removed = new Set(app.getJumpListSettings().removedItems.map(({ args }) => args));
-  return items.filter(({ args }) => !removed.has(args));
+/** The scenarios' entries, without those that were taken out: Windows refuses a category that has one of them again. */
+const scenarioItems = (
+  recent: readonly RecentScenario[],
+  item: (title: string, word: string) => JumpListItem,
+  keepRemoved: ReturnType<typeof keepRemovedTasks>,
+): JumpListItem[] => {
+  const items = recent.map(({ id, title }) => ({ id, entry: item(title, `${openSwitch}${id}`) }));
+  const told = new Set(app.getJumpListSettings().removedItems.map(({ args }) => args));
+  const out = keepRemoved(
+    recent.map(({ id }) => id),
+    items.filter(({ entry }) => told.has(entry.args)).map(({ id }) => id),
+  );
+  return items.filter(({ id }) => !out.has(id)).map(({ entry }) => entry);
 };
 
-/** Recent scenarios, then the recent files that Windows tracks itself. */
-const jumpList = (recent: readonly RecentScenario[], chosenData: string | undefined): JumpListCategory[] => {
+/** The jump list of Windows: recent scenarios, then the recent files that Windows tracks itself. */
+const createJumpList = ({ chosenData, removedTasks }: TaskPlaces): ((recent: readonly RecentScenario[]) => void) => {
+  const keepRemoved = keepRemovedTasks(removedTasks);
   const item = (title: string, word: string): JumpListItem =>
     jumpListItem(title, chosenData === undefined ? word : `--data=${quoted(chosenData)} ${word}`);
-  return [
-    {
-      type: 'custom',
-      name: 'Scenarios',
-      items: withoutRemoved(recent.map(({ id, title }) => item(title, `${openSwitch}${id}`))),
-    },
-    { type: 'recent' },
-    { type: 'tasks', items: [item('New scenario', newSwitch)] },
-  ];
+  return (recent) => {
+    app.setJumpList([
+      { type: 'custom', name: 'Scenarios', items: scenarioItems(recent, item, keepRemoved) },
+      { type: 'recent' },
+      { type: 'tasks', items: [item('New scenario', newSwitch)] },
+    ]);
+  };
 };
 
 /**
  * Offers a new scenario and recent scenarios in the Windows jump list, which starts the program again with the chosen
  * data folder, or in the macOS dock menu.
  */
-export const offerTasks = (
-  recent: readonly RecentScenario[],
-  chosenData: string | undefined,
+export const createTasks = (
+  places: TaskPlaces,
   run: (requested: RequestedCommand) => void,
-): void => {
-  if (process.platform === 'win32') app.setJumpList(jumpList(recent, chosenData));
+): ((recent: readonly RecentScenario[]) => void) => {
+  const setJumpList = process.platform === 'win32' ? createJumpList(places) : undefined;
   const entry = (label: string, requested: RequestedCommand) => ({
-    label,
+    label: asLabel(label),
     click: () => {
       run(requested);
     },
   });
-  app.dock?.setMenu(
-    Menu.buildFromTemplate([
-      entry('New scenario', newScenario),
-      ...(recent.length > 0 ? [{ type: 'separator' } as const] : []),
-      ...recent.map(({ id, title }) => entry(title, openScenario(id))),
-    ]),
-  );
+  return (recent) => {
+    setJumpList?.(recent);
+    app.dock?.setMenu(
+      Menu.buildFromTemplate([
+        entry('New scenario', newScenario),
+        ...(recent.length > 0 ? [{ type: 'separator' } as const] : []),
+        ...recent.map(({ id, title }) => entry(title, openScenario(id))),
+      ]),
+    );
+  };
 };

@@ -86,6 +86,22 @@ describe('saving', () => {
     expect(await dialogs(undefined).savePdf('a.pdf')).toEqual({ status: 'cancelled' });
   });
 
+  it('begins in the documents, and then where the last file was', async () => {
+    const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+    const path = join(elsewhere, 'moved.headroom');
+    const { saveText, openText, chooseFolder, asked: dialogOptions } = dialogs(path);
+    await openText();
+    await saveText('First.json', '{}');
+    await openText();
+    await chooseFolder();
+    expect(dialogOptions.map(({ defaultPath }) => defaultPath)).toEqual([
+      folder,
+      join(elsewhere, 'First.headroom'),
+      elsewhere,
+      elsewhere,
+    ]);
+  });
+
   it('writes nothing when the user cancels', async () => {
     const { saveText, told: messages } = dialogs(undefined);
     expect({ result: await saveText('a.json', 'text'), told: messages }).toEqual({
@@ -174,7 +190,7 @@ describe('choosing a folder', () => {
     const { chooseFolder, asked: dialogOptions } = dialogs(folder);
     expect({ result: await chooseFolder(), asked: dialogOptions }).toEqual({
       result: { status: 'chosen', path: folder },
-      asked: [{ properties: ['openDirectory', 'createDirectory'] }],
+      asked: [{ defaultPath: folder, properties: ['openDirectory', 'createDirectory'] }],
     });
     expect(await dialogs(undefined).chooseFolder()).toEqual({ status: 'cancelled' });
   });

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type {
   FileFilter,
   OpenDialogOptions,
@@ -28,6 +28,14 @@ const filters: Readonly<Record<FileKind, FileFilter[]>> = {
   file_note: [{ name: 'File note', extensions: ['json'] }],
   table: [{ name: 'Table', extensions: ['csv'] }],
 };
+
+/**
+ * The folder of the last file that was opened or saved, at first the documents: dialogs begin there. Electron by itself
+ * would begin in the downloads.
+ */
+interface LastFolder {
+  path?: string;
+}
 
 /** What the dialogs need from Electron, as a port so that they can be tested without it. */
 export interface DialogPort {
@@ -95,11 +103,12 @@ const pdfFilter: FileFilter[] = [{ name: 'PDF', extensions: ['pdf'] }];
 /** Asks where to save, then makes the content and writes it. */
 const save = async (
   port: DialogPort,
+  last: LastFolder,
   { fileName, filter }: { readonly fileName: string; readonly filter: FileFilter[] },
   make: () => Promise<string | Uint8Array>,
 ): ReturnType<Shell['saveText']> => {
   const { canceled, filePath } = await port.askWhereToSave({
-    defaultPath: join(port.documents(), safeName(fileName)),
+    defaultPath: join(last.path ?? port.documents(), safeName(fileName)),
     filters: filter,
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
@@ -107,6 +116,7 @@ const save = async (
   const content = await make();
   try {
     await port.write(filePath, content);
+    last.path = dirname(filePath);
     noteOpenable(port, filePath);
     return { status: 'saved', fileName: basename(filePath) };
   } catch (error) {
@@ -115,15 +125,22 @@ const save = async (
   }
 };
 
-const choosePath = async (port: DialogPort, kind: FileKind): Promise<string | undefined> => {
+const choosePath = async (port: DialogPort, last: LastFolder, kind: FileKind): Promise<string | undefined> => {
   const opened = port.takeOpened(kind);
   if (opened !== undefined) return opened;
-  const { canceled, filePaths } = await port.askWhatToOpen({ filters: filters[kind], properties: ['openFile'] });
-  return canceled ? undefined : filePaths[0];
+  const { canceled, filePaths } = await port.askWhatToOpen({
+    defaultPath: last.path ?? port.documents(),
+    filters: filters[kind],
+    properties: ['openFile'],
+  });
+  const [path] = filePaths;
+  if (canceled || path === undefined) return undefined;
+  last.path = dirname(path);
+  return path;
 };
 
-const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['openText']> => {
-  const path = await choosePath(port, kind);
+const openText = async (port: DialogPort, last: LastFolder, kind: FileKind): ReturnType<Shell['openText']> => {
+  const path = await choosePath(port, last, kind);
   if (path === undefined) return { status: 'cancelled' };
   const result = await readText(path);
   if ('text' in result) {
@@ -134,8 +151,11 @@ const openText = async (port: DialogPort, kind: FileKind): ReturnType<Shell['ope
   return { status: 'cancelled' };
 };
 
-const chooseFolder = async (port: DialogPort): ReturnType<Shell['chooseFolder']> => {
-  const { canceled, filePaths } = await port.askWhatToOpen({ properties: ['openDirectory', 'createDirectory'] });
+const chooseFolder = async (port: DialogPort, last: LastFolder): ReturnType<Shell['chooseFolder']> => {
+  const { canceled, filePaths } = await port.askWhatToOpen({
+    defaultPath: last.path ?? port.documents(),
+    properties: ['openDirectory', 'createDirectory'],
+  });
   const [path] = filePaths;
   return canceled || path === undefined ? { status: 'cancelled' } : { status: 'chosen', path };
 };
@@ -143,12 +163,18 @@ const chooseFolder = async (port: DialogPort): ReturnType<Shell['chooseFolder']>
 /** The host's file dialogs. They write a whole file or nothing, and read files up to 4 MB. */
 export const createFileDialogs = (
   port: DialogPort,
-): Pick<Shell, 'saveText' | 'savePdf' | 'openText' | 'chooseFolder'> => ({
-  saveText: (fileName, text, kind = 'scenario') =>
-    save(port, { fileName: kind === 'scenario' ? asScenarioFile(fileName) : fileName, filter: filters[kind] }, () =>
-      Promise.resolve(text),
-    ),
-  savePdf: (fileName) => save(port, { fileName, filter: pdfFilter }, () => port.printToPdf()),
-  openText: (kind = 'scenario') => openText(port, kind),
-  chooseFolder: () => chooseFolder(port),
-});
+): Pick<Shell, 'saveText' | 'savePdf' | 'openText' | 'chooseFolder'> => {
+  const last: LastFolder = {};
+  return {
+    saveText: (fileName, text, kind = 'scenario') =>
+      save(
+        port,
+        last,
+        { fileName: kind === 'scenario' ? asScenarioFile(fileName) : fileName, filter: filters[kind] },
+        () => Promise.resolve(text),
+      ),
+    savePdf: (fileName) => save(port, last, { fileName, filter: pdfFilter }, () => port.printToPdf()),
+    openText: (kind = 'scenario') => openText(port, last, kind),
+    chooseFolder: () => chooseFolder(port, last),
+  };
+};

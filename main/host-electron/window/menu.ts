@@ -99,8 +99,8 @@ const applicationMenu = (options: MenuOptions): Item => ({
   ),
 });
 
-/** Escapes ampersands, which would otherwise underline the next letter. */
-const asLabel = (title: string): string => title.replaceAll('&', '&&');
+/** Escapes ampersands, which would otherwise underline the next letter, or be left out on macOS. */
+export const asLabel = (title: string): string => title.replaceAll('&', '&&');
 
 const recentId = 'recent';
 

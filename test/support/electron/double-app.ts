@@ -124,7 +124,10 @@ export class DoubleApp extends EventEmitter {
     this.told.about = options;
   }
 
-  /** What the person took out of the jump list; Windows leaves out a category that holds one of them again. */
+  /**
+   * What the person took out of the jump list since it was last set; Windows leaves out a category that holds one of them
+   * again, and tells of it once.
+   */
   removedFromJumpList: { readonly args: string }[] = [];
 
   getJumpListSettings(): unknown {
@@ -134,6 +137,7 @@ export class DoubleApp extends EventEmitter {
   setJumpList(categories: readonly { readonly items?: readonly { readonly args: string }[] }[]): void {
     const removed = this.removedFromJumpList.map(({ args }) => args);
     this.told.jumpList = categories.filter(({ items = [] }) => !items.some(({ args }) => removed.includes(args)));
+    this.removedFromJumpList = [];
   }
 
   addRecentDocument(path: string): void {

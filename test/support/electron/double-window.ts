@@ -23,8 +23,10 @@ const originOf = (url: string): string => /^[a-z]+:\/\/[^/]*/.exec(url)?.[0] ?? 
 export type PageFate = 'paints' | 'loads' | 'hangs' | 'fails';
 
 export class DoubleContents extends EventEmitter {
-  /** From `loadURL` to the load event; before the commit the frame is still the empty document's. */
+  /** From `loadURL` until the load has stopped, which is after the load event: `isLoadingMainFrame` holds during that. */
   loading = false;
+  /** Before the commit the frame is still the document before. */
+  #isCommitted = true;
   readonly mainFrame: DoubleFrame = { url: '', origin: 'null', parent: null };
   readonly sent: SentMessage[] = [];
   /** The page has an unstored edit: it answers `beforeunload` with a refusal. */
@@ -41,17 +43,25 @@ export class DoubleContents extends EventEmitter {
 
   async load(url: string, fate: PageFate): Promise<void> {
     this.loading = true;
+    this.#isCommitted = false;
     this.#pending = url;
     await new Promise(setImmediate);
     if (fate === 'hangs') return new Promise(() => undefined);
-    this.loading = false;
+    this.#isCommitted = true;
     if (fate === 'fails') {
       this.navigate('chrome-error://chromewebdata/');
       this.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', url, true);
+      this.#stopLoading();
       throw new Error(`ERR_FILE_NOT_FOUND (-6) loading '${url}'`);
     }
     this.navigate(url);
     this.emit('did-finish-load');
+    this.#stopLoading();
+  }
+
+  #stopLoading(): void {
+    this.loading = false;
+    this.emit('did-stop-loading');
   }
 
   /** Every page printed as PDF has the same bytes here. */
@@ -60,7 +70,7 @@ export class DoubleContents extends EventEmitter {
   }
 
   getURL(): string {
-    return this.loading ? this.#pending : this.mainFrame.url;
+    return this.#isCommitted ? this.mainFrame.url : this.#pending;
   }
 
   /** How often the system's dictionary was asked for the selection. */
@@ -85,7 +95,7 @@ export class DoubleContents extends EventEmitter {
 
   /** A message to a document that is about to go is lost. */
   send(channel: string, ...values: unknown[]): void {
-    if (this.loading) return;
+    if (!this.#isCommitted) return;
     const copy = structuredClone(values);
     this.sent.push({ channel, values: copy });
     this.emit('double:message', channel, copy);
@@ -130,6 +140,8 @@ export interface DoubleWindow extends EventEmitter {
   close(): void;
   /** Closing as part of quitting; false when it was refused. */
   closeForQuit(): boolean;
+  /** Five seconds after a close, Electron's window says that it does not respond if it is still there: also after a refusal. */
+  fiveSecondsLater(): void;
 }
 
 const boundsOf = (options: Readonly<Record<string, unknown>>): Bounds => {
@@ -157,6 +169,7 @@ export const createWindowClass = (
     fullScreen = false;
     edited = false;
     #destroyed = false;
+    #wasAskedToClose = false;
 
     constructor(options: Readonly<Record<string, unknown>>) {
       super();
@@ -179,6 +192,7 @@ export const createWindowClass = (
       const asked = cancellable();
       this.emit('close', asked);
       if (asked.defaultPrevented) return false;
+      this.#wasAskedToClose = true;
       if (this.webContents.refusesToClose) {
         const event = cancellable();
         this.webContents.emit('will-prevent-unload', event);
@@ -196,6 +210,11 @@ export const createWindowClass = (
 
     closeForQuit(): boolean {
       return this.#tryToClose();
+    }
+
+    fiveSecondsLater(): void {
+      if (this.#wasAskedToClose && !this.#destroyed) this.emit('unresponsive');
+      this.#wasAskedToClose = false;
     }
 
     isDestroyed(): boolean {

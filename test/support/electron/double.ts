@@ -73,6 +73,10 @@ export const createElectronDouble = (options: DoubleOptions) => {
   const copied: string[] = [];
   const pageOf: { fate: PageFate } = { fate: options.page ?? 'paints' };
   const powerMonitor = new EventEmitter();
+  /** Nobody tells Electron of a locked screen on Linux. */
+  const lockScreen = (): void => {
+    if ((options.platform ?? 'linux') !== 'linux') powerMonitor.emit('lock-screen');
+  };
 
   const note = (kind: DialogCall['kind'], shown: unknown[]): void => {
     dialogs.push({ kind, options: shown.at(-1) });
@@ -214,6 +218,7 @@ export const createElectronDouble = (options: DoubleOptions) => {
     pageOf,
     copied,
     powerMonitor,
+    lockScreen,
   };
 };
 
