@@ -14,9 +14,14 @@ import { type Command, exitCodes, resultOf } from './command.ts';
 export const log = createLog({ write: (line) => process.stderr.write(line) });
 
 export const serveCommand: Command = {
-  usage: 'serve --data FOLDER [--port N]',
+  usage: 'serve --data FOLDER [--port N] [--explain-refusals]',
   run: async (args, print) => {
-    const options = readOptions(args, { data: { type: 'string' }, port: { type: 'string', default: '0' } });
+    const options = readOptions(args, {
+      data: { type: 'string' },
+      port: { type: 'string', default: '0' },
+      'explain-refusals': { type: 'boolean', default: false },
+    });
+    const explainsRefusals = options['explain-refusals'];
     const folder = required(options.data, 'data');
     const port = portOf(options.port);
     const catalogue = loadCatalogue(assetsFolder);
@@ -27,7 +32,7 @@ export const serveCommand: Command = {
     });
     try {
       const server = await listen({
-        engine: createEngine({ store, catalogue, assetsFolder, clock, log }),
+        engine: createEngine({ store, catalogue, assetsFolder, clock, log, explainsRefusals }),
         clock,
         log,
         port,

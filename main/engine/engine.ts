@@ -22,10 +22,19 @@ export interface EngineParts {
   readonly assetsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** A run for development: a refusal with 401 says which mistake led to it. Off unless asked for. */
+  readonly explainsRefusals?: boolean;
 }
 
 /** Builds the service over a store. Indexes the catalogue's policies if they are not indexed yet. */
-export const createEngine = ({ store, catalogue, assetsFolder, clock, log }: EngineParts): Engine => {
+export const createEngine = ({
+  store,
+  catalogue,
+  assetsFolder,
+  clock,
+  log,
+  explainsRefusals = false,
+}: EngineParts): Engine => {
   const indexPolicies = (): void => {
     store.policies.index(catalogue.policies);
   };
@@ -35,6 +44,7 @@ export const createEngine = ({ store, catalogue, assetsFolder, clock, log }: Eng
     store,
     clock,
     assetsFolder,
+    explainsRefusals,
     get lenders() {
       return lenders();
     },

@@ -26,7 +26,7 @@ export interface SignedRequest {
 
 /** How far a timestamp may be in the past or the future, in milliseconds, inclusive. */
 const windowMs = 300_000;
-const nonceGrammar = /^[A-Za-z0-9._-]{8,128}$/;
+export const nonceGrammar = /^[A-Za-z0-9._-]{8,128}$/;
 
 type Credentials = Record<keyof typeof authHeaders, string>;
 
@@ -65,7 +65,8 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
   };
 };
 
-const readCredentials = (headers: SignedRequest['headers']): Credentials | undefined => {
+/** The five headers; undefined if one is missing or empty. */
+export const readCredentials = (headers: SignedRequest['headers']): Credentials | undefined => {
   const value = (name: keyof typeof authHeaders): string => headers.get(authHeaders[name])?.trim() ?? '';
   const credentials = {
     clientId: value('clientId'),

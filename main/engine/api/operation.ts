@@ -15,6 +15,8 @@ export interface Services {
   readonly benchmark: Benchmark;
   /** The program's own assets, which hold the documentation page. */
   readonly assetsFolder: string;
+  /** A run for development: a refusal with 401 says which mistake led to it. */
+  readonly explainsRefusals: boolean;
 }
 
 /** One authenticated request of an operation, parsed by its row of the endpoint table. */

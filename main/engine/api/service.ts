@@ -2,13 +2,14 @@ import { type EndpointName, endpointNames, endpoints } from '../../../shared/ser
 import type { Log } from '../../platform/log/log.ts';
 import { createAuthenticator, type SignedRequest } from './authenticate.ts';
 import { readBody, type UnreadBody } from './body-limits.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { incident } from './incident.ts';
 import { documentPages } from './openapi/pages.ts';
 import type { Services } from './operation.ts';
 import { perform } from './perform.ts';
 import { type Answer, render, type Reply } from './render.ts';
 import { type RequestTarget, requestTarget } from './request-target.ts';
-import { refuse, type Step } from './step.ts';
+import { type Refusal, refuse, type Step } from './step.ts';
 import { mayBeAnswered } from './web-page.ts';
 
 /** A request as it came, whatever the transport. */
@@ -76,7 +77,7 @@ const operationRoutes = (services: Services): Route[] => {
       const identity = authenticate(request);
       const step: Step<Reply> = identity.ok
         ? perform(name, { ...request, identity: identity.value, params }, services)
-        : identity;
+        : refusedCaller(request, identity, services);
       return render(step, request.target.path, clock);
     };
   return [...Map.groupBy(endpointNames, (name) => endpoints[name].path)].map(([template, names]) => {
@@ -91,6 +92,12 @@ const operationRoutes = (services: Services): Route[] => {
     };
   });
 };
+
+/** A refusal of who calls, with what led to it in a run that explains refusals. */
+const refusedCaller = (request: SignedRequest, refusal: Refusal, { store, explainsRefusals }: Services): Refusal =>
+  explainsRefusals
+    ? { ...refusal, details: { ...Object(refusal.details), ...explainRefusal(request, refusal, store) } }
+    : refusal;
 
 const documentRoutes = (services: Services): Route[] =>
   Object.entries(documentPages(services)).map(([path, page]) => ({

@@ -1,0 +1,163 @@
+import { constants, createPublicKey, hash, type KeyObject, publicDecrypt } from 'node:crypto';
+import { type CanonicalParts, canonicalRequest } from '../../../shared/service/canonical-request.ts';
+import { authHeaders } from '../../../shared/service/endpoints.ts';
+import type { Store } from '../../store/index.ts';
+import { nonceGrammar, readCredentials, type SignedRequest } from './authenticate.ts';
+import { bodyHash, decodeSignature } from './request-signature.ts';
+import type { Refusal } from './step.ts';
+import { parseTimestamp } from './timestamp.ts';
+
+/** What a caller did otherwise than specified, by its heading in docs/partner/mistakes.md. */
+export const mistakes = {
+  'missing-header': 'One of the five headers is missing or empty.',
+  'unknown-client': 'No key is registered under this client identifier, or the client was ended.',
+  'invalid-token': 'The signature is right. The token is unknown, expired, revoked or of another client.',
+  'form-of-time': 'The time must be UTC, as in 2026-08-03T02:15:30.123Z, and must exist.',
+  'form-of-nonce': 'The nonce must have 8 to 128 of A–Z, a–z, 0–9, dot, hyphen and underscore.',
+  'encoding-of-signature': 'The signature must be ordinary Base64 with + and /, padded, on one line.',
+  'your-clock': 'The signature is right. Your clock is more than five minutes from the Date of this answer.',
+  'used-nonce': 'The signature is right. The nonce was used before: make a new one, and a new signature, for each try.',
+  'other-key-or-padding': 'Another key signed this, or with another padding than PKCS#1 v1.5.',
+  'other-digest': 'The registered key signed this, with another digest than SHA-256.',
+  'signed-digest': 'You signed a hash of the canonical text. Sign the text itself, which hashes it once.',
+  'parsed-body': 'You hashed the body after parsing it and writing it again. Hash the text that you send.',
+  'empty-object': 'You hashed the text of an empty object. It hashes as the empty string.',
+  'body-not-hashed': 'You sent a body and hashed the empty string.',
+  'hash-in-capitals': 'You wrote the hash of the body in capitals. Use small letters.',
+  'hash-in-base64': 'You wrote the hash of the body in Base64. Use hexadecimal digits.',
+  'small-method': 'You signed the method in small letters. Use capitals.',
+  'full-url': 'You signed the full URL. PATH begins with the slash after the host.',
+  'path-without-prefix': 'You signed the path without /api/v1.',
+  'decoded-query': 'You signed the path or query decoded. Sign it as it is sent.',
+  'query-left-out': 'This client has signed a query before, and must include it always.',
+  crlf: 'You joined the five parts with CR LF. Use a line feed alone.',
+  'line-feed-at-end': 'You ended the canonical text with a line feed. There is none after the last part.',
+  'other-text': 'The registered key signed another text. Compare yours with the canonical text below, byte by byte.',
+} as const;
+
+export type Mistake = keyof typeof mistakes;
+
+/** What is added to `details` of a refusal with 401 in a run that explains refusals. */
+export interface Explanation {
+  readonly mistake: Mistake;
+  readonly explanation: string;
+  /** The text that should have been signed, where the headers make one. */
+  readonly canonical?: string;
+}
+
+/**
+ * Says which mistake led to a refusal with 401. Only for development: it tells a stranger more than a service should,
+ * such as whether a client exists.
+ */
+export const explainRefusal = (
+  { method, target, headers, body }: SignedRequest,
+  refusal: Refusal,
+  store: Store,
+): Explanation => {
+  const credentials = readCredentials(headers);
+  if (credentials === undefined) {
+    const missing = Object.values(authHeaders).filter((name) => (headers.get(name)?.trim() ?? '') === '');
+    return { mistake: 'missing-header', explanation: `${mistakes['missing-header']} Missing: ${missing.join(', ')}.` };
+  }
+  const { timestamp, nonce } = credentials;
+  const parts = { method, path: target.path, timestamp, nonce, bodyHash: bodyHash(body) };
+  const because = (mistake: Mistake): Explanation => ({
+    mistake,
+    explanation: mistakes[mistake],
+    canonical: canonicalRequest(parts),
+  });
+  const client = store.access.findClient(credentials.clientId);
+  if (client?.active !== true) return because('unknown-client');
+  const signature = decodeSignature(credentials.signature);
+  if (parseTimestamp(timestamp) === undefined) return because('form-of-time');
+  if (!nonceGrammar.test(nonce)) return because('form-of-nonce');
+  // Hexadecimal digits can be read as Base64 too.
+  if (signature === undefined || /^[0-9A-Fa-f]+$/.test(credentials.signature)) return because('encoding-of-signature');
+  if (refusal.code === 'UNAUTHORIZED') return because('invalid-token');
+  const reason = (refusal.details as { readonly reason?: string } | undefined)?.reason;
+  if (reason !== undefined) return because(reason === 'nonce_replayed' ? 'used-nonce' : 'your-clock');
+  return because(mistakeOf({ method, target, headers, body }, parts, createPublicKey(client.publicKeyPem), signature));
+};
+
+/** The DigestInfo of SHA-256 up to the digest (RFC 8017, section 9.2). */
+const sha256Prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex');
+
+/** What the key signed, as its padding holds it; undefined if another key or padding was used. */
+const digestInfo = (key: KeyObject, signature: Uint8Array): Buffer | undefined => {
+  try {
+    return publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Which of the usual texts the digest in the signature is of. */
+const mistakeOf = (request: SignedRequest, parts: CanonicalParts, key: KeyObject, signature: Uint8Array): Mistake => {
+  const signed = digestInfo(key, signature);
+  if (signed === undefined) return 'other-key-or-padding';
+  if (!signed.subarray(0, sha256Prefix.length).equals(sha256Prefix)) return 'other-digest';
+  const digest = signed.subarray(sha256Prefix.length).toString('hex');
+  const found = usualMistakes(request, parts).find(([, text]) => sha256(text) === digest);
+  return found?.[0] ?? 'other-text';
+};
+
+const sha256 = (text: string | Uint8Array): string => hash('sha256', text, 'hex');
+
+/** Each usual mistake with the text that is signed by making it. */
+const usualMistakes = (
+  { target, headers, body }: SignedRequest,
+  parts: CanonicalParts,
+): readonly (readonly [Mistake, string | Uint8Array])[] => {
+  const text = canonicalRequest(parts);
+  const withPath = (path: string): string => canonicalRequest({ ...parts, path });
+  const withHash = (hashed: string): string => canonicalRequest({ ...parts, bodyHash: hashed });
+  const host = headers.get('Host') ?? '';
+  return [
+    // Refused only where a query has to be signed.
+    ['query-left-out', text],
+    ['signed-digest', Buffer.from(sha256(text), 'hex')],
+    ['signed-digest', sha256(text)],
+    ['empty-object', withHash(sha256(body))],
+    ...rewritten(body).map((written): readonly [Mistake, string] => ['parsed-body', withHash(sha256(written))]),
+    ['body-not-hashed', withHash(sha256(''))],
+    ['hash-in-capitals', withHash(parts.bodyHash.toUpperCase())],
+    ['hash-in-base64', withHash(Buffer.from(parts.bodyHash, 'hex').toString('base64'))],
+    ['small-method', canonicalRequest({ ...parts, method: parts.method.toLowerCase() })],
+    ...['http', 'https'].flatMap((scheme) =>
+      [target.path, target.whole].map((path): readonly [Mistake, string] => [
+        'full-url',
+        withPath(`${scheme}://${host}${path}`),
+      ]),
+    ),
+    ...[target.path, target.whole].map((path): readonly [Mistake, string] => [
+      'path-without-prefix',
+      withPath(path.replace('/api/v1', '')),
+    ]),
+    ...[target.path, target.whole].map((path): readonly [Mistake, string] => [
+      'decoded-query',
+      withPath(decoded(path)),
+    ]),
+    ['crlf', text.replaceAll('\n', '\r\n')],
+    ['line-feed-at-end', `${text}\n`],
+  ];
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** A JSON body written anew as the usual libraries do: compact, with a space after commas and colons, and indented. */
+const rewritten = (body: Uint8Array): readonly string[] => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(body).toString());
+    const lines = JSON.stringify(value, null, 1).split('\n');
+    const spaced = lines.map((line) => (line.endsWith(',') ? `${line.trim()} ` : line.trim())).join('');
+    return [JSON.stringify(value), spaced, ...[2, 4].map((indent) => JSON.stringify(value, null, indent))];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,161 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashBody } from '../../main/client/encode-body.ts';
+import { createSigner } from '../../main/client/signer.ts';
+import { type Explanation, mistakes } from '../../main/engine/api/explain-refusal.ts';
+import { createEngine, type Engine } from '../../main/engine/index.ts';
+import { tokenHash } from '../../main/store/index.ts';
+import { signingVectorsText } from '../../scripts/partner/signing-vectors.ts';
+import { authHeaders } from '../../shared/service/endpoints.ts';
+import { testCatalogue } from '../support/engine/in-process.ts';
+import { movableClock, openTestStore, temporaryFolders } from '../support/engine/store.ts';
+import { acceptedVectors, partsOf, publishedVectors, vectorsFile } from '../support/engine/vectors.ts';
+import { projectRoot } from '../support/source-files.ts';
+
+const { vectors, clients, key } = publishedVectors;
+type Vector = (typeof vectors)[number];
+
+interface ErrorBody {
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly details?: Partial<Explanation> & { readonly reason?: string };
+  };
+}
+
+const vectorNamed = (wanted: string): Vector => {
+  const vector = vectors.find(({ name }) => name === wanted);
+  if (vector === undefined) throw new Error(`No vector is named ${wanted}`);
+  return vector;
+};
+
+const folders = temporaryFolders();
+const clock = movableClock(0);
+const ignore = (): void => undefined;
+let engines: Record<'plain' | 'explaining', Engine>;
+let close: () => void;
+
+beforeAll(() => {
+  // The operator refuses to register a published key, so the clients are put into the store directly.
+  const stores = [openTestStore(folders.make(), clock), openTestStore(folders.make(), clock)] as const;
+  const engineOn = (store: (typeof stores)[number], explainsRefusals: boolean): Engine => {
+    for (const { id, accessToken } of clients)
+      store.access.issue({
+        ...{ clientId: id, publicKeyPem: key.public, tokenHash: tokenHash(accessToken), expiresAtMs: null },
+        ...{ email: 'sam@example.com', organization: 'Partner', teams: ['Team'], lenders: 'all', ephemeral: false },
+      });
+    const log = { info: ignore, warn: ignore, error: ignore };
+    const assetsFolder = join(projectRoot, 'assets');
+    return createEngine({ store, catalogue: testCatalogue, assetsFolder, clock, log, explainsRefusals });
+  };
+  engines = { plain: engineOn(stores[0], false), explaining: engineOn(stores[1], true) };
+  close = () => {
+    for (const store of stores) store.close();
+  };
+});
+afterAll(() => {
+  close();
+  folders.removeAll();
+});
+
+const answered = async (engine: Engine, { request, receivedAt }: Vector) => {
+  clock.set(Date.parse(receivedAt));
+  const { method, target, headers, body } = request;
+  const sent = body === null ? [] : [Buffer.from(body)];
+  const answer = await engine.answer({ method, target, headers: new Headers(headers), body: sent });
+  const { error } = JSON.parse(answer.body.toString()) as ErrorBody;
+  return { status: answer.status, error };
+};
+
+/** In the order in which they arrive, because a nonce store forgets what is long past. */
+const arrivals = vectors.toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
+
+describe('the signing vectors', () => {
+  it('are as they are made', () => {
+    expect(readFileSync(vectorsFile, 'utf8') === signingVectorsText()).toBe(true);
+    expect([acceptedVectors.length, vectors.length - acceptedVectors.length]).toEqual([68, 33]);
+    expect(new Set(vectors.map(({ name }) => name)).size).toBe(vectors.length);
+  });
+
+  it('are answered by the engine as each of them says', async () => {
+    const wrong: unknown[] = [];
+    for (const vector of arrivals) {
+      if (vector.isReplay) await answered(engines.plain, vector);
+      const { status, error } = await answered(engines.plain, vector);
+      const { expected } = vector;
+      const isRight = expected.accepted
+        ? status !== 401
+        : status === expected.status &&
+          error?.code === expected.code &&
+          error.message === expected.message &&
+          error.details?.reason === expected.reason &&
+          error.details?.mistake === undefined;
+      if (!isRight) wrong.push({ name: vector.name, status, error });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are signed by the client to the byte', async () => {
+    const sign = createSigner({ clientId: '', accessToken: '', privateKey: createPrivateKey(key.private) });
+    const wrong: string[] = [];
+    for (const vector of acceptedVectors) {
+      const { signature, body, ...parts } = partsOf(vector);
+      const bodyHash = hashBody(body);
+      const signed = await sign({ ...parts, bodyHash });
+      if (!signed.ok || signed.data[authHeaders.signature] !== signature || bodyHash !== parts.bodyHash)
+        wrong.push(vector.name);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a refusal in a run that explains them', () => {
+  it('names the mistake of each refused vector', async () => {
+    const named: Record<string, string | undefined> = {};
+    for (const vector of arrivals.filter(({ expected }) => !expected.accepted)) {
+      if (vector.isReplay) await answered(engines.explaining, vector);
+      const { error } = await answered(engines.explaining, vector);
+      named[vector.name] = error?.details?.mistake;
+    }
+    expect(named).toEqual(
+      Object.fromEntries(vectors.flatMap(({ name, mistake }) => (mistake === undefined ? [] : [[name, mistake]]))),
+    );
+  });
+
+  it('shows the text that should have been signed', async () => {
+    const vector = vectorNamed('CR LF between the parts');
+    const { error } = await answered(engines.explaining, vector);
+    expect(error?.details).toEqual({
+      mistake: 'crlf',
+      explanation: mistakes.crlf,
+      canonical: vector.canonical,
+    });
+  });
+
+  it('finds that a client which has signed a query left it out', async () => {
+    const signed = vectorNamed('one parameter, query signed');
+    const unsigned = vectorNamed('one parameter, path signed');
+    const [, query = { id: '', accessToken: '' }] = clients;
+    await answered(engines.explaining, signed);
+    const { error } = await answered(engines.explaining, {
+      ...unsigned,
+      request: {
+        ...unsigned.request,
+        headers: {
+          ...unsigned.request.headers,
+          [authHeaders.clientId]: query.id,
+          [authHeaders.accessToken]: query.accessToken,
+        },
+      },
+    });
+    expect(error?.details?.mistake).toBe('query-left-out');
+  });
+});
+
+it('each mistake has its heading in docs/partner/mistakes.md, and no heading is left over', () => {
+  const page = readFileSync(join(projectRoot, 'docs', 'partner', 'mistakes.md'), 'utf8');
+  const headings = [...page.matchAll(/^### `([a-z0-9-]+)`/gm)].map(([, name = '']) => name);
+  expect(headings.toSorted()).toEqual(Object.keys(mistakes).toSorted());
+});
