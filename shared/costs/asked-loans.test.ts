@@ -33,6 +33,19 @@ test('the proposed loans that are kept are requested, each with LVR, purpose, re
   ]);
 });
 
+test('insurance that is lent on top is repaid with the loan, unless another amount or LVR is typed', () => {
+  const insured = (lmi_capitalised: boolean) =>
+    askedLoans({
+      ...withLoans([{ id: 'l', loan_amount: 900_000 }]),
+      additional_info: { useDependantAges: false, costs: { lmi_quoted: 12_000, lmi_capitalised } },
+    })[0];
+  expect([insured(false)?.onTop, insured(true)?.onTop, insured(true)?.amount]).toEqual([undefined, 12_000, 900_000]);
+  const priced = [nothing, { ...nothing, termYears: 20 }, { ...nothing, amount: 9 }, { ...nothing, lvr: 80 }];
+  expect(priced.map((typed) => loanToPrice(typed, insured(true))?.onTop)).toEqual([
+    ...[12_000, 12_000, undefined, undefined],
+  ]);
+});
+
 test('the largest loan is priced, or the one named; of equal ones the first', () => {
   const loans = [{ ...asked, position: 0, amount: 5 }, asked, { ...asked, position: 2 }];
   expect([null, 0, 2, 9].map((position) => askedLoanAt(loans, position)?.position)).toEqual([1, 0, 2, 1]);

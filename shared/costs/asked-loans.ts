@@ -1,6 +1,7 @@
 import { isExisting, isLive, monthsOf, termYears } from '../scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../scenario/lvr.ts';
 import type { ScenarioBody } from '../service/scenario.ts';
+import { premiumsOnTop } from './insured-loans.ts';
 import type { CostedLoan } from './product-cost.ts';
 
 /** A loan requested in a scenario. */
@@ -11,17 +12,22 @@ export interface AskedLoan extends Omit<CostedLoan, 'lvr'> {
   readonly position: number;
 }
 
-/** The proposed loans of a scenario that have an amount, in its order. */
-export const askedLoans = (body: ScenarioBody): readonly AskedLoan[] => {
+/**
+ * The proposed loans of a scenario that have an amount, in its order. `premiums` are lent on top of them, AUD by
+ * position.
+ */
+export const askedLoans = (body: ScenarioBody, premiums = premiumsOnTop(body)): readonly AskedLoan[] => {
   const lvrs = loanLvrs(body);
   return body.home_loans.flatMap((loan, position): AskedLoan[] => {
     const { loan_amount: amount = 0, loan_type: type, interest_only_period: interestOnlyYears = 0 } = loan;
     if (!isLive(loan) || isExisting(loan) || amount <= 0) return [];
+    const onTop = premiums.get(position);
     return [
       {
         ...{ position, amount, lvr: givenLvr(loan) ?? lvrs[position] },
         ...{ investment: type === 'investment', interestOnly: interestOnlyYears > 0 },
         ...{ termMonths: Math.max(1, monthsOf(termYears(loan))), interestOnlyMonths: monthsOf(interestOnlyYears) },
+        ...(onTop !== undefined && { onTop }),
       },
     ];
   });
@@ -55,10 +61,13 @@ export const loanToPrice = (typed: TypedLoan, requested: AskedLoan | undefined):
   const [amount, lvr] = [typed.amount ?? requested?.amount, typed.lvr ?? requested?.lvr];
   if (amount === undefined || lvr === undefined) return undefined;
   const interestOnly = typed.interestOnly ?? requested?.interestOnly ?? false;
+  // Another amount or LVR has another premium.
+  const onTop = typed.amount === null && typed.lvr === null ? requested?.onTop : undefined;
   const askedMonths = requested?.interestOnly === true ? requested.interestOnlyMonths : usualInterestOnlyMonths;
   return {
     ...{ amount, lvr, investment: typed.investment ?? requested?.investment ?? false, interestOnly },
     termMonths: typed.termYears === null ? (requested?.termMonths ?? usualTermMonths) : monthsOf(typed.termYears),
     interestOnlyMonths: interestOnly ? askedMonths : 0,
+    ...(onTop !== undefined && { onTop }),
   };
 };

@@ -144,8 +144,10 @@ export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumT
   };
 };
 
+/** The premium lent on top of each requested loan, AUD by position; none unless it is capitalised. */
+export const premiumsOnTop = (body: ScenarioBody): LoanInsurance['capitalised'] =>
+  body.additional_info.costs?.lmi_capitalised === true ? loanInsurance(body).capitalised : new Map();
+
 /** The loans of a scenario as they are lent, which is what the client repays; lenders assess them as requested. */
 export const lentLoans = (body: ScenarioBody): readonly HomeLoan[] =>
-  body.additional_info.costs?.lmi_capitalised === true
-    ? withPremiums(body.home_loans, loanInsurance(body).capitalised)
-    : body.home_loans;
+  withPremiums(body.home_loans, premiumsOnTop(body));

@@ -2,15 +2,22 @@ import { debtKind } from '../scenario/debts.ts';
 import { clientRepayments } from '../scenario/lending/client-repayments.ts';
 import { isExisting, isLive } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
-import { loanName } from '../scenario/names.ts';
 import type { LoanRate } from '../service/compute.ts';
 import type { ScenarioBody } from '../service/scenario.ts';
 import { interestTo, type RepaidDebt } from './amortisation.ts';
 import { owedAmount } from './amounts.ts';
 import type { Funds } from './funds.ts';
 import { withPremiums } from './insured-loans.ts';
-import { asDebt, debtAsPaid, fiveYears, type PaidOut, type Refinance, refinanceOf, scaled } from './refinance.ts';
-import { existingMonthly } from './repayment-plan.ts';
+import {
+  asDebt,
+  debtAsPaid,
+  fiveYears,
+  loanAsPaid,
+  type Refinance,
+  refinanceOf,
+  type RepaidNow,
+  scaled,
+} from './refinance.ts';
 
 /** What is owed after settlement costs the client at one lender's rates. AUD. */
 export interface Outlay {
@@ -25,13 +32,12 @@ export interface Outlay {
 }
 
 /** The loans and debts that stay, as they are paid now; an existing loan without a rate at the lender's. */
-const staying = (body: ScenarioBody, rates: ReadonlyMap<string, number>): readonly PaidOut[] => [
-  ...body.home_loans.flatMap((loan, position) => {
-    const [balance, rate] = [owedAmount(loan), loan.rate ?? rates.get(loan.id ?? `home_loans[${position}]`)];
-    if (!isExisting(loan) || !isLive(loan) || balance <= 0) return [];
-    const monthly = rate === undefined ? undefined : existingMonthly(loan, rate);
-    return [{ name: loanName(loan, position), balance, rate, monthly }];
-  }),
+const staying = (body: ScenarioBody, rates: ReadonlyMap<string, number>): readonly RepaidNow[] => [
+  ...body.home_loans.flatMap((loan, position) =>
+    isExisting(loan) && isLive(loan) && owedAmount(loan) > 0
+      ? loanAsPaid(loan, position, rates.get(loan.id ?? `home_loans[${position}]`))
+      : [],
+  ),
   ...body.liabilities.flatMap((debt, position) =>
     isLive(debt) && debtKind(debt.type).treatment !== 'help' && (debt.balance ?? 0) > 0
       ? debtAsPaid(debt, position)

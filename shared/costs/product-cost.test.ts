@@ -56,6 +56,14 @@ describe('what a product costs', () => {
     });
   });
 
+  it('is interest on insurance lent on top too, at the rate and within the limits of the loan alone', () => {
+    const tiered = product(6.5, { productFeatures: { ...product(0).productFeatures, maxLVR: 80 } });
+    const cheaper = { ...tiered.rateTableFields, loanAmountDiscounts: { '410000': 1 } };
+    const insured = loan(400_000, { interestOnly: true, interestOnlyMonths: 60, onTop: 12_000 });
+    const quote = quoteOf({ ...tiered, rateTableFields: cheaper }, insured);
+    expect(quote).toMatchObject({ quoted: true, cost: { rate: 6.5, firstYear: { interest: 26_780 } } });
+  });
+
   it.each([
     ['principal and interest', interestOf(6, loan(300_000)), [[[0, 1_798.65]], 17_899.78, 87_082.18]],
     [

@@ -10,6 +10,8 @@ export interface CostedLoan extends Borrowing {
   readonly termMonths: number;
   /** Ignored where the borrowing is not interest-only. */
   readonly interestOnlyMonths: number;
+  /** AUD of insurance lent on top: repaid with the amount, which rates and limits go by alone. */
+  readonly onTop?: number;
 }
 
 /** A repayment that applies from a month on, counted from 0. AUD a month. */
@@ -78,7 +80,7 @@ const stretchesOf = (loan: CostedLoan, product: RatedProduct, rate: number): rea
   const interestOnlyMonths = loan.interestOnly ? loan.interestOnlyMonths : 0;
   const starts = startsOf({ ...loan, interestOnlyMonths }, introductory?.months ?? 0);
   const stretches: Stretch[] = [];
-  let balance = loan.amount;
+  let balance = cents(loan.amount + (loan.onTop ?? 0));
   starts.forEach((fromMonth, index) => {
     const interestOnly = fromMonth < interestOnlyMonths;
     const now = introductory !== undefined && fromMonth < introductory.months ? introductory.rate : rate;

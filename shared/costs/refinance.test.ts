@@ -8,7 +8,7 @@ import {
   type ScenarioBody,
 } from '../service/scenario.ts';
 import { interestTo } from './amortisation.ts';
-import { fundsOf } from './funds.ts';
+import { fundsOf, inDollars } from './funds.ts';
 import { type Refinance, refinanceOf } from './refinance.ts';
 import { inPeriods, repaymentPlan } from './repayment-plan.ts';
 
@@ -141,6 +141,14 @@ describe('repayments', () => {
     );
     expect(plan.pays.monthly).toBe(2_120.34);
   });
+
+  it('of a kept loan that is interest-only are interest now, and principal over the years left afterwards', () => {
+    const kept = { ...old, closing: false, interest_only_period: 5 };
+    const planned = (loan: HomeLoan) =>
+      repaymentPlan(body({ home_loans: [loan] }), [assessed(0, { base_rate: 7 })], new Map()).loans[0];
+    expect([planned(kept)?.pays.monthly, planned(kept)?.interestOnly]).toEqual([1_750, { months: 60, then: 2_325.9 }]);
+    expect(planned({ ...kept, monthly_repayment: 1_800 })?.pays.monthly).toBe(1_800);
+  });
 });
 
 describe('a refinance', () => {
@@ -150,11 +158,38 @@ describe('a refinance', () => {
       paidOut: [{ name: 'Loan 1 (Westpac)', balance: 300_000, rate: 7, monthly: 2_120.34 }],
       payouts: 300_000,
       beyond: 0,
-      costs: { leaving: 479.2, arriving: 729.2, cashback: 200, total: 1_008.4, isPart: false },
+      costs: { leaving: 479, arriving: 729, cashback: 200, total: 1_008, isPart: false },
       comparison: { before: 2_120.34, after: 1_896.39, breakEven: { from: 4 } },
     });
     expect(comparison?.comparison?.fiveYearsBefore).toBe(100_706.68);
-    expect(comparison?.comparison?.fiveYearsAfter).toBe(83_806.71);
+    expect(comparison?.comparison?.fiveYearsAfter).toBe(83_806.31);
+  });
+
+  it('comes to the dollars of each fee and debt that are shown, as the funds to complete do', () => {
+    const sydney = { id: 's0', postcode: '2000', transaction_type: 'refinancing', value: 700_000 };
+    const half = (id: string): HomeLoan => ({ ...old, id, balance: 150_000.6 });
+    const scenario = body({
+      securities: [sydney],
+      home_loans: [half('l0'), half('l2'), { ...fresh, loan_amount: 300_001.2 }],
+    });
+    const funds = inDollars(fundsOf(scenario, today));
+    // 182.73 for each discharge and for the mortgage
+    expect(refinance(scenario)).toMatchObject({
+      payouts: 300_002,
+      beyond: 0,
+      costs: { leaving: 366, arriving: 183, total: 549 },
+    });
+    expect(funds.used).toBe(300_002 + 549);
+  });
+
+  it('of an interest-only loan compares the interest that is paid now', () => {
+    const interestOnly = { ...old, interest_only_period: 5 };
+    const { paidOut, comparison } = refinance(body({ home_loans: [interestOnly, fresh] })) ?? {};
+    expect([paidOut?.[0]?.monthly, comparison?.before]).toEqual([1_750, 1_750]);
+    expect(comparison?.fiveYearsBefore).toBe(105_000);
+    const sooner = refinance(body({ home_loans: [{ ...interestOnly, interest_only_period: 1 }, fresh] }));
+    // 21,000 in the first year, and the interest of 48 repayments of 2,153.23
+    expect(sooner?.comparison?.fiveYearsBefore).toBe(102_092.66);
   });
 
   it('compares like with like where the new loans are larger', () => {
@@ -171,9 +206,9 @@ describe('a refinance', () => {
   });
 
   it('that a cashback covers only in the first month has cost more by the end of that month', () => {
-    // 41.60 left of the cashback, and 125 of interest more a month
+    // 42 left of the cashback, and 125 of interest more a month
     const dear = refinance(body({}, { cashback: 300 }), [assessed(1, { base_rate: 7.5 })]);
-    expect([dear?.costs.total, dear?.comparison?.breakEven]).toEqual([-41.6, { from: 0, until: 1 }]);
+    expect([dear?.costs.total, dear?.comparison?.breakEven]).toEqual([-42, { from: 0, until: 1 }]);
   });
 
   it('includes mortgage insurance in its costs, unless that belongs to an accompanying purchase', () => {
@@ -181,8 +216,8 @@ describe('a refinance', () => {
     const house = { id: 's1', postcode: '3000', transaction_type: 'purchasing', purchase_price: 500_000 };
     const beside = body({ securities: [...body().securities, house] }, insured);
     expect([refinance(body({}, insured))?.costs, refinance(beside)?.costs]).toEqual([
-      { leaving: 129.2, arriving: 4_129.2, cashback: 0, total: 4_258.4, isPart: false },
-      { leaving: 129.2, arriving: 129.2, cashback: 0, total: 258.4, isPart: false },
+      { leaving: 129, arriving: 4_129, cashback: 0, total: 4_258, isPart: false },
+      { leaving: 129, arriving: 129, cashback: 0, total: 258, isPart: false },
     ]);
   });
 

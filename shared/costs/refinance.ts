@@ -1,7 +1,8 @@
 import { debtKind } from '../scenario/debts.ts';
+import type { ClientRepayment } from '../scenario/lending/client-repayments.ts';
 import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
-import { isExisting, isLive, monthsOf, termYears } from '../scenario/loans.ts';
-import { cents, sumOf } from '../scenario/money.ts';
+import { isExisting, isLive, monthsOf } from '../scenario/loans.ts';
+import { cents, dollars, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName } from '../scenario/names.ts';
 import type { HomeLoan, Liability, ScenarioBody } from '../service/scenario.ts';
 import { interestTo, type RepaidDebt } from './amortisation.ts';
@@ -9,7 +10,7 @@ import { givenAmount, owedAmount } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type Funds, refinanceFees } from './funds.ts';
 import { isPaidBySale, paidOutBy, type PayingPart } from './paid-out-by.ts';
-import type { PlannedRepayment } from './repayment-plan.ts';
+import { existingRepayment, type PlannedRepayment, statedRepayment } from './repayment-plan.ts';
 
 /** A debt paid out by the new loans. AUD. */
 export interface PaidOut {
@@ -20,7 +21,10 @@ export interface PaidOut {
   readonly rate: number | undefined;
 }
 
-/** The one-off costs of refinancing, AUD: undefined amounts are not in the sum. */
+/** A debt as it is repaid now, and later where it is interest-only today. */
+export type RepaidNow = PaidOut & Pick<ClientRepayment, 'interestOnly'>;
+
+/** The one-off costs of refinancing: sums of whole dollars, as each fee is shown. */
 export interface ChangeCosts {
   readonly leaving: number;
   readonly arriving: number;
@@ -59,6 +63,7 @@ export interface RefinanceComparison {
 
 export interface Refinance {
   readonly paidOut: readonly PaidOut[];
+  /** Whole dollars, as each debt is shown. */
   readonly payouts: number;
   /** The new loans that pay them out; those that do not are not compared. */
   readonly into: readonly PaysOut[];
@@ -82,13 +87,13 @@ export type NewRepayment = Pick<PlannedRepayment, 'position' | 'amount' | 'rate'
 };
 
 /** A debt being paid out; for a home loan with its position. */
-type Leaving = PaidOut & { readonly loan?: number };
+type Leaving = RepaidNow & { readonly loan?: number };
 
-const leavingLoan = (loan: HomeLoan, position: number): Leaving => {
-  const [balance, rate] = [owedAmount(loan), loan.rate];
-  const paid = givenAmount(loan.monthly_repayment) ?? 0;
-  const computed = rate === undefined ? undefined : repayment(balance, repaymentTerms(rate, monthsOf(termYears(loan))));
-  return { name: loanName(loan, position), balance, rate, monthly: paid > 0 ? paid : computed, loan: position };
+/** An existing loan as it is repaid now, at its own rate or else at the one given. */
+export const loanAsPaid = (loan: HomeLoan, position: number, rateElse?: number): RepaidNow => {
+  const rate = loan.rate ?? rateElse;
+  const repaid = rate === undefined ? { monthly: statedRepayment(loan) } : existingRepayment(loan, rate);
+  return { name: loanName(loan, position), balance: owedAmount(loan), rate, ...repaid };
 };
 
 /** A debt besides home loans, as it is paid now. */
@@ -104,7 +109,9 @@ export const debtAsPaid = (debt: Liability, position: number): PaidOut => {
 /** Excludes debts that a sale pays out. */
 const allLeaving = (body: ScenarioBody): readonly Leaving[] => [
   ...body.home_loans.flatMap((loan, position) =>
-    isExisting(loan) && !isLive(loan) && !isPaidBySale(body, position) ? leavingLoan(loan, position) : [],
+    isExisting(loan) && !isLive(loan) && !isPaidBySale(body, position)
+      ? { ...loanAsPaid(loan, position), loan: position }
+      : [],
   ),
   ...body.liabilities.flatMap((debt, position) =>
     !isLive(debt) && debtKind(debt.type).treatment !== 'help' && (debt.balance ?? 0) > 0
@@ -129,28 +136,31 @@ const changeCosts = (
   const of = (kind: string): number =>
     sumOf(
       fees.filter((fee) => fee.kind === kind),
-      ({ amount = 0 }) => amount,
+      ({ amount = 0 }) => dollars(amount),
     );
-  const leaving =
-    of('discharge fee') + (givenAmount(costs?.discharge_fees) ?? 0) + (givenAmount(costs?.break_costs) ?? 0);
+  const typed = (amount: number | undefined): number => dollars(givenAmount(amount) ?? 0);
+  const leaving = of('discharge fee') + typed(costs?.discharge_fees) + typed(costs?.break_costs);
   // With a purchase, the insurance belongs to it.
-  const premium = purchases.length > 0 ? 0 : (insurance.premium ?? 0);
-  const arriving = of('mortgage fee') + (givenAmount(costs?.lender_fees) ?? 0) + premium;
-  const cashback = givenAmount(costs?.cashback) ?? 0;
+  const premium = purchases.length > 0 ? 0 : dollars(insurance.premium ?? 0);
+  const arriving = of('mortgage fee') + typed(costs?.lender_fees) + premium;
+  const cashback = typed(costs?.cashback);
   return {
-    leaving: cents(leaving),
-    arriving: cents(arriving),
-    cashback,
-    total: cents(leaving + arriving - cashback),
+    ...{ leaving, arriving, cashback },
+    total: leaving + arriving - cashback,
     isPart: fees.some(({ amount }) => amount === undefined),
   };
 };
 
 /** The part of a debt that the new loans pay out; undefined while a rate or a repayment is missing. */
-export const asDebt = ({ balance, rate, monthly }: PaidOut, part: number): RepaidDebt | undefined =>
+export const asDebt = ({ balance, rate, monthly, interestOnly }: RepaidNow, part: number): RepaidDebt | undefined =>
   rate === undefined || monthly === undefined
     ? undefined
-    : { balance: part, rate, payment: (monthly * part) / balance };
+    : {
+        ...{ balance: part, rate, payment: (monthly * part) / balance },
+        ...(interestOnly && {
+          then: { afterMonths: interestOnly.months, payment: (interestOnly.then * part) / balance },
+        }),
+      };
 
 /** The part of a new loan that pays something out. */
 export const scaled = ({ amount, rate, pays, interestOnly }: NewRepayment, part: number): RepaidDebt => {
@@ -245,14 +255,14 @@ export const refinanceOf = (
   const parts = paidOutBy(body, leaving);
   const [paid, byPosition] = [paidParts(leaving, parts), byLoan(parts)];
   if (paid.length === 0) return undefined;
-  const payouts = cents(sumOf(leaving, ({ balance }) => balance));
+  const payouts = sumOf(leaving, ({ balance }) => dollars(balance));
   const into = intoLoans(body, byPosition);
   const costs = changeCosts(body, leaving, funds, today, tables);
   return {
-    paidOut: leaving.map(({ loan: _position, ...debt }) => debt),
+    paidOut: leaving.map(({ name, balance, monthly, rate }) => ({ name, balance, monthly, rate })),
     payouts,
     into,
-    beyond: cents(sumOf(into, ({ lent }) => lent) - payouts),
+    beyond: dollars(sumOf(into, ({ lent }) => lent) - sumOf(leaving, ({ balance }) => balance)),
     costs,
     unknown: paid.flatMap(({ debt, part }) => (asDebt(debt, part) === undefined ? debt.name : [])),
     comparison: plan && compare(paid, byPosition, plan, costs.total),

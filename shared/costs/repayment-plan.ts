@@ -1,6 +1,6 @@
-import { type ClientRepayment, clientRepayments } from '../scenario/lending/client-repayments.ts';
+import { type ClientRepayment, clientRepayments, repaymentOn } from '../scenario/lending/client-repayments.ts';
 import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
-import { isExisting, isLive, monthsOf, requestedAmount, termYears } from '../scenario/loans.ts';
+import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { loanName } from '../scenario/names.ts';
 import type { LoanExplanation } from '../service/explanation.ts';
@@ -73,10 +73,14 @@ const atBuffers = (assessed: readonly LoanExplanation[]): readonly AtBuffer[] =>
   return [now, { points: reducedBuffer, monthly: cents(reduced) }];
 };
 
-/** A kept loan costs what is paid on it now, else what its rate and term imply. */
-export const existingMonthly = (loan: HomeLoan, rate: number): number => {
-  const paid = givenAmount(loan.monthly_repayment) ?? 0;
-  return paid > 0 ? paid : repayment(owedAmount(loan), repaymentTerms(rate, monthsOf(termYears(loan))));
+/** What the scenario says is paid on an existing loan a month, AUD. */
+export const statedRepayment = ({ monthly_repayment: paid }: HomeLoan): number | undefined =>
+  (givenAmount(paid) ?? 0) > 0 ? paid : undefined;
+
+/** An existing loan costs what is paid on it now, else what its rate, term and interest-only years imply. */
+export const existingRepayment = (loan: HomeLoan, rate: number): Pick<ClientRepayment, 'monthly' | 'interestOnly'> => {
+  const implied = repaymentOn(owedAmount(loan), rate, loan);
+  return { ...implied, monthly: statedRepayment(loan) ?? implied.monthly };
 };
 
 /**
@@ -95,8 +99,8 @@ export const repaymentPlan = (
     const loan = loans[line.position];
     if (loan === undefined || !isLive(loan)) return [];
     const existing = isExisting(loan);
-    const paid: Pick<ClientRepayment, 'monthly' | 'interestOnly'> | undefined = existing
-      ? { monthly: existingMonthly(loan, line.base_rate) }
+    const paid = existing
+      ? existingRepayment(loan, line.base_rate)
       : requested.find(({ position }) => position === line.position);
     if (paid === undefined) return [];
     return [
@@ -107,7 +111,9 @@ export const repaymentPlan = (
         rate: line.base_rate,
         assessedRate: line.rate,
         pays: inPeriods(paid.monthly),
-        ...(paid.interestOnly && { interestOnly: paid.interestOnly }),
+        // What follows a repayment that is stated, nobody has stated.
+        ...(paid.interestOnly &&
+          !(existing && statedRepayment(loan) !== undefined) && { interestOnly: paid.interestOnly }),
         assessed: line.repayment_monthly,
         assessedAmount: line.amount,
         existing,

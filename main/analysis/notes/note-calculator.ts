@@ -85,13 +85,13 @@ const planAt = (scenario: ScenarioBody, funds: Funds, result: ServicingAnswer | 
   result?.explanation && repaymentPlan(scenario, result.explanation.loans, funds.insurance.capitalised);
 
 /** What the requested loans cost at each lender, on those of its products that have what the client wants. */
-const costsOf = ({ scenario, wanted = [] }: NoteInputs, { packs }: Held): HeldCost[] => {
+const costsOf = ({ scenario, wanted = [] }: NoteInputs, { packs }: Held, { insurance }: Funds): HeldCost[] => {
   const products = packs.flatMap((pack) =>
     pack.products.filter(
       ({ isForServicing, productFeatures }) => isForServicing && wanted.every((feature) => productFeatures[feature]),
     ),
   );
-  return Object.entries(lenderCosts(products, askedLoans(scenario)))
+  return Object.entries(lenderCosts(products, askedLoans(scenario, insurance.capitalised)))
     .toSorted(([, a], [, b]) => byCost(a, b))
     .map(([lender, { products: names, rates, ...cost }]) => ({
       lender,
@@ -130,7 +130,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     })),
     funds: heldFunds(funds),
     ...(refinance && { refinance }),
-    costs: costsOf(inputs, held),
+    costs: costsOf(inputs, held, funds),
     ...(pictureData && { pictures: pictureData }),
   });
   return results.success ? succeed(results.data) : notRecalculated('Its tables give no figures');

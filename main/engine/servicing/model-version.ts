@@ -23,6 +23,12 @@ export const modelChanges: readonly [ModelChange, ...ModelChange[]] = [
     day: '2026-11-23',
     change: 'The balance of an existing loan or a card counts where no limit is given; before, it counted nothing.',
   },
+  {
+    version: 3,
+    day: '2026-11-25',
+    change:
+      'An existing interest-only loan is repaid by its interest alone while it is, capitalised mortgage insurance is in the cost over five years, and the costs of a refinance are whole dollars.',
+  },
 ];
 
 /** What figures depend on besides scenario, day, lender and benchmark. */

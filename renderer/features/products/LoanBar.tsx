@@ -65,7 +65,8 @@ const LoanSource = () => {
   if (isTyped || asked === undefined) return <>As entered here.</>;
   return (
     <>
-      Loan {asked.position + 1} of {title === '' ? 'the open scenario' : visibleText(title ?? '')}.
+      Loan {asked.position + 1} of {title === '' ? 'the open scenario' : visibleText(title ?? '')}
+      {loan.onTop !== undefined && `, with ${formatDollars(loan.onTop)} of LMI on top`}.
     </>
   );
 };

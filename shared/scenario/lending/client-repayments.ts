@@ -16,13 +16,21 @@ export interface ClientRepayment {
   readonly interestOnly?: { readonly months: number; readonly then: number };
 }
 
-const repaymentOf = (loan: HomeLoan, position: number, rate: number): ClientRepayment => {
-  const amount = loan.loan_amount ?? 0;
+/** What is paid on an amount over a loan's term. */
+export const repaymentOn = (
+  amount: number,
+  rate: number,
+  loan: HomeLoan,
+): Pick<ClientRepayment, 'monthly' | 'interestOnly'> => {
   const months = monthsOf(loan.interest_only_period ?? 0);
   const principal = repayment(amount, repaymentTerms(rate, monthsOf(termYears(loan)) - months));
-  if (months === 0) return { position, amount, rate, monthly: principal };
-  const interest = cents((amount * rate) / 1200);
-  return { position, amount, rate, monthly: interest, interestOnly: { months, then: principal } };
+  if (months === 0) return { monthly: principal };
+  return { monthly: cents((amount * rate) / 1200), interestOnly: { months, then: principal } };
+};
+
+const repaymentOf = (loan: HomeLoan, position: number, rate: number): ClientRepayment => {
+  const amount = loan.loan_amount ?? 0;
+  return { position, amount, rate, ...repaymentOn(amount, rate, loan) };
 };
 
 /**

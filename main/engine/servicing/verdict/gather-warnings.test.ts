@@ -186,6 +186,12 @@ describe('warnings', () => {
     ]);
   });
 
+  it('do not call a product type missing at a lender where none was asked for', () => {
+    const raisedFor = (product_type?: string) =>
+      codes(scenarioOf({ home_loans: [{ ...unpriced, product_type }] })).includes('PRODUCT_TYPE_NOT_OFFERED');
+    expect([raisedFor('fixed'), raisedFor(undefined), raisedFor('')]).toEqual([true, false, false]);
+  });
+
   it('do not mention a missing date where it does not matter', () => {
     const missing = (change: object, overrides: ServicingOverrides = {}) =>
       warnings(scenarioOf({ securities: [{ ...letProperty, contract_date: '', ...change }] }), overrides).some((text) =>

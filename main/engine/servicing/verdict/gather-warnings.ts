@@ -47,7 +47,8 @@ const warningsOfLoan = ({ loan, price, lvr, funds, baseRate }: AssessedLoan): re
   const warnings: Warning[] = [];
   const { label: subject, proposed, amount } = loan;
   if (loan.isAmountMissing) warnings.push({ code: 'AMOUNT_MISSING', subject });
-  if (price?.typeOffered === false) warnings.push({ code: 'PRODUCT_TYPE_NOT_OFFERED', subject });
+  if (price?.typeOffered === false && (price.query.productType ?? '') !== '')
+    warnings.push({ code: 'PRODUCT_TYPE_NOT_OFFERED', subject });
   if (!proposed && price !== undefined)
     warnings.push({ code: 'RATE_ASSUMED', subject, figure: baseRate, unit: 'percent' });
   if (loan.investment && amount > 0 && funds === undefined) warnings.push({ code: 'INTEREST_NOT_DEDUCTED', subject });

@@ -1,5 +1,6 @@
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
 import { listed } from '../../../../shared/scenario/format.ts';
+import { sumOf } from '../../../../shared/scenario/money.ts';
 import { signedDollars } from '../../../ui/results/status-words.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { type Cell, paragraph, type Part, tableOf, text, wholeText } from '../document.ts';
@@ -18,10 +19,16 @@ const besideCell = (difference: number): Cell => ({
   isWhole: true,
 });
 
-const basis = ({ inputs: { wanted = [] } }: MadeNote, requested: number, costs: readonly Cost[]): string => {
+/** The amount asked for, and whether mortgage insurance is lent on top of it. */
+const askedWords = ({ requested }: NoteLenders, best: NoteLender): string => {
+  const lent = sumOf(best.repayments ?? [], ({ amount }) => amount);
+  return `the ${formatDollars(requested)} asked for${lent > requested ? ' with the LMI on top' : ''}`;
+};
+
+const basis = ({ inputs: { wanted = [] } }: MadeNote, asked: string, costs: readonly Cost[]): string => {
   const having = wanted.length === 0 ? '' : ` that has ${listed(wanted.map((feature) => featureWords[feature]))}`;
   return [
-    `Interest and the lender’s fees over five years on the ${formatDollars(requested)} asked for, each loan on the lender’s cheapest product${having}; its rate may differ from the one of the repayment above.`,
+    `Interest and the lender’s fees over five years on ${asked}, each loan on the lender’s cheapest product${having}; its rate may differ from the one of the repayment above.`,
     ...(costs.some(({ isPart }) => isPart) ? ['+ without a fee that is not published.'] : []),
     ...(costs.some(({ isDoubtful }) => isDoubtful)
       ? ['? the published comparison rate does not agree, so it ranks below the others.']
@@ -30,7 +37,8 @@ const basis = ({ inputs: { wanted = [] } }: MadeNote, requested: number, costs: 
 };
 
 /** What the loans cost at each lender that would make them, the cheapest first; nothing where no cost is known. */
-export const costsPart = (note: MadeNote, { chosen, others, requested }: NoteLenders): readonly Part[] => {
+export const costsPart = (note: MadeNote, lenders: NoteLenders): readonly Part[] => {
+  const { chosen, others } = lenders;
   const [best] = chosen;
   const order = (note.results.costs ?? []).map(({ lender }) => lender);
   const priced = [...chosen, ...others]
@@ -58,7 +66,7 @@ export const costsPart = (note: MadeNote, { chosen, others, requested }: NoteLen
         paragraph(
           basis(
             note,
-            requested,
+            askedWords(lenders, best),
             priced.map(({ cost }) => cost),
           ),
           'quiet',

@@ -58,7 +58,7 @@ const portfolio = ({ inputs: { scenario } }: MadeNote): Blocks => {
 
 const curves = ({ results: { pictures } }: MadeNote, { chosen: [best] }: NoteLenders): Blocks => {
   if (best === undefined || pictures === undefined || pictures.curves.rate.length === 0) return [];
-  const title = `What ${best.name} would lend at another rate or term`;
+  const title = `Capacity at ${best.name} against rate and term`;
   return [{ kind: 'picture', picture: 'curves', title, table: curvesTable(pictures.curves) }];
 };
 

