@@ -3,6 +3,8 @@
  * tests run as often as there are mutants.
  */
 import { mock } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as vitest from 'vitest';
 
 type Body = () => unknown;
 
@@ -48,11 +50,14 @@ type Callback = (...args: unknown[]) => unknown;
 /** Options or a timeout may stand before or after the body. */
 type Declare = (name: string, ...rest: (object | number | Callback)[]) => void;
 
+/** `test.each(rows)` as Vitest declares it. */
+type DeclareEach = Declare & { readonly each: (rows: readonly unknown[]) => Declare };
+
 const bodyOf = (rest: readonly (object | number | Callback)[]): Callback =>
   rest.find((item): item is Callback => typeof item === 'function') ?? (() => undefined);
 
 /** Adds `each`, which declares one test for each row; the row's position makes the names unique. */
-const withEach = (declare: Declare) =>
+const withEach = (declare: Declare): DeclareEach =>
   Object.assign(declare, {
     each:
       (rows: readonly unknown[]): Declare =>
@@ -64,7 +69,17 @@ const withEach = (declare: Declare) =>
       },
   });
 
-export const describe = withEach((name, ...rest) => {
+/** Adds `skipIf` and `runIf`, which declare nothing where they do not apply. */
+const withConditions = (declare: Declare) => {
+  const declared = withEach(declare);
+  const nothing = withEach(() => undefined);
+  return Object.assign(declared, {
+    skipIf: (isSkipped: boolean) => (isSkipped ? nothing : declared),
+    runIf: (isRun: boolean) => (isRun ? declared : nothing),
+  });
+};
+
+export const describe = withConditions((name, ...rest) => {
   const outer = current;
   current = suiteIn(outer, name);
   bodyOf(rest)();
@@ -76,8 +91,8 @@ const declareTest: Declare = (name, ...rest) => {
   tests.push({ id: `${file}#${full}`, name: full, file, suite: current, body: bodyOf(rest) });
 };
 
-export const it = withEach(declareTest);
-export const test = withEach(declareTest);
+export const it = withConditions(declareTest);
+export const test = withConditions(declareTest);
 
 const hook =
   (kind: keyof Suite['hooks']) =>
@@ -89,9 +104,19 @@ export const beforeEach = hook('beforeEach');
 export const afterEach = hook('afterEach');
 export const afterAll = hook('afterAll');
 
-const stubbed = new Map<string, string | undefined>();
+/** Until it does not throw; the tests' own limit ends what never comes. */
+const waitFor = async <Value>(attempt: () => Value | Promise<Value>): Promise<Value> => {
+  for (;;)
+    try {
+      return await attempt();
+    } catch {
+      await pause(10);
+    }
+};
 
 export const vi = {
+  ...vitest.vi,
+  waitFor,
   /** Only the timers of `setTimeout`. */
   useFakeTimers: (): void => {
     mock.timers.enable({ apis: ['setTimeout'] });
@@ -102,16 +127,25 @@ export const vi = {
   useRealTimers: (): void => {
     mock.timers.reset();
   },
-  stubEnv: (name: string, value: string): void => {
-    if (!stubbed.has(name)) stubbed.set(name, process.env[name]);
-    process.env[name] = value;
-  },
-  unstubAllEnvs: (): void => {
-    for (const [name, value] of stubbed)
-      if (value === undefined) Reflect.deleteProperty(process.env, name);
-      else process.env[name] = value;
-    stubbed.clear();
-  },
 };
 
-export { expect } from 'vitest';
+type Matcher = (...expected: unknown[]) => unknown;
+
+/** `expect.poll(read).toBe(…)`: reads until the matcher passes. */
+const poll = (read: () => unknown): Record<string, Matcher> =>
+  new Proxy<Record<string, Matcher>>(
+    {},
+    {
+      get:
+        (_, name: string) =>
+        async (...expected: unknown[]) => {
+          const value = async () => vitest.expect(await read()) as unknown as Record<string, Matcher>;
+          await waitFor(async () => (await value())[name]?.(...expected));
+        },
+    },
+  );
+
+export const expect = new Proxy(vitest.expect, {
+  get: (target, name, receiver) => (name === 'poll' ? poll : (Reflect.get(target, name, receiver) as unknown)),
+});
+export { expectTypeOf } from 'vitest';

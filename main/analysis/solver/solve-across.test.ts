@@ -7,7 +7,7 @@ import { servicingVectors, vectorLender } from '../../../test/vectors/servicing-
 import { assessRequest } from '../../engine/servicing/assess-request.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import { serves } from './calculated.ts';
-import { cashAtHand, optionsFor } from './options.ts';
+import { cashAtHand, effortOf, optionsFor } from './options.ts';
 import { plansOf } from './sets.ts';
 import { solveAcross } from './solve-across.ts';
 
@@ -46,15 +46,29 @@ describe('one set across the lenders', () => {
     // calculation.
     const options = requests.flatMap((request) => optionsFor(request, assessRequest(request)));
     const different = [...new Map(options.map((option) => [option.key, option])).values()];
-    const most = Math.max(
-      ...finish(plansOf(different, cashAtHand(requests[0]?.scenario ?? {}))).map((plan) => {
-        const changes = plan.options.map(({ change }) => change);
-        const left = { kind: 'larger_deposit', cash: cash - plan.cash } as const;
-        return servedAfter(requests, plan.deposit ? [...changes, left] : changes).length;
-      }),
-    );
-    expect(solution?.served.length ?? now.length).toBeGreaterThanOrEqual(most);
+    const tried = finish(plansOf(different, cashAtHand(requests[0]?.scenario ?? {}))).map((plan) => {
+      const changes = plan.options.map(({ change }) => change);
+      const left = { kind: 'larger_deposit', cash: cash - plan.cash } as const;
+      return { plan, wins: servedAfter(requests, plan.deposit ? [...changes, left] : changes).length };
+    });
+    const most = Math.max(...tried.map(({ wins }) => wins));
+    expect(solution?.served.length ?? now.length).toBe(most);
     if (solution === undefined) return;
+    // No set that wins as many takes less effort, and a deposit that is the largest step smaller wins fewer.
+    const efforts = solution.changes.map(
+      (change) =>
+        different.find(({ key }) => key === JSON.stringify(change))?.effort ??
+        (change.kind === 'larger_deposit' ? effortOf.larger_deposit : Number.NaN),
+    );
+    expect(efforts.reduce((sum, effort) => sum + effort, 0)).toBe(
+      Math.min(...tried.filter(({ wins }) => wins === most).map(({ plan }) => plan.effort)),
+    );
+    const step = Math.max(...requests.map(({ lender }) => lender.parameters.capacity_step));
+    const lessDeposit = solution.changes.map((change) =>
+      change.kind === 'larger_deposit' ? { ...change, cash: change.cash - step } : change,
+    );
+    if (solution.changes.some(({ kind }) => kind === 'larger_deposit'))
+      expect(servedAfter(requests, lessDeposit).length).toBeLessThan(most);
     expect(solution.served).toEqual(servedAfter(requests, solution.changes));
     expect(solution.opened).toEqual(solution.served.filter((id) => !now.includes(id)));
     expect(solution.changes.length).toBeLessThanOrEqual(3);

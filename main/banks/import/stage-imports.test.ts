@@ -181,7 +181,7 @@ it('imports leave of each product what its bank or the files last said, each pri
         );
         for (const { changes, ...counts } of told) {
           seen.withdrawn += changes.filter((change) => change.endsWith('withdrawn')).length;
-          for (const of of ['missing', 'unchanged', 'changed'] as const) seen[of] += counts[of];
+          for (const kind of ['missing', 'unchanged', 'changed'] as const) seen[kind] += counts[kind];
         }
         const preview = stage.preview().map(({ changes, ...brand }) => ({
           ...brand,

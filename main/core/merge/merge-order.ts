@@ -4,8 +4,7 @@
  * three, including removed ones.
  */
 export const mergeOrder = <K>(base: readonly K[], ours: readonly K[], theirs: readonly K[]): readonly K[] => {
-  if (same(ours, base)) return insertMissing(theirs, base, 'before');
-  const isTheirs = !same(theirs, base) && !isMoved(base, ours) && isMoved(base, theirs);
+  const isTheirs = !isMoved(base, ours) && isMoved(base, theirs);
   const order = isTheirs ? insertMissing(theirs, ours, 'before') : insertMissing(ours, theirs, 'after');
   return insertMissing(order, base, 'before');
 };
@@ -27,9 +26,9 @@ const insertMissing = <K>(order: readonly K[], other: readonly K[], where: 'befo
   const result = [...order];
   const others = new Set(other);
   let before: K | undefined;
-  for (const [position, key] of other.entries()) {
+  for (const key of other) {
     if (!result.includes(key)) {
-      let at = position === 0 || before === undefined ? 0 : result.indexOf(before) + 1;
+      let at = before === undefined ? 0 : result.indexOf(before) + 1;
       if (where === 'after') while (at < result.length && !others.has(result[at] as K)) at += 1;
       result.splice(at, 0, key);
     }
