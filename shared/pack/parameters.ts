@@ -158,7 +158,7 @@ const debts = {
     .describe('Months, for other debts that state no repayment'),
   existing_loan_method: oneOf('reassess', 'actual', 'actual_loaded').describe('How an existing home loan is repaid'),
   existing_loan_basis: oneOf('limit', 'balance').describe('Which amount of an existing home loan counts'),
-  existing_loading: number('times', 1, 3).default(1.3).describe('Multiple of the actual repayment for actual_loaded'),
+  existing_loading: number('times', 1, 3).default(1.3).describe('Multiple of the actual repayment, where it is loaded'),
   existing_default_term_months: whole('months', 12, 480)
     .default(300)
     .describe('Months, for existing home loans that state no term'),
@@ -167,7 +167,7 @@ const debts = {
 const rates = {
   buffer_new: points.describe('Percentage points added to the customer rate of a proposed loan'),
   buffer_existing: points.describe('Percentage points added to the customer rate of an existing loan'),
-  buffer_refinance: points.describe('Percentage points for a loan marked like_for_like_refinance'),
+  buffer_refinance: points.describe('Percentage points added to the customer rate of a like-for-like refinance'),
   floor_rate: number('percent', 1, 25).default(5.5).describe('Minimum assessment rate, percent a year'),
 };
 

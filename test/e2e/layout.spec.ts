@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled } from './lender-panel.ts';
 import { sectionNames, showSection } from './support/editor-steps.ts';
@@ -76,6 +77,22 @@ const faultsAt = async (width: number): Promise<string[]> => {
   return layoutFaults(session.page);
 };
 
+/** The fields of a section that have an explanation which does not stand whole below them once they are in focus. */
+const unexplained = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const faults: string[] = [];
+    for (const field of document.querySelectorAll<HTMLElement>('[data-section-pane] [data-explain]')) {
+      field.focus();
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const [text, footer] = ['footer > p', 'footer'].map((at) => document.querySelector(at)?.getBoundingClientRect());
+      const isWhole = text !== undefined && footer !== undefined && text.bottom <= Math.min(footer.bottom, innerHeight);
+      const isSeen = footer !== undefined && field.getBoundingClientRect().bottom <= footer.top;
+      if (!isWhole || !isSeen) faults.push(`${field.id}: ${field.dataset.explain ?? ''}`);
+    }
+    return faults;
+  });
+
 const goTo = (name: string) =>
   session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
 
@@ -84,6 +101,15 @@ describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
     await session.page.setViewportSize({ width, height: 2_000 });
     await showSection(session.page, name);
     expect(await faultsAt(width)).toEqual([]);
+  });
+
+  it('what explains the field in focus can be read whole, and leaves the field in sight', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of sectionNames) {
+      await showSection(page, name);
+      expect(await unexplained(page)).toEqual([]);
+    }
   });
 
   it('the list of lenders has its figures apart', async () => {

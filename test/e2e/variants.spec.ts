@@ -31,7 +31,10 @@ describe('variants', () => {
     await page.keyboard.press('Tab');
     await expectSaved(page);
     await overtime().focus();
-    await page.getByText('Original: nothing entered').waitFor();
+    await page
+      .locator('footer')
+      .getByText(/Original: nothing entered$/)
+      .waitFor();
     expect(await overtime().getAttribute('aria-describedby')).toContain('field-income.0.overtime-original');
     await page.keyboard.press('Control+[');
     await page.waitForFunction(

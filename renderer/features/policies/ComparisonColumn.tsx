@@ -68,6 +68,7 @@ const LenderHead = ({ lender, comparison }: Omit<ComparisonColumnProps, 'entries
       <Select
         aria-label="Lender to compare"
         searchable
+        rightSectionWidth={24}
         allowDeselect={false}
         data={choices.map(({ id, name }) => ({ value: id, label: name }))}
         value={lender}

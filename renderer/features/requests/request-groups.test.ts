@@ -46,10 +46,12 @@ test('an action in words, with its lender or how many there are', () => {
     text('compute.allLenders'),
     text('packs.preview'),
     text('fileNotes.make'),
+    text('keys.test'),
+    text('profiles.checkLenders'),
     text('settings.read'),
   ]).toEqual([
     ...['Compute 2 lenders', 'In the background', 'Test connection'],
     ...['Compute 2 lenders', 'Compute WATTLE', 'Products of WATTLE', 'Compute'],
-    ...['See what a pack changes', 'Make the file note', 'settings.read'],
+    ...['See what a pack changes', 'Make the file note', 'Test connection', 'Check lenders', 'settings.read'],
   ]);
 });

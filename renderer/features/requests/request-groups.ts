@@ -1,3 +1,4 @@
+import type { MethodName } from '../../../shared/contract/index.ts';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { count } from '../../../shared/scenario/format.ts';
 
@@ -58,6 +59,11 @@ const others: Readonly<Record<string, string>> = {
   'scenarios.duplicate': 'Duplicate',
   'scenarios.exportFile': 'Export',
   'scenarios.importFile': 'Import',
+  'scenarios.remove': 'Delete',
+  'scenarios.restore': 'Restore',
+  'variants.branch': 'New variant',
+  'variants.compare': 'Compare variants',
+  'variants.adopt': 'Adopt a variant',
   'solve.all': 'Search what gets them there',
   'solve.lender': 'Search what gets them there',
   'pictures.curves': 'Draw the curves',
@@ -65,15 +71,23 @@ const others: Readonly<Record<string, string>> = {
   'fileNotes.make': 'Make the file note',
   'packs.preview': 'See what a pack changes',
   'policies.exportNotes': 'Export the notes',
+  'calibration.check': 'Check a calibration case',
+  'calibration.explain': 'Explain the differences',
   'connection.status': 'Connect',
   'connection.test': 'Test connection',
+  'keys.test': 'Test connection',
+  'keys.enter': 'Test connection',
+  'keys.switchOver': 'Change the key',
+  'profiles.checkLenders': 'Check lenders',
+  'profiles.readLenders': 'Read the list of lenders',
   'publishing.publish': 'Publish',
   'publishing.publishAsNew': 'Publish as new',
   'publishing.push': 'Push',
   'publishing.pull': 'Pull',
   'publishing.openById': 'Open by identifier',
   'publishing.openTheirs': 'Open the service’s copy',
-};
+  'publishing.resolve': 'Apply what was decided',
+} satisfies Partial<Record<MethodName, string>>;
 
 /** `Compute 14 lenders`, `Products of Banksia Bank`; the method itself for an action without words of its own. */
 export const actionText = ({ entries }: RequestGroup, nameOf: (lender: string) => string): string => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -12,7 +12,10 @@ import classes from './ResultsPanel.module.css';
 
 const detailWidth = { key: 'headroom.lender-width', min: 380, initial: 440, max: 640 };
 
-/** The list, and beside it one lender: the one opened, at first the one at the top. */
+/**
+ * The list, and beside it one lender: the one opened, else the one at the top. That one counts as opened nowhere: a
+ * note does not recommend it for it, and a narrower window shows the list.
+ */
 export const SideBySide = ({ rows }: { readonly rows: readonly LenderRow[] }) => {
   const { ports } = useCommandContext();
   const selected = useApp((state) => screenOf(state).selectedLender);
@@ -30,11 +33,7 @@ export const SideBySide = ({ rows }: { readonly rows: readonly LenderRow[] }) =>
     setOpened(null);
     ports.focusLandmark('lenders');
   };
-  const row = rows.find(({ id }) => id === selected);
-  const first = rows[0]?.id;
-  useEffect(() => {
-    if (row === undefined && first !== undefined) select(first);
-  }, [row, first, select]);
+  const row = rows.find(({ id }) => id === selected) ?? rows[0];
   return (
     <div className={classes.beside}>
       <div className={classes.column}>

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
+import { clsx } from 'clsx';
 import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { latest } from '../../store/remote.ts';
 import { screenOf, type SectionId } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { originalId } from '../../ui/fields/InOriginal.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { later, preloadWhenIdle } from '../../ui/page/later.ts';
@@ -26,10 +28,13 @@ const furtherSections = {
 const pictures = later(async () => (await import('./pictures/PicturesSection.tsx')).PicturesSection);
 const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections, pictures };
 
-const explanationOf = (event: FocusEvent): string | undefined =>
-  event.target instanceof HTMLElement ? event.target.dataset.explain : undefined;
+/** What explains a field, and what the original of a variant has in it. */
+const explanationOf = ({ target }: FocusEvent): string | undefined =>
+  target instanceof HTMLElement
+    ? clsx(target.dataset.explain, document.getElementById(originalId(target.id))?.textContent) || undefined
+    : undefined;
 
-/** The chosen section, and below it one line: what explains the field in focus, else the totals. */
+/** The chosen section, and below it what explains the field in focus, else the totals. */
 const SectionColumn = () => {
   const section = useApp((state) => screenOf(state).section);
   const [explanation, setExplanation] = useState<string>();

@@ -80,14 +80,19 @@ const Head = ({
 );
 
 interface LvrProps {
+  readonly loan: HomeLoan;
   readonly lvr: number | undefined;
   readonly group: string | undefined;
 }
 
-const Lvr = ({ lvr, group }: LvrProps) => (
+const Lvr = ({ loan, lvr, group }: LvrProps) => (
   <td className={classes.lvr}>
     {group !== undefined && <span className={classes.quiet}>{group} </span>}
-    {lvr === undefined ? <span className={classes.quiet}>unknown</span> : `${formatPercent(lvr)} %`}
+    {lvr === undefined ? (
+      <span className={classes.quiet}>{isLive(loan) ? 'unknown' : '–'}</span>
+    ) : (
+      `${formatPercent(lvr)} %`
+    )}
   </td>
 );
 
@@ -137,7 +142,7 @@ export const SecurityMatrix = () => {
                     </label>
                   </td>
                 ))}
-                <Lvr lvr={lvrs[row]} group={groups.count > 1 ? groups.loans[row] : undefined} />
+                <Lvr loan={loan} lvr={lvrs[row]} group={groups.count > 1 ? groups.loans[row] : undefined} />
               </tr>
             ))}
           </tbody>
