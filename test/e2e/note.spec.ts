@@ -107,6 +107,8 @@ test('on paper stands what stands on the screen, and the client has one page', a
   expect(clientPages).toHaveLength(1);
   for (const figure of figures) expect(clientPages[0]).toContain(figure);
   expectFeet(clientPages);
+  // The sample has no loan that stays.
+  expect(clientPages[0]).toMatch(/What you ask for is at the rate of [\w ]+\./);
 
   await session.goTo('Scenario');
   await lenderGrid(page).getByRole('row').nth(1).click();

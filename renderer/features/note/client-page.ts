@@ -65,6 +65,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
   const [best] = lenders.chosen;
   const repayments = note.results.repayments.find(({ lender }) => lender === best?.id);
   const hasRepayments = repayments !== undefined && repayments.loans.length > 0;
+  const stays = repayments?.loans.some(({ existing }) => existing) ?? false;
   const funds = fundsTable(shortFunds(note.results.funds));
   const parts: Part[] = [
     askedPart(note),
@@ -76,7 +77,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
             blocks: [
               ...repaymentsTable(repayments),
               paragraph(
-                `What you ask for is at the rate of ${best?.name ?? ''}; what stays is as you pay it now.`,
+                `What you ask for is at the rate of ${best?.name ?? ''}${stays ? '; what stays is as you pay it now' : ''}.`,
                 'quiet',
               ),
             ],

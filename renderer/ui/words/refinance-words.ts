@@ -75,6 +75,6 @@ export const beyondText = ({ into, beyond }: Pick<Refinance, 'into' | 'beyond'>)
 /** What a change of lenders costs once: `Leaving 350 and arriving 1,200: the change costs 1,550 once.` */
 export const changeCostsText = ({ leaving, arriving, cashback, total, isPart }: ChangeCosts): string => {
   const less = cashback > 0 ? `, less a cashback of ${formatDollars(cashback)}` : '';
-  const missing = isPart ? ' A registration fee of today is in no table and not counted.' : '';
+  const missing = isPart ? ' A registration fee is unknown and not counted.' : '';
   return `Leaving ${formatDollars(leaving)} and arriving ${formatDollars(arriving)}${less}: the change ${total < 0 ? 'brings' : 'costs'} ${formatDollars(Math.abs(total))} once.${missing}`;
 };

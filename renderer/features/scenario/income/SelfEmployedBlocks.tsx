@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { financialYearLabel, parseFinancialYear } from '../../../../shared/scenario/days.ts';
 import {
   accountYearName,
   businessFigureFields,
@@ -32,13 +33,24 @@ const rows = [
   },
 ];
 
+/** The financial year so many years before the latest of the accounts: `2024-25` with 1; undefined where it is unclear. */
+const yearBefore = (latest: unknown, years: number): string | undefined => {
+  const first = parseFinancialYear(String(latest || accounts.fields.financial_year.placeholder));
+  return first === undefined ? undefined : financialYearLabel(first - years);
+};
+
 const YearColumn = ({ index, year }: { readonly index: number; readonly year: number }) => {
   const { years = [], ownership_share: share = 100 } = usePart('self_employed_income')[index] ?? {};
   return (
     <SheetColumn name={accountYearName(year)}>
       <SheetText>{accountYearName(year)}</SheetText>
       {namesOf(accounts.fields).map((name) => (
-        <FieldAt key={name} path={at('self_employed_income', index, 'years', year, name)} bare />
+        <FieldAt
+          key={name}
+          path={at('self_employed_income', index, 'years', year, name)}
+          placeholder={name === 'financial_year' ? yearBefore(years[0]?.financial_year, year) : undefined}
+          bare
+        />
       ))}
       <SheetText figure>{formatDollars(yearValue(years[year] ?? {}, share / 100, everyAddback))}</SheetText>
     </SheetColumn>
