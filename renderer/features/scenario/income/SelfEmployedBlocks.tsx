@@ -34,8 +34,8 @@ const rows = [
 ];
 
 /** The financial year so many years before the latest of the accounts: `2024-25` with 1; undefined where it is unclear. */
-const yearBefore = (latest: unknown, years: number): string | undefined => {
-  const first = parseFinancialYear(String(latest || accounts.fields.financial_year.placeholder));
+const yearBefore = (latest: string | number | undefined, years: number): string | undefined => {
+  const first = parseFinancialYear(String(latest ?? accounts.fields.financial_year.placeholder));
   return first === undefined ? undefined : financialYearLabel(first - years);
 };
 
