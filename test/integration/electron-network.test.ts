@@ -65,6 +65,16 @@ describe('the desktop application', () => {
     await next.quit();
   });
 
+  it('does not go directly where the chosen proxy script cannot be had', async () => {
+    const host = await start();
+    await host.call('network.choose', { mode: 'script', address: 'http://127.0.0.1:1/proxy.pac' });
+    expect(await host.call('banks.readRegister', readRegister)).toMatchObject({
+      ok: false,
+      error: { code: 'SERVICE_UNREACHABLE', message: expect.stringContaining('your network’s proxy') as string },
+    });
+    await host.quit();
+  });
+
   it('asks for a sign-in, and writes no password down', async () => {
     const signIn = { user: 'broker', password: 'hunter-of-proxies' };
     const proxy = await refusing({ signIn });

@@ -43,19 +43,23 @@ export class DoubleSession extends EventEmitter {
     return Promise.resolve();
   }
 
-  /** As Chromium: a script is fetched and asked, and one that cannot be had leads directly. */
+  /**
+   * As Chromium: a script is fetched and asked. Electron makes a chosen one mandatory, so that where it cannot be had or
+   * fails the answer is empty.
+   */
   async resolveProxy(url: string): Promise<string> {
     const { mode = 'system', proxyRules = '', pacScript = '' } = this.proxies.at(-1) ?? {};
     if (mode === 'system') return this.#systemProxy;
     if (mode === 'fixed_servers') return proxyRules.replace(/^http:\/\//, 'PROXY ').replace(/^https:\/\//, 'HTTPS ');
     if (mode === 'direct') return 'DIRECT';
-    const script = await fetch(pacScript).then(
-      (answer) => answer.text(),
-      () => 'FindProxyForURL = () => "DIRECT"',
-    );
-    return String(
-      runInNewContext(`${script}; FindProxyForURL(${JSON.stringify(url)}, ${JSON.stringify(new URL(url).hostname)})`),
-    );
+    try {
+      const script = await (await fetch(pacScript)).text();
+      return String(
+        runInNewContext(`${script}; FindProxyForURL(${JSON.stringify(url)}, ${JSON.stringify(new URL(url).hostname)})`),
+      );
+    } catch {
+      return '';
+    }
   }
 
   readonly spelling: Spelling = {
