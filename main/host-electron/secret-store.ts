@@ -70,7 +70,8 @@ export interface SecretStore {
 /**
  * The operating system's secret store through Electron; Electron's plain-text fallback does not count. On Linux the
  * asynchronous interface is tested directly, because the synchronous one goes only by the desktop's name. A keyring
- * that is locked asks the user, who may answer later: what is under way then counts for the next attempt.
+ * that is locked asks the user, who may answer later: what is under way then counts for the next attempt. Chromium asks
+ * once in the life of the process (OSCryptAsync), so what was refused stays refused until the next start.
  */
 export const createSecretStore = (
   safeStorage: AsyncSafeStorage,
@@ -100,8 +101,6 @@ export const createSecretStore = (
       try {
         const store = await inTime(attempt);
         state = store?.backEnd ?? 'none';
-        // A keyring that was refused, or came up later, may open the next time.
-        if (store === undefined) opening = undefined;
         return (
           store && {
             backEnd: store.backEnd,
@@ -110,8 +109,7 @@ export const createSecretStore = (
           }
         );
       } catch (error) {
-        if (error instanceof DOMException) state = 'silent';
-        else opening = undefined;
+        state = error instanceof DOMException ? 'silent' : 'refused';
         throw error;
       }
     },

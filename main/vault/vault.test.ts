@@ -249,7 +249,10 @@ describe('under the system’s store', () => {
       succeed({ name: 'os', backEnd: 'GNOME Keyring (libsecret)' }),
     ]);
     expect(await vault.unlock(identity, passphrase)).toEqual(
-      fail('SECRET_STORE_FAILED', "This system's secret store (GNOME Keyring (libsecret)) could not open the key."),
+      fail(
+        'SECRET_STORE_FAILED',
+        "This system's secret store (GNOME Keyring (libsecret)) could not open the key. If it asked you and you did not allow it, quit Headroom and open it again.",
+      ),
     );
     await ok(open().setToken(identity, 'current', 'token', ''));
     await ok(open().protect(identity, byPassphrase, ''));

@@ -8,7 +8,10 @@ import { createFileKeys, type FileKey, type FileKeyPorts } from './file-key.ts';
 
 const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.');
 const refusedBy = (backEnd: string) =>
-  fail('SECRET_STORE_FAILED', `This system's secret store (${backEnd}) could not open the key.`);
+  fail(
+    'SECRET_STORE_FAILED',
+    `This system's secret store (${backEnd}) could not open the key. If it asked you and you did not allow it, quit Headroom and open it again.`,
+  );
 
 /** The ports with a store that opens at once. */
 const opening = (store: SystemSecretStore): FileKeyPorts => ({ openSecretStore: () => Promise.resolve(store) });
@@ -180,7 +183,7 @@ describe('a file key in the system’s store', () => {
       refusedBy('Test Keyring'),
       fail(
         'SECRET_STORE_FAILED',
-        'This computer has no secret store for a key. Protect the key with a passphrase instead.',
+        'This computer has no secret store for a key. Protect the key with a passphrase instead. If it asked you and you did not allow it, quit Headroom and open it again.',
       ),
     ]);
   });

@@ -66,7 +66,7 @@ const makeInStore = async (open: OpenSecretStore): Promise<Outcome<FileKey>> => 
     if (store === undefined) {
       return fail(
         'SECRET_STORE_FAILED',
-        'This computer has no secret store for a key. Protect the key with a passphrase instead.',
+        `This computer has no secret store for a key. Protect the key with a passphrase instead. ${askedOnce}`,
       );
     }
     const text = secret.toString('base64');
@@ -100,6 +100,9 @@ const recoverFromStore = async (
   }
 };
 
+/** What was refused stays refused while the program runs. */
+const askedOnce = 'If it asked you and you did not allow it, quit Headroom and open it again.';
+
 const refusedBy = (error: unknown, backEnd: string | undefined): Outcome<never> =>
   error instanceof Error && error.name === 'TimeoutError'
     ? fail(
@@ -112,8 +115,8 @@ const storeFailed = (backEnd: string | undefined): Outcome<never> =>
   fail(
     'SECRET_STORE_FAILED',
     backEnd === undefined
-      ? "This system's secret store could not be opened."
-      : `This system's secret store (${backEnd}) could not open the key.`,
+      ? `This system's secret store could not be opened. ${askedOnce}`
+      : `This system's secret store (${backEnd}) could not open the key. ${askedOnce}`,
   );
 
 const makeFromPassphrase = async (passphrase: string, cost: ScryptCost, derive: Derive): Promise<Outcome<FileKey>> => {

@@ -73,7 +73,7 @@ const IntoStore = ({ profile, onClose }: QuestionProps) => {
       {asked.status === 'loaded' && (
         <p>
           {backEnd === undefined
-            ? 'This computer has no secret store that protects keys.'
+            ? 'This computer has no secret store that protects keys. If it asked you to unlock it and you did not, quit Headroom and open it again.'
             : `From now on ${backEnd} protects the key, and nobody who is signed in to this computer as you needs the passphrase.`}
         </p>
       )}
