@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { app } from 'electron';
 import { ExpectedError } from '../platform/expected-error.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
@@ -28,3 +30,18 @@ export const useProfile = ({ data, profile }: Places): boolean =>
 
 /** Opens the log in the data folder. Undefined if the application is exiting. */
 export const openLogOrExit = ({ data }: Places): Log | undefined => orExit(data, () => openLog(data));
+
+/**
+ * Ends a start that did not get the lock of its data: without a word where another instance has it, which shows its
+ * window. Chromium's lock is a symbolic link, which some disks cannot hold (exFAT, some network shares).
+ */
+export const leaveToOther = ({ data, profile }: Places): void => {
+  const isTaken =
+    process.platform === 'win32' || lstatSync(join(profile, 'SingletonLock'), { throwIfNoEntry: false }) !== undefined;
+  if (isTaken) app.quit();
+  else
+    showErrorAndExit(
+      'Headroom cannot use its data folder',
+      `This disk cannot hold symbolic links, which Headroom needs. Choose a folder on another disk.\n\n${data}`,
+    );
+};

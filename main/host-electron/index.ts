@@ -3,7 +3,7 @@ import { stackOf } from '../platform/log/incidents.ts';
 import { findPolicies } from '../platform/policies/find-policies.ts';
 import { runApplication } from './application.ts';
 import { findDebugger, refuseDebugger } from './debuggers.ts';
-import { openLogOrExit, useProfile } from './folders.ts';
+import { leaveToOther, openLogOrExit, useProfile } from './folders.ts';
 import { privilegedSchemes } from './page/origin.ts';
 import { findPlaces } from './places.ts';
 import { signAndExit, signArguments } from './signing.ts';
@@ -23,10 +23,7 @@ const openApplication = (): void => {
     if (app.requestSingleInstanceLock()) {
       const log = openLogOrExit(places);
       if (log !== undefined) runApplication(places, log, found);
-    } else {
-      // The instance already open on this data is notified and shows its window.
-      app.quit();
-    }
+    } else leaveToOther(places);
   }
 };
 

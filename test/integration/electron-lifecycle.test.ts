@@ -77,6 +77,25 @@ describe('the order of the start', () => {
     });
   });
 
+  it('says why it does not start where its data folder is on a disk without symbolic links, as Chromium’s lock is one', async () => {
+    const { electron, data } = loadHost(folder, { hasNoLinks: true });
+    electron.app.becomeReady();
+    await until(() => electron.app.ended !== undefined);
+    expect([electron.app.ended, electron.dialogs, electron.windows]).toEqual([
+      1,
+      [
+        {
+          kind: 'error',
+          options: {
+            title: 'Headroom cannot use its data folder',
+            detail: `This disk cannot hold symbolic links, which Headroom needs. Choose a folder on another disk.\n\n${data}`,
+          },
+        },
+      ],
+      [],
+    ]);
+  });
+
   /** Starts with a clock that stands still, so that nothing is shown for having waited. */
   const startFrozen = async (page: PageFate): Promise<RunningHost> => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

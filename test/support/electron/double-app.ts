@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DoubleWindow } from './double-window.ts';
 
@@ -20,6 +21,8 @@ export interface AppOptions {
   readonly home: string;
   readonly packaged?: boolean;
   readonly isFirstInstance?: boolean;
+  /** The disk of the profile has no symbolic links, so that nobody gets the lock. */
+  readonly hasNoLinks?: boolean;
   readonly argv?: readonly string[];
   readonly platform?: NodeJS.Platform;
 }
@@ -37,13 +40,22 @@ export class DoubleApp extends EventEmitter {
   readonly dock: { setMenu(menu: unknown): void } | undefined;
   readonly #order: string[];
   readonly #isFirst: boolean;
+  readonly #hasNoLinks: boolean;
   readonly #paths: Map<string, string>;
   readonly #application: string;
   #ready = false;
   readonly #becomeReady = Promise.withResolvers<undefined>();
 
   constructor(
-    { application, home, packaged = false, isFirstInstance = true, argv = [], platform }: AppOptions,
+    {
+      application,
+      home,
+      packaged = false,
+      isFirstInstance = true,
+      hasNoLinks = false,
+      argv = [],
+      platform,
+    }: AppOptions,
     order: string[],
   ) {
     super();
@@ -53,6 +65,7 @@ export class DoubleApp extends EventEmitter {
     this.#order = order;
     if (platform === 'darwin') this.dock = { setMenu: (menu) => (this.told.dock = menu) };
     this.#isFirst = isFirstInstance;
+    this.#hasNoLinks = hasNoLinks;
     this.#application = application;
     this.#paths = new Map([
       ['home', home],
@@ -89,9 +102,20 @@ export class DoubleApp extends EventEmitter {
     this.#order.push('app.disableHardwareAcceleration');
   }
 
+  /** As Chromium: the lock is a link in the profile to the host and the process that holds it. */
   requestSingleInstanceLock(): boolean {
     this.#order.push('app.requestSingleInstanceLock');
+    if (this.#hasNoLinks) return false;
+    if (!this.#isFirst) {
+      const profile = this.getPath('userData');
+      mkdirSync(profile, { recursive: true });
+      symlinkSync('host-4711', join(profile, 'SingletonLock'));
+    }
     return this.#isFirst;
+  }
+
+  focus(options: object): void {
+    this.#order.push(`app.focus ${JSON.stringify(options)}`);
   }
 
   getAppPath(): string {
