@@ -4,6 +4,7 @@ import type { IncidentPort, PageTrouble } from './incidents.ts';
 import { promptTitles } from './prompt-titles.ts';
 import type { ComesBack, UpdatePort } from './updates.ts';
 import type { DialogPort } from './window/dialogs.ts';
+import { withExtension } from './window/file-extension.ts';
 
 const troubleTitles: Readonly<Record<PageTrouble, string>> = {
   stopped: promptTitles.pageStopped,
@@ -38,9 +39,11 @@ export type Prompts = DialogPort &
 
 /** The file dialogs and the system calls behind them. */
 const fileDialogs = (current: () => BrowserWindow | undefined): Omit<DialogPort, 'tell' | 'takeOpened'> => ({
-  askWhereToSave: (options) => {
+  askWhereToSave: async (options) => {
     const window = current();
-    return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
+    const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+    if (answer.canceled || process.platform !== 'linux') return answer;
+    return { ...answer, filePath: withExtension(answer.filePath, options.filters ?? []) };
   },
   askWhatToOpen: (options) => {
     const window = current();

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runPreload, type StartedHost, until } from '../support/electron/bundle.ts';
+import { cancellable } from '../support/electron/double-app.ts';
 import { chooseInMenu, menuItem, readLog, useHosts } from '../support/electron/hosts.ts';
 
 /* What a person expects of an application of their system. */
@@ -194,6 +195,17 @@ describe('files that were exported or imported', () => {
     await host.call('scenarios.exportFile', { id: data.record.id });
     expect(host.electron.app.told.recent).toEqual([exported, file]);
   });
+
+  it.each([
+    ['linux', 'Smith.headroom'],
+    ['win32', 'Smith'],
+  ] as const)('have their extension where the system’s dialog adds none (%s)', async (platform, fileName) => {
+    const host = await start({ platform });
+    const { data } = (await host.call('scenarios.createSample', {})) as { data: { id: string } };
+    host.electron.answers.save = { canceled: false, filePath: join(host.home, 'Smith') };
+    const saved = await host.call('scenarios.exportFile', { id: data.id });
+    expect([saved, existsSync(join(host.home, fileName))]).toMatchObject([{ ok: true, data: { fileName } }, true]);
+  });
 });
 
 describe('an edit that is not stored', () => {
@@ -206,6 +218,21 @@ describe('an edit that is not stored', () => {
     const during = host.window.edited;
     await host.call('app.showUnsaved', { unsaved: false });
     expect([during, host.window.edited]).toEqual([marked, false]);
+  });
+
+  it('holds up the end of a session on Windows, which would end the process without a question', async () => {
+    const host = await start({ platform: 'win32' });
+    const mayEnd = (): boolean => {
+      const event = cancellable();
+      host.window.emit('query-session-end', event);
+      return !event.defaultPrevented;
+    };
+    const answers = [mayEnd()];
+    for (const unsaved of [true, false]) {
+      await host.call('app.showUnsaved', { unsaved });
+      answers.push(mayEnd());
+    }
+    expect(answers).toEqual([true, false, true]);
   });
 });
 

@@ -8,13 +8,17 @@ export interface MainWindow {
   readonly show: () => void;
   /** Closes the window. False if it stays open for an edit that could not be saved. */
   readonly close: () => Promise<boolean>;
-  /** Marks an unsaved edit with the dot in the title bar of macOS. */
+  /**
+   * Marks an edit that stays unsaved: with the dot in the title bar of macOS, and on Windows by holding up the end of the
+   * session, which would end the process without a question.
+   */
   readonly showUnsaved: (unsaved: boolean) => void;
 }
 
 /** Creates the window on demand. `onOpen` receives each new window before its page loads. */
 export const createMainWindow = (options: WindowOptions, onOpen: (window: BrowserWindow) => void): MainWindow => {
   let window: BrowserWindow | undefined;
+  let isUnsaved = false;
   let reportStayedOpen: () => void = () => undefined;
 
   const mayLoseEdit = async (): Promise<boolean> => {
@@ -28,6 +32,10 @@ export const createMainWindow = (options: WindowOptions, onOpen: (window: Browse
     window = opened;
     opened.on('closed', () => {
       if (window === opened) window = undefined;
+      isUnsaved = false;
+    });
+    opened.on('query-session-end', (event) => {
+      if (isUnsaved) event.preventDefault();
     });
     onOpen(opened);
   };
@@ -44,6 +52,7 @@ export const createMainWindow = (options: WindowOptions, onOpen: (window: Browse
       window.focus();
     },
     showUnsaved: (unsaved) => {
+      isUnsaved = unsaved;
       if (process.platform === 'darwin') window?.setDocumentEdited(unsaved);
     },
     close: () =>
