@@ -45,8 +45,13 @@ export const signAndExit = async (words: readonly string[], { data, profile }: P
         process.platform === 'win32'
           ? Promise.resolve(noTerminal)
           : askSecret(prompt, { input: process.stdin, prompts: process.stderr }),
-      confirm: async (request, service) =>
-        (await prompts.maySign(request, service)) ? succeed(undefined) : fail('CANCELLED', 'Nothing was signed.'),
+      confirm: async (request, service) => {
+        // A program that a terminal started is not the active one on macOS: its question would be behind the windows.
+        if (process.platform === 'darwin') app.focus({ steal: true });
+        return (await prompts.maySign(request, service))
+          ? succeed(undefined)
+          : fail('CANCELLED', 'Nothing was signed.');
+      },
     },
   });
   // Exit only after the pipe has taken all the output.

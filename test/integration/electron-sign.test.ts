@@ -85,6 +85,14 @@ describe('headroom sign', () => {
     expect(await answer.json()).toMatchObject({ data: { email: 'broker@example.com' } });
   });
 
+  it('comes to the front on macOS before it asks, where a terminal started it', async () => {
+    const { order, dialogs } = await start(
+      ['sign', 'GET', '/api/v1/user', '--data', window.data],
+      ...([refuse, false, 'darwin'] as const),
+    );
+    expect([order.at(-1), dialogs]).toEqual(['app.focus {"steal":true}', [question()]]);
+  });
+
   it('signs nothing that a person refuses', async () => {
     expect(await start(['--no-sandbox', 'sign', 'GET', '/api/v1/user'], refuse)).toMatchObject({
       ...{ out: '', err: 'Nothing was signed.\n', exitCode: 1 },
