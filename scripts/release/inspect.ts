@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { parse } from 'yaml';
 import { listArchive } from './archive.ts';
 import type { System } from './configuration.ts';
 import { fuses } from './set-fuses.ts';
@@ -15,6 +15,8 @@ export interface Unpacked {
   /** It names its updates: a release does, but not the one in an MSI. Only a deb has a note for its updater. */
   readonly hasFeed: boolean;
   readonly isDeb: boolean;
+  /** The subject of the certificate that updates on Windows are checked against; a release has one. */
+  readonly publisher?: string | undefined;
 }
 
 const processorOf = (name: string): string => /universal|arm64/.exec(name)?.[0] ?? 'x64';
@@ -73,47 +75,24 @@ const inspectFeed = (unpacked: Unpacked): string[] => {
   ];
 };
 
-const inspectNotices = (unpacked: Unpacked): string[] =>
-  existsSync(join(resourcesOf(unpacked), 'notices.txt')) ? [] : ['no third-party notices'];
-
-/** The commands that ask the system whether all that it packed in a folder, and the installers of it, are signed. */
-const signatureChecks = (system: System, folder: string): readonly (readonly [string, ...string[]])[] => {
-  if (system === 'linux') return [];
-  if (system === 'win') {
-    const all = `Get-ChildItem -Recurse -Include *.exe,*.dll,*.node,*.msi '${folder}'`;
-    const check = `${all} | Get-AuthenticodeSignature | Where-Object Status -ne Valid | ForEach-Object { throw $_.Path }`;
-    return [['powershell', '-NoProfile', '-Command', check]];
-  }
-  const images = readdirSync(folder).filter((name) => name.endsWith('.dmg'));
-  return [
-    ...findUnpacked(folder, system).flatMap(({ folder: packed }) => {
-      const application = join(packed, 'Headroom.app');
-      return [
-        ['codesign', '--verify', '--deep', '--strict', application],
-        ['spctl', '--assess', '--type', 'execute', application],
-      ] as const;
-    }),
-    ...images.map((name) => ['xcrun', 'stapler', 'validate', join(folder, name)] as const),
-  ];
+/** electron-updater checks no signature on Windows unless the description of the feed names the publisher. */
+const inspectPublisher = (unpacked: Unpacked): string[] => {
+  const { system, hasFeed, publisher } = unpacked;
+  const file = join(resourcesOf(unpacked), 'app-update.yml');
+  if (system !== 'win' || !hasFeed || !existsSync(file)) return [];
+  const { publisherName } = parse(readFileSync(file, 'utf8')) as { readonly publisherName?: string | string[] };
+  const isNamed = publisher !== undefined && [publisherName].flat().includes(publisher);
+  return isNamed ? [] : ['updates would not be checked against the publisher'];
 };
 
-/** What of a release in electron-builder's output folder is not signed. A trial build is not signed at all. */
-export const inspectSignatures = (system: System, folder: string, isRelease: boolean): string[] =>
-  isRelease
-    ? signatureChecks(system, folder).flatMap(([command, ...args]) => {
-        try {
-          execFileSync(command, args, { stdio: 'pipe' });
-          return [];
-        } catch (error) {
-          return [error instanceof Error ? error.message : command];
-        }
-      })
-    : [];
+const inspectNotices = (unpacked: Unpacked): string[] =>
+  existsSync(join(resourcesOf(unpacked), 'notices.txt')) ? [] : ['no third-party notices'];
 
 /** The problems of a packed application; unless there are none, it is not made into an installer. */
 export const inspect = async (unpacked: Unpacked): Promise<string[]> => [
   ...(await inspectFuses(unpacked)),
   ...inspectArchive(unpacked),
   ...inspectFeed(unpacked),
+  ...inspectPublisher(unpacked),
   ...inspectNotices(unpacked),
 ];

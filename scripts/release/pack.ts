@@ -16,9 +16,10 @@ import {
   unsignedConfiguration,
 } from './configuration.ts';
 import { collect } from './feed.ts';
-import { findUnpacked, inspect, inspectSignatures } from './inspect.ts';
+import { findUnpacked, inspect } from './inspect.ts';
 import { noticesText } from './notices.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { inspectSignatures } from './signatures.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const installers = join(root, 'dist', 'installers');
@@ -47,6 +48,7 @@ const { chosen, isRelease } = readArguments();
 const base = readBase();
 
 const packSystem = async (system: System): Promise<void> => {
+  const publisher = isRelease ? process.env.HEADROOM_PUBLISHER : undefined;
   const config = isRelease ? releaseConfiguration(base, process.env, system) : unsignedConfiguration(base);
   const made = [];
   for (const { config: run, hasFeed, isDeb } of runsOf(config, system)) {
@@ -54,10 +56,10 @@ const packSystem = async (system: System): Promise<void> => {
     const output = { ...run, directories: { ...run.directories, output: packing } };
     made.push(...(await runBuilder(output, { projectDir: root, targets: platforms[system].createTarget() })));
     for (const { arch, folder } of findUnpacked(packing, system)) {
-      const problems = await inspect({ system, arch, folder, hasFeed, isDeb });
+      const problems = await inspect({ system, arch, folder, hasFeed, isDeb, publisher });
       if (problems.length > 0) throw new Error(`Not packed, ${system} ${arch}:\n${problems.join('\n')}`);
     }
-    const unsigned = inspectSignatures(system, packing, isRelease);
+    const unsigned = publisher === undefined ? [] : inspectSignatures(system, packing, publisher);
     if (unsigned.length > 0) throw new Error(`Not signed, ${system}:\n${unsigned.join('\n')}`);
     collect(packing, installers, isRelease ? process.env.HEADROOM_FEED_KEY : undefined);
   }

@@ -154,6 +154,23 @@ describe('the inspection before an installer', () => {
     });
   });
 
+  it('finds a release for Windows whose updates would be installed unchecked', async () => {
+    const copy = join(built.folder, 'inspected-win');
+    cpSync(outputFor('win'), copy, { recursive: true });
+    const { folder, resources } = packedIn(copy, { system: 'win', arch: 'x64' });
+    const publisher = 'CN=Headroom Pty Ltd, O=Headroom Pty Ltd, C=AU';
+    const faultsWith = async (feed: string): Promise<string[]> => {
+      writeFileSync(join(resources, 'app-update.yml'), feed);
+      return inspect({ system: 'win', arch: 'x64', folder, hasFeed: true, isDeb: false, publisher });
+    };
+    const unchecked = ['updates would not be checked against the publisher'];
+    expect([
+      await faultsWith('provider: generic'),
+      await faultsWith('publisherName: [CN=Other]'),
+      await faultsWith(`publisherName: ['${publisher}']`),
+    ]).toEqual([unchecked, unchecked, []]);
+  }, 120_000);
+
   it('finds that the third-party notices are missing', async () => {
     const file = join(packed.resources, 'notices.txt');
     const notices = readFileSync(file, 'utf8');

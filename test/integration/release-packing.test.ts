@@ -35,19 +35,23 @@ const projectFor = (system: System, without?: string): string => {
 
 const log = (): string => join(built.folder, 'asked');
 
-/** Stands for a signer's tool and for PowerShell: each writes down what it was given. */
-const recorder = (path: string): void => {
+const publisher = 'CN=Headroom Pty Ltd, O=Headroom Pty Ltd, C=AU';
+
+/** Stands for a signer's tool and for PowerShell: each writes down what it was given, and answers. */
+const recorder = (path: string, answer = ''): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(
     path,
-    `#!/bin/sh\necho "${basename(path)} $@" >> ${log()}\nls "$SM_CLIENT_CERT_FILE" >> ${log()} 2>&1\n`,
+    `#!/bin/sh\necho "${basename(path)} $@" >> ${log()}\nls "$SM_CLIENT_CERT_FILE" >> ${log()} 2>&1\nprintf '%s' '${answer}'\n`,
   );
   chmodSync(path, 0o755);
 };
 
 const release = (project: string, system: System, more: Readonly<Record<string, string>> = {}) => {
   const path = join(built.folder, 'path');
-  for (const name of ['smctl', 'powershell']) recorder(join(path, name));
+  recorder(join(path, 'smctl'));
+  const installer = join(project, 'dist', 'packing', 'Headroom.exe');
+  recorder(join(path, 'powershell'), JSON.stringify([{ Path: installer, Status: 0, Subject: publisher }]));
   const tools = writeTools(join(built.folder, 'tools'));
   const { privateKey } = generateKeyPairSync('ed25519');
   const { status, stderr } = spawnSync(
@@ -58,7 +62,7 @@ const release = (project: string, system: System, more: Readonly<Record<string, 
       encoding: 'utf8',
       env: {
         ...{ ...process.env, ...tools, PATH: `${path}${delimiter}${tools.PATH ?? ''}` },
-        HEADROOM_PUBLISHER: 'CN=Headroom Pty Ltd, O=Headroom Pty Ltd, C=AU',
+        HEADROOM_PUBLISHER: publisher,
         HEADROOM_FEED: 'https://updates.example.com/headroom/',
         HEADROOM_FEED_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
         HEADROOM_HOMEPAGE: 'https://example.com/',
