@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { _electron as electron, type ElectronApplication } from 'playwright-core';
 
 /* Electron under a test, in development: started as it starts by itself, and never waited for without a limit. */
@@ -30,11 +31,21 @@ export const launchElectron = (
 ): Promise<ElectronApplication> =>
   electron.launch({ executablePath, args: [...args], chromiumSandbox: true, timeout: maxStartMs, cwd });
 
+/**
+ * Kills an application with all that it started. Playwright starts Electron in a shell on Windows: killed alone, the shell
+ * would leave Electron behind, whose open pipes keep the script from ending.
+ */
+export const killElectron = (application: ElectronApplication, platform = process.platform): void => {
+  const child = application.process();
+  if (platform === 'win32') spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+  else child.kill('SIGKILL');
+};
+
 /** Ends an application: it is asked to quit, and killed unless it does. */
 export const endElectron = async (application: ElectronApplication, limitMs = maxEndMs): Promise<void> => {
   try {
     await within('the application ends', limitMs, application.close());
   } catch {
-    application.process().kill('SIGKILL');
+    killElectron(application);
   }
 };

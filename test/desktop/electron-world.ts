@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { endElectron, launchElectron, within } from '../../scripts/release/electron.ts';
+import { endElectron, killElectron, launchElectron, within } from '../../scripts/release/electron.ts';
 import { watchProblems } from '../e2e/support/session.ts';
 import type { DesktopWorld } from './case.ts';
 
@@ -49,7 +49,7 @@ export const openElectron = async (
       problems = watchProblems(page);
       await within('the window is visible', maxVisibleMs, becomesVisible(application, page));
     } catch (error) {
-      application.process().kill('SIGKILL');
+      killElectron(application);
       throw error;
     }
   };

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { promptTitles } from '../../main/host-electron/prompt-titles.ts';
-import { endElectron } from '../../scripts/release/electron.ts';
+import { endElectron, killElectron } from '../../scripts/release/electron.ts';
 import type { Case } from '../desktop/case.ts';
 import { dataCases } from '../desktop/data-cases.ts';
 import { type Opened, runCases } from '../desktop/run-cases.ts';
@@ -110,6 +110,18 @@ describe('the cases of the desktop application', () => {
     const stuck = { close: () => never, process: () => ({ kill: (signal: unknown) => signals.push(signal) }) };
     await endElectron(stuck as unknown as ElectronApplication, 50);
     expect(signals).toEqual(['SIGKILL']);
+  });
+
+  it.skipIf(process.platform === 'win32')('kill it on Windows with the shell that Playwright started it in', () => {
+    const words = join(folder, 'words');
+    const tool = join(folder, 'taskkill');
+    writeFileSync(tool, `#!/bin/sh\necho "$@" > '${words}'\n`);
+    chmodSync(tool, 0o755);
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH ?? ''}`);
+    const started = { process: () => ({ pid: 4711, kill: () => undefined }) };
+    killElectron(started as unknown as ElectronApplication, 'win32');
+    vi.unstubAllEnvs();
+    expect(readFileSync(words, 'utf8')).toBe('/pid 4711 /T /F\n');
   });
 
   it('see a page that is opened again after its process ended, though Playwright has given it up', async () => {
