@@ -53,7 +53,12 @@ const socketsOf = (pid: number): string[] => {
 
 const run = (program: string, ...args: string[]): string => {
   try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync(program, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      // A module path of PowerShell 7 would hide the commands of Windows'.
+      env: { ...process.env, PSModulePath: undefined },
+    });
   } catch {
     // These programs report an empty result as a failure.
     return '';

@@ -1,7 +1,10 @@
 // Checks that nothing leaves the computer unasked: `node scripts/release/try-silence.ts PROGRAM [MINUTES]` starts the
-// application and watches its connections, for ten minutes by default. A single connection is a failure.
+// application and watches its connections, for ten minutes by default. A single connection is a failure. First it proves
+// on a connection of its own that it would see one.
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +17,16 @@ if (!(minutes > 0)) throw new Error('The minutes must be a number.');
 /** A connection refused at once is shorter than this, but a retry is seen the next time. */
 const pauseMs = 250;
 
+await step('a connection is seen', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  const seen = connectionsOf(process.pid);
+  socket.destroy();
+  server.close();
+  if (seen.length === 0) throw new Error('This computer does not tell of connections');
+});
 const data = mkdtempSync(join(tmpdir(), 'headroom-silence-'));
 let child: ChildProcess | undefined;
 try {

@@ -170,10 +170,26 @@ describe('connections', () => {
       server.close();
       expect({ seen: [...seen], quiet: run('try-silence.ts', quiet, '0.01') }).toEqual({
         seen: [`127.0.0.1:${port}`],
-        quiet: { status: 0, said: 'ok: it has no connection in 0.01 minutes', why: undefined },
+        quiet: {
+          status: 0,
+          said: 'ok: a connection is seen\nok: it has no connection in 0.01 minutes',
+          why: undefined,
+        },
       });
     },
   );
+
+  it.skipIf(process.platform !== 'linux')('are not said to be none where the system’s tool tells of none', () => {
+    const path = mkdtempSync(join(folder, 'silent-'));
+    for (const name of ['ps', 'lsof']) writeFileSync(join(path, name), '#!/bin/sh\n', { mode: 0o755 });
+    const onMac = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'darwin' })";
+    const script = join(projectRoot, 'scripts', 'release', 'try-silence.ts');
+    const { status, stderr } = spawnSync(process.execPath, ['--import', onMac, script, program('idle', ''), '0.01'], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: path },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('This computer does not tell of connections')]);
+  });
 
   it('are not looked for in an application that has ended', () => {
     expect(run('try-silence.ts', program('ends', 'process.exit(3)'), '0.1')).toMatchObject({
