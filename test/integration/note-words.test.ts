@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientPage } from '../../renderer/features/note/client-page.ts';
 import { strayFigures } from '../../renderer/features/note/figure-links.ts';
 import { fileNote } from '../../renderer/features/note/file-note.ts';
 import { completeNote } from '../../renderer/features/note/shown-note.ts';
 import type { Input } from '../../shared/contract/index.ts';
 import type { NoteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
+import { policyCheckNames } from '../../shared/service/findings.ts';
+import { emptyScenario } from '../../shared/service/scenario.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
 
@@ -65,6 +68,65 @@ test('the costs stand from the cheapest on, beside the one recommended, and the 
   const dearer = await noteOf({ recommended: 'acacia' });
   expect(dearer.words.notRecommended).toMatch(
     /^Cheaper over five years: .* by [\d,]+.*\. Why not recommended: not recorded yet\.$/m,
+  );
+});
+
+/** The note of a purchase at 900,000. */
+const noteOfPurchase = async (payg: number, loan_amount: number, postcode?: string): Promise<NoteFile> => {
+  const { id } = await call('scenarios.create', {
+    description: 'Purchase',
+    scenario: {
+      ...emptyScenario(),
+      households: [{ id: 'h', num_adults: 1 }],
+      income: [{ id: 'i', which_household: 0, payg }],
+      securities: [{ id: 's', transaction_type: 'purchasing', value: 900_000, purchase_price: 900_000, postcode }],
+      home_loans: [{ id: 'l', existing_or_proposed: 'proposed', loan_amount, term: 30 }],
+      home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+    },
+  });
+  return noteOf({ scenarioId: id });
+};
+
+test('the client reads what lenders would lend by the lower of income and security, of those whose policy takes the loan', async () => {
+  const policies = new Set<string>(policyCheckNames.filter((name) => name !== 'lvr_maximum'));
+  const borrowing = async (payg: number, amount: number) => {
+    const note = await noteOfPurchase(payg, amount);
+    const texts = clientPage(note, note.words).sections.flatMap(({ title, blocks }) =>
+      title === 'What you could borrow'
+        ? blocks.map((block) => (block.kind === 'paragraph' ? block.spans.map(({ text }) => text).join('') : ''))
+        : [],
+    );
+    const sums = note.results.answers.flatMap(({ result: { max_borrowing_capacity: capacity, ...result } }) => {
+      const refused = result.validations.some(({ name, passed }) => !passed && policies.has(name));
+      const lends = Math.min(capacity, result.security_limit?.amount ?? Infinity);
+      return refused ? [] : [{ lends, serves: result.does_service && lends >= amount }];
+    });
+    return [texts.join(' '), sums] as const;
+  };
+  const dollars = (amount: number): string => amount.toLocaleString('en-AU');
+  const rangeOf = (lends: readonly number[]): string =>
+    `between ${dollars(Math.min(...lends))} and ${dollars(Math.max(...lends))}`;
+  const [rich, most] = await borrowing(250_000, 720_000);
+  const serving = most.flatMap(({ lends, serves }) => (serves ? lends : []));
+  expect(rich).toBe(
+    `By our estimate ${serving.length} of 14 lenders would lend the 720,000 that you ask for; those would lend you ${rangeOf(serving)}. It is the value of the property that sets the limit, not what you earn.`,
+  );
+  // Brigalow takes no loan over 30 years, Tuart none of less than 750,000.
+  const [poor, all] = await borrowing(90_000, 720_000);
+  expect([all.length, all.some(({ serves }) => serves)]).toEqual([12, false]);
+  expect(poor).toBe(
+    `By our estimate no lender would lend the 720,000 that you ask for yet. 12 of the 14 lenders we compared would lend you ${rangeOf(all.map(({ lends }) => lends))}.`,
+  );
+});
+
+test('the submission says that settlement takes at least a sum, where a cost is not known', async () => {
+  const settlement = async (postcode?: string): Promise<string | undefined> =>
+    /^Settlement.*$/m.exec((await noteOfPurchase(180_000, 700_000, postcode)).words.submission)?.[0];
+  expect(await settlement()).toBe(
+    'Settlement takes at least 900,000; loans and other sources bring 700,000, and the client contributes at least 200,000. Not known, so not in it: Transfer duty; Registration of the transfer; Registration of the mortgage.',
+  );
+  expect(await settlement('2204')).toMatch(
+    /^Settlement takes 9\d\d,\d{3}; loans and other sources bring 700,000, and the client contributes 2\d\d,\d{3}\.$/,
   );
 });
 

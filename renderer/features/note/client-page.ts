@@ -42,13 +42,19 @@ const heldWords = (counted: readonly NoteLender[]): string => {
   return ` ${where} is the value of the property that sets the limit, not what you earn.`;
 };
 
+/** Whether an amount is all that stands between a lender and its loan; what the security carries is such an amount. */
+const wouldLendLess = ({ status: { lends, failed } }: NoteLender): boolean =>
+  lends !== undefined && failed.every(({ isPolicy, name }) => !isPolicy || name === 'lvr_maximum');
+
 /** What lenders would lend, from the least to the most, in plain words. */
 export const borrowingRange = ({ chosen, others, requested }: NoteLenders): string => {
   const all = [...chosen, ...others];
   const serving = all.filter(({ serves }) => serves);
-  const counted = serving.length > 0 ? serving : all.filter(({ status }) => status.lends !== undefined);
-  if (counted.length === 0)
+  const counted = serving.length > 0 ? serving : all.filter(wouldLendLess);
+  if (all.every(({ status }) => status.lends === undefined))
     return `What lenders would lend you cannot be said yet: ${all[0]?.status.lack ?? 'none was compared'}.`;
+  if (counted.length === 0)
+    return `By our estimate no lender would lend the ${formatDollars(requested)} that you ask for yet: the policy of each lender we compared rules the loan out as it is asked for.`;
   const [least, most] = [Math.min(...counted.map(({ lent }) => lent)), Math.max(...counted.map(({ lent }) => lent))];
   const range =
     least === most ? `about ${formatDollars(most)}` : `between ${formatDollars(least)} and ${formatDollars(most)}`;
@@ -56,7 +62,7 @@ export const borrowingRange = ({ chosen, others, requested }: NoteLenders): stri
   if (requested <= 0) return `By our estimate lenders would lend you ${range}.${held}`;
   if (serving.length > 0)
     return `By our estimate ${serving.length} of ${count(all.length, 'lender')} would lend the ${formatDollars(requested)} that you ask for; those would lend you ${range}.${held}`;
-  return `By our estimate no lender would lend the ${formatDollars(requested)} that you ask for yet. The ${count(all.length, 'lender')} we compared would lend you ${range}.${held}`;
+  return `By our estimate no lender would lend the ${formatDollars(requested)} that you ask for yet. ${counted.length} of the ${count(all.length, 'lender')} we compared would lend you ${range}.${held}`;
 };
 
 /** One page for the client, in plain words: what is asked, what can be borrowed, what it costs, and what is next. */

@@ -6,6 +6,7 @@ import { applicantName, loanName, propertyName } from '../../../shared/scenario/
 import { failuresText, gapText, heldText } from '../../ui/results/status-words.ts';
 import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import type { NoteLender, NoteLenders } from './note-lenders.ts';
+import { labelOf } from './parts/money-part.ts';
 import { refinanceWords } from './parts/refinance-part.ts';
 
 /** `855,000 (held by security, servicing carries 975,000)` */
@@ -120,12 +121,15 @@ const verdictText = (lender: NoteLender): string => {
 const fundsText = ({ results: { funds } }: MadeNote): string[] => {
   if (funds.uses.length === 0) return [];
   const { used, sourced, contribution, cash } = inDollars(funds);
+  const unknown = funds.uses.flatMap((use) => (use.amount === undefined ? labelOf(use) : []));
+  const [least, most] = unknown.length > 0 ? ['at least ', 'at most '] : ['', ''];
   const own =
     contribution < 0
-      ? `${formatDollars(-contribution)} is paid out to the client`
-      : `the client contributes ${formatDollars(contribution)}${cash === undefined ? '' : ` of ${formatDollars(cash)} at hand`}`;
+      ? `${most}${formatDollars(-contribution)} is paid out to the client`
+      : `the client contributes ${least}${formatDollars(contribution)}${cash === undefined ? '' : ` of ${formatDollars(cash)} at hand`}`;
+  const missing = unknown.length > 0 ? ` Not known, so not in it: ${unknown.join('; ')}.` : '';
   return [
-    `Settlement takes ${formatDollars(used)}; loans and other sources bring ${formatDollars(sourced)}, and ${own}.`,
+    `Settlement takes ${least}${formatDollars(used)}; loans and other sources bring ${formatDollars(sourced)}, and ${own}.${missing}`,
   ];
 };
 

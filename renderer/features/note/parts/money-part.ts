@@ -18,7 +18,8 @@ type ShownUse = Use & { readonly without?: readonly string[] };
 
 type ShownFunds = Omit<HeldFunds, 'uses'> & { readonly uses: readonly ShownUse[] };
 
-const labelOf = ({ kind, subject }: Use): string =>
+/** What a line of the funds is called. */
+export const labelOf = ({ kind, subject }: Use): string =>
   [Object.hasOwn(labels, kind) ? labels[kind] : kind, subject].filter(Boolean).join(', ');
 
 /** Whether an amount is missing from a line, in whole or in part. */
