@@ -52,6 +52,15 @@ describe('the status of a lender', () => {
     });
   });
 
+  test.each([
+    ['half a dollar asked, which is shown rounded up', 741_000, 500_000.5, 240_999],
+    ['half a dollar asked of too much', 480_000, 500_000.5, -20_001],
+    ['half a dollar lent', 500_000.5, 480_000, 20_001],
+    ['less than a dollar short', 500_000, 500_000.4, -0.4],
+  ])('says the gap of the dollars that are shown: %s', (_case, capacity, requested, spare) => {
+    expect(lenderStatus(result({ max_borrowing_capacity: capacity }), asked(requested)).spare).toBe(spare);
+  });
+
   test('names a business that counts for nothing before the tests that fail for want of its income', () => {
     const detail = { code: 'SELF_EMPLOYED_SHORT_HISTORY', message: '', figure: 2, limit: 3, unit: 'years' } as const;
     const short = { ...shortOfSurplus(136_000), warning_details: [detail] };

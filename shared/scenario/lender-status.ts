@@ -2,6 +2,7 @@ import type { ServicingResult, Validation } from '../service/compute.ts';
 import { type FigureUnit, type InputCheckName, policyCheckNames, servicingTestNames } from '../service/findings.ts';
 import type { Asked } from './asked.ts';
 import { type Lendable, lendableOf } from './lending/lendable.ts';
+import { cents, dollars } from './money.ts';
 
 /** What a lender would lend is close to the requested amount within this share of it. */
 const closeShare = 0.05;
@@ -27,7 +28,7 @@ export interface LenderStatus {
   readonly close: boolean;
   /** What it would lend; undefined while an amount that counts is missing or cannot be read. */
   readonly lends: Lendable | undefined;
-  /** What it would lend less the requested amount, AUD; undefined while one of them is not known. */
+  /** What it would lend less the requested amount, of the dollars shown of both; undefined while one is not known. */
   readonly spare: number | undefined;
   /** Every test that fails, servicing before policy; before all, a business of which the lender counts nothing. */
   readonly failed: readonly MeasuredTest[];
@@ -93,6 +94,10 @@ const lackOf = ({ validations }: ServicingResult, { isIncomeStated, unstated }: 
   return [...lacking, ...unstated].join('; ') || undefined;
 };
 
+/** The difference of the dollars shown, so that it can be checked by eye; where those are the same, of the cents. */
+const gapOf = (lent: number, requested: number): number =>
+  dollars(lent) - dollars(requested) || cents(lent - requested);
+
 /**
  * The status of one lender's result for the amount asked (AUD, the sum of proposed loans).
  *
@@ -113,7 +118,7 @@ export const lenderStatus = (result: ServicingResult, asked: Asked): LenderStatu
     return { ...unknown, lends, lack: lack ?? 'no amount asked' };
   }
   const failed = failedTests(result);
-  const spare = lends.amount - requested;
+  const spare = gapOf(lends.amount, requested);
   const refused = failed.some((test) => test.isPolicy);
   const close = !services && !refused && spare < 0 && -spare <= closeShare * requested;
   const kind = !services ? 'fails-servicing' : refused ? 'fails-policy' : 'services';

@@ -4,7 +4,7 @@ import { sumOf } from '../../../../shared/scenario/money.ts';
 import { signedDollars } from '../../../ui/results/status-words.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { type Cell, paragraph, type Part, tableOf, text, wholeText } from '../document.ts';
-import { dollars } from '../figures.ts';
+import { wholeDollars } from '../figures.ts';
 import type { NoteLender, NoteLenders } from '../note-lenders.ts';
 import { featureWords } from '../record-drafts.ts';
 
@@ -51,8 +51,8 @@ export const costsPart = (note: MadeNote, lenders: NoteLenders): readonly Part[]
       text(name),
       text([...new Set(cost.products)].join(', ')),
       wholeText([...new Set(cost.rates.map(formatPercent))].join(', ')),
-      dollars(cost.fees),
-      { ...dollars(cost.fiveYears), text: `${formatDollars(cost.fiveYears)}${mark(cost)}` },
+      wholeDollars(cost.fees),
+      { ...wholeDollars(cost.fiveYears), text: `${formatDollars(cost.fiveYears)}${mark(cost)}` },
       mine === undefined || id === best.id ? text('–') : besideCell(Math.round(cost.fiveYears) - Math.round(mine)),
     ],
   }));

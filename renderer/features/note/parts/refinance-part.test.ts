@@ -54,6 +54,20 @@ test('the client has it at the lender recommended, with the change', () => {
   ]);
 });
 
+test('a spreadsheet has the dollars of the page, so that its changes are differences of its cells', () => {
+  const odd = { before: 2_930.4, after: 2_700.6, fiveYearsBefore: 141_000.4, fiveYearsAfter: 121_300.6 };
+  const [acacia] = refinance.lenders.flatMap((one) =>
+    one.comparison ? { ...one, comparison: { ...one.comparison, ...odd } } : [],
+  );
+  const cents = { ...refinance, lenders: acacia ? [acacia] : [] };
+  const [table] = (clientRefinance(cents, lenders[0])[0]?.blocks ?? []).filter((block) => block.kind === 'table');
+  const values = table?.rows.map(({ cells }) => cells.map(({ value }) => value).slice(1));
+  expect(values).toEqual([
+    [2_930, 2_701, -229],
+    [141_000, 121_301, -19_699],
+  ]);
+});
+
 test('nothing is said where nothing is paid out, and to the client where nothing can be compared', () => {
   expect([refinancePart(undefined, lenders), clientRefinance(undefined, lenders[0])]).toEqual([[], []]);
   expect(clientRefinance(refinance, lenders[1])).toEqual([]);

@@ -9,7 +9,7 @@ import {
   changeText,
 } from '../../../ui/words/refinance-words.ts';
 import { type Cell, paragraph, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
-import { dollars, dollarsOr, percent } from '../figures.ts';
+import { dollars, dollarsOr, percent, wholeDollars } from '../figures.ts';
 import type { NoteLender } from '../note-lenders.ts';
 
 type AtLender = HeldRefinance['lenders'][number];
@@ -22,9 +22,9 @@ const paidOutTable = ({ paidOut, payouts, into = [] }: HeldRefinance): readonly 
     ['Paid out', 'Rate %', 'Monthly', 'Owed'],
     [
       ...paidOut.map(({ name, rate, monthly, balance }) => ({
-        cells: [text(name), rate === undefined ? none : percent(rate), dollarsOr(monthly), dollars(balance)],
+        cells: [text(name), rate === undefined ? none : percent(rate), dollarsOr(monthly), wholeDollars(balance)],
       })),
-      { cells: [text(`Into ${payingLoans(into)}`), text(''), text(''), dollars(payouts)], kind: 'sum' as const },
+      { cells: [text(`Into ${payingLoans(into)}`), text(''), text(''), wholeDollars(payouts)], kind: 'sum' as const },
     ],
     { aside: 'AUD' },
   );
@@ -37,7 +37,7 @@ const change = (from: number, to: number): Cell => {
 const comparisonCells = (comparison: Comparison, { costs }: HeldRefinance): Cell[] => {
   const { before, after, fiveYearsBefore, fiveYearsAfter } = comparison;
   return [
-    ...[before, after, fiveYearsBefore, fiveYearsAfter].map(dollars),
+    ...[before, after, fiveYearsBefore, fiveYearsAfter].map(wholeDollars),
     change(fiveYearsBefore, fiveYearsAfter),
     text(refinanceOutcome(comparison, costs).when),
   ];
@@ -108,7 +108,7 @@ export const clientRefinance = (
   if (refinance === undefined || best === undefined || comparison === undefined) return [];
   const { before, after, fiveYearsBefore, fiveYearsAfter } = comparison;
   const row = (label: string, from: number, to: number): UnnamedRow => ({
-    cells: [text(label), dollars(from), dollars(to), change(from, to)],
+    cells: [text(label), wholeDollars(from), wholeDollars(to), change(from, to)],
   });
   return [
     {
