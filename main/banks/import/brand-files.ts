@@ -37,8 +37,11 @@ const record = z.object({
 
 const brandFile = z.object({
   brand: z.string(),
-  /** ISO 8601 UTC: when the bank itself was last asked for all of its products. */
-  checkedAt: z.iso.datetime().optional(),
+  /**
+   * When each bank of the brand was last asked for all of its products, ISO 8601 UTC by the register's identifier. A
+   * file of before has one time, which does not say whose.
+   */
+  checkedAt: z.record(z.string(), z.iso.datetime()).optional().catch(undefined),
   imports: z.array(record),
 });
 

@@ -32,8 +32,8 @@ export interface PlanOptions {
   readonly now: string;
   /** Stored payloads whose products are removed because they are no longer published. */
   readonly withdraw?: ReadonlySet<string>;
-  /** The bank itself was asked for all of its products, at this time. */
-  readonly checkedAt?: string | undefined;
+  /** The banks that were asked for all of their products, and when, by the register's identifier. */
+  readonly checkedAt?: Readonly<Record<string, string>>;
 }
 
 /** How many changes of a payload are kept. */
@@ -97,12 +97,12 @@ export const planBrand = (
   brand: string,
   before: BrandFile | undefined,
   imports: readonly ImportRecord[],
-  { now, withdraw, checkedAt }: PlanOptions,
+  { now, withdraw, checkedAt = {} }: PlanOptions,
 ): BrandPlan => {
   const stored = new Map((before?.imports ?? []).map((one) => [one.productId, one]));
   const tally = { added: 0, changed: 0, unchanged: 0 };
   const changes: ProductChange[] = [];
-  let isChanged = checkedAt !== undefined;
+  let isChanged = Object.keys(checkedAt).length > 0;
   for (const one of imports) {
     const previous = stored.get(one.productId);
     const isSame = isAgain(previous, one);
@@ -119,8 +119,11 @@ export const planBrand = (
     stored.set(productId, withdrawn(one, now));
     isChanged = true;
   }
-  const checked = checkedAt ?? before?.checkedAt;
-  const file = { brand, ...(checked !== undefined && { checkedAt: checked }), imports: [...stored.values()] };
+  const checked = { ...before?.checkedAt, ...checkedAt };
+  const file = {
+    ...{ brand, imports: [...stored.values()] },
+    ...(Object.keys(checked).length > 0 && { checkedAt: checked }),
+  };
   return { ...tally, changes, file: isChanged ? file : undefined };
 };
 

@@ -1,10 +1,10 @@
 import type { ProductAt, PublishedCatalogue } from '../../ports/banks.ts';
 import { type BrandFile, type KeptRecord, readBrands, removeBrand, stampOf } from './brand-files.ts';
 
-const readAtOf = ({ checkedAt }: BrandFile, { importedAt, holder }: KeptRecord): string =>
-  holder !== undefined && checkedAt !== undefined && checkedAt > importedAt ? checkedAt : importedAt;
-
 const newest = (times: readonly string[]): string => times.reduce((a, b) => (a > b ? a : b), '');
+
+const readAtOf = ({ checkedAt = {} }: BrandFile, { importedAt, holder = '' }: KeptRecord): string =>
+  newest([importedAt, checkedAt[holder] ?? '']);
 
 const statesOf = (record: KeptRecord, id: string): ProductAt[] =>
   [...(record.history ?? []), { since: record.since ?? record.importedAt, products: record.products }].map(

@@ -92,10 +92,13 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
       a.localeCompare(b, 'en-AU'),
     );
 
-  const checkedAtOf = (brand: string): string | undefined => {
-    const [first] = holdersOf.get(brand) ?? [];
-    return first === undefined ? undefined : holders.get(first)?.checkedAt;
-  };
+  const checkedAtOf = (brand: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...(holdersOf.get(brand) ?? [])].flatMap((id) => {
+        const asked = holders.get(id);
+        return asked === undefined ? [] : [[id, asked.checkedAt]];
+      }),
+    );
 
   const plan = (brand: string, removeMissing: boolean) => {
     const before = readBrand(dataFolder, brand);
