@@ -55,11 +55,23 @@ export const fileReaderOn =
     await thread.ask('banks.readFile', file, { onPart, signal });
   };
 
-/** Runs proxy scripts. */
+/** As long as names may take to be resolved, which scripts ask for. */
+const maxScriptMs = 10_000;
+
+/**
+ * Runs proxy scripts on a thread that does nothing else. A script may hang where it cannot be interrupted, as in a
+ * pattern: what has no answer in time is ended with its thread.
+ */
 export const scriptRunnerOn =
-  (thread: BackgroundThread): RunProxyScript =>
-  async (source, url) =>
-    answered(await thread.ask('network.runScript', { source, url }));
+  (thread: BackgroundThread, maxMs = maxScriptMs): RunProxyScript =>
+  async (source, url) => {
+    const late = setTimeout(() => void thread.close(), maxMs);
+    try {
+      return answered(await thread.ask('network.runScript', { source, url }));
+    } finally {
+      clearTimeout(late);
+    }
+  };
 
 /** Checks the copies of backups; where the thread fails, the store does it itself, because a backup must not. */
 export const checkerOn =

@@ -78,7 +78,8 @@ const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders
   const log = openLogIn(dataFolder);
   if (view.problems.length > 0) log.warn('policies.unused', { count: view.problems.length });
   const background = createBackgroundThread({ file: backgroundThread, clock: systemClock });
-  const network = createDeskNetwork(environmentProxies(process.env, scriptRunnerOn(background)), policies.proxy);
+  const scripts = createBackgroundThread({ file: backgroundThread, clock: systemClock });
+  const network = createDeskNetwork(environmentProxies(process.env, scriptRunnerOn(scripts)), policies.proxy);
   const core = await openCore({
     dataFolder,
     assetsFolder: folders.assetsFolder,

@@ -52,7 +52,7 @@ describe('a proxy script', () => {
     expect(await routesOf(script)).toEqual([{ kind: 'proxy', url: new URL('http://right.example:1') }]);
   });
 
-  it('is loaded once for half an hour', async () => {
+  it('is loaded once for half an hour, also where the clock is set back meanwhile', async () => {
     const server = await serve(finding('return "DIRECT"'));
     let now = 0;
     const routes = scriptRoutes(server.address, runProxyScript, () => now);
@@ -64,6 +64,9 @@ describe('a proxy script', () => {
     now = 31 * 60_000;
     await routes(new URL('https://service.example'));
     expect(server.asked()).toBe(2);
+    now -= 365 * 86_400_000;
+    await routes(new URL('https://service.example'));
+    expect(server.asked()).toBe(3);
   });
 
   it.each([

@@ -29,7 +29,7 @@ const load = async (address: URL): Promise<string> => {
 export const scriptRoutes = (address: URL, run: RunProxyScript, now = Date.now): RoutesTo => {
   let loaded: { readonly at: number; readonly source: Promise<string> } | undefined;
   const current = (): Promise<string> => {
-    if (loaded !== undefined && now() - loaded.at < freshMs) return loaded.source;
+    if (loaded !== undefined && Math.abs(now() - loaded.at) < freshMs) return loaded.source;
     const mine = { at: now(), source: load(address) };
     loaded = mine;
     // The next request tries again.

@@ -3,6 +3,8 @@ import { networkInterfaces } from 'node:os';
 /** One answer of a script; what runs longer never ends. */
 const runMs = 2_000;
 const maxMemoryBytes = 64 * 1_048_576;
+/** A list of proxies; a real one names a handful. */
+const maxAnswerCharacters = 4_096;
 
 type FindProxy = (url: string) => Promise<string>;
 
@@ -37,6 +39,14 @@ let prepared: { readonly source: string; readonly find: Promise<FindProxy> } | u
  */
 export const runProxyScript = async (source: string, url: string): Promise<string> => {
   if (prepared?.source !== source) prepared = { source, find: prepare(source) };
-  const find = await prepared.find;
-  return find(url);
+  try {
+    const find = await prepared.find;
+    const answer = await find(url);
+    if (answer.length <= maxAnswerCharacters) return answer;
+    throw new Error('The answer of the script is too long.');
+  } catch (error) {
+    // A script that overran its memory may have damaged the engine that it ran in.
+    prepared = undefined;
+    throw error;
+  }
 };
