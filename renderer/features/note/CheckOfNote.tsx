@@ -44,6 +44,9 @@ export const CheckOfNote = ({ opened: { note, check } }: { readonly opened: Open
         {changed.length > 0 && (
           <p>The file was changed after it was made: {listed(changed.map((part) => partWords[part]))}.</p>
         )}
+        {isSealed && changed.length === 0 && (
+          <p>Its seal is intact. That does not prove who made it: whoever changes a note can seal it again.</p>
+        )}
         {!isSealed && <p>It has no seal over its words, adviser and day: a change of them cannot be told.</p>}
         {changesSince.length > 0 && (
           <ul>
