@@ -6,7 +6,13 @@ import { createCalibrator } from './analysis/calibrator.ts';
 import { createNoteCalculator } from './analysis/notes/note-calculator.ts';
 import { createWorkshop } from './analysis/workshop.ts';
 import type { BackgroundThread } from './background/background-thread.ts';
-import { analysisOnBackground, checkerOn, fileReaderOn, proposerOn } from './background/on-background.ts';
+import {
+  analysisOnBackground,
+  checkerOn,
+  fileReaderOn,
+  markdownReaderOn,
+  proposerOn,
+} from './background/on-background.ts';
 import { createRequestLog } from './client/index.ts';
 import { openBanks } from './compose/banks.ts';
 import { createConnections } from './compose/connections.ts';
@@ -18,6 +24,7 @@ import { type KeyHost, openKeys } from './compose/keys.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
+import { createPolicyTexts } from './core/policies/plain-text.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
 import { readSettings } from './core/settings/read-settings.ts';
 import { createTeam } from './core/team/team.ts';
@@ -247,6 +254,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     keptPolicies: () => catalogue.policies,
     ...analysisOf(catalogue, parts),
     proposePolicies: proposerOn(parts.background),
+    policyTexts: createPolicyTexts(markdownReaderOn(parts.background)),
     ...storagePortsOf(store),
   });
   return {

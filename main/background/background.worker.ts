@@ -47,6 +47,11 @@ const answerers: Answerers = {
   'notes.compute': ({ inputs, set }, { catalogue, clock }) =>
     createNoteCalculator(catalogue(), clock).compute(inputs, set),
   'policies.propose': ({ text }) => proposePolicies(text),
+  'policies.read': async ({ text }) => {
+    // The Markdown parser is large.
+    const { markdownLines } = await import('../core/policies/markdown-lines.ts');
+    return markdownLines(text);
+  },
   'banks.readFile': async ({ name, bytes, now, maxLines }, { tell, signal }) => {
     await readInSlices({ name, bytes, now, maxLines }, tell, signal);
     return null;

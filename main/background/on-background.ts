@@ -1,7 +1,7 @@
 import type { ReadFile } from '../banks/import/read-lines.ts';
 import type { RunProxyScript } from '../platform/http/proxy-script.ts';
 import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
-import type { PolicyProposer } from '../ports/lenders.ts';
+import type { PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
 import { checkCopy, type CheckCopy } from '../store/index.ts';
 import type { BackgroundThread } from './background-thread.ts';
@@ -47,6 +47,12 @@ export const proposerOn =
   (thread: BackgroundThread): PolicyProposer =>
   async (text) =>
     answered(await thread.ask('policies.propose', { text }));
+
+/** Parses Markdown. */
+export const markdownReaderOn =
+  (thread: BackgroundThread): ReadMarkdown =>
+  async (text) =>
+    answered(await thread.ask('policies.read', { text }));
 
 /** Reads the files of published products. */
 export const fileReaderOn =

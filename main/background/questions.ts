@@ -45,6 +45,10 @@ export const questions = {
     ]),
   },
   'policies.propose': { question: z.strictObject({ text: z.string() }), answer: ownPolicies.propose.output },
+  'policies.read': {
+    question: z.strictObject({ text: z.string() }),
+    answer: z.array(z.strictObject({ isHeading: z.boolean(), text: z.string() })).readonly(),
+  },
   'banks.readFile': {
     question: z.strictObject({
       name: z.string(),

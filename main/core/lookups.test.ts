@@ -4,6 +4,7 @@ import type { PolicyNote } from '../../shared/contract/lenders/policies.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { EndpointInput } from '../../shared/service/endpoints.ts';
 import { bareShell, fakeClient, fakeConnection, fakeConnections, teamId } from '../../test/support/desk/fakes.ts';
+import { readingHere } from '../../test/support/policies.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
 import { policyHandlers } from './policies/index.ts';
@@ -21,6 +22,7 @@ const policyHandlersOn = (client = fakeClient(), emit: (name: string) => void = 
     directory: { list: () => [] },
     shell: bareShell(),
     keptPolicies: () => [],
+    policyTexts: readingHere(),
     policyNotes: {
       list: () => notes,
       put: (note) => (notes = [...without(note.lender, note.topic), note]),

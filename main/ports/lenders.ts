@@ -38,3 +38,12 @@ export interface TeamMemoryStore {
 
 /** Splits a pasted text into policies. */
 export type PolicyProposer = (text: string) => Promise<Output<'ownPolicies.propose'>>;
+
+/** A paragraph, heading, list item or row of a table, without its Markdown. */
+export interface MarkdownLine {
+  readonly isHeading: boolean;
+  readonly text: string;
+}
+
+/** The lines of a text in Markdown, in order. */
+export type ReadMarkdown = (text: string) => Promise<readonly MarkdownLine[]>;

@@ -31,6 +31,14 @@ describe('a text in Markdown', () => {
   });
 
   it.each([
+    ['headings', 'a\n-\n'.repeat(201)],
+    ['headings in quotes', '> a\n> =\n\n'.repeat(201)],
+  ])('of underlined %s has too many lines that the parser goes back from', (_, text) => {
+    expect(markdownExcess(text)).toBe('A text may have 200 lines of nothing but = or -, and this text has more');
+  });
+
+  it.each([
+    ['200 underlined headings', 'a\n---\n\n'.repeat(200)],
     ['32 quotes', '>'.repeat(32) + 'a'],
     ['a list of 32 levels', stairs(32)],
     ['a line of 200 stars', '*'.repeat(200)],

@@ -7,10 +7,13 @@
 const maxNesting = 32;
 /** `*`, `_`, `~` and `[` of one paragraph: each may open something that ends only at another one. */
 const maxMarks = 1_000;
+/** Lines of nothing but `=` or `-`: each may turn what is above it into a heading, so that the parser goes back. */
+const maxUnderlines = 200;
 
 const tabColumns = 4;
 const container = /(?<quote>>)|(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]{1,100}\]:)(?=[ \t]|$)/y;
 const gap = /[ \t]*/y;
+const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 
 const columnsOf = (blanks: string): number => blanks.length + (blanks.split('\t').length - 1) * (tabColumns - 1);
 
@@ -32,8 +35,11 @@ const nestingOf = (line: string): number => {
 
 /** What is too much about a text in Markdown, as a sentence; undefined for every text that can be read. */
 export const markdownExcess = (text: string): string | undefined => {
-  let marks = 0;
+  let [marks, underlines] = [0, 0];
   for (const line of text.split(/\r\n?|\n/)) {
+    if (underline.test(line)) underlines += 1;
+    if (underlines > maxUnderlines)
+      return `A text may have ${maxUnderlines} lines of nothing but = or -, and this text has more`;
     if (nestingOf(line) > maxNesting)
       return `Quotes and lists may be inside one another ${maxNesting} deep, and this text has more`;
     if (line.trim() === '') marks = 0;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { plainBlocks } from '../../main/core/policies/plain-text.ts';
 import { loadGuides } from '../../main/engine/index.ts';
 import { guideFrontMatter } from '../../shared/guide/guide-schema.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
+import { plainBlocks } from '../support/policies.ts';
 
 const guides = loadGuides(fileURLToPath(new URL('../../assets', import.meta.url)));
 const each = it.each(guides.map((guide) => [guide.id, guide] as const));

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rankPolicies } from '../../main/core/policies/rank.ts';
 import { loadLenders } from '../../main/engine/catalogue/load-lenders.ts';
 import { loadPolicies, type PolicyDocument } from '../../main/engine/catalogue/load-policies.ts';
 import { parameterNames, type ServicingParameters, servicingParameters } from '../../shared/pack/parameters.ts';
 import { commonTriggers } from '../../shared/service/policy.ts';
+import { rankAtOnce } from '../support/policies.ts';
 import { disagreements, figuresIn, parameterAt, servicingAsWritten } from './catalogue-figures.ts';
 import { knownStatements } from './catalogue-statements.ts';
 
@@ -112,7 +112,7 @@ describe('a policy text', () => {
     const entries = policies.map(({ lender, triggers, content, lastVerifiedOn }) => ({
       ...{ lender, triggers, content, lastVerifiedOn },
     }));
-    const answered = rankPolicies(entries, { triggers: [], search: '' }).flatMap(({ content, answers }) => {
+    const answered = rankAtOnce(entries, { triggers: [], search: '' }).flatMap(({ content, answers }) => {
       const [, list = ''] = content.split('\n\nIn a word:\n\n');
       const topics = [...list.matchAll(/^- ([A-Z][a-z ]+):/gm)].map(([, label = '']) => label);
       return topics.map((label) => [label, Object.hasOwn(answers, label.toLowerCase().replaceAll(' ', '_'))] as const);

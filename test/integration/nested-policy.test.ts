@@ -6,6 +6,7 @@ import { createPreparation } from '../../main/core/policies/prepare.ts';
 import { openDesk } from '../support/desk/open.ts';
 import { type Call, succeedAt } from '../support/desk/transports.ts';
 import { temporaryFolders } from '../support/engine/store.ts';
+import { readingHere } from '../support/policies.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
@@ -19,22 +20,21 @@ it('a policy of 30,000 nested quotes ends neither its lender’s search nor anot
   const policies = [sent, '*'.repeat(4_000) + 'a' + '*'.repeat(4_000), '# Casual\n\nZebras count.'];
   const asked = policies.map((content) => ({ ...about, content }));
   const titles = async (search: string) =>
-    (await findPolicies(asked, { lenders: ['tea'], triggers: ['casual'], search })).map(({ title }) => title);
+    (await findPolicies(readingHere(), asked, { lenders: ['tea'], triggers: ['casual'], search })).map(
+      ({ title }) => title,
+    );
   expect([await titles('zebras'), await titles('')]).toEqual([['Casual'], ['', '', 'Casual']]);
 });
 
 it('a policy of 30,000 nested quotes does not keep the texts behind it from being read ahead', async () => {
-  const prepare = createPreparation(() => [sent, '# One', '# Two', '# Three', '# Four']);
+  const prepare = createPreparation(() => [sent, '# One', '# Two', '# Three', '# Four'], readingHere().blocksOf);
   expect([await prepare(), await prepare(), await prepare()]).toEqual([5, 1, 0]);
 });
 
 it('a text that cannot be read ahead is not met again', async () => {
-  const unreadable = (text: string): void => {
-    if (text === 'bad') throw new RangeError('too deep');
-  };
   const prepare = createPreparation(
     () => ['bad', 'a', 'b', 'c', 'd'],
-    () => Promise.resolve(unreadable),
+    (text) => (text === 'bad' ? Promise.reject(new RangeError('too deep')) : Promise.resolve([])),
   );
   expect(await prepare()).toBe(5);
   await expect(prepare()).rejects.toThrow('too deep');

@@ -6,9 +6,11 @@ import { withTitle } from '../../../shared/pack/policy-title.ts';
 import { commonTriggers } from '../../../shared/service/policy.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { findPolicies } from '../policies/look-up.ts';
+import type { PolicyTexts } from '../policies/plain-text.ts';
 
 export interface GuidePorts {
   readonly guides: () => readonly Guide[];
+  readonly policyTexts: PolicyTexts;
 }
 
 interface Question {
@@ -17,16 +19,19 @@ interface Question {
 }
 
 /** The guides on the topics, parsed and ranked like policies. */
-const findGuides = async (guides: readonly Guide[], { triggers, search }: Question): Promise<FoundGuide[]> => {
+const findGuides = async (
+  { guides: all, policyTexts }: GuidePorts,
+  { triggers, search }: Question,
+): Promise<FoundGuide[]> => {
   const topics = triggers.length === 0 ? [...commonTriggers] : triggers;
-  const about = guides.filter((guide) => guide.triggers.some((trigger) => topics.includes(trigger)));
+  const about = all().filter((guide) => guide.triggers.some((trigger) => topics.includes(trigger)));
   const entries = about.map((guide) => ({
     lender: guide.id,
     triggers: guide.triggers,
     content: withTitle(guide),
     lastVerifiedOn: guide.summarisedOn,
   }));
-  const policies = await findPolicies(entries, { lenders: [], triggers, search });
+  const policies = await findPolicies(policyTexts, entries, { lenders: [], triggers, search });
   return policies.flatMap(({ lender, excerpts }) => {
     const guide = about.find(({ id }) => id === lender);
     if (guide === undefined) return [];
@@ -36,6 +41,6 @@ const findGuides = async (guides: readonly Guide[], { triggers, search }: Questi
   });
 };
 
-export const guideHandlers = ({ guides }: GuidePorts): DomainHandlers<'guides'> => ({
-  'guides.find': async (question) => succeed({ guides: await findGuides(guides(), question) }),
+export const guideHandlers = (ports: GuidePorts): DomainHandlers<'guides'> => ({
+  'guides.find': async (question) => succeed({ guides: await findGuides(ports, question) }),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitTitle, titleOf, withTitle } from '../../../shared/pack/policy-title.ts';
-import { plainBlocks } from '../policies/plain-text.ts';
+import { plainBlocks } from '../../../test/support/policies.ts';
 
 const line = fc.stringMatching(/^[\w *_`#<>[\]()&~|\\!-]{1,60}$/).filter((text) => /\w/.test(text));
 

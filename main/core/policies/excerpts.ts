@@ -22,7 +22,12 @@ export const marksOf = ({ words }: Block, phrases: readonly Phrase[]): Range[] =
     )
     .map(({ from, to }) => ({ start: from?.start ?? 0, end: to?.end ?? 0 }))
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  return ranges.filter((range, index) => ranges.slice(0, index).every(({ end }) => end <= range.start));
+  let reached = 0;
+  return ranges.filter(({ start, end }) => {
+    const isApart = reached <= start;
+    reached = Math.max(reached, end);
+    return isApart;
+  });
 };
 
 export const phrasesOf = ({ literal, synonyms }: SearchTerm): readonly Phrase[] => [literal, ...synonyms];

@@ -10,6 +10,7 @@ import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { askForPolicies, findPolicies } from './look-up.ts';
 import { type CurrentEntry, notesFile } from './notes-file.ts';
+import type { PolicyTexts } from './plain-text.ts';
 import { createPreparation } from './prepare.ts';
 
 export interface PolicyPorts {
@@ -20,6 +21,7 @@ export interface PolicyPorts {
   readonly clock: Clock;
   readonly events: EventSink;
   readonly keptPolicies: () => readonly KeptPolicy[];
+  readonly policyTexts: PolicyTexts;
 }
 
 /** An entry of this computer, with what the service leaves out. */
@@ -30,13 +32,14 @@ export interface KeptPolicy {
 }
 
 export const policyHandlers = (ports: PolicyPorts): DomainHandlers<'policies'> => {
-  const { connections, policyNotes, clock, events } = ports;
-  const prepare = createPreparation(() => ports.keptPolicies().map(({ content }) => content));
+  const { connections, policyNotes, clock, events, policyTexts } = ports;
+  const prepare = createPreparation(() => ports.keptPolicies().map(({ content }) => content), policyTexts.blocksOf);
   return {
     'policies.query': async (question) => {
       const outcome = await askForPolicies(connections.current().client, question);
       if (!outcome.ok) return outcome;
-      return succeed({ policies: withVerification(await findPolicies(outcome.data, question), ports.keptPolicies()) });
+      const found = await findPolicies(policyTexts, outcome.data, question);
+      return succeed({ policies: withVerification(found, ports.keptPolicies()) });
     },
     'policies.notes': () => succeed({ notes: policyNotes.list() }),
     'policies.writeNote': ({ text: written, ...about }) => {
@@ -60,7 +63,7 @@ const withVerification = (found: readonly FoundPolicy[], stored: readonly KeptPo
 
 /** What this computer's lenders currently say on the topics of the notes. */
 const currentEntries = async (
-  { connections, directory }: PolicyPorts,
+  { connections, directory, policyTexts }: PolicyPorts,
   notes: readonly PolicyNote[],
 ): Promise<Outcome<CurrentEntry[]>> => {
   const lenderIds = new Set(directory.list().map(({ id }) => id));
@@ -69,7 +72,7 @@ const currentEntries = async (
   const question = { lenders, triggers: [...new Set(notes.map(({ topic }) => topic))] };
   const outcome = await askForPolicies(connections.current().client, question);
   if (!outcome.ok) return outcome;
-  const ranked = await findPolicies(outcome.data, question);
+  const ranked = await findPolicies(policyTexts, outcome.data, question);
   return succeed(ranked.map(({ lender, triggers, title, version }) => ({ lender, topics: triggers, title, version })));
 };
 

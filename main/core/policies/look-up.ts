@@ -1,8 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
+import { runInSlices } from '../../platform/process/run-in-slices.ts';
 import type { ServiceClient } from '../../ports/service.ts';
+import type { PolicyTexts } from './plain-text.ts';
+import { rankPolicies, type ReadPolicy } from './rank.ts';
 
 export interface PolicyLookUp {
   readonly lenders: string[];
@@ -22,19 +24,13 @@ export const askForPolicies = async (
   return outcome.ok ? { ok: true, data: [...outcome.data] } : outcome;
 };
 
-/** Entries read without a pause while other calls wait. */
-const atOnce = 16;
-
-/** The entries as they answer the question, best first. */
+/** The entries as they answer the question, best first; other work goes on meanwhile. */
 export const findPolicies = async (
+  texts: PolicyTexts,
   policies: readonly Policy[],
   { triggers, search = '' }: PolicyLookUp,
 ): Promise<FoundPolicy[]> => {
-  // The Markdown parser is large, so the desk starts without it.
-  const [{ rankPolicies }, { plainBlocks }] = await Promise.all([import('./rank.ts'), import('./plain-text.ts')]);
-  for (const [index, { content }] of policies.entries()) {
-    plainBlocks(content);
-    if (index % atOnce === atOnce - 1) await setImmediate();
-  }
-  return rankPolicies(policies, { triggers, search });
+  const entries: ReadPolicy[] = [];
+  for (const policy of policies) entries.push({ policy, blocks: await texts.blocksOf(policy.content) });
+  return runInSlices(rankPolicies(entries, { triggers, search }));
 };

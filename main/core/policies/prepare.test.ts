@@ -6,7 +6,10 @@ it('reads every text in advance, a few per call', async () => {
   const read: string[] = [];
   const prepare = createPreparation(
     () => texts,
-    () => Promise.resolve((text) => read.push(text)),
+    (text) => {
+      read.push(text);
+      return Promise.resolve([]);
+    },
   );
   const remaining: number[] = [];
   do remaining.push(await prepare());

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { rankAtOnce } from '../../../test/support/policies.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
-import { rankPolicies } from './rank.ts';
 
 const lastVerifiedOn = '2026-11-01T00:00:00.000Z';
 const entry = (lender: string, triggers: string[], content: string) => ({ lender, triggers, content, lastVerifiedOn });
@@ -17,7 +17,7 @@ const student = entry('student', ['serviceability'], '# The test\n\n- HELP is le
 const doctors = entry('doctors', ['lmi'], '# Insurance\n\nMortgage insurance is waived for registered medical staff.');
 const all = [visas, overtime, student, doctors];
 
-const search = (words: string, policies = all) => rankPolicies(policies, { triggers: [], search: words });
+const search = (words: string, policies = all) => rankAtOnce(policies, { triggers: [], search: words });
 const brief = (words: string) =>
   search(words).map(({ lender, missing, meant }) => [lender, missing, meant.map(({ instead }) => instead)]);
 
@@ -106,7 +106,7 @@ describe('without words', () => {
   );
 
   it('the entries keep their order, each with an excerpt on each requested topic', () => {
-    const policies = rankPolicies([overtime, mixed], { triggers: ['casual', 'payg', 'overtime'], search: ' ' });
+    const policies = rankAtOnce([overtime, mixed], { triggers: ['casual', 'payg', 'overtime'], search: ' ' });
     expect(policies.map(({ lender, excerpts }) => [lender, excerpts])).toEqual([
       [
         'overtime',
@@ -123,7 +123,7 @@ describe('without words', () => {
   });
 
   it('an excerpt about two topics is shown once', () => {
-    const [policy] = rankPolicies([entry('one', ['payg', 'casual'], 'Casual wages.')], {
+    const [policy] = rankAtOnce([entry('one', ['payg', 'casual'], 'Casual wages.')], {
       triggers: ['payg', 'casual'],
       search: '',
     });
@@ -133,7 +133,7 @@ describe('without words', () => {
 
 describe('the answer of an entry', () => {
   const answersOf = (content: string) =>
-    rankPolicies([entry('a', ['casual', 'overseas_income', 'lvr_limits'], content)], { triggers: [], search: '' })[0]
+    rankAtOnce([entry('a', ['casual', 'overseas_income', 'lvr_limits'], content)], { triggers: [], search: '' })[0]
       ?.answers;
 
   test.each([
@@ -166,7 +166,7 @@ test('any search in any text raises no error and marks only what is in the text'
   fc.assert(
     fc.property(text, text, (content, words) => {
       const policy = entry('a', ['casual'], content.join(''));
-      for (const { excerpts } of rankPolicies([policy], { triggers: ['casual'], search: words.join('') }))
+      for (const { excerpts } of rankAtOnce([policy], { triggers: ['casual'], search: words.join('') }))
         for (const { pieces } of excerpts)
           for (const piece of pieces) if (piece.marked) expect(policy.content).toContain(piece.text);
     }),

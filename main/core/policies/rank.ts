@@ -3,7 +3,7 @@ import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
 import { answersOf } from './answers.ts';
 import { phrasesOf, searchExcerpts, topicExcerpt } from './excerpts.ts';
-import { type Block, plainBlocks } from './plain-text.ts';
+import type { Block } from './plain-text.ts';
 import { type SearchTerm, searchTerms, topicPhrases } from './search-terms.ts';
 import { occurrences, type Phrase } from './words.ts';
 
@@ -13,15 +13,25 @@ const bm25 = { k1: 1.2, b: 0.75 };
 const weights = { synonym: 0.7, heading: 2, topic: 0.2 };
 
 /** An entry with what is parsed once for all look-ups. */
-interface Read {
+export interface ReadPolicy {
   readonly policy: Policy;
   readonly blocks: readonly Block[];
 }
 
-const read = (policy: Policy): Read => ({ policy, blocks: plainBlocks(policy.content) });
+/** Work that yields after each step. */
+type Steps<T> = Generator<undefined, T, undefined>;
+
+function* each<T, R>(items: readonly T[], work: (item: T) => R): Steps<R[]> {
+  const results: R[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    yield;
+  }
+  return results;
+}
 
 /** What is parsed from an entry whatever the question. */
-const factsOf = ({ policy, blocks }: Read): Policy & Pick<FoundPolicy, 'title' | 'version' | 'answers'> => ({
+const factsOf = ({ policy, blocks }: ReadPolicy): Policy & Pick<FoundPolicy, 'title' | 'version' | 'answers'> => ({
   ...policy,
   title: blocks.find(({ isHeading }) => isHeading)?.text ?? '',
   version: hash('sha256', policy.content),
@@ -52,7 +62,7 @@ const insteadOf = (blocks: readonly Block[], term: SearchTerm): string | undefin
   return undefined;
 };
 
-const matchOf = ({ policy, blocks }: Read, term: SearchTerm): Match => {
+const matchOf = ({ policy, blocks }: ReadPolicy, term: SearchTerm): Match => {
   const literal = weightIn(blocks, [term.literal]);
   const meant = weightIn(blocks, phrasesOf(term)) - literal;
   const topical = term.topics.some((topic) => policy.triggers.includes(topic)) ? weights.topic : 0;
@@ -66,15 +76,15 @@ const matchOf = ({ policy, blocks }: Read, term: SearchTerm): Match => {
 
 const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { words }) => sum + words.length, 0);
 
-interface Ranked extends Read {
+interface Ranked extends ReadPolicy {
   readonly matches: readonly Match[];
   readonly found: number;
   readonly score: number;
 }
 
 /** Entries with at least one term, or on the topic of one: those with most terms first, then by BM25. */
-const ranked = (entries: readonly Read[], terms: readonly SearchTerm[]): Ranked[] => {
-  const matched = entries.map((entry) => ({ ...entry, matches: terms.map((term) => matchOf(entry, term)) }));
+function* ranked(entries: readonly ReadPolicy[], terms: readonly SearchTerm[]): Steps<Ranked[]> {
+  const matched = yield* each(entries, (entry) => ({ ...entry, matches: terms.map((term) => matchOf(entry, term)) }));
   const meanLength = entries.reduce((sum, { blocks }) => sum + lengthOf(blocks), 0) / entries.length;
   const rarity = terms.map((_, index) => {
     const having = matched.filter(({ matches }) => matches[index]?.isFound).length;
@@ -95,7 +105,7 @@ const ranked = (entries: readonly Read[], terms: readonly SearchTerm[]): Ranked[
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.found - a.found || b.score - a.score);
-};
+}
 
 const withExcerpts = (
   { policy, blocks, matches }: Ranked,
@@ -113,7 +123,7 @@ const withExcerpts = (
 
 const maxTopicExcerpts = 2;
 
-const topicExcerpts = ({ policy, blocks }: Read, topics: readonly string[]): FoundPolicy['excerpts'] => {
+const topicExcerpts = ({ policy, blocks }: ReadPolicy, topics: readonly string[]): FoundPolicy['excerpts'] => {
   const excerpts = topics
     .filter((topic) => policy.triggers.includes(topic))
     .flatMap((topic) => topicExcerpt(blocks, topic, topicPhrases(topic)) ?? []);
@@ -123,22 +133,21 @@ const topicExcerpts = ({ policy, blocks }: Read, topics: readonly string[]): Fou
 
 /**
  * The entries for a search, best first; each says which words it lacks and which it has as synonyms. Without words, all
- * entries in their order. Each has excerpts for the search or the topics.
+ * entries in their order. Each has excerpts for the search or the topics. Yields after each entry.
  */
-export const rankPolicies = (
-  policies: readonly Policy[],
+export function* rankPolicies(
+  entries: readonly ReadPolicy[],
   { triggers, search }: { readonly triggers: readonly string[]; readonly search: string },
-): FoundPolicy[] => {
-  const entries = policies.map(read);
+): Steps<FoundPolicy[]> {
   const terms = searchTerms(search);
   if (terms.length > 0)
-    return ranked(entries, terms).map((entry) =>
+    return yield* each(yield* ranked(entries, terms), (entry) =>
       withExcerpts(entry, terms, [...entry.matches.flatMap(({ term }) => term.topics), ...triggers]),
     );
-  return entries.map((entry) => ({
+  return yield* each(entries, (entry) => ({
     ...factsOf(entry),
     excerpts: topicExcerpts(entry, triggers),
     missing: [],
     meant: [],
   }));
-};
+}

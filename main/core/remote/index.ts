@@ -10,6 +10,7 @@ import type { LenderDirectory } from '../../ports/lenders.ts';
 import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { askForPolicies, findPolicies } from '../policies/look-up.ts';
+import type { PolicyTexts } from '../policies/plain-text.ts';
 import type { Publishing } from '../publishing/index.ts';
 import { createRemoteCompute, type RemoteComputePorts } from './compute.ts';
 import { differencesOf } from './differences.ts';
@@ -19,6 +20,7 @@ export interface RemotePorts extends RemoteComputePorts, ReadingPorts {
   readonly publishing: Pick<Publishing, 'look' | 'version'>;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
+  readonly policyTexts: PolicyTexts;
 }
 
 export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => {
@@ -52,7 +54,7 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
       );
       if (!reading.ok) return reading;
       const { answer, ...when } = reading.data;
-      return succeed({ policies: await findPolicies(answer, question), ...when });
+      return succeed({ policies: await findPolicies(ports.policyTexts, answer, question), ...when });
     },
   };
 };

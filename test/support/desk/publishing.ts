@@ -15,6 +15,7 @@ import type { KeyPair } from '../../../main/vault/index.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import { engineInProcess, testCatalogue } from '../engine/in-process.ts';
 import { openTestStore, temporaryFolders } from '../engine/store.ts';
+import { readingHere } from '../policies.ts';
 import { testProfile } from '../publishing/world.ts';
 import { recordingEvents, recordingLog } from './fakes.ts';
 import { assetsFolder } from './open.ts';
@@ -78,7 +79,10 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
   return {
     ...{ away, store, services, client, events, bugs, publishing, begin },
     home: home.data.client,
-    handlers: { ...publishingHandlers(ports), ...remoteHandlers({ ...ports, directory: { list: () => homeLenders } }) },
+    handlers: {
+      ...publishingHandlers(ports),
+      ...remoteHandlers({ ...ports, directory: { list: () => homeLenders }, policyTexts: readingHere() }),
+    },
     close: async (): Promise<void> => {
       await publishing.outbox.stop();
       store.close();

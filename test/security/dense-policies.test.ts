@@ -1,0 +1,92 @@
+import { afterAll, expect, it } from 'vitest';
+import { createPolicyTexts } from '../../main/core/policies/plain-text.ts';
+import { openDesk } from '../support/desk/open.ts';
+import { succeedAt } from '../support/desk/transports.ts';
+import { figure } from '../support/figure.ts';
+import { rankAtOnce } from '../support/policies.ts';
+
+/*
+ * Texts as long as a policy may be, of the Markdown that takes its parser longest: some hundred milliseconds each, and a
+ * lender may have sixty.
+ */
+const dense: readonly (readonly [string, string])[] = [
+  ['lists in lists', `${'- '.repeat(32)}x\n`],
+  ['rows of a table', '|x|y|\n'],
+];
+const maxPolicyCharacters = 8_000;
+const asLong = (piece: string, index: number): string =>
+  `# ${index}\n\n|a|b|\n|-|-|\n${piece.repeat(Math.floor((maxPolicyCharacters - 40) / piece.length))}`.trim();
+
+const open = await openDesk();
+afterAll(() => open.close());
+const good = succeedAt((name, input) => open.desk.router.dispatch(name, input));
+
+/** The longest time that this thread worked without a break, in milliseconds of processor time. */
+const busyAtMost = async (work: () => Promise<unknown>): Promise<number> => {
+  const usedMs = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let [longest, last] = [0, usedMs()];
+  const timer = setInterval(() => {
+    const now = usedMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return Math.max(longest, usedMs() - last);
+};
+
+it.each(dense)('policies of nothing but %s keep nobody else waiting in a search', async (_what, piece) => {
+  const { id } = await good('packs.duplicate', { id: 'wattle', name: 'Dense Bank', by: 'Kim' });
+  const { base, content } = await good('packs.read', { id });
+  const policies = Array.from({ length: 12 }, (_, index) => ({
+    id: `p${index}`,
+    triggers: ['casual'],
+    content: asLong(piece, index),
+  }));
+  await good('packs.save', { id, base, by: 'Kim', remark: 'Dense', content: { ...content, policies } });
+  const question = { lenders: [id], triggers: ['casual'], search: 'x' };
+  let found = 0;
+  const longest = await busyAtMost(async () => {
+    found = (await good('policies.query', question)).policies.length;
+  });
+  figure('dense policies', { 'longest on the front thread, ms': Math.round(longest) });
+  expect(found).toBeGreaterThan(0);
+  // On the thread itself they took seconds.
+  expect(longest).toBeLessThan(250);
+  await good('packs.remove', { id });
+});
+
+it('a text in which a word stands a hundred thousand times is searched in one pass', () => {
+  const content = 'casual '.repeat(100_000);
+  const policy = { lender: 'acacia', triggers: ['casual'], content, lastVerifiedOn: '2026-11-01T00:00:00.000Z' };
+  const began = process.threadCpuUsage();
+  expect(rankAtOnce([policy], { triggers: ['casual'], search: 'casual' })[0]?.excerpts.length).toBe(1);
+  const { user } = process.threadCpuUsage(began);
+  // A pass over all earlier places for each took minutes.
+  expect(user / 1_000).toBeLessThan(10_000);
+});
+
+it('texts are forgotten before their words fill the memory', async () => {
+  const reads: string[] = [];
+  const texts = createPolicyTexts((text) => {
+    reads.push(text.slice(0, 2));
+    return Promise.resolve([{ isHeading: false, text }]);
+  });
+  const long = (index: number): string => `${index} ${'a'.repeat(400_000)}`;
+  for (const index of [1, 2, 1, 3, 1, 2]) await texts.blocksOf(long(index));
+  // Two fit; the one that was used longest ago makes way.
+  expect(reads).toEqual(['1 ', '2 ', '3 ', '2 ']);
+});
+
+it('a text that could not be read is read again', async () => {
+  let times = 0;
+  const texts = createPolicyTexts(() => {
+    times += 1;
+    return times === 1 ? Promise.reject(new Error('The thread ended.')) : Promise.resolve([]);
+  });
+  await expect(texts.blocksOf('a')).rejects.toThrow('The thread ended.');
+  expect(await texts.blocksOf('a')).toEqual([]);
+});
