@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, sealOf } from '../../main/core/file-notes/note-seal.ts';
 import type { Output } from '../../shared/contract/index.ts';
 import { type NoteFile, noteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
@@ -133,6 +134,17 @@ describe('a file note', () => {
     }
     const { seal: _seal, ...unsealed } = sealed;
     expect((await reopen(unsealed)).check).toMatchObject({ isSealed: false, changed: [] });
+  });
+
+  it('of another day and with other lenders’ figures opens as the same, where whoever made it sealed it: no key', async () => {
+    const { note: made } = await reopen(note);
+    const backdated: NoteFile = { ...made, madeAt: '2025-03-02T00:00:00.000Z' };
+    const inputs = structuredClone(made.inputs);
+    for (const pack of inputs.packs) pack.name = `${pack.name} of old`;
+    const forged = { ...backdated, inputs, inputsHash: hashOf(inputs) };
+    const { check } = await reopen({ ...forged, seal: sealOf(forged) });
+    // A limit that the screen, the manual and docs/trust.md state.
+    expect([check.outcome.status, check.isSealed, check.changed]).toEqual(['same', true, []]);
   });
 
   it('names a figure that was changed in it, stated and computed', async () => {
