@@ -69,6 +69,28 @@ describe('the dependencies', () => {
     expect(ranges.filter(([, range]) => !fixed.test(range))).toEqual([]);
   });
 
+  it('are each on the page that says what they are for, with their licences, and nothing else is', () => {
+    const { dependencies, devDependencies } = z
+      .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+      .parse(readJson('package.json'));
+    const named = [dependencies, devDependencies].map((group) =>
+      Object.keys(group)
+        .toSorted()
+        .map((name) => `${name} ${entry.parse(packages[`node_modules/${name}`]).license}`),
+    );
+    const page = readFileSync(join(projectRoot, 'docs', 'dependencies.md'), 'utf8');
+    const listed = page
+      .split('\n## Tools\n')
+      .map((part) =>
+        [...part.matchAll(/^\| `(.+?)` +\| (.+?) +\| \S.+\|$/gm)].map(([, name, licence]) => `${name} ${licence}`),
+      );
+    expect(listed).toEqual(named);
+  });
+
+  it('are installed no sooner than a week after they were published, since hijacked releases are withdrawn within days', () => {
+    expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8').split('\n')).toContain('min-release-age=7');
+  });
+
   it('run a script on installation only where it is allowed by name, and npm fails otherwise', () => {
     const { allowScripts } = z
       .object({ allowScripts: z.record(z.string(), z.boolean()) })
