@@ -52,6 +52,13 @@ describe('createSessions', () => {
     expect(sessions.redeem(late)).toBeUndefined();
   });
 
+  it('expires a token when the clock is set back by a year', () => {
+    const { sessions, pass } = setUp();
+    const token = sessions.issueToken();
+    pass(-365 * 24 * 60 * 60 * 1000);
+    expect(sessions.redeem(token)).toBeUndefined();
+  });
+
   it('keeps a fresh token valid whatever wrong ones are presented and whoever asks for another', () => {
     const { sessions } = setUp();
     const token = sessions.issueToken();

@@ -51,7 +51,8 @@ const minOpenIntervalMs = 5_000;
 const throttle = (intervalMs: number, clock: Clock, run: () => void): (() => void) => {
   let lastMs = -Infinity;
   return () => {
-    if (clock.now() - lastMs < intervalMs) return;
+    // A clock set back must not close it until the old time is reached again.
+    if (Math.abs(clock.now() - lastMs) < intervalMs) return;
     lastMs = clock.now();
     run();
   };

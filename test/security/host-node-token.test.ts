@@ -63,6 +63,10 @@ describe('a bootstrap token', () => {
     nowMs = 5_000;
     await ask();
     expect(asked).toBe(2);
+    // Set back by a year: another is not refused for as long.
+    nowMs -= 365 * 86_400_000;
+    await ask();
+    expect(asked).toBe(3);
     await own.close();
   });
 
