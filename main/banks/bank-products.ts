@@ -121,12 +121,12 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
       return ending.signal.aborted ? undefined : open('banks', stage);
     },
     staged: () => current,
-    take: (id, removeMissingOf) => {
+    take: async (id, removeMissingOf) => {
       const taken = stageOf(id);
       if (taken === undefined) return dropped();
-      const tally = taken.stage.take(removeMissingOf);
+      const tally = await taken.stage.take(removeMissingOf);
       if (taken.source === 'banks') updates.noteTaken();
-      current = undefined;
+      if (current === taken) current = undefined;
       return succeed(tally);
     },
     discard: (id) => {

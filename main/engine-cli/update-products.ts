@@ -73,7 +73,7 @@ export const updateProductsCommand: Command = {
       );
     tell(ended.data.brands);
     const staged = await banks.stageUpdate();
-    const imported = staged && banks.take(staged.id, new Set());
+    const imported = staged && (await banks.take(staged.id, new Set()));
     if (staged === undefined || imported?.ok !== true)
       return failed('INTERNAL', 'The products that were fetched could not be stored.', exitCodes.failed);
     const outcomes: Record<string, number> = {};

@@ -80,7 +80,7 @@ export interface Staged {
   readonly source: 'files' | 'banks';
   readonly stage: {
     readonly lines: readonly StagedLine[];
-    preview(): StagedBrand[];
+    preview(): Promise<StagedBrand[]>;
   };
 }
 
@@ -161,6 +161,6 @@ export interface BankProducts {
   stageUpdate(): Promise<Staged | undefined>;
   staged(): Staged | undefined;
   /** Writes what is staged. NOT_FOUND when it was dropped or taken in the meantime. */
-  take(id: string, removeMissingOf: ReadonlySet<string>): Outcome<ImportTally>;
+  take(id: string, removeMissingOf: ReadonlySet<string>): Promise<Outcome<ImportTally>>;
   discard(id: string): void;
 }

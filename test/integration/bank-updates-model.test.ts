@@ -87,7 +87,7 @@ const updateThrough = async (server: ReplayServer, folder: string, ids: readonly
   const state = banks.updates.status().state;
   if (state !== 'fetched') await (state === 'none' ? banks.updates.start(ids) : banks.updates.resume());
   const staged = await banks.stageUpdate();
-  banks.take(staged?.id ?? '', new Set());
+  await banks.take(staged?.id ?? '', new Set());
   return shown(banks);
 };
 

@@ -23,9 +23,9 @@ describe('an update from the banks', () => {
     expect(new Set(server.seen.map(({ bank }) => bank))).toEqual(new Set(['quokka']));
     expect(server.seen.filter(({ productId }) => productId === undefined).map(({ page }) => page)).toEqual([1, 2, 3]);
     const staged = await banks.stageUpdate();
-    expect(staged?.stage.preview()).toMatchObject([{ brand: 'quokka', added: 7, missing: 0 }]);
+    expect(await staged?.stage.preview()).toMatchObject([{ brand: 'quokka', added: 7, missing: 0 }]);
     expect(banks.catalogue.products()).toEqual([]);
-    banks.take(staged?.id ?? '', new Set());
+    await banks.take(staged?.id ?? '', new Set());
     expect(banks.catalogue.products()).toHaveLength(7);
     expect(banks.updates.status().state).toBe('taken');
   });

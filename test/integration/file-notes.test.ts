@@ -136,11 +136,11 @@ describe('a file note', () => {
     expect((await reopen(unsealed)).check).toMatchObject({ isSealed: false, changed: [] });
   });
 
-  it('of another day and with other lenders’ figures opens as the same, where whoever made it sealed it: no key', async () => {
+  it('that is backdated opens as the same, where whoever changed it sealed it again: a seal has no key', async () => {
     const { note: made } = await reopen(note);
     const backdated: NoteFile = { ...made, madeAt: '2025-03-02T00:00:00.000Z' };
     const inputs = structuredClone(made.inputs);
-    for (const pack of inputs.packs) pack.name = `${pack.name} of old`;
+    for (const pack of inputs.packs) pack.asAt = '2025-03-01';
     const forged = { ...backdated, inputs, inputsHash: hashOf(inputs) };
     const { check } = await reopen({ ...forged, seal: sealOf(forged) });
     // A limit that the screen, the manual and docs/trust.md state.

@@ -160,10 +160,10 @@ const stageReading = (folder: string, { staged, listed, published, now }: Readin
   return stage;
 };
 
-it('imports leave of each product what its bank or the files last said, each price with the day it began', () => {
+it('imports leave of each product what its bank or the files last said, each price with the day it began', async () => {
   const seen = { withdrawn: 0, missing: 0, unchanged: 0, changed: 0 };
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const folder = folders.make();
       const catalogue = publishedCatalogue(folder);
       const published = new Map<Name, Publication>(names.map((name) => [name, { percent: 6, words: '' }]));
@@ -183,13 +183,13 @@ it('imports leave of each product what its bank or the files last said, each pri
           seen.withdrawn += changes.filter((change) => change.endsWith('withdrawn')).length;
           for (const kind of ['missing', 'unchanged', 'changed'] as const) seen[kind] += counts[kind];
         }
-        const preview = stage.preview().map(({ changes, ...brand }) => ({
+        const preview = (await stage.preview()).map(({ changes, ...brand }) => ({
           ...brand,
           changes: changes.map(({ productName, kind }) => `${productName} ${kind}`).toSorted(),
         }));
         expect(preview).toEqual(told);
         if (one.isTaken) {
-          stage.take(new Set(one.removeMissingOf));
+          await stage.take(new Set(one.removeMissingOf));
           model = after;
         }
         for (const { product } of catalogue.products()) ids.set(product.productName, product._id);
@@ -211,27 +211,27 @@ it('imports leave of each product what its bank or the files last said, each pri
   expect(Object.values(seen).every((count) => count > 50)).toBe(true);
 });
 
-it('a product has the age of its own source: asking its bank does not renew one from a file, nor the other way round', () => {
+it('a product has the age of its own source: asking its bank does not renew one from a file, nor the other way round', async () => {
   const folder = folders.make();
   const dayOf = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
-  const read = (day: number, name: Name, percent: number, isOfBank: boolean): void => {
+  const read = async (day: number, name: Name, percent: number, isOfBank: boolean): Promise<void> => {
     const holder = isOfBank ? 'wattle' : undefined;
     const published = new Map<Name, Publication>([[name, { percent, words: '' }]]);
     const listed = new Map(isOfBank ? [['wattle', new Set<Name>(['w0', 'f0'])]] : []);
-    stageReading(folder, { now: dayOf(day), published, staged: [{ name, holder }], listed }).take();
+    await stageReading(folder, { now: dayOf(day), published, staged: [{ name, holder }], listed }).take();
   };
   const readAt = () =>
     publishedCatalogue(folder)
       .products()
       .map((one) => [one.product.productName, one.readAt]);
-  read(1, 'w0', 6, true);
-  read(2, 'f0', 6, false);
-  read(3, 'w0', 6, true);
+  await read(1, 'w0', 6, true);
+  await read(2, 'f0', 6, false);
+  await read(3, 'w0', 6, true);
   expect(readAt()).toEqual([
     ['w0', dayOf(3)],
     ['f0', dayOf(2)],
   ]);
-  read(4, 'f0', 7, false);
+  await read(4, 'f0', 7, false);
   expect(readAt()).toEqual([
     ['w0', dayOf(3)],
     ['f0', dayOf(4)],

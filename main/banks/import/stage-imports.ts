@@ -1,3 +1,4 @@
+import { runInSlices, type Steps } from '../../platform/process/run-in-slices.ts';
 import type { ImportTally, StagedBrand, StagedLine } from '../../ports/banks.ts';
 import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
 import { type ImportRecord, planBrand, type PlanOptions } from './imported-products.ts';
@@ -23,9 +24,9 @@ export interface ImportStage {
   complete(holder: AskedHolder): void;
   readonly lines: readonly StagedLine[];
   /** The effect of applying it, by brand. */
-  preview(): StagedBrand[];
-  /** Writes it, brand by brand; missing products of the named brands are removed. */
-  take(removeMissingOf?: ReadonlySet<string>): ImportTally;
+  preview(): Promise<StagedBrand[]>;
+  /** Writes it, brand by brand, while others are served; missing products of the named brands are removed. */
+  take(removeMissingOf?: ReadonlySet<string>): Promise<ImportTally>;
 }
 
 /** More lines than any bank's whole list has, thirty times over. */
@@ -76,7 +77,9 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
     const { file: source, brand, name: _name, ...mapping } = line;
     if (brand === '' || mapping.productId === '' || sha256 === undefined) return;
     const record = { ...mapping, importedAt: now.toISOString(), source, sha256, ...(holder && { holder }) };
-    byBrand.set(brand, [...(byBrand.get(brand) ?? []), record]);
+    const others = byBrand.get(brand);
+    if (others === undefined) byBrand.set(brand, [record]);
+    else others.push(record);
     if (holder !== undefined) holdersOf.set(brand, new Set([...(holdersOf.get(brand) ?? []), holder]));
   };
 
@@ -112,25 +115,34 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
     return { missing, ...planBrand(brand, before, records, options) };
   };
 
+  function* preview(): Steps<StagedBrand[]> {
+    const brands: StagedBrand[] = [];
+    for (const brand of brandsConcerned()) {
+      const { added, changed, unchanged, changes, missing } = plan(brand, false);
+      const products = missing.reduce((sum, record) => sum + record.products.length, 0);
+      brands.push({ brand, added, changed, unchanged, changes, missing: products });
+      yield;
+    }
+    return brands;
+  }
+
+  function* take(removeMissingOf: ReadonlySet<string> | undefined): Steps<ImportTally> {
+    const tally = { added: 0, changed: 0, unchanged: 0 };
+    for (const brand of brandsConcerned()) {
+      const { file, added, changed, unchanged } = plan(brand, removeMissingOf?.has(brand) === true);
+      tally.added += added;
+      tally.changed += changed;
+      tally.unchanged += unchanged;
+      if (file !== undefined) writeBrand(dataFolder, file);
+      yield;
+    }
+    return tally;
+  }
+
   return {
     ...{ lines, now, add },
     complete: (holder) => void holders.set(holder.id, holder),
-    preview: () =>
-      brandsConcerned().map((brand) => {
-        const { added, changed, unchanged, changes, missing } = plan(brand, false);
-        const products = missing.reduce((sum, record) => sum + record.products.length, 0);
-        return { brand, added, changed, unchanged, changes, missing: products };
-      }),
-    take: (removeMissingOf) => {
-      const tally = { added: 0, changed: 0, unchanged: 0 };
-      for (const brand of brandsConcerned()) {
-        const { file, added, changed, unchanged } = plan(brand, removeMissingOf?.has(brand) === true);
-        tally.added += added;
-        tally.changed += changed;
-        tally.unchanged += unchanged;
-        if (file !== undefined) writeBrand(dataFolder, file);
-      }
-      return tally;
-    },
+    preview: () => runInSlices(preview()),
+    take: (removeMissingOf) => runInSlices(take(removeMissingOf)),
   };
 };

@@ -12,7 +12,7 @@ export interface BankPorts {
   readonly catalogueChanged: () => void;
 }
 
-const viewOf = ({ id, source, stage }: Staged): Output<'banks.staged'>['staged'] => ({
+const viewOf = async ({ id, source, stage }: Staged): Promise<Output<'banks.staged'>['staged']> => ({
   id,
   source,
   lines: stage.lines.map(({ file, brand, name, outcome, products, warnings, dropped }) => ({
@@ -21,7 +21,7 @@ const viewOf = ({ id, source, stage }: Staged): Output<'banks.staged'>['staged']
     warnings: warnings.length,
     dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
   })),
-  brands: stage.preview().map(({ changes, ...brand }) => ({ ...brand, changes: [...changes] })),
+  brands: (await stage.preview()).map(({ changes, ...brand }) => ({ ...brand, changes: [...changes] })),
 });
 
 const importGone = () => fail('NOT_FOUND', 'This import has since been completed or discarded. Please start again.');
@@ -47,9 +47,9 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
     },
     'banks.beginImport': () => succeed({ id: banks.beginImport() }),
     'banks.addFiles': ({ id, parts }) => banks.addParts(id, parts),
-    'banks.staged': () => {
+    'banks.staged': async () => {
       const staged = banks.staged();
-      return succeed(staged === undefined ? {} : { staged: viewOf(staged) });
+      return succeed(staged === undefined ? {} : { staged: await viewOf(staged) });
     },
     'banks.line': ({ id, line }) => {
       const staged = banks.staged();
@@ -64,8 +64,8 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
         maxErrorBp,
       });
     },
-    'banks.take': ({ id, removeMissingOf }) => {
-      const imported = banks.take(id, new Set(removeMissingOf));
+    'banks.take': async ({ id, removeMissingOf }) => {
+      const imported = await banks.take(id, new Set(removeMissingOf));
       if (imported.ok) changed();
       return mapOutcome(imported, (tally) => ({ ...tally }));
     },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import type { Policy } from '../../../shared/service/policy.ts';
+import type { Steps } from '../../platform/process/run-in-slices.ts';
 import { answersOf } from './answers.ts';
 import { phrasesOf, searchExcerpts, topicExcerpt } from './excerpts.ts';
 import type { Block } from './plain-text.ts';
@@ -17,9 +18,6 @@ export interface ReadPolicy {
   readonly policy: Policy;
   readonly blocks: readonly Block[];
 }
-
-/** Work that yields after each step. */
-type Steps<T> = Generator<undefined, T, undefined>;
 
 function* each<T, R>(items: readonly T[], work: (item: T) => R): Steps<R[]> {
   const results: R[] = [];

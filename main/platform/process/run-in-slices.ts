@@ -3,15 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 /** A slice ends once it has taken this long; its last step may overrun a little. */
 const sliceMs = 4;
 
-type Work<T> = Generator<undefined, T, undefined>;
+/** Work that yields after each step. */
+export type Steps<T> = Generator<undefined, T, undefined>;
 
 /**
  * Runs work that yields after each step, in slices between which the event loop serves other work. Undefined when it
  * was cancelled before its end.
  */
-export function runInSlices<T>(work: Work<T>): Promise<T>;
-export function runInSlices<T>(work: Work<T>, signal: AbortSignal): Promise<T | undefined>;
-export async function runInSlices<T>(work: Work<T>, signal?: AbortSignal): Promise<T | undefined> {
+export function runInSlices<T>(work: Steps<T>): Promise<T>;
+export function runInSlices<T>(work: Steps<T>, signal: AbortSignal): Promise<T | undefined>;
+export async function runInSlices<T>(work: Steps<T>, signal?: AbortSignal): Promise<T | undefined> {
   for (;;) {
     await setImmediate();
     const began = performance.now();
