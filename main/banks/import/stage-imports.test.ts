@@ -238,14 +238,14 @@ it('a product has the age of its own source: asking its bank does not renew one 
   ]);
 });
 
-it('asking one of two banks of a brand does not renew what the other one published', () => {
+it('asking one of two banks of a brand does not renew what the other one published', async () => {
   const folder = folders.make();
   const dayOf = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
   const published = new Map<Name, Publication>(names.map((name) => [name, { percent: 6, words: '' }]));
-  const ask = (day: number, of: Readonly<Record<string, Name>>): void => {
+  const ask = async (day: number, of: Readonly<Record<string, Name>>): Promise<void> => {
     const staged = Object.entries(of).map(([holder, name]) => ({ name, holder }));
     const listed = new Map(staged.map(({ name, holder }) => [holder, new Set([name])]));
-    stageReading(folder, { now: dayOf(day), published, staged, listed }).take();
+    await stageReading(folder, { now: dayOf(day), published, staged, listed }).take();
   };
   const readAt = () =>
     Object.fromEntries(
@@ -253,9 +253,9 @@ it('asking one of two banks of a brand does not renew what the other one publish
         .products()
         .map((one) => [one.product.productName, one.readAt]),
     );
-  ask(1, { wattle: 'w0', karri: 'k0' });
-  ask(2, { wattle: 'w0' });
+  await ask(1, { wattle: 'w0', karri: 'k0' });
+  await ask(2, { wattle: 'w0' });
   expect(readAt()).toEqual({ w0: dayOf(2), k0: dayOf(1) });
-  ask(3, { karri: 'k0' });
+  await ask(3, { karri: 'k0' });
   expect(readAt()).toEqual({ w0: dayOf(2), k0: dayOf(3) });
 });
