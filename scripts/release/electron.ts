@@ -23,13 +23,24 @@ export const within = async <T>(what: string, limitMs: number, work: Promise<T>)
   }
 };
 
-/** Starts Electron with Chromium's sandbox, which Playwright would switch off. */
-export const launchElectron = (
+const ignore = (): void => undefined;
+
+/**
+ * Starts Electron with Chromium's sandbox, which Playwright would switch off. When Electron does not start, Playwright
+ * leaves promises of its own behind that nobody handles, each of which would end the script.
+ */
+export const launchElectron = async (
   executablePath: string,
   args: readonly string[],
   cwd: string,
-): Promise<ElectronApplication> =>
-  electron.launch({ executablePath, args: [...args], chromiumSandbox: true, timeout: maxStartMs, cwd });
+): Promise<ElectronApplication> => {
+  process.on('unhandledRejection', ignore);
+  try {
+    return await electron.launch({ executablePath, args: [...args], chromiumSandbox: true, timeout: maxStartMs, cwd });
+  } finally {
+    setImmediate(() => process.off('unhandledRejection', ignore));
+  }
+};
 
 /**
  * Kills an application with all that it started. Playwright starts Electron in a shell on Windows: killed alone, the shell

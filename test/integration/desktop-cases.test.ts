@@ -112,6 +112,19 @@ describe('the cases of the desktop application', () => {
     expect(signals).toEqual(['SIGKILL']);
   });
 
+  it('go on after one whose Electron does not start: what Playwright leaves behind does not end the script', () => {
+    const module = pathToFileURL(join(projectRoot, 'scripts', 'release', 'electron.ts')).href;
+    const program = `import { launchElectron } from '${module}';
+      const launched = launchElectron(process.execPath, ['--no-such-switch'], process.argv[1]);
+      await launched.catch(({ message }) => console.log(message.split('\\n')[0]));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      console.log('goes on');`;
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program, folder], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, 'electron.launch: Process failed to launch!\ngoes on\n']);
+  });
+
   it.skipIf(process.platform === 'win32')('kill it on Windows with the shell that Playwright started it in', () => {
     const words = join(folder, 'words');
     const tool = join(folder, 'taskkill');
