@@ -57,6 +57,7 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
   const main = createMainWindow(
     {
       preload: places.preload,
+      icon: places.icon,
       stateFile: places.windowState,
       developerTools,
       log,

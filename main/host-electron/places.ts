@@ -12,6 +12,8 @@ export interface Places {
   readonly keyReader: string;
   readonly backgroundThread: string;
   readonly assets: string;
+  /** The window's icon on Linux, which an AppImage has from nowhere else. */
+  readonly icon: string | undefined;
   /** The data folder: scenarios and everything else that must not be lost. */
   readonly data: string;
   /** The data folder if `--data` chose it, so that shortcuts can pass it on. */
@@ -70,6 +72,7 @@ export const findPlaces = (app: App, run: Run, policyFolder?: string): Places =>
     keyReader: join(application, 'dist', 'main', 'read-key.cjs'),
     backgroundThread: join(application, 'dist', 'main', 'background.cjs'),
     assets: join(application, 'assets'),
+    icon: run.platform === 'linux' ? join(application, 'assets', 'icons', 'linux', '256x256.png') : undefined,
     data,
     chosenData,
     profile,

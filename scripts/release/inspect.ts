@@ -50,7 +50,7 @@ const inspectFuses = async (unpacked: Unpacked): Promise<string[]> => {
 
 /** Everything that belongs in the archive. */
 const known =
-  /^(package\.json|dist\/(main\/[\w-]+\.cjs|renderer\/.+)|assets\/(catalogue|samples|docs)\/.+|node_modules\/(better-sqlite3|swagger-ui-dist)\/.+)$/;
+  /^(package\.json|dist\/(main\/[\w-]+\.cjs|renderer\/.+)|assets\/((catalogue|samples|docs)\/.+|icons\/linux\/256x256\.png)|node_modules\/(better-sqlite3|swagger-ui-dist)\/.+)$/;
 
 const inspectArchive = (unpacked: Unpacked): string[] => {
   const files = listArchive(join(resourcesOf(unpacked), 'app.asar'));

@@ -196,6 +196,17 @@ describe('the place of the window', () => {
   });
 });
 
+describe('the icon of the window', () => {
+  it.each([
+    ['linux', true],
+    ['win32', false],
+    ['darwin', false],
+  ] as const)('is given where no system gives it: on %s %s', async (platform, isGiven) => {
+    const { icon } = (await start({ platform })).window.options;
+    expect(typeof icon === 'string' && existsSync(icon)).toBe(isGiven);
+  });
+});
+
 describe('the colour scheme', () => {
   it('follows the settings, from the first paint on', async () => {
     const first = await start();

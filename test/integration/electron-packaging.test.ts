@@ -80,6 +80,7 @@ describe.each(packings)('the application as electron-builder packs it for %s on 
       'dist/renderer/notes.md',
       'dist/renderer/assets/page.js',
       ...own('assets/{catalogue,samples}/**'),
+      ...(system === 'linux' ? ['assets/icons/linux/256x256.png'] : []),
       ...own('assets/docs/*.{js,css,pem}'),
       ...own('node_modules/swagger-ui-dist/{LICENSE,NOTICE,package.json,swagger-ui-bundle.js,swagger-ui.css}'),
       ...own('node_modules/better-sqlite3/{LICENSE,package.json,lib/**}'),

@@ -5,7 +5,7 @@ const sentences: Readonly<Record<AskFailure, string>> = {
   TOO_LARGE: 'the answer was larger than any list of products.',
   NO_CONNECTION: 'it could not be reached.',
   FORBIDDEN_ADDRESS: 'its name resolves to an address that is not on the public internet.',
-  PROXY: 'your network’s proxy does not lead to it. Ask IT to allow its address.',
+  PROXY: 'your network’s proxy does not lead to it. Check Settings, Network, or ask IT to allow its address.',
   PROXY_SIGN_IN: 'your network’s proxy asks for a sign-in: open Settings, Network.',
   CERTIFICATE:
     'its certificate is not trusted. If your network reads traffic, ask IT to add its root certificate to this computer’s certificate store.',

@@ -16,6 +16,8 @@ const maxHiddenMs = 2000;
 
 export interface WindowOptions {
   readonly preload: string;
+  /** The system's own unless it is set. */
+  readonly icon: string | undefined;
   /** The file that holds the window's state. */
   readonly stateFile: string;
   /** Allows Chromium's developer tools; never in a packaged application. */
@@ -157,6 +159,7 @@ export const openWindow = (options: WindowOptions): BrowserWindow => {
     minWidth: minSize.width,
     minHeight: minSize.height,
     show: false,
+    ...(options.icon !== undefined && { icon: options.icon }),
     backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
     webPreferences: webPreferences(options),
   });
