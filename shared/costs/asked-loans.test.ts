@@ -52,6 +52,16 @@ test('the largest loan is priced, or the one named; of equal ones the first', ()
   expect(askedLoanAt([], 0)).toBeUndefined();
 });
 
+test('a rate is that of a product taken at a lender until another is typed', () => {
+  const ofProduct = { loan_amount: 5, product_rate: 6.24, product_lender: 'wattle' };
+  const loans = [{ ...ofProduct, rate: 6.24 }, { ...ofProduct, rate: 6.1 }, ofProduct];
+  expect(askedLoans(withLoans(loans)).map(({ taken }) => taken)).toEqual([
+    { lender: 'wattle', rate: 6.24 },
+    undefined,
+    undefined,
+  ]);
+});
+
 test('the LVR is the one entered where the loan says so', () => {
   expect(askedLoans(withLoans([{ loan_amount: 5, lvr: 0.8, lvr_behavior: 'use-input' }]))[0]?.lvr).toBe(80);
 });

@@ -1,6 +1,6 @@
 import { isExisting, isLive, monthsOf, termYears } from '../scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../scenario/lvr.ts';
-import type { ScenarioBody } from '../service/scenario.ts';
+import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { premiumsOnTop } from './insured-loans.ts';
 import type { CostedLoan } from './product-cost.ts';
 
@@ -10,7 +10,12 @@ export interface AskedLoan extends Omit<CostedLoan, 'lvr'> {
   readonly lvr: number | undefined;
   /** Its position among the home loans, from 0. */
   readonly position: number;
+  /** The rate of a product that was taken for it, percent a year, and the lender whose product it is. */
+  readonly taken?: { readonly lender: string; readonly rate: number };
 }
+
+const takenRate = ({ rate, product_rate: taken, product_lender: lender }: HomeLoan): AskedLoan['taken'] =>
+  rate !== undefined && rate === taken && lender !== undefined ? { lender, rate } : undefined;
 
 /**
  * The proposed loans of a scenario that have an amount, in its order. `premiums` are lent on top of them, AUD by
@@ -22,12 +27,14 @@ export const askedLoans = (body: ScenarioBody, premiums = premiumsOnTop(body)): 
     const { loan_amount: amount = 0, loan_type: type, interest_only_period: interestOnlyYears = 0 } = loan;
     if (!isLive(loan) || isExisting(loan) || amount <= 0) return [];
     const onTop = premiums.get(position);
+    const taken = takenRate(loan);
     return [
       {
         ...{ position, amount, lvr: givenLvr(loan) ?? lvrs[position] },
         ...{ investment: type === 'investment', interestOnly: interestOnlyYears > 0 },
         ...{ termMonths: Math.max(1, monthsOf(termYears(loan))), interestOnlyMonths: monthsOf(interestOnlyYears) },
         ...(onTop !== undefined && { onTop }),
+        ...(taken && { taken }),
       },
     ];
   });

@@ -47,6 +47,17 @@ test('each lender costs as much as its cheapest product with a price for the loa
   });
 });
 
+test('a product that was taken for a loan has its lender cost what it costs, as long as a product has its rate', () => {
+  const products = [product('wattle', 'Plain', 6.2), product('wattle', 'Offset', 6.4), product('mallee', 'Own', 6)];
+  const fiveYears = (rate: number, lender = 'wattle') => {
+    const { wattle, mallee } = lenderCosts(products, [loan({ taken: { lender, rate } })]);
+    return [wattle?.fiveYears, wattle?.rates, mallee?.fiveYears];
+  };
+  expect(fiveYears(6.4)).toEqual([128_000, [6.4], 120_000]);
+  expect(fiveYears(6.3)).toEqual([124_000, [6.2], 120_000]);
+  expect(fiveYears(6.4, 'banksia')).toEqual([124_000, [6.2], 120_000]);
+});
+
 test('the known fees in the sum are stated beside it, those of every loan', () => {
   const products = [product('wattle', 'Fee', 6, { setupFee: 600, ongoingFee: 395 })];
   expect(lenderCosts(products, [loan(), loan({ position: 1 })]).wattle).toMatchObject({

@@ -4,7 +4,10 @@ import type { ListedProduct } from '../service/product.ts';
 import type { AskedLoan } from './asked-loans.ts';
 import { isDoubtful, quoteOf } from './product-cost.ts';
 
-/** The cost of the requested loans at one lender over five years, AUD, each on its cheapest product. */
+/**
+ * The cost of the requested loans at one lender over five years, AUD, each on its cheapest product; where a product of
+ * the lender was taken for a loan, on the cheapest with that rate.
+ */
 export interface LenderCost {
   readonly fiveYears: number;
   /** The known fees in that sum. */
@@ -26,12 +29,16 @@ export const byCost = (a: LenderCost, b: LenderCost): number =>
 /**
  * The cheapest product with a price for a loan, a doubtful one only where there is no other; ties go to the earlier one.
  */
-const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoan): LenderCost | undefined => {
+const cheapest = (
+  products: readonly ListedProduct[],
+  { lvr, ...loan }: AskedLoan,
+  only?: number,
+): LenderCost | undefined => {
   if (lvr === undefined) return undefined;
   let best: LenderCost | undefined;
   for (const product of products) {
     const quote = isRated(product) ? quoteOf(product, { ...loan, lvr }) : undefined;
-    if (quote?.quoted !== true) continue;
+    if (quote?.quoted !== true || (only !== undefined && quote.cost.rate !== only)) continue;
     const { fiveYears, unknownFees, rate } = quote.cost;
     const cost = {
       ...{ fiveYears: fiveYears.total, fees: fiveYears.fees, products: [product.productName], rates: [rate] },
@@ -43,9 +50,19 @@ const cheapest = (products: readonly ListedProduct[], { lvr, ...loan }: AskedLoa
   return best;
 };
 
+/** With the rate of the product that was taken; without regard to it once no product has it any more. */
+const priced = (lender: string, products: readonly ListedProduct[], loan: AskedLoan): LenderCost | undefined => {
+  const taken = loan.taken?.lender === lender ? cheapest(products, loan, loan.taken.rate) : undefined;
+  return taken ?? cheapest(products, loan);
+};
+
 /** Undefined where nothing is requested, or a loan has no price: a partial sum would look like the whole. */
-const costOf = (products: readonly ListedProduct[], loans: readonly AskedLoan[]): LenderCost | undefined => {
-  const each = loans.flatMap((loan) => cheapest(products, loan) ?? []);
+const costOf = (
+  lender: string,
+  products: readonly ListedProduct[],
+  loans: readonly AskedLoan[],
+): LenderCost | undefined => {
+  const each = loans.flatMap((loan) => priced(lender, products, loan) ?? []);
   if (each.length < loans.length || each.length === 0) return undefined;
   return {
     fiveYears: cents(sumOf(each, ({ fiveYears }) => fiveYears)),
@@ -70,7 +87,7 @@ export const lenderCosts = (
   }
   return Object.fromEntries(
     [...byLender].flatMap(([lender, own]) => {
-      const cost = costOf(own, loans);
+      const cost = costOf(lender, own, loans);
       return cost === undefined ? [] : [[lender, cost] as const];
     }),
   );

@@ -72,6 +72,7 @@ const others: Readonly<Record<string, string>> = {
   'packs.preview': 'See what a pack changes',
   'policies.exportNotes': 'Export the notes',
   'calibration.check': 'Check a calibration case',
+  'calibration.keep': 'Keep a calibration case',
   'calibration.explain': 'Explain the differences',
   'connection.status': 'Connect',
   'connection.test': 'Test connection',

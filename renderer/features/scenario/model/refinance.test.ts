@@ -38,7 +38,7 @@ test('a refinance pays the loan out with a new one of the same balance, purpose,
     home_loans: [
       { ...old, closing: true },
       {
-        ...{ id: 'new-1', product_type: 'variable_package', existing_or_proposed: 'proposed', loan_type: 'investment' },
+        ...{ id: 'new-1', existing_or_proposed: 'proposed', loan_type: 'investment' },
         ...{ loan_amount: 400_000, term: 22, interest_only_period: 2, lvr_behavior: 'calculate' },
         funds_property_id: 'unit',
       },

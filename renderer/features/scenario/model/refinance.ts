@@ -24,8 +24,10 @@ export const refinanceLoan = (body: ScenarioBody, index: number, newId: NewId): 
   const old = body.home_loans[index];
   if (old === undefined || !canRefinance(old)) return {};
   const { loan_type: type, term, interest_only_period: interestOnly = 0, funds_property_id: buys } = old;
+  // Of no product type: nobody asked for a package.
+  const { product_type: _preset, ...proposed } = proposedLoan(newId);
   const fresh: HomeLoan = {
-    ...proposedLoan(newId),
+    ...proposed,
     ...(type !== undefined && { loan_type: type }),
     loan_amount: owedAmount(old),
     term: term ?? defaultTermYears,
