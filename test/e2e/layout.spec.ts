@@ -132,6 +132,10 @@ describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
         return rate && repayment ? [repayment.left - rate.right] : [];
       }),
     );
+    const [from, to] = await grid
+      .locator('[data-cut] > span')
+      .evaluateAll((ends) => ends.map((end) => end.getBoundingClientRect()));
+    expect((to?.left ?? 0) - (from?.right ?? 0)).toBeGreaterThanOrEqual(6);
     expect(gaps).toHaveLength(14);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
   });

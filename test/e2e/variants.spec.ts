@@ -28,13 +28,14 @@ describe('variants', () => {
     await tab('Variant 2').waitFor();
     await waitForFocus('field-income.0.overtime');
     await page.keyboard.type('15000');
-    await page.keyboard.press('Tab');
-    await expectSaved(page);
-    await overtime().focus();
+    await page.keyboard.press('Enter');
     await page
       .locator('footer')
       .getByText(/Original: nothing entered$/)
       .waitFor();
+    await page.keyboard.press('Tab');
+    await expectSaved(page);
+    await overtime().focus();
     expect(await overtime().getAttribute('aria-describedby')).toContain('field-income.0.overtime-original');
     await page.keyboard.press('Control+[');
     await page.waitForFunction(

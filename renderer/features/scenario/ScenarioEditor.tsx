@@ -4,7 +4,7 @@ import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useStat
 import { latest } from '../../store/remote.ts';
 import { screenOf, type SectionId } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
-import { originalId } from '../../ui/fields/InOriginal.tsx';
+import { useInOriginal } from '../../ui/fields/use-in-original.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { later, preloadWhenIdle } from '../../ui/page/later.ts';
@@ -28,26 +28,30 @@ const furtherSections = {
 const pictures = later(async () => (await import('./pictures/PicturesSection.tsx')).PicturesSection);
 const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections, pictures };
 
-/** What explains a field, and what the original of a variant has in it. */
-const explanationOf = ({ target }: FocusEvent): string | undefined =>
-  target instanceof HTMLElement
-    ? clsx(target.dataset.explain, document.getElementById(originalId(target.id))?.textContent) || undefined
-    : undefined;
+/** What of a field in focus is told below the section. */
+interface InFocus {
+  readonly id: string;
+  readonly explanation: string | undefined;
+}
+
+const inFocus = ({ target }: FocusEvent): InFocus | undefined =>
+  target instanceof HTMLElement ? { id: target.id, explanation: target.dataset.explain } : undefined;
 
 /** The chosen section, and below it what explains the field in focus, else the totals. */
 const SectionColumn = () => {
   const section = useApp((state) => screenOf(state).section);
-  const [explanation, setExplanation] = useState<string>();
+  const [focused, setFocused] = useState<InFocus>();
+  const original = useInOriginal(focused?.id ?? '');
   // The one on the screen: another that was opened may still be on its way.
   const scenarioId = useApp((state) => latest(state.document)?.id ?? '');
   const Chosen = sections[section];
   useEffect(() => preloadWhenIdle(Object.values(furtherSections)), []);
   return (
-    <div className={classes.column} onFocus={(event) => setExplanation(explanationOf(event))}>
+    <div className={classes.column} onFocus={(event) => setFocused(inFocus(event))}>
       <SectionPane key={`${scenarioId} ${section}`} scenarioId={scenarioId} section={section}>
         <Chosen />
       </SectionPane>
-      <Footer explanation={explanation} />
+      <Footer explanation={clsx(focused?.explanation, original && `Original: ${original}`) || undefined} />
     </div>
   );
 };
