@@ -22,14 +22,17 @@ const parts = {
       ...['test/security', 'main/platform', 'main/client', 'main/host-node', 'main/vault', 'main/engine/api'],
       // Archives, nesting, names, lenders of a team, backups: what only one room can be asked for.
       ...['main/banks/import', 'main/core/own-policies', 'main/core/policies', 'main/core/team', 'main/store/backup'],
-      ...['many-lenders', 'look-alike-names', 'nested-policy', 'team-folder'].map(
+      ...['main/data-file', 'main/store/open-mark.test.ts', 'main/background/proxy-scripts.test.ts', 'shared/pack'],
+      ...['many-lenders', 'many-brands', 'look-alike-names', 'nested-policy', 'team-folder', 'file-notes'].map(
         (name) => `test/integration/${name}.test.ts`,
       ),
+      ...['company-network', 'desk-read-only'].map((name) => `test/integration/${name}.test.ts`),
     ],
     reporter: 'verbose',
   },
   expressions: { files: ['test/security/linear-expressions.test.ts'], env: { HEADROOM_EXPRESSIONS: '100000' } },
   hostileText: { files: ['test/e2e/hostile-text.spec.ts'], config: 'test/e2e/vitest.config.ts' },
+  tabs: { files: ['test/e2e/many-tabs.spec.ts'], config: 'test/e2e/vitest.config.ts' },
   // Every property, with values that `npm test` does not try.
   properties: { files: propertyFiles, env: { HEADROOM_RUNS: '1000', HEADROOM_SEED: seed } },
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },
@@ -60,7 +63,7 @@ const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
-if (isWanted('hostileText')) await build(['renderer']);
+if (isWanted('hostileText') || isWanted('tabs')) await build(['renderer']);
 
 const figures = [];
 let failed = 0;

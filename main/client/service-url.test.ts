@@ -30,6 +30,8 @@ describe('readServiceUrl', () => {
       'https://[::ffff:169.254.169.254]',
       'Headroom does not connect to addresses of this kind. Check the service address.',
     ],
+    ['https://[64:ff9b::a9fe:a9fe]', 'Headroom does not connect to addresses of this kind. Check the service address.'],
+    ['https://[2002:a9fe:a9fe::1]', 'Headroom does not connect to addresses of this kind. Check the service address.'],
     ['http://[::ffff:127.0.0.1]', 'The service address must start with https.'],
     ['ftp://127.0.0.1', 'The service address must start with https.'],
     ['file:///etc/passwd', 'The service address must start with https.'],

@@ -6,13 +6,15 @@ const isLoopback = (host: string): boolean =>
 
 /**
  * Addresses never used for a service: link-local (where cloud metadata services answer), unspecified, and IPv4
- * written as IPv6, which could disguise one of these.
+ * written as IPv6 (mapped, NAT64 or 6to4), which could disguise one of these.
  */
 const forbiddenAddresses = new BlockList();
 forbiddenAddresses.addSubnet('169.254.0.0', 16);
 forbiddenAddresses.addSubnet('0.0.0.0', 8);
 forbiddenAddresses.addSubnet('fe80::', 10, 'ipv6');
 forbiddenAddresses.addAddress('::', 'ipv6');
+forbiddenAddresses.addSubnet('64:ff9b::', 32, 'ipv6');
+forbiddenAddresses.addSubnet('2002::', 16, 'ipv6');
 
 const isForbiddenAddress = (host: string): boolean => {
   const address = host.replaceAll(/[[\]]/g, '');
