@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,6 +171,27 @@ describe('opening', () => {
     const { openText } = dialogs(write('largest.json', 'x'.repeat(maxFileBytes)));
     expect(await openText()).toMatchObject({ status: 'opened' });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'does not wait for a pipe with the name of a lender to be written to',
+    async () => {
+      const pipe = join(folder, 'pipe.headroom-lender');
+      execFileSync('mkfifo', [pipe]);
+      const { openText, told: messages } = dialogs(pipe);
+      let isLate = false;
+      // Lets a thread go that waits for a writer.
+      const late = setTimeout(() => {
+        isLate = true;
+        writeFileSync(pipe, 'late');
+      }, 10_000);
+      await openText('lender');
+      clearTimeout(late);
+      expect([isLate, messages]).toEqual([
+        false,
+        ['The file could not be opened: It is not a regular file. Nothing was changed.'],
+      ]);
+    },
+  );
 
   it.each([
     ['a file that is too large', () => write('large.json', Buffer.alloc(maxFileBytes + 1)), 'It is larger than 4 MB.'],

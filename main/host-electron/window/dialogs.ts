@@ -8,6 +8,7 @@ import type {
   SaveDialogReturnValue,
 } from 'electron';
 import { fileReason } from '../../platform/files/file-reasons.ts';
+import { withoutWaiting } from '../../platform/files/shared-folder.ts';
 import type { FileKind, Shell } from '../../ports/desk.ts';
 import { kindOfFile } from '../system/opened-files.ts';
 
@@ -82,7 +83,7 @@ const readOpened = async (file: FileHandle): Promise<ReadResult> => {
 
 const readText = async (path: string): Promise<ReadResult> => {
   try {
-    const file = await open(path, 'r');
+    const file = await open(path, withoutWaiting);
     try {
       return await readOpened(file);
     } finally {

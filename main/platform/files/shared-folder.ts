@@ -68,13 +68,13 @@ const list = async (folder: string, ending: string): Promise<Outcome<SharedListi
 };
 
 /**
- * Follows no link, and does not wait for a writer: what was listed as a file may be a pipe by now, and a thread that
- * waits for one waits for ever. Windows has neither flag.
+ * Opens a file to read without waiting for a writer: what was listed or chosen as a file may be a pipe, and a thread that
+ * waits for one waits for ever. Windows has no such flag.
  */
-const atOnce =
-  constants.O_RDONLY |
-  ((constants.O_NOFOLLOW as number | undefined) ?? 0) |
-  ((constants.O_NONBLOCK as number | undefined) ?? 0);
+export const withoutWaiting = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
+
+/** Follows no link either, where the system knows such a flag. */
+const atOnce = withoutWaiting | ((constants.O_NOFOLLOW as number | undefined) ?? 0);
 
 /** The path of a name in the folder. Names come from the page too, and must not lead out of it. */
 const pathIn = (folder: string, name: string): string | undefined =>
