@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -8,6 +8,7 @@ import { checkInstallers, readInstallers } from '../../scripts/release/builder.t
 import { readBase, type System } from '../../scripts/release/configuration.ts';
 import { buildApplication } from '../support/electron/bundle.ts';
 import { prepareProject } from '../support/electron/package.ts';
+import { figure } from '../support/figure.ts';
 import { canMake, writeTools } from '../support/installers/tools.ts';
 import { projectRoot } from '../support/source-files.ts';
 
@@ -75,6 +76,13 @@ const release = (project: string, system: System, more: Readonly<Record<string, 
   return { status, why: status === 0 ? '' : stderr.slice(-2000), folder };
 };
 
+/** Tells the files of a release with their sizes in kilobytes. */
+const tellMade = (system: System, folder: string): void => {
+  const sizes = readInstallers(folder, system).map(({ file }) => [file, kilobytesOf(join(folder, file))] as const);
+  figure(`installers of ${system}, kilobytes`, Object.fromEntries(sizes));
+};
+const kilobytesOf = (file: string): number => Math.round(statSync(file).size / 1024);
+
 const feedIn = (folder: string, name: string) =>
   parse(read(join(folder, name))) as { files: { url: string }[]; signature?: string };
 
@@ -95,6 +103,7 @@ describe.skipIf(!isAsked)('a whole release', { timeout: 600_000 }, () => {
       expect({ status, why }).toEqual({ status: 0, why: '' });
       const installers = readInstallers(folder, 'linux');
       expect(() => checkInstallers(readBase(), 'linux', installers)).not.toThrow();
+      tellMade('linux', folder);
       const feeds = ['latest-linux.yml', 'latest-linux-arm64.yml'].map((name) => feedIn(folder, name));
       expect(feeds.flatMap(({ files }) => files.map(({ url }) => url)).toSorted()).toEqual(
         installers.map(({ file }) => file).toSorted(),
@@ -111,6 +120,7 @@ describe.skipIf(!isAsked)('a whole release', { timeout: 600_000 }, () => {
       ...{ SM_CLIENT_CERT_PASSWORD: 'word', SM_KEYPAIR_ALIAS: 'alias' },
     });
     expect({ status, why }).toEqual({ status: 0, why: '' });
+    tellMade('win', folder);
     const lines = read(log()).trim().split('\n');
     const signed = lines.filter((line) => line.startsWith('smctl')).map((line) => basename(line));
     const version = (parse(read(join(project, 'package.json'))) as { version: string }).version;
