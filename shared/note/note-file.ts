@@ -5,6 +5,7 @@ import { lenderDifference } from '../pictures/difference.ts';
 import { addToRates } from '../service/compute.ts';
 import { servicingAnswer } from '../service/explanation.ts';
 import { scenarioBody } from '../service/scenario.ts';
+import { unknownDates } from '../solver/solution.ts';
 import { adviser, noteWords, wantedFeature, wantedFeatures } from './words.ts';
 
 /*
@@ -189,6 +190,8 @@ export const noteResults = z.strictObject({
   /** The cheapest first; without lenders that have no price for a loan. Absent in a note of version 1. */
   costs: z.array(heldCost).max(200).optional(),
   pictures: heldPictures.optional(),
+  /** What contract days that are not known are worth at the chosen lenders; absent where that is nothing. */
+  undated: z.array(unknownDates).max(maxChosen).optional(),
 });
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientPage } from '../../renderer/features/note/client-page.ts';
+import type { NoteDocument } from '../../renderer/features/note/document.ts';
 import { strayFigures } from '../../renderer/features/note/figure-links.ts';
 import { fileNote } from '../../renderer/features/note/file-note.ts';
 import { completeNote } from '../../renderer/features/note/shown-note.ts';
 import type { Input } from '../../shared/contract/index.ts';
-import type { NoteFile } from '../../shared/note/note-file.ts';
+import { type NoteFile, noteFile } from '../../shared/note/note-file.ts';
 import { noAdviser } from '../../shared/note/words.ts';
 import { policyCheckNames } from '../../shared/service/findings.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
@@ -117,6 +119,63 @@ test('the client reads what lenders would lend by the lower of income and securi
   expect(poor).toBe(
     `By our estimate no lender would lend the 720,000 that you ask for yet. 12 of the 14 lenders we compared would lend you ${rangeOf(all.map(({ lends }) => lends))}.`,
   );
+});
+
+test('a note that does not state what the security carries says that lenders lend by servicing alone', () => {
+  const kept = noteFile.parse(
+    JSON.parse(readFileSync(new URL('../notes/model-1-first-home.json', import.meta.url), 'utf8')),
+  );
+  const textOf = ({ sections }: NoteDocument): string => JSON.stringify(sections);
+  expect(textOf(fileNote(kept, kept.words).document)).toContain(
+    'What the security carries is not stated: what lenders would lend is by servicing alone.',
+  );
+  expect(textOf(clientPage(kept, kept.words))).toContain(
+    'That is by what you earn and owe; the value of a property is not in it.',
+  );
+});
+
+test('the assumptions say what a contract day that nobody stated is worth at the lender recommended', async () => {
+  const { id } = await call('scenarios.create', {
+    description: 'Let flat',
+    scenario: {
+      ...emptyScenario(),
+      households: [{ id: 'h', num_adults: 1 }],
+      income: [{ id: 'i', which_household: 0, payg: 190_000 }],
+      securities: [
+        {
+          id: 's',
+          transaction_type: 'owned',
+          property_purpose: 'investment',
+          value: 800_000,
+          weekly_rental_income: 500,
+        },
+      ],
+      home_loans: [
+        { id: 'l', existing_or_proposed: 'proposed', loan_amount: 100_000, loan_type: 'owner_occupied', term: 30 },
+        { id: 'k', existing_or_proposed: 'existing', loan_type: 'investment', balance: 620_000, rate: 6.4 },
+      ],
+      home_loan_security_links: ['l', 'k'].map((home_loan_id) => ({ home_loan_id, security_id: 's' })),
+    },
+  });
+  const stated = async (recommended: string) => {
+    const note = await noteOf({ scenarioId: id, recommended });
+    const { capacity } = note.results.undated?.[0] ?? {};
+    const answer = note.results.answers.find(({ lender }) => lender === recommended)?.result;
+    expect(capacity).toBe(note.results.undated === undefined ? undefined : answer?.max_borrowing_capacity);
+    const items = fileNote(note, note.words).document.sections.flatMap(({ title, blocks }) =>
+      title === 'Assumptions' ? blocks.flatMap((block) => (block.kind === 'list' ? block.items : [])) : [],
+    );
+    const opened = await call('fileNotes.open', { text: JSON.stringify(note) });
+    expect(opened).toMatchObject({ status: 'opened', check: { outcome: { status: 'same' } } });
+    return items.filter((item) => item.includes('contract date, so'));
+  };
+  expect(await stated('acacia')).toEqual([
+    expect.stringMatching(
+      /^Property 1 has no contract date, so a loss on it reduces no other income at Acacia Mutual\. Contracted by 12 May 2026, the capacity there is [\d,]+, not [\d,]+\.$/,
+    ),
+  ]);
+  // Lomandra sets no loss against other income, whenever the contract was made.
+  expect(await stated('lomandra')).toEqual([]);
 });
 
 test('the submission says that settlement takes at least a sum, where a cost is not known', async () => {

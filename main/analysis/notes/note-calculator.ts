@@ -36,6 +36,7 @@ import type { NoteCalculator, SetOut } from '../../ports/notes.ts';
 import { curvesOf } from '../pictures/curves.ts';
 import { differenceOf } from '../pictures/difference.ts';
 import type { Search } from '../search.ts';
+import { unknownDatesOf } from '../solver/unknown-dates.ts';
 import { heldFunds } from './held-funds.ts';
 import { heldRefinance } from './held-refinance.ts';
 
@@ -121,6 +122,9 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   });
   const refinance = heldRefinance(plans);
   const pictureData = yield* pictures(requests, set);
+  const undated = set.chosen.flatMap((id) =>
+    requests.filter(({ lender }) => lender.id === id).flatMap((request) => unknownDatesOf(request) ?? []),
+  );
   const results = noteResults.safeParse({
     answers,
     repayments: plans.map(({ lender, plan: { loans, pays } }) => ({
@@ -132,6 +136,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     ...(refinance && { refinance }),
     costs: costsOf(inputs, held, funds),
     ...(pictureData && { pictures: pictureData }),
+    ...(undated.length > 0 && { undated }),
   });
   return results.success ? succeed(results.data) : notRecalculated('Its tables give no figures');
 }

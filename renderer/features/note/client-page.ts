@@ -9,6 +9,7 @@ import { type NoteDocument, paragraph, type Part, tableOf, text } from './docume
 import { dollars } from './figures.ts';
 import { changeWords, estimateWords, titleOf } from './file-note.ts';
 import { lendersOf, type NoteLender, type NoteLenders } from './note-lenders.ts';
+import { isBySecurityUnknown } from './parts/lenders-part.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
 import { clientRefinance } from './parts/refinance-part.ts';
 
@@ -36,6 +37,7 @@ const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
 
 /** Whether the security sets what lenders would lend; empty where servicing does everywhere. */
 const heldWords = (counted: readonly NoteLender[]): string => {
+  if (isBySecurityUnknown(counted)) return ' That is by what you earn and owe; the value of a property is not in it.';
   const held = counted.filter(({ status }) => status.lends?.heldBy === 'security').length;
   if (held === 0) return '';
   const where = held === counted.length ? 'It' : `At ${held} of them it`;

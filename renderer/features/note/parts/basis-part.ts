@@ -1,5 +1,7 @@
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
-import { formatDay, formatInSydney, signedPercent } from '../../../ui/words/format.ts';
+import { listed } from '../../../../shared/scenario/format.ts';
+import { propertyName, rentalName } from '../../../../shared/scenario/names.ts';
+import { formatCents, formatDay, formatDollars, formatInSydney, signedPercent } from '../../../ui/words/format.ts';
 import { leftOutOfModel } from '../../../ui/words/left-out.ts';
 import { type Part, tableOf, text } from '../document.ts';
 
@@ -10,8 +12,26 @@ const insuranceWords: Readonly<Record<MadeNote['results']['funds']['insurance'],
   estimated: 'The mortgage insurance is an estimate, not a quote: insurers and lenders differ widely.',
 };
 
+/** What contract days that nobody stated are worth at the lender recommended. */
+const undatedText = ({ inputs: { scenario, packs }, results, chosen }: MadeNote): string[] =>
+  (results.undated ?? [])
+    .filter(({ lender }) => lender === chosen[0])
+    .map(({ lender, securities, rental_income: rentals, by, capacity, surplus, proof }) => {
+      const names = [
+        ...securities.map((at) => propertyName(scenario.securities[at], at)),
+        ...rentals.map((at) => rentalName(scenario.rental_income[at], at)),
+      ];
+      const [have, on] = names.length === 1 ? ['has', 'it'] : ['have', 'them'];
+      const worth =
+        proof.max_borrowing_capacity === capacity
+          ? `the surplus there is ${formatCents(proof.net_monthly_surplus)} a month, not ${formatCents(surplus)}`
+          : `the capacity there is ${formatDollars(proof.max_borrowing_capacity)}, not ${formatDollars(capacity)}`;
+      return `${listed(names)} ${have} no contract date, so a loss on ${on} reduces no other income at ${packs.find(({ id }) => id === lender)?.name ?? lender}. Contracted by ${formatDay(by)}, ${worth}.`;
+    });
+
 /** What the figures take for granted. */
-export const assumptionsPart = ({ inputs, results, leftOut, panel }: MadeNote): Part => {
+export const assumptionsPart = (note: MadeNote): Part => {
+  const { inputs, results, leftOut, panel } = note;
   const { addToRates, benchmark, day, scenario, packs } = inputs;
   const notices = [...new Set(packs.flatMap(({ notice }) => notice ?? []))];
   const date = scenario.additional_info.assessment_date ?? day;
@@ -25,6 +45,7 @@ export const assumptionsPart = ({ inputs, results, leftOut, panel }: MadeNote): 
           'Every figure is an estimate, not a lender’s decision. It rests on what is entered and on the policies as at the days below.',
           ...notices.map((notice) => `“${notice}” lenders are invented, and so are their figures.`),
           `Assessed on ${formatDay(date)}. A purchase without a contract date is costed as at ${formatDay(day)}.`,
+          ...undatedText(note),
           `Living expenses are the larger of those declared and a benchmark (${benchmark.label}), which is an estimate and is not HEM.`,
           ...(addToRates === 0
             ? []

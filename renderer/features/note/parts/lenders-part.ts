@@ -37,6 +37,9 @@ const lenderColumns = [
   ...['Rate %', 'Repayment a month', 'Result'],
 ];
 
+/** A loan without a property of known value, or a note of before that was told. */
+const unknownWords = 'What the security carries is not stated: what lenders would lend is by servicing alone. ';
+
 /** What holds the lenders at what they would lend, a sentence each; empty where no security is known. */
 const heldWords = (lenders: readonly NoteLender[]): string =>
   lenders
@@ -47,13 +50,19 @@ const heldWords = (lenders: readonly NoteLender[]): string =>
     )
     .join('');
 
+/** Whether lenders have an answer, and none of them says what the security carries. */
+export const isBySecurityUnknown = (lenders: readonly NoteLender[]): boolean => {
+  const lent = lenders.flatMap(({ status }) => status.lends ?? []);
+  return lent.length > 0 && lent.every(({ security }) => security === undefined);
+};
+
 /** The lenders that are set out in full, side by side. */
-export const chosenPart = ({ chosen, requested }: NoteLenders): Part => ({
+export const chosenPart = ({ chosen, others, requested }: NoteLenders): Part => ({
   title: chosen.length === 1 ? 'The lender' : 'The lenders set out',
   blocks: [
     ...tableOf(lenderColumns, chosen.map(lenderRow), { aside: 'AUD' }),
     paragraph(
-      `${formatDollars(requested)} is asked for. ${heldWords(chosen)}Rate and repayment are the client’s own, without the lender’s buffer.`,
+      `${formatDollars(requested)} is asked for. ${heldWords(chosen)}${isBySecurityUnknown([...chosen, ...others]) ? unknownWords : ''}Rate and repayment are the client’s own, without the lender’s buffer.`,
       'quiet',
     ),
   ],
