@@ -1,15 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** What draws charts, and the libraries that it draws them with: more than all else that a scenario needs. */
+const onlyPictures = new RegExp(
+  [
+    '/renderer/(ui/pictures|features/note)/',
+    '/node_modules/(@mantine/charts|@reduxjs|d3-.*|decimal.js-light|es-toolkit|eventemitter3|immer|internmap)/',
+    '/node_modules/(react-redux|recharts|redux.*|reselect|victory-vendor)/',
+  ].join('|'),
+);
+
+/** Has the letters of English fetched with the scripts, not after the first screen is drawn without them. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => name.includes('inter-latin-wght-normal'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${name}` },
+          injectTo: 'head',
+        })),
+  },
+};
 
 /** Both hosts serve the result from their own root, so every address in it is relative. */
 export default defineConfig({
   root: here,
   base: './',
   // The React compiler: components keep what their inputs did not change, so that a key draws only what it changed.
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), preloadFont],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
@@ -23,10 +48,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Runs before everything else, so it must not wait in a chunk behind what it is for.
-            { name: 'without-eval', test: /without-eval/, priority: 2 },
+            { name: 'without-eval', test: /without-eval/, priority: 4 },
             // One request for all that the first screen needs, and one for what several later ones share.
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'contract', test: /\/shared\/contract\//, priority: 2 },
+            { name: 'shared', test: (id) => !onlyPictures.test(id), minShareCount: 2, priority: 1 },
+            { name: 'pictures', test: onlyPictures, minShareCount: 2 },
           ],
         },
       },

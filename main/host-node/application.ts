@@ -93,20 +93,35 @@ const addSession = (app: Hono<Env>, parts: ApplicationParts): void => {
   });
 };
 
+/** More than the first screen asks together. */
+const maxCallsTogether = 20;
+const callsTogether = z.array(z.strictObject({ name: z.string(), input: z.unknown() })).max(maxCallsTogether);
+
 const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
   const { router, sessions, streams } = parts;
   const noSession = (c: Context<Env>): Response | undefined =>
     sessions.isOpen(c.req.header('x-headroom-session')) ? undefined : refuse(c, 401, 'This page has no session.');
 
-  app.post('/rpc/:method', async (c) => {
+  const answer = async (c: Context<Env>, dispatch: (body: unknown) => Promise<unknown>): Promise<Response> => {
     const refused = noSession(c);
     if (refused !== undefined) return refused;
-    const input = await readJson(c, parts.maxBodyBytes);
+    const body = await readJson(c, parts.maxBodyBytes);
     c.header('Cache-Control', 'no-store');
-    if (!input.ok) return c.json(input, input.error.code === 'TOO_LARGE' ? 413 : 400);
+    if (!body.ok) return c.json(body, body.error.code === 'TOO_LARGE' ? 413 : 400);
     c.header('X-Headroom-Events', String(streams.count()));
-    return c.json(await router.dispatch(c.req.param('method'), input.data));
-  });
+    return c.json(await dispatch(body.data));
+  };
+
+  app.post('/rpc/:method', (c) => answer(c, (input) => router.dispatch(c.req.param('method'), input)));
+  // Several calls in one request: each is parsed, answered and logged as if it came alone.
+  app.post('/rpc', (c) =>
+    answer(c, (body) => {
+      const calls = callsTogether.safeParse(body).data;
+      return calls === undefined
+        ? Promise.resolve(fail('INVALID_INPUT', `Send a list of at most ${maxCallsTogether} calls.`))
+        : Promise.all(calls.map(({ name, input }) => router.dispatch(name, input)));
+    }),
+  );
   app.get('/events', (c) => {
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
     const isOpen = (): boolean => sessions.isOpen(c.req.header('x-headroom-session'));

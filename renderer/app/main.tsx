@@ -24,13 +24,14 @@ import { addressBar, followAddress } from './address.ts';
 import { App, PublishingQuestions, ShortcutSheet } from './App.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
 import { commands } from './commands.ts';
+import { askFirst } from './first-calls.ts';
 import { runFromMenu } from './overlays/menu-commands.ts';
 import { pagePorts } from './page-ports.ts';
 import { Providers } from './Providers.tsx';
 import { reportActivity } from './report-activity.ts';
 import { saveBeforeLeaving } from './save-before-leaving.ts';
 import { NoSession } from './shell/NoSession.tsx';
-import { laterPages } from './shell/pages.tsx';
+import { laterPages, ScenarioPage } from './shell/pages.tsx';
 import { showUnsavedEdits } from './show-unsaved-edits.ts';
 
 applyColourScheme();
@@ -46,6 +47,9 @@ const showNoSession = (reason: 'missing' | 'unreachable'): void => {
     </Providers>,
   );
 };
+
+/** From the first screen until the code of other pages is fetched, in which most people have opened a scenario. */
+const restMs = 5_000;
 
 let isReloading = false;
 
@@ -74,7 +78,8 @@ const start = async (): Promise<void> => {
     showNoSession(connected.status === 'no-session' ? 'missing' : 'unreachable');
     return;
   }
-  const { client, onCommand } = connected;
+  const { onCommand } = connected;
+  const { client, follow } = askFirst(connected.client);
   onSessionLost = () => {
     showNoSession('missing');
     client.subscribe('events.missed', reload);
@@ -84,6 +89,7 @@ const start = async (): Promise<void> => {
     await showRecovery(client, dataFile.data);
     return;
   }
+  follow();
   const origin = crypto.randomUUID();
   const store = createAppStore({ client, clock: systemClock, origin });
   const context: CommandContext = { store, ports: pagePorts, commands };
@@ -114,8 +120,10 @@ const start = async (): Promise<void> => {
     </Providers>,
   );
   await Promise.all(reading);
-  void store.calls.ask('team.read', {});
-  preloadWhenIdle([ShortcutSheet, ...laterPages, PublishingQuestions]);
+  requestIdleCallback(() => void store.calls.ask('team.read', {}));
+  preloadWhenIdle([ScenarioPage]);
+  // A page that is never opened costs nothing but in a quiet moment.
+  systemClock.after(restMs, () => preloadWhenIdle([...laterPages, ShortcutSheet, PublishingQuestions]));
   requestIdleCallback(() => prepareSearch(store));
 };
 

@@ -1,7 +1,6 @@
 import { type CommandId, isCommandId } from '../../shared/contract/commands.ts';
 import { events } from '../../shared/contract/events.ts';
-import type { CoreClient } from '../../shared/contract/index.ts';
-import { createCoreClient } from './core-client.ts';
+import { type ConnectedClient, createCoreClient } from './core-client.ts';
 import { electronTransport } from './electron-transport.ts';
 import { httpTransport } from './http-transport.ts';
 import {
@@ -17,7 +16,7 @@ import { listenAlone, listenForAllTabs } from './shared-events.ts';
 export type Connected =
   | {
       readonly status: 'connected';
-      readonly client: CoreClient;
+      readonly client: ConnectedClient;
       /**
        * Runs with a command's id, and the scenario that it is about, when a menu of the system is used; browsers
        * have no such menu.

@@ -3,8 +3,16 @@ import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { createCoreClient } from './core-client.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
-const answering = (raw: unknown): Transport => ({ call: () => Promise.resolve(raw), subscribe: () => () => undefined });
-const failing = (error: Error): Transport => ({ call: () => Promise.reject(error), subscribe: () => () => undefined });
+const answering = (raw: unknown): Transport => ({
+  call: () => Promise.resolve(raw),
+  callTogether: () => Promise.resolve(raw),
+  subscribe: () => () => undefined,
+});
+const failing = (error: Error): Transport => ({
+  call: () => Promise.reject(error),
+  callTogether: () => Promise.reject(error),
+  subscribe: () => () => undefined,
+});
 
 const unreadable = {
   ok: false,
@@ -43,6 +51,24 @@ describe('calls', () => {
     { ok: false },
   ])('refuse %j, which does not fit the contract', async (raw) => {
     expect(await createCoreClient(answering(raw)).call('settings.read', {})).toEqual(unreadable);
+  });
+
+  it('made together are parsed one by one, and are unreadable where an answer is missing', async () => {
+    const calls = [
+      { name: 'settings.read', input: {} },
+      { name: 'app.info', input: {} },
+    ] as const;
+    const together = (raw: unknown) => createCoreClient(answering(raw)).callTogether(calls);
+    const good = { ok: true, data: defaultSettings };
+    const infoUnreadable = {
+      ok: false,
+      error: { code: 'INTERNAL', message: 'The answer to app.info could not be read. Nothing was changed here.' },
+    };
+    expect(await together([good, { ok: true, data: { made: 'up' } }])).toEqual([good, infoUnreadable]);
+    expect(await together([good])).toEqual([good, infoUnreadable]);
+    expect(await together({ ok: false })).toEqual([unreadable, infoUnreadable]);
+    const lost = await createCoreClient(failing(new SessionLostError('401'))).callTogether(calls);
+    expect(lost.map((outcome) => !outcome.ok && outcome.error.code)).toEqual(['REFUSED', 'REFUSED']);
   });
 
   it('turn a process that does not answer into a failure', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type EventName, type EventPayload, events } from '../../shared/contract/events.ts';
-import { type CoreClient, type Input, type MethodName, methods, type Output } from '../../shared/contract/index.ts';
+import type { CoreClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
+import type { Method } from '../../shared/contract/method.ts';
 import { appError, fail, type Outcome } from '../../shared/outcome.ts';
+import { methodNamed } from './contract-methods.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
 const failure = z.object({ ok: z.literal(false), error: appError });
@@ -17,13 +19,12 @@ const unreachable = () =>
 const lostSession = () => fail('REFUSED', 'This page is no longer connected. What is on this screen is kept.');
 
 /** Parses a raw answer with the contract's output schema. */
-export const parseAnswer = <N extends MethodName>(name: N, raw: unknown): Outcome<Output<N>> => {
-  const method = methods.get(name);
+const parseAnswer = <N extends MethodName>(name: N, method: Method | undefined, raw: unknown): Outcome<Output<N>> => {
   const answer = envelope.safeParse(raw);
   if (!method || !answer.success) return unreadable(name);
   if (!answer.data.ok) return answer.data;
   const data = method.output.safeParse(answer.data.data);
-  // The map of methods no longer knows which schema belongs to which name; the contract does.
+  // A method by its name no longer knows the type of its answer; the contract does.
   return data.success ? { ok: true, data: data.data as Output<N> } : unreadable(name);
 };
 
@@ -42,11 +43,24 @@ const deliver = <E extends EventName>(listeners: Listeners[E], name: E, raw: unk
   for (const listener of listeners) listener(payload.data as EventPayload<E>);
 };
 
+/** A call of the contract before it is sent. */
+export type CallOf<N extends MethodName> = N extends MethodName
+  ? { readonly name: N; readonly input: Input<N> }
+  : never;
+
+/** A client that asks several things at once. */
+export interface ConnectedClient extends CoreClient {
+  /** The answers in the order of the calls; each is parsed, and may fail, by itself. */
+  callTogether(calls: readonly CallOf<MethodName>[]): Promise<readonly Outcome<unknown>[]>;
+}
+
+const unsent = (error: unknown) => (error instanceof SessionLostError ? lostSession() : unreachable());
+
 /**
  * The contract's client over a transport: every answer and every event is parsed, and an error of the
  * transport becomes a failure as a value.
  */
-export const createCoreClient = (transport: Transport): CoreClient => {
+export const createCoreClient = (transport: Transport): ConnectedClient => {
   const listeners = noListeners();
   let stop: (() => void) | undefined;
 
@@ -59,9 +73,20 @@ export const createCoreClient = (transport: Transport): CoreClient => {
   return {
     call: async <N extends MethodName>(name: N, input: Input<N>): Promise<Outcome<Output<N>>> => {
       try {
-        return parseAnswer(name, await transport.call(name, input));
+        const [raw, method] = await Promise.all([transport.call(name, input), methodNamed(name)]);
+        return parseAnswer(name, method, raw);
       } catch (error) {
-        return error instanceof SessionLostError ? lostSession() : unreachable();
+        return unsent(error);
+      }
+    },
+    callTogether: async (calls) => {
+      try {
+        const together = calls.map(({ name }) => methodNamed(name));
+        const [raw, ...named] = await Promise.all([transport.callTogether(calls), ...together]);
+        const answers = z.array(z.unknown()).safeParse(raw).data ?? [];
+        return calls.map(({ name }, index) => parseAnswer(name, named[index], answers[index]));
+      } catch (error) {
+        return calls.map(() => unsent(error));
       }
     },
     subscribe: (name, listener) => {

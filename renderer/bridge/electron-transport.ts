@@ -17,6 +17,7 @@ declare global {
 /** Calls and events over Electron's IPC. */
 export const electronTransport = (bridge: HeadroomBridge, eventNames: readonly string[]): Transport => ({
   call: (name, input) => bridge.call(name, input),
+  callTogether: (calls) => Promise.all(calls.map(({ name, input }) => bridge.call(name, input))),
   subscribe: (listener) => {
     const stops = eventNames.map((name) => bridge.subscribe(name, (payload) => listener(name, payload)));
     return () => {

@@ -64,6 +64,22 @@ describe('calls', () => {
     expect(seen).toEqual([['POST', '/rpc/scenarios.read', 'secret', '{"id":"a"}']]);
   });
 
+  it('post several in one request', async () => {
+    const seen: unknown[] = [];
+    const base = await listen((request, response) => {
+      void textOf(request).then((body) => {
+        seen.push([request.method, request.url, request.headers['x-headroom-session'], body]);
+        response.end('[1,2]');
+      });
+    });
+    const calls = [
+      { name: 'scenarios.read', input: { id: 'a' } },
+      { name: 'app.info', input: {} },
+    ];
+    expect(await transportTo(base).callTogether(calls)).toEqual([1, 2]);
+    expect(seen).toEqual([['POST', '/rpc', 'secret', JSON.stringify(calls)]]);
+  });
+
   it.each([401, 403])('report a lost session at %d', async (status) => {
     const base = await listen((_request, response) => {
       response.statusCode = status;

@@ -85,25 +85,28 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
     }
   };
 
+  const post = async (address: string, content: unknown): Promise<unknown> => {
+    const body = JSON.stringify(content);
+    const used = session.current();
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { ...headersOf(used), 'Content-Type': 'application/json' },
+      body,
+      keepalive: body.length < maxKeepaliveLength,
+    });
+    const loss = losses[response.status];
+    if (loss !== undefined) {
+      void session.refused(used, loss);
+      throw new SessionLostError('The host refused the session.');
+    }
+    known ??= response.headers.get('X-Headroom-Events');
+    const answer: unknown = await response.json();
+    return answer;
+  };
+
   return {
-    call: async (name, input) => {
-      const body = JSON.stringify(input);
-      const used = session.current();
-      const response = await fetch(`./rpc/${name}`, {
-        method: 'POST',
-        headers: { ...headersOf(used), 'Content-Type': 'application/json' },
-        body,
-        keepalive: body.length < maxKeepaliveLength,
-      });
-      const loss = losses[response.status];
-      if (loss !== undefined) {
-        void session.refused(used, loss);
-        throw new SessionLostError('The host refused the session.');
-      }
-      known ??= response.headers.get('X-Headroom-Events');
-      const answer: unknown = await response.json();
-      return answer;
-    },
+    call: (name, input) => post(`./rpc/${name}`, input),
+    callTogether: (calls) => post('./rpc', calls),
     subscribe: (listener) => {
       const stop = new AbortController();
       void follow(listener, stop.signal);

@@ -1,7 +1,15 @@
+/** A call before it is sent. */
+interface RawCall {
+  readonly name: string;
+  readonly input: unknown;
+}
+
 /** How calls and events cross to the main process. Answers are untrusted until parsed. */
 export interface Transport {
   /** Resolves with the raw outcome envelope; rejects when the process cannot be reached. */
   call(name: string, input: unknown): Promise<unknown>;
+  /** Several calls at once: resolves with the raw list of their envelopes; rejects as `call` does. */
+  callTogether(calls: readonly RawCall[]): Promise<unknown>;
   /** Delivers every event, raw, until the returned function is called. */
   subscribe(listener: (name: string, payload: unknown) => void): () => void;
 }

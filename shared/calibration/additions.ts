@@ -28,7 +28,10 @@ const toApplicant =
 
 /** A yearly amount in place of what the first applicant has of this income, held for three years. */
 const anIncome = (field: IncomeField, amount: number, words: string, flags: object = {}): CaseAddition => ({
-  words: `${words} of $${amount.toLocaleString('en-AU')} a year`,
+  // Formatting takes milliseconds when it is first used, which the start does not have.
+  get words() {
+    return `${words} of $${amount.toLocaleString('en-AU')} a year`;
+  },
   parameters: [`shade.${field}`],
   add: toApplicant(({ history_months, previous_year }) => ({
     [field]: amount,

@@ -14,7 +14,7 @@ import { packs } from './lenders/packs.ts';
 import { policies } from './lenders/policies.ts';
 import { products } from './lenders/products.ts';
 import { team } from './lenders/team.ts';
-import type { Method } from './method.ts';
+import { type Method, methodsOf } from './method.ts';
 import { compute } from './scenarios/compute.ts';
 import { figures } from './scenarios/figures.ts';
 import { fileNotes } from './scenarios/file-notes.ts';
@@ -69,11 +69,7 @@ export type ParsedInput<N extends MethodName> = MethodOf<N> extends Method<infer
 export type Output<N extends MethodName> = MethodOf<N> extends Method<z.ZodType, infer O> ? z.output<O> : never;
 
 /** Every method by its full name. */
-export const methods: ReadonlyMap<string, Method> = new Map(
-  Object.entries<Readonly<Record<string, Method>>>(contract).flatMap(([domain, group]) =>
-    Object.entries(group).map(([name, definition]): [string, Method] => [`${domain}.${name}`, definition]),
-  ),
-);
+export const methods = methodsOf(contract);
 
 /** The renderer's client: the same over Electron's IPC and over the Node host's HTTP. */
 export interface CoreClient {

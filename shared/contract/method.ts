@@ -10,3 +10,13 @@ export const method = <I extends z.ZodType, O extends z.ZodType>(input: I, outpu
   input,
   output,
 });
+
+/** Methods by their full names, `domain.method`. */
+export const methodsOf = (
+  domains: Readonly<Record<string, Readonly<Record<string, Method>>>>,
+): ReadonlyMap<string, Method> =>
+  new Map(
+    Object.entries(domains).flatMap(([domain, group]) =>
+      Object.entries(group).map(([name, definition]): [string, Method] => [`${domain}.${name}`, definition]),
+    ),
+  );

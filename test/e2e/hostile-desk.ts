@@ -90,12 +90,15 @@ export const openHostileDesk = async (policy: 'on' | 'off'): Promise<HostileDesk
     },
     goTo: (name) => page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click(),
     answer: async (method, data, during) => {
-      const pattern = `**/rpc/${method}`;
+      const [pattern, together] = [`**/rpc/${method}`, '**/rpc'];
       await page.route(pattern, (route) => route.fulfill({ json: data }));
+      // What a page asks together when it opens is asked alone after that fails.
+      await page.route(together, (route) => route.fulfill({ json: [] }));
       try {
         await during();
       } finally {
         await page.unroute(pattern);
+        await page.unroute(together);
       }
     },
     expectNothing: async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeHost, startNodeHost } from '../../main/host-node/start-node-host.ts';
 import { recordingLog } from '../support/desk/fakes.ts';
-import { echoDesk, hostDesk, type HostedDesk, makePage, pageHtml } from '../support/desk/node-host.ts';
+import { echoDesk, hostDesk, type HostedDesk, makePage, ownHeaders, pageHtml } from '../support/desk/node-host.ts';
 
 describe('the page over the Node host', () => {
   let page: ReturnType<typeof makePage>;
@@ -106,6 +106,40 @@ describe('starting the Node host', () => {
     const before = [globalThis.Request, globalThis.Response];
     const host = await hostDesk(echoDesk());
     expect([globalThis.Request, globalThis.Response]).toEqual(before);
+    await host.close();
+  });
+});
+
+describe('several calls in one request to the Node host', () => {
+  const together = async (host: HostedDesk, body: unknown, session = host.session) => {
+    const headers = { ...ownHeaders(host), 'X-Headroom-Session': session };
+    const response = await fetch(`${host.origin}/rpc`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, answer: (await response.json()) as unknown };
+  };
+
+  it('are answered as each alone, in their order', async () => {
+    const desk = echoDesk();
+    const host = await hostDesk(desk);
+    const calls = [
+      { name: 'scenarios.read', input: { id: 'a' } },
+      { name: 'no.such', input: null },
+    ];
+    expect(await together(host, calls)).toEqual({
+      status: 200,
+      answer: calls.map(({ name }) => ({ ok: true, data: { name } })),
+    });
+    expect(desk.calls).toEqual(calls.map(({ name, input }) => [name, input]));
+    await host.close();
+  });
+
+  it('are refused without a session, and as anything but a short list of calls', async () => {
+    const desk = echoDesk();
+    const host = await hostDesk(desk);
+    const one = { name: 'app.info', input: {} };
+    expect((await together(host, [one], 'made up')).status).toBe(401);
+    for (const body of [one, 'app.info', [{ input: {} }], [{ ...one, more: 1 }], Array.from({ length: 21 }, () => one)])
+      expect(await together(host, body)).toMatchObject({ answer: { ok: false, error: { code: 'INVALID_INPUT' } } });
+    expect(desk.calls).toEqual([]);
     await host.close();
   });
 });

@@ -26,7 +26,8 @@ const RequestsPage = later(async () => (await import('../../features/requests/Re
 const ServicesPage = later(async () => (await import('./ServicesPage.tsx')).ServicesPage);
 const SettingsPage = later(async () => (await import('../../features/settings/SettingsPage.tsx')).SettingsPage);
 const HelpPage = later(async () => (await import('../../features/help/HelpPage.tsx')).HelpPage);
-const ScenarioPage = later(async () => (await import('./ScenarioPage.tsx')).ScenarioPage);
+/** The page that is opened next most often. */
+export const ScenarioPage = later(async () => (await import('./ScenarioPage.tsx')).ScenarioPage);
 
 export interface PageEntry {
   readonly id: Exclude<PageId, 'note'>;
@@ -40,9 +41,8 @@ export interface PageEntry {
   readonly offRail?: true;
 }
 
-/** What the first screen does not need, in the order in which it is likely to be wanted. */
+/** What neither the library nor a scenario needs, in the order in which it is likely to be wanted. */
 export const laterPages = [
-  ScenarioPage,
   PoliciesPage,
   ProductsPage,
   BanksPage,

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/outcome.ts';
 import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
 import type { CreateSlice, SliceContext } from '../app-state.ts';
 import { createLibraryReader } from './library-reader.ts';
-import { emptyRows, type LibraryRows } from './library-rows.ts';
+import { emptyRows, libraryPageSize, type LibraryRows } from './library-rows.ts';
 
 export type LibraryQuery = Omit<ParsedInput<'scenarios.list'>, 'offset' | 'limit'>;
 
@@ -52,6 +52,9 @@ const initial: Library = {
   content: emptyRows,
   error: null,
 };
+
+/** What the library asks before anything narrows it. */
+export const firstLibraryPage = { ...initial.query, offset: 0, limit: libraryPageSize };
 
 /** How often a row is read that other changes keep dropping. */
 const maxAttempts = 10;

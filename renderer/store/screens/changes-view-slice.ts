@@ -17,7 +17,9 @@ export interface ChangesViewSlice {
   readonly changeChangesView: (change: Partial<ChangesView>) => void;
 }
 
+export const initialChangesView: ChangesView = { group: null, lender: null, moreThan: 10_000 };
+
 export const createChangesViewSlice: CreateSlice<ChangesViewSlice> = ({ get, set }) => ({
-  changesView: { group: null, lender: null, moreThan: 10_000 },
+  changesView: initialChangesView,
   changeChangesView: (change) => set({ changesView: { ...get().changesView, ...change } }),
 });

@@ -44,6 +44,7 @@ export const openPage = ({ desk, folder }: OpenDesk) => {
       calls.push({ name, sent: text.length, answered: answer.length, tookMs: performance.now() - beganMs });
       return JSON.parse(answer) as unknown;
     },
+    callTogether: () => Promise.reject(new Error('Nothing is asked together here.')),
     subscribe: (listener) =>
       desk.events.subscribe((name, payload) => listener(name, JSON.parse(JSON.stringify(payload)))),
   });

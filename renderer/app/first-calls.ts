@@ -1,0 +1,51 @@
+import { type EventName, events } from '../../shared/contract/events.ts';
+import type { CoreClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import type { CallOf, ConnectedClient } from '../bridge/core-client.ts';
+import { firstLibraryPage } from '../store/library/library-slice.ts';
+import { initialChangesView } from '../store/screens/changes-view-slice.ts';
+
+/** What the page asks while it opens the library, whatever else it shows. */
+const firstCalls: readonly CallOf<MethodName>[] = [
+  { name: 'recovery.status', input: {} },
+  { name: 'settings.read', input: {} },
+  { name: 'profiles.list', input: {} },
+  { name: 'lenders.list', input: {} },
+  { name: 'scenarios.list', input: firstLibraryPage },
+  { name: 'scenarios.recent', input: {} },
+  { name: 'scenarios.tags', input: {} },
+  { name: 'figures.status', input: { moreThan: initialChangesView.moreThan } },
+];
+
+interface Opening {
+  /** Answers what was asked ahead without another request, until anything else is asked. */
+  readonly client: CoreClient;
+  /** From now on events make stale what was asked ahead. */
+  readonly follow: () => void;
+}
+
+const keyOf = (name: MethodName, input: unknown): string => JSON.stringify([name, input]);
+
+/** Asks all of it in one request, before anything is shown. What failed is asked again, alone. */
+export const askFirst = (client: ConnectedClient): Opening => {
+  const answers = client.callTogether(firstCalls);
+  const held = new Map(
+    firstCalls.map(({ name, input }, index) => [keyOf(name, input), answers.then((all) => all[index])]),
+  );
+  return {
+    client: {
+      call: async <N extends MethodName>(name: N, input: Input<N>) => {
+        const known = held.get(keyOf(name, input));
+        // Another call may change what was answered.
+        if (known === undefined) held.clear();
+        const outcome = await known;
+        // The answer to this very call, parsed by its schema.
+        return outcome?.ok === true ? (outcome as Outcome<Output<N>>) : client.call(name, input);
+      },
+      subscribe: (name, listener) => client.subscribe(name, listener),
+    },
+    follow: () => {
+      for (const name of Object.keys(events) as EventName[]) client.subscribe(name, () => held.clear());
+    },
+  };
+};
