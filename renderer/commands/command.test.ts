@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CommandId, isCommandId } from '../../shared/contract/commands.ts';
-import type { CommandActions } from './command.ts';
+import { type CommandActions, finishExport } from './command.ts';
+import { recordingPorts } from './testing/recording-ports.ts';
 
 test('a command without an action does not compile, nor an action without a command', () => {
   const action = { enabled: () => true, run: () => undefined };
@@ -22,4 +23,13 @@ test('a command without an action does not compile, nor an action without a comm
 test('only ids of the table are accepted from the menu bar', () => {
   const ids: readonly unknown[] = ['go.settings', 'go.nowhere', 'toString', 1, undefined];
   expect(ids.filter(isCommandId)).toEqual<CommandId[]>(['go.settings']);
+});
+
+test('an export is downloaded under its name, or the name that it was saved under is told, or nothing is', () => {
+  const { ports, log, notices } = recordingPorts();
+  finishExport(ports, 'Export', { ok: true, data: { status: 'download', fileName: 'note.json', text: '{}' } });
+  finishExport(ports, 'Export', { ok: true, data: { status: 'saved', fileName: 'other.json' } });
+  finishExport(ports, 'Export', { ok: true, data: { status: 'cancelled' } });
+  expect(log).toEqual(['download note.json: {}']);
+  expect(notices.map(({ message }) => message)).toEqual(['Saved as other.json']);
 });
