@@ -196,6 +196,11 @@ test.each([
   ['a third applicant', '90k payg + 80k payg + 70k casual', ['+']],
   ['a card with a repayment', 'card 450pm', ['card 450pm']],
   ['a payslip of no day', 'ytd 21k to 31/2/26, ytd 21k', ['ytd 21k to 31/2/26', 'ytd 21k']],
+  [
+    'a property that stays and is worth nothing, or more than a field takes',
+    'own home 0/5k, own inv 2000m',
+    ['own home 0/5k', 'own inv 2000m'],
+  ],
   ['an LVR that contradicts the loan', '985/780 80% lvr', ['80% lvr']],
   ['an LVR that no loan has', '985 at 180%, 700 0% lvr', ['985 at 180%', '700 0% lvr']],
   ['a percentage that may be anything', '700 80%, 700/9%', ['700 80%', '700/9%']],
