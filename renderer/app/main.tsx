@@ -48,6 +48,8 @@ const showNoSession = (reason: 'missing' | 'unreachable'): void => {
   );
 };
 
+/** More than drawing the first screen takes. */
+const drawMs = 250;
 /** From the first screen until the code of other pages is fetched, in which most people have opened a scenario. */
 const restMs = 5_000;
 
@@ -120,11 +122,14 @@ const start = async (): Promise<void> => {
     </Providers>,
   );
   await Promise.all(reading);
-  requestIdleCallback(() => void store.calls.ask('team.read', {}));
-  preloadWhenIdle([ScenarioPage]);
+  // What was asked ahead is there before it is drawn, which comes first.
+  systemClock.after(drawMs, () => {
+    preloadWhenIdle([ScenarioPage]);
+    requestIdleCallback(() => void store.calls.ask('team.read', {}));
+    requestIdleCallback(() => prepareSearch(store));
+  });
   // A page that is never opened costs nothing but in a quiet moment.
   systemClock.after(restMs, () => preloadWhenIdle([...laterPages, ShortcutSheet, PublishingQuestions]));
-  requestIdleCallback(() => prepareSearch(store));
 };
 
 void start();
