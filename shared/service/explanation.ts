@@ -40,6 +40,10 @@ export const applicantExplanation = z.object({
   taxable_before_rent: finiteNumber,
   taxable_income: finiteNumber,
   repayment_income: finiteNumber,
+  /** Of repayment income, what is reportable super and fringe benefits; absent in what was computed before it was told. */
+  reportable: finiteNumber.optional(),
+  /** The HELP repayment is what the payslip withholds. */
+  help_withheld: z.boolean().optional(),
   income_tax: finiteNumber,
   tax_offset: finiteNumber,
   tax: finiteNumber,

@@ -52,6 +52,10 @@ export const incomeFields = [
 
 export type IncomeField = (typeof incomeFields)[number];
 
+/** What an income statement reports beside taxable income, AUD a year: HELP is repaid on it too. */
+export const reportableFields = ['reportable_super', 'reportable_fringe_benefits'] as const;
+export type ReportableField = (typeof reportableFields)[number];
+
 /** The incomes that lenders may average with last year's. */
 export const averagedIncomeFields = ['overtime', 'commission', 'bonus'] as const satisfies readonly IncomeField[];
 
@@ -123,6 +127,8 @@ export const income = openObject({
     .optional()
     .describe("Extension: income field to last year's amount"),
   other_income_taxable: flag.describe('Extension: default true'),
+  reportable_super: number.describe('Extension: AUD a year, added to repayment income alone'),
+  reportable_fringe_benefits: number.describe('Extension: AUD a year, added to repayment income alone'),
   ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
   entered: byIncome(incomeFields, enteredAmount)
     .optional()
@@ -246,6 +252,10 @@ export const liability = openObject({
   remaining_term: number.describe('Years'),
   closing: flag,
   lender_name: text.describe('Extension: whose debt it is'),
+  still_studying: flag.describe('Extension, for help: the debt grows, so it is not nearly cleared'),
+  withheld_monthly: number.describe(
+    'Extension, for help: AUD a month by the payslip, in place of the computed repayment',
+  ),
 }).meta({ id: 'Liability' });
 
 /** The eleven named living expenses, AUD a month; they count when `use_detailed_basic_expense` is true. */

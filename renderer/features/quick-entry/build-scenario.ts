@@ -8,6 +8,7 @@ import {
   type Income,
   type Liability,
   type LivingExpenses,
+  type ReportableField,
   type ScenarioBody,
   type Security,
   type SelfEmployedIncome,
@@ -57,10 +58,14 @@ const incomeOf = (applicant: Applicant, find: Find, id: string): Income => {
   const months = find('history')
     .filter((fact) => fact.applicant === applicant)
     .map((fact) => [fact.field, fact.months]);
+  const reported = find('reportable')
+    .filter((fact) => fact.applicant === applicant)
+    .map(({ field, paid }) => [field, yearly(paid)]);
   const income = stated.reduce<Income>((all, { field, paid }) => withIncome(all, field, paid), {
     id,
     which_household: 0,
     ...(months.length === 0 ? {} : { history_months: Object.fromEntries(months) as Income['history_months'] }),
+    ...(Object.fromEntries(reported) as Pick<Income, ReportableField>),
   });
   if (ytd === undefined) return income;
   const isCasual = income.casual !== undefined && income.payg === undefined;
@@ -98,9 +103,12 @@ const liabilityOf = (debt: FactOf<'debt'>, id: string): Liability => ({
   ...(debt.type === 'help' ? { which_applicant: debt.applicant } : {}),
   ...(debt.amount === undefined ? {} : { [hasLimit(debt) ? 'limit' : 'balance']: debt.amount }),
   ...(debt.balance === undefined ? {} : { balance: debt.balance }),
-  ...(debt.repayment === undefined ? {} : { monthly_repayment: monthly(debt.repayment) }),
+  ...(debt.repayment === undefined
+    ? {}
+    : { [debt.type === 'help' ? 'withheld_monthly' : 'monthly_repayment']: monthly(debt.repayment) }),
   ...(debt.percent === undefined ? {} : { rate: debt.percent }),
   ...(debt.closing === true ? { closing: true } : {}),
+  ...(debt.studying === true ? { still_studying: true } : {}),
 });
 
 type AskedFact = FactOf<'property'> | FactOf<'loan'>;

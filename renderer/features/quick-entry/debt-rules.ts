@@ -31,10 +31,10 @@ const readDebt = (parts: Parts, context: Context): Debt | undefined => {
   if (type === undefined || unread) return undefined;
   const { treatment } = debtKind(type);
   if (parts.percent !== undefined && (type === 'help' || Number(parts.percent) > maxRatePercent)) return undefined;
-  // A card is paid by its limit or balance; a repayment alone says neither.
+  if (parts.studying !== undefined && type !== 'help') return undefined;
+  // A card is paid by its limit or balance, HELP from pay beside its balance; a repayment alone says neither.
   const isCounted = parts.amount !== undefined || parts.balance !== undefined;
-  if (repayment !== undefined && treatment !== 'instalments' && !(isRevolving(treatment) && isCounted))
-    return undefined;
+  if (repayment !== undefined && treatment !== 'instalments' && !isCounted) return undefined;
   const isOwed = parts.owing !== undefined && parts.balance === undefined;
   const [said, owed] = [debtOf(parts.amount), debtOf(parts.balance)];
   const amounts = isOwed ? amountsOf(type, undefined, said) : amountsOf(type, said, owed);
@@ -47,6 +47,7 @@ const readDebt = (parts: Parts, context: Context): Debt | undefined => {
     ...(repayment === undefined ? {} : { repayment }),
     ...(parts.percent === undefined ? {} : { percent: Number(parts.percent) }),
     ...(parts.closes === undefined && parts.closed === undefined ? {} : { closing: true }),
+    ...(parts.studying === undefined ? {} : { studying: true }),
   };
 };
 
@@ -54,6 +55,7 @@ const rated = String.raw`(?:\s*(?:at|@)?\s*(?<percent>\d{1,2}(?:\.\d{1,4})?)\s*%
 const repaid = String.raw`(?:\s*(?:at|@|,)?\s*${repeated('repaid')})?${rated}`;
 const closes = String.raw`(?:(?<closes>close|pay\s+out|pay\s+off)\s+)?`;
 const closed = String.raw`(?:\s*(?<closed>paid\s+(?:out|off)|closed)${end})?`;
+const studying = String.raw`(?:\s*\(?\s*(?:still\s+)?(?<studying>studying)${end}\s*\)?)?`;
 const owingBefore = `(?:owing|owes?|owed|balance|bal)`;
 const owingAfter = `(?<owing>owing|owed|balance|bal|used)${end}`;
 /** `owing 4k`, `(4k owing)`; or `owing` alone, which says that the amount before is the balance. */
@@ -71,7 +73,7 @@ const inOneForm = (parts: Parts): Parts => ({
 const read: Rule['read'] = (parts, context) => readDebt(inOneForm(parts), context);
 
 export const debtRules: readonly Rule[] = [
-  rule(String.raw`${closes}${debt}\s*(?:limit\s+)?${amount('amount')}${owed}${repaid}${closed}`, read),
+  rule(String.raw`${closes}${debt}\s*(?:limit\s+)?${amount('amount')}${owed}${repaid}${studying}${closed}`, read),
   rule(
     String.raw`${closes}${debt}\s*${owingBefore}\s+${amount('balance')}(?:\s*,?\s*(?:limit|of)\s+${amount('amount')})?${repaid}${closed}`,
     read,

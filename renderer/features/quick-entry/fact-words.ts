@@ -33,9 +33,12 @@ const debtText = (debt: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(debt.balance === undefined ? [] : [`${midSentence(debtFields.balance.label)} ${formatDollars(debt.balance)}`]),
     ...(debt.repayment === undefined
       ? []
-      : [`${midSentence(debtFields.monthly_repayment.label)} ${monthlyText(debt.repayment)}`]),
+      : [
+          `${midSentence(debtFields[debt.type === 'help' ? 'withheld_monthly' : 'monthly_repayment'].label)} ${monthlyText(debt.repayment)}`,
+        ]),
     ...(debt.percent === undefined ? [] : [`${formatPercent(debt.percent)} % a year`]),
     ...(debt.type === 'help' ? [applicantText(debt.applicant)] : []),
+    ...(debt.studying === true ? [midSentence(debtFields.still_studying.label)] : []),
     ...(debt.closing === true ? ['paid out'] : []),
   ].join(', ');
 
@@ -81,6 +84,8 @@ const applicantFactText = (fact: OfApplicant): string => {
   switch (fact.kind) {
     case 'income':
       return `${incomeKinds[fact.field].label} ${yearlyText(fact.paid)}, ${applicantText(fact.applicant)}`;
+    case 'reportable':
+      return `${applicantFields[fact.field].label} ${yearlyText(fact.paid)}, ${applicantText(fact.applicant)}`;
     case 'history':
       return `${incomeKinds[fact.field].label} received for ${count(fact.months, 'month')}, ${applicantText(fact.applicant)}`;
     case 'business':

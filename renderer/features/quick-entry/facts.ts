@@ -1,6 +1,11 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
-import type { HistoryIncomeField, IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
+import type {
+  HistoryIncomeField,
+  IncomeField,
+  PayFrequency,
+  ReportableField,
+} from '../../../shared/service/scenario.ts';
 
 /** AUD, each time that it is paid. */
 export interface Payment {
@@ -30,6 +35,13 @@ interface OfLoan extends OfAsked {
 /** One thing that a line of quick entry says. */
 export type Fact =
   | { readonly kind: 'income'; readonly applicant: Applicant; readonly field: IncomeField; readonly paid: Payment }
+  /** What an income statement reports beside taxable income. */
+  | {
+      readonly kind: 'reportable';
+      readonly applicant: Applicant;
+      readonly field: ReportableField;
+      readonly paid: Payment;
+    }
   /** For how long an income has been received. */
   | {
       readonly kind: 'history';
@@ -95,6 +107,8 @@ export type Fact =
       readonly percent?: number;
       /** Paid out at settlement. */
       readonly closing?: true;
+      /** Of HELP: it grows. */
+      readonly studying?: true;
     }
   | { readonly kind: 'expenses'; readonly paid: Payment }
   /** It ends with the purchase of a home to live in, unless it is said that it stays. */

@@ -1,7 +1,19 @@
 import { type HistoryIncomeField, historyIncomeFields, type IncomeField } from '../../../shared/service/scenario.ts';
 import type { Fact } from './facts.ts';
 import { amountFirst, amountOf, type Context, minWhole, paidOf, type Parts, type Rule, rule } from './rule.ts';
-import { amount, amountBefore, business, end, income, incomeNamed, payment, stop, unlessNext } from './words.ts';
+import {
+  amount,
+  amountBefore,
+  business,
+  end,
+  income,
+  incomeNamed,
+  payment,
+  reportable,
+  reportableNamed,
+  stop,
+  unlessNext,
+} from './words.ts';
 
 /** More would be a job for life. */
 const maxHistoryMonths = 120;
@@ -12,6 +24,11 @@ const hasHistory = (field: IncomeField | undefined): field is HistoryIncomeField
 const readIncome = (parts: Parts, { applicant }: Context): Fact | undefined => {
   const paid = paidOf(parts, 'paid', 'annual');
   return paid && { kind: 'income', applicant, field: incomeNamed(parts.income) ?? 'payg', paid };
+};
+
+const readReportable = (parts: Parts, { applicant }: Context): Fact | undefined => {
+  const [field, paid] = [reportableNamed(parts.reportable), paidOf(parts, 'paid', 'annual')];
+  return field && paid && { kind: 'reportable', applicant, field, paid };
 };
 
 /** Pay without its kind, as in `118k + 900pw`: only where an applicant begins, and no small figure for a year. */
@@ -40,6 +57,8 @@ export const businessRules: readonly Rule[] = [
 ];
 
 export const incomeRules: readonly Rule[] = [
+  rule(String.raw`${reportable}\s+${payment('paid')}`, readReportable),
+  rule(String.raw`${payment('paid')}\s*${reportable}${unlessNext}`, amountFirst('paid', readReportable)),
   rule(String.raw`${income}\s+${months}`, readHistory),
   rule(months, readHistory),
   rule(String.raw`${payment('paid')}\s*${income}${unlessNext}`, amountFirst('paid', readIncome)),

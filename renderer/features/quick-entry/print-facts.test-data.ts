@@ -65,12 +65,20 @@ const limited = fc.oneof(
     balance: debtDollars,
   }),
 );
-const help = fc.record({
-  kind: fc.constant('debt' as const),
-  type: fc.constant<DebtType>('help'),
-  applicant: fc.constantFrom(0 as const, 1 as const),
-  amount: debtDollars,
-});
+const help = fc
+  .record({
+    kind: fc.constant('debt' as const),
+    type: fc.constant<DebtType>('help'),
+    applicant: fc.constantFrom(0 as const, 1 as const),
+    amount: debtDollars,
+    repayment: fc.option(payment, { nil: undefined }),
+    studying: fc.boolean(),
+  })
+  .map(({ repayment, studying, ...debt }) => ({
+    ...debt,
+    ...(repayment === undefined ? {} : { repayment }),
+    ...(studying && { studying: true as const }),
+  }));
 const repaid = fc
   .record({
     kind: fc.constant('debt' as const),
@@ -249,6 +257,14 @@ const others: fc.Arbitrary<Fact[]> = fc
         months: fc.integer({ min: 1, max: 120 }),
       }),
     ),
+    maybe(
+      fc.record({
+        kind: kind('reportable'),
+        applicant: fc.constantFrom(0 as const, 1 as const),
+        field: fc.constantFrom('reportable_super' as const, 'reportable_fringe_benefits' as const),
+        paid: payment,
+      }),
+    ),
   )
   .map((facts) => facts.flat());
 
@@ -287,6 +303,7 @@ const printDebt = (fact: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(fact.balance === undefined ? [] : [`owing ${fact.balance}`]),
     ...(fact.repayment === undefined ? [] : [paidText(fact.repayment)]),
     ...(fact.percent === undefined ? [] : [`${fact.percent}%`]),
+    ...(fact.studying === true ? ['studying'] : []),
     ...(fact.closing === true ? ['paid out'] : []),
   ].join(' ');
 
@@ -297,6 +314,8 @@ export const printFact = (fact: Fact): string => {
   switch (fact.kind) {
     case 'income':
       return `${paidText(fact.paid)} ${incomeWords[fact.field] ?? fact.field}`;
+    case 'reportable':
+      return `${fact.field === 'reportable_super' ? 'reportable super' : 'fringe benefits'} ${paidText(fact.paid)}`;
     case 'business':
       return `self-employed ${fact.profits.join('/')}`;
     case 'addback':
@@ -358,7 +377,13 @@ export const printFacts = (facts: readonly Fact[]): string =>
       const before = facts[index - 1];
       const begins = isSecond && !(before !== undefined && 'applicant' in before && before.applicant === 1);
       const whose =
-        'applicant' in fact && !isSecond ? (fact.applicant === 1 ? ' B' : fact.kind === 'history' ? ' A' : '') : '';
+        'applicant' in fact && !isSecond
+          ? fact.applicant === 1
+            ? ' B'
+            : fact.kind === 'history' || fact.kind === 'reportable'
+              ? ' A'
+              : ''
+          : '';
       return `${index === 0 ? '' : begins ? ' + ' : ', '}${printFact(fact)}${whose}`;
     })
     .join('');

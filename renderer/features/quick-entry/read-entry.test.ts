@@ -218,6 +218,7 @@ test('what may be said once of a scenario is left over the second time, and the 
     'owned',
     'rent_received',
     'history',
+    'reportable',
     'property',
   ];
   const ofLoan: readonly Fact['kind'][] = ['term', 'interest_only', 'rate', 'contract'];

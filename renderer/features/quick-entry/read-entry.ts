@@ -21,7 +21,7 @@ const onceOfEach: ReadonlySet<Fact['kind']> = new Set([
 
 /** What may be said only once of each applicant. */
 const onceOfApplicant: ReadonlySet<Fact['kind']> = new Set([
-  ...(['income', 'history', 'business', 'addback', 'year_to_date'] as const),
+  ...(['income', 'reportable', 'history', 'business', 'addback', 'year_to_date'] as const),
 ]);
 
 /** What is said of people before their pay: pay without its kind may still follow. */

@@ -25,6 +25,7 @@ export const vocabulary: readonly Topic[] = [
     '900/wk overtime': 'overtime of 900 a week',
     'bonus 12k': 'bonus; also commission, allowances, centrelink, child support and other income',
     'ytd 21,500 to 24/10/26': 'year to date on a payslip, and its last day',
+    'reportable super 16.5k': 'super or fringe benefits on the income statement, which HELP is repaid on too',
     'se 140k/120k dep 12k/9k': 'self-employed: net profit and depreciation, latest year first',
   }),
   topic('Whose', {
@@ -61,7 +62,7 @@ export const vocabulary: readonly Topic[] = [
   }),
   topic('Debts', {
     'card 15k owing 4k': 'limit and balance; also store card, overdraft, bnpl and line of credit',
-    'hecs 22k': 'HELP debt',
+    'hecs 22k': 'HELP debt; also what is withheld for it, and studying: hecs 22k 380/mo studying',
     'car loan 18k 465/mo 9.5%': 'balance, repayment and rate; also personal loan',
     'card 15k paid out': 'closed at settlement',
   }),

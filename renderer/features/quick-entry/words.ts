@@ -1,6 +1,6 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
-import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
+import type { IncomeField, PayFrequency, ReportableField } from '../../../shared/service/scenario.ts';
 import type { PropertyType } from './facts.ts';
 
 /* The words of quick entry, each with what it stands for, and the patterns made of them. */
@@ -15,6 +15,13 @@ const incomeWords: Readonly<Record<string, IncomeField>> = {
   centrelink: 'centrelink',
   'child support': 'child_support_received',
   'other income': 'other_income',
+};
+
+const reportableWords: Readonly<Record<string, ReportableField>> = {
+  ...{ 'reportable super': 'reportable_super', 'salary sacrifice': 'reportable_super', sacrifices: 'reportable_super' },
+  ...{ 'super sacrifice': 'reportable_super', 'sacrificed super': 'reportable_super' },
+  ...{ 'fringe benefits': 'reportable_fringe_benefits', fbt: 'reportable_fringe_benefits' },
+  ...{ 'reportable fringe benefits': 'reportable_fringe_benefits', rfba: 'reportable_fringe_benefits' },
 };
 
 const debtWords: Readonly<Record<string, DebtType>> = {
@@ -68,6 +75,7 @@ const finder =
   };
 
 export const incomeNamed = finder(incomeWords);
+export const reportableNamed = finder(reportableWords);
 export const debtNamed = finder(debtWords);
 export const addbackNamed = finder(addbackWords);
 export const propertyNamed = finder(propertyWords);
@@ -111,13 +119,14 @@ export const repeated = (name: string): string =>
   String.raw`(?<${name}>${figure}(?:\s?[km])?)\s*(?<${name}Often>${often})`;
 
 export const income = `(?<income>${anyOf(incomeWords)})${wordEnd}`;
+export const reportable = `(?<reportable>${anyOf(reportableWords)})${wordEnd}`;
 export const addback = `(?<addback>${anyOf(addbackWords)})${wordEnd}`;
 export const debt = `(?<debt>${anyOf(debtWords)})${wordEnd}`;
 export const propertyType = `(?<type>${anyOf(propertyWords)})${wordEnd}`;
 export const business = `(?:self[ -]?employed|se|abn|business|profit)${end}`;
 
 /** What an amount is of, wherever it stands: before the amount or after it. */
-export const noun = `(?:(?:rent|renting|living|expenses|exp|${anyOf(incomeWords)}|${anyOf(debtWords)})${end}|${business})`;
+export const noun = `(?:(?:rent|renting|living|expenses|exp|${anyOf(incomeWords)}|${anyOf(reportableWords)}|${anyOf(debtWords)})${end}|${business})`;
 const owing = `(?:owing|owed|balance|bal|used)${end}`;
 const large = String.raw`\$?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{5,}(?:\.\d+)?|\d+(?:\.\d+)?\s?[km])${stop}(?!\s*${owing})`;
 

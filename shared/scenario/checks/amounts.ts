@@ -3,6 +3,7 @@ import {
   businessFigures,
   detailedExpenses,
   incomeFields,
+  reportableFields,
   type ScenarioBodyInput,
 } from '../../service/scenario.ts';
 import { additionalExpenses } from '../expenses.ts';
@@ -24,7 +25,7 @@ const debt = ['limit', 'balance', 'monthly_repayment'];
 
 const rules = {
   household: { name: 'Household', fields: ['num_adults', 'num_dependants'] },
-  income: { name: 'Income', fields: incomeFields },
+  income: { name: 'Income', fields: [...incomeFields, ...reportableFields] },
   previousYear: { name: 'Previous year of income', fields: averagedIncomeFields },
   yearToDate: { name: 'Year to date of income', fields: ['gross', 'excluded', 'prior_year_income'], signed: true },
   selfEmployed: { name: 'Self-employed income', fields: ['business_debt_monthly'] },
@@ -32,7 +33,7 @@ const rules = {
   rental: { name: 'Rental', fields: letting },
   security: { name: 'Property', fields: ['value', 'purchase_price', ...letting] },
   loan: { name: 'Loan', fields: ['loan_amount', ...debt] },
-  liability: { name: 'Debt', fields: debt },
+  liability: { name: 'Debt', fields: [...debt, 'withheld_monthly'] },
   expenses: { name: 'Living expenses', fields: ['simple_basic_expense', 'rent', ...detailedExpenses] },
 } as const satisfies Record<string, AmountRule>;
 

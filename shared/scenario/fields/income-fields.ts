@@ -150,6 +150,19 @@ export const applicantFields = {
     explain: 'Other income is taxed unless this is off.',
     absent: true,
   },
+  reportable_super: {
+    kind: 'money',
+    label: 'Reportable super',
+    explain:
+      'Salary sacrificed to super and other reportable contributions, from the income statement. It is not taxed as income, but HELP is repaid on it too.',
+    per: 'annual',
+  },
+  reportable_fringe_benefits: {
+    kind: 'money',
+    label: 'Reportable fringe benefits',
+    explain: 'The grossed-up amount on the income statement, such as of a novated lease. HELP is repaid on it too.',
+    per: 'annual',
+  },
   previous_year: {
     kind: 'group',
     label: 'Last year',

@@ -104,6 +104,17 @@ export const debtFields = {
     explain: 'What it costs now, for comparing a refinance. Lenders use it only if no repayment is entered.',
   },
   remaining_term: { kind: 'term', label: 'Remaining term' },
+  still_studying: {
+    kind: 'flag',
+    label: 'Still studying',
+    explain: 'Each semester adds to the debt, so no lender leaves it out as nearly repaid.',
+  },
+  withheld_monthly: {
+    kind: 'money',
+    label: 'Withheld from pay',
+    explain: 'What payslips withhold for the debt. It stands in for the repayment worked out from income.',
+    per: 'monthly',
+  },
 } as const satisfies FieldsOf<Liability>;
 
 export const linkFields = {

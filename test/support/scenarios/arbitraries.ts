@@ -82,6 +82,8 @@ const income = (households: number): Arbitrary<Partial<Income>> =>
     }),
     previous_year: partial({ overtime: upTo(30_000), commission: upTo(40_000), bonus: upTo(50_000) }),
     other_income_taxable: fc.boolean(),
+    reportable_super: upTo(27_500),
+    reportable_fringe_benefits: upTo(30_000),
   });
 
 const yearToDate = partial<NonNullable<Income['ytd']>>({
@@ -196,6 +198,8 @@ const liability = (applicants: number): Arbitrary<Partial<Liability>> =>
     which_applicant: fc.integer({ min: 0, max: applicants - 1 }),
     limit: upTo(30_000),
     balance: upTo(60_000),
+    still_studying: fc.boolean(),
+    withheld_monthly: upTo(1_000),
     monthly_repayment: upTo(1_500),
     rate: ratePercent,
     remaining_term: fc.integer({ min: 1, max: 7 }),

@@ -68,6 +68,8 @@ export const explainApplicants = ({ assessment, net }: Assessed): ApplicantExpla
       taxable_before_rent: cents(taxBase),
       taxable_income: tax.taxableIncome,
       repayment_income: tax.repaymentIncome,
+      ...(applicant.reportable !== 0 && { reportable: cents(applicant.reportable) }),
+      ...(tax.isHelpWithheld && { help_withheld: true }),
       income_tax: tax.grossTax,
       tax_offset: tax.offset,
       tax: tax.tax,

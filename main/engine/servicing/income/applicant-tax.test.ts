@@ -17,6 +17,20 @@ const helpPaid = (liabilities: Liability[], overrides: ServicingOverrides = {}) 
   taxOf({}, liabilities, overrides)?.help;
 
 describe('the tax of an applicant', () => {
+  it('repays HELP on reportable super and fringe benefits too, and nothing else', () => {
+    const reported = { reportable_super: 10_000, reportable_fringe_benefits: 6_500 };
+    const [without, withThem] = [taxOf({}, [help()]), taxOf(reported, [help()])];
+    // 15 % of 16,500 = 2,475 a year, 206.25 a month.
+    expect(withThem).toEqual({
+      ...without,
+      repaymentIncome: 116_500,
+      help: 7_045.8,
+      netYearly: (without?.netYearly ?? 0) - 2_475,
+      netMonthly: 5_869.52,
+    });
+    expect(taxOf(reported)).toEqual({ ...taxOf({}), repaymentIncome: 116_500 });
+  });
+
   it('leads from gross to net income', () => {
     expect(taxOf({})).toEqual({
       taxableIncome: 100_000,
@@ -26,6 +40,7 @@ describe('the tax of an applicant', () => {
       tax: 20_520,
       levy: 2_000,
       help: 0,
+      isHelpWithheld: false,
       netYearly: 77_480,
       netMonthly: 6_456.67,
     });
@@ -40,6 +55,7 @@ describe('the tax of an applicant', () => {
       tax: 0,
       levy: 0,
       help: 0,
+      isHelpWithheld: false,
       netYearly: 20_000,
       netMonthly: 1_666.67,
     });
@@ -75,10 +91,10 @@ it('the income that HELP is repaid by has rent in it, and no loss', () => {
 it('HELP debts of one applicant are added up, and one of unknown balance leaves the sum unknown', () => {
   const debts = (...balances: (number | undefined)[]) =>
     balances.map((balance) => ({ treatment: 'help', applicant: 0, balance }) as Debt);
-  const sums = [debts(1, 2), debts(undefined, 2), debts(1, undefined), debts(undefined, undefined, 3)].map((list) =>
-    helpDebtsByApplicant(list).get(0),
+  const sums = [debts(1, 2), debts(undefined, 2), debts(1, undefined), debts(undefined, undefined, 3)].map(
+    (list) => helpDebtsByApplicant(list).get(0)?.balance,
   );
-  expect(sums).toEqual([{ balance: 3 }, { balance: undefined }, { balance: undefined }, { balance: undefined }]);
+  expect(sums).toEqual([3, undefined, undefined, undefined]);
 });
 
 describe('HELP', () => {
@@ -100,5 +116,21 @@ describe('HELP', () => {
     const months = { help_clear_within_months: 6 };
     expect(helpPaid([help({ balance: 2_285.4 })], months)).toBe(0);
     expect(helpPaid([help({ balance: 2_285.41 })], months)).toBe(2_285.41);
+  });
+
+  it('is not ignored while the applicant still studies, of any of the debts', () => {
+    const months = { help_clear_within_months: 6 };
+    expect(helpPaid([help({ balance: 2_285.4, still_studying: true })], months)).toBe(2_285.4);
+    expect(helpPaid([help({ balance: 1_000 }), help({ balance: 1_000, still_studying: true })], months)).toBe(2_000);
+  });
+
+  it('is what the payslip withholds, where that is known, up to the balance', () => {
+    expect(helpPaid([help({ withheld_monthly: 300 })])).toBe(3_600);
+    expect(helpPaid([help({ withheld_monthly: 300 }), help({ withheld_monthly: 33.33 }), help()])).toBe(3_999.96);
+    expect(helpPaid([help({ withheld_monthly: 300, balance: 2_000 })])).toBe(2_000);
+    expect(helpPaid([help({ withheld_monthly: 0, balance: 20_000 })])).toBe(0);
+    // Six months of what is withheld clear it, although six by the table would not.
+    expect(helpPaid([help({ withheld_monthly: 500, balance: 3_000 })], { help_clear_within_months: 6 })).toBe(0);
+    expect(helpPaid([help({ withheld_monthly: 499, balance: 3_000 })], { help_clear_within_months: 6 })).toBe(3_000);
   });
 });

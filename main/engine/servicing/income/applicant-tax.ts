@@ -1,4 +1,4 @@
-import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
+import { bandTolerance, cents, sumOf } from '../../../../shared/scenario/money.ts';
 import type { Basis } from '../basis.ts';
 import type { Debt } from '../reading/read-debts.ts';
 import type { ApplicantIncome } from './applicant-income.ts';
@@ -8,6 +8,9 @@ import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
 /** An applicant's HELP debt; an undefined balance is unknown, so nothing caps the repayment. */
 export interface HelpDebt {
   readonly balance: number | undefined;
+  readonly isStillStudying: boolean;
+  /** AUD a month by the payslip, in place of the repayment by the table; undefined when not given. */
+  readonly withheldMonthly: number | undefined;
 }
 
 /** An applicant's year from income to net. AUD a year except `netMonthly`. */
@@ -19,6 +22,8 @@ export interface ApplicantTax {
   readonly tax: number;
   readonly levy: number;
   readonly help: number;
+  /** `help` is what the payslip withholds. */
+  readonly isHelpWithheld: boolean;
   readonly netYearly: number;
   readonly netMonthly: number;
 }
@@ -31,21 +36,32 @@ export interface Taxpayer {
   readonly rentCash: number;
 }
 
+const noDebts: ReadonlyMap<number, HelpDebt> = new Map();
+
+/** The sum of those given; undefined when none is. */
+const sumOfGiven = (amounts: readonly (number | undefined)[]): number | undefined => {
+  const given = amounts.filter((amount) => amount !== undefined);
+  return given.length === 0 ? undefined : sumOf(given, (amount) => amount);
+};
+
 /**
  * HELP debts by applicant; several of one applicant are added up, and one without a balance removes the cap.
  */
 export const helpDebtsByApplicant = (debts: readonly Debt[]): ReadonlyMap<number, HelpDebt> => {
-  const byApplicant = new Map<number, HelpDebt>();
-  for (const { treatment, applicant, balance } of debts) {
-    if (treatment !== 'help') continue;
-    const balanceSoFar = byApplicant.has(applicant) ? byApplicant.get(applicant)?.balance : 0;
-    const isKnown = balanceSoFar !== undefined && balance !== undefined;
-    byApplicant.set(applicant, { balance: isKnown ? balanceSoFar + balance : undefined });
-  }
-  return byApplicant;
+  const help = debts.filter(({ treatment }) => treatment === 'help');
+  if (help.length === 0) return noDebts;
+  const sumsOf = (own: readonly Debt[]): HelpDebt => ({
+    balance: own.some(({ balance }) => balance === undefined) ? undefined : sumOf(own, ({ balance }) => balance ?? 0),
+    isStillStudying: own.some(({ isStillStudying }) => isStillStudying),
+    withheldMonthly: sumOfGiven(own.map(({ withheldMonthly }) => withheldMonthly)),
+  });
+  return new Map([...Map.groupBy(help, ({ applicant }) => applicant)].map(([key, own]) => [key, sumsOf(own)]));
 };
 
-/** The year's HELP repayment, capped at the balance; zero when the debt is soon cleared. */
+/**
+ * The year's HELP repayment, by the payslip or else by the table, capped at the balance. Zero when the debt is soon
+ * cleared and does not grow.
+ */
 const helpOf = (
   debt: HelpDebt | undefined,
   repaymentIncome: number,
@@ -53,14 +69,18 @@ const helpOf = (
   clearWithinMonths: number,
 ): number => {
   if (debt === undefined) return 0;
-  const yearly = helpRepayment(repaymentIncome, table.help);
-  if (debt.balance === undefined) return yearly;
-  return debt.balance <= (yearly / 12) * clearWithinMonths + bandTolerance ? 0 : Math.min(yearly, cents(debt.balance));
+  const { balance, isStillStudying, withheldMonthly } = debt;
+  const yearly =
+    withheldMonthly === undefined ? helpRepayment(repaymentIncome, table.help) : cents(withheldMonthly * 12);
+  if (balance === undefined) return yearly;
+  const isSoonCleared = !isStillStudying && balance <= (yearly / 12) * clearWithinMonths + bandTolerance;
+  return isSoonCleared ? 0 : Math.min(yearly, cents(balance));
 };
 
 /**
  * Tax, levy, HELP and net income of an applicant (servicing-model section 3, Tax).
- * 100,000 of salary in 2026-27: 100,000 − 20,520 − 2,000 = 77,480 a year, 6,456.67 a month.
+ * 100,000 of salary in 2026-27: 100,000 − 20,520 − 2,000 = 77,480 a year, 6,456.67 a month. Repayment income adds what
+ * is reportable and leaves losses on rent out (Higher Education Support Act 2003, s 154-5).
  */
 export const taxApplicant = (
   { income, help, rentCash }: Taxpayer,
@@ -68,7 +88,7 @@ export const taxApplicant = (
   { taxTable, parameters }: Basis,
 ): ApplicantTax => {
   const taxableIncome = Math.max(0, cents(income.taxBase + rentTaxable));
-  const repaymentIncome = cents(income.taxBase + Math.max(0, rentTaxable));
+  const repaymentIncome = cents(income.taxBase + Math.max(0, rentTaxable) + income.applicant.reportable);
   const beforeOffset = grossTax(taxableIncome, taxTable);
   const offset = Math.min(lowIncomeTaxOffset(taxableIncome, taxTable.lowIncomeOffset), beforeOffset);
   const tax = cents(beforeOffset - offset);
@@ -83,6 +103,7 @@ export const taxApplicant = (
     tax,
     levy: levied,
     help: helpPaid,
+    isHelpWithheld: help?.withheldMonthly !== undefined,
     netYearly,
     netMonthly: cents(netYearly / 12),
   };

@@ -1,8 +1,10 @@
+import { sumOf } from '../../../../shared/scenario/money.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import {
   type Income,
   type IncomeField,
   incomeFields,
+  reportableFields,
   type ScenarioBodyInput,
   type SelfEmployedIncome,
   type YearToDate,
@@ -39,6 +41,8 @@ export interface Applicant {
   readonly historyMonths: NonNullable<Income['history_months']>;
   readonly previousYear: NonNullable<Income['previous_year']>;
   readonly otherIncomeTaxable: boolean;
+  /** AUD a year of reportable super and fringe benefits: no income for servicing, but for HELP. */
+  readonly reportable: number;
   readonly yearToDate: YearToDate | undefined;
   readonly businesses: readonly Business[];
 }
@@ -87,6 +91,7 @@ export const readApplicants = (scenario: ScenarioBodyInput, households: readonly
       historyMonths: income.history_months ?? {},
       previousYear: income.previous_year ?? {},
       otherIncomeTaxable: income.other_income_taxable !== false,
+      reportable: sumOf(reportableFields, (field) => income[field] ?? 0),
       yearToDate: income.ytd,
       businesses: businesses.get(position) ?? [],
     };

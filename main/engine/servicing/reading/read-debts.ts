@@ -22,6 +22,10 @@ export interface Debt {
   readonly ratePercent: number | undefined;
   /** Years; undefined when not given. */
   readonly remainingYears: number | undefined;
+  /** For `help`: more is borrowed each semester. */
+  readonly isStillStudying: boolean;
+  /** For `help`: AUD a month by the payslip; undefined when not given. */
+  readonly withheldMonthly: number | undefined;
 }
 
 /** Liabilities in order, without those that are paid out at settlement. */
@@ -41,5 +45,7 @@ export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] =>
           monthlyRepayment: liability.monthly_repayment ?? 0,
           ratePercent: liability.rate,
           remainingYears: liability.remaining_term,
+          isStillStudying: liability.still_studying === true,
+          withheldMonthly: liability.withheld_monthly,
         },
   );

@@ -1,5 +1,6 @@
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
+import { reportableFields } from '../../../../shared/service/scenario.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { MoreFields } from '../layout/Block.tsx';
 import { usePart } from '../use-open-scenario.ts';
@@ -12,7 +13,13 @@ export const IncomeDetails = ({ index }: { readonly index: number }) => {
     <MoreFields label={`Details of ${name}’s income`} below={<IncomeHistory index={index} />}>
       <FieldsAt
         path={at('income', index)}
-        names={['essential_service', 'guaranteed_allowances', 'centrelink_type', 'youngest_child_age']}
+        names={[
+          'essential_service',
+          'guaranteed_allowances',
+          'centrelink_type',
+          'youngest_child_age',
+          ...reportableFields,
+        ]}
       />
       <FieldAt path={at('income', index, 'other_income_taxable')} wide />
     </MoreFields>

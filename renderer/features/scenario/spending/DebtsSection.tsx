@@ -41,7 +41,7 @@ const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
  * repayment tell what paying it out saves.
  */
 const fieldsFor = (type: string) => {
-  if (type === 'help') return ['closing', 'which_applicant', 'balance'] as const;
+  if (type === 'help') return ['closing', 'which_applicant', 'balance', 'withheld_monthly', 'still_studying'] as const;
   if (!isRevolving(debtKind(type).treatment))
     return ['closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'] as const;
   return ['closing', 'lender_name', 'limit', 'balance', 'monthly_repayment', 'rate'] as const;

@@ -26,6 +26,14 @@ const taxNote = (applicant: ApplicantExplanation): string =>
     applicant.tax_offset !== 0 && `less ${formatCents(applicant.tax_offset)} offset`,
   );
 
+const helpNote = ({ help_withheld, repayment_income, reportable = 0 }: ApplicantExplanation): string =>
+  help_withheld
+    ? 'as withheld by the payslip'
+    : note(
+        `on repayment income of ${formatCents(repayment_income)}`,
+        reportable !== 0 && `of it reportable ${formatCents(reportable)}`,
+      );
+
 const applicantBlock = (applicant: ApplicantExplanation): StatementBlock => ({
   title: `Income of ${applicant.name}`,
   per: 'a year',
@@ -35,11 +43,7 @@ const applicantBlock = (applicant: ApplicantExplanation): StatementBlock => ({
     ...addUnlessZero('Rent counted', applicant.rent_counted, `${formatCents(applicant.rent_gross)} received`),
     add('Income tax', -applicant.tax, taxNote(applicant)),
     ...addUnlessZero('Medicare levy', -applicant.medicare_levy),
-    ...addUnlessZero(
-      'HELP repayment',
-      -applicant.help,
-      `on repayment income of ${formatCents(applicant.repayment_income)}`,
-    ),
+    ...addUnlessZero('HELP repayment', -applicant.help, helpNote(applicant)),
     sum('Net income a year', applicant.net_yearly),
     { kind: 'info', label: 'Net income a month', amount: applicant.net_monthly },
   ],
