@@ -1,7 +1,7 @@
 import type { SettingsValues } from '../../shared/contract/desk/settings.ts';
 import type { EventName, EventPayload } from '../../shared/contract/events.ts';
 import type { RequestAttempt, RequestLogEntry } from '../../shared/contract/services/requests.ts';
-import type { CreateScenarioBody } from '../../shared/service/scenario.ts';
+import type { CreateScenarioBody } from '../../shared/service/create-scenario.ts';
 
 /** The settings as one JSON document, always replaced as a whole. */
 export interface SettingsStore {

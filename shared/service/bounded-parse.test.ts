@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findForbiddenValues, parseBounded } from './bounded-parse.ts';
 import { atMost } from './bounds.ts';
-import { createScenarioBody, emptyScenario, scenarioBody } from './scenario.ts';
+import { createScenarioBody } from './create-scenario.ts';
+import { emptyScenario, scenarioBody } from './scenario.ts';
 
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { maxQueryWords } from './bounds.ts';
 import { computeAnswer, computeBody } from './compute.ts';
+import { createScenarioBody } from './create-scenario.ts';
 import { echo, echoBody } from './echo.ts';
 import type { AnswerOf, DataOf, Endpoint, InputOf } from './endpoint.ts';
 import { policy } from './policy.ts';
 import { objectId } from './primitives.ts';
 import { listedProduct, product } from './product.ts';
-import { createScenarioBody, scenarioRecord, updateScenarioBody } from './scenario.ts';
+import { scenarioRecord, updateScenarioBody } from './scenario.ts';
 import { user } from './user.ts';
 
 const scenarioId = { resource: 'Scenario', schema: objectId, description: 'Scenario identifier' };

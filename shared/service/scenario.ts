@@ -18,7 +18,7 @@ const maxTextLength = 200;
 const maxSentenceLength = 1_000;
 
 const number = finiteNumber.optional();
-const text = atMost(maxTextLength, z.string()).optional();
+export const text = atMost(maxTextLength, z.string()).optional();
 const flag = z.boolean().optional();
 const numbers = <Field extends string>(fields: readonly Field[]): Record<Field, typeof number> =>
   Object.fromEntries(fields.map((field) => [field, number])) as Record<Field, typeof number>;
@@ -356,8 +356,6 @@ export const emptyScenario = (): ScenarioBody => ({
   additional_info: { useDependantAges: false },
 });
 
-export const defaultDescription = 'New Scenario';
-
 /** The stored record around a scenario body (service-api, Scenario record). */
 export const scenarioRecord = openObject({
   id: objectId,
@@ -370,21 +368,15 @@ export const scenarioRecord = openObject({
   scenario: scenarioBody,
 }).meta({ id: 'ScenarioRecord' });
 
-const description = atMost(maxSentenceLength, z.string());
-
-/** Body of `POST /api/v1/scenarios`; all fields optional. */
-export const createScenarioBody = openObject({
-  teamId: text,
-  description: description.optional(),
-  scenario: scenarioBodyInput.optional(),
-}).meta({ id: 'CreateScenario' });
+/** The title of a scenario. */
+export const scenarioDescription = atMost(maxSentenceLength, z.string());
 
 /**
  * Body of `PATCH /api/v1/scenarios/{id}`: each part present replaces that part. `description` and
  * `home_loan_security_links` are extensions of the embedded engine. Unknown keys are dropped.
  */
 export const updateScenarioBody = z
-  .object({ ...scenarioParts, description })
+  .object({ ...scenarioParts, description: scenarioDescription })
   .partial()
   .meta({ id: 'UpdateScenario' });
 
@@ -404,5 +396,4 @@ export type AdditionalInfo = z.infer<typeof additionalInfo>;
 export type ScenarioBody = z.infer<typeof scenarioBody>;
 export type ScenarioBodyInput = z.infer<typeof scenarioBodyInput>;
 export type ScenarioRecord = z.infer<typeof scenarioRecord>;
-export type CreateScenarioBody = z.infer<typeof createScenarioBody>;
 export type UpdateScenarioBody = z.infer<typeof updateScenarioBody>;

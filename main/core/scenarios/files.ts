@@ -1,13 +1,8 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { originalName } from '../../../shared/scenario/variants.ts';
-import {
-  type CreateScenarioBody,
-  defaultDescription,
-  emptyScenario,
-  scenarioBody,
-  type ScenarioRecord,
-} from '../../../shared/service/scenario.ts';
+import { type CreateScenarioBody, defaultDescription } from '../../../shared/service/create-scenario.ts';
+import { emptyScenario, scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { Ids, Shell } from '../../ports/desk.ts';
 import type { Connections, ServiceClient } from '../../ports/service.ts';
 import { tooLargeForScenario } from '../scenario-failures.ts';

@@ -5,14 +5,9 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxVariantName, maxVariants, originalName } from '../../../shared/scenario/variants.ts';
 import { parseBounded } from '../../../shared/service/bounded-parse.ts';
 import { atMost } from '../../../shared/service/bounds.ts';
+import { type CreateScenarioBody, createScenarioBody } from '../../../shared/service/create-scenario.ts';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
-import {
-  type CreateScenarioBody,
-  createScenarioBody,
-  scenarioBodyInput,
-  scenarioParts,
-  type ScenarioRecord,
-} from '../../../shared/service/scenario.ts';
+import { scenarioBodyInput, scenarioParts, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { fileNameOf } from '../file-name.ts';
 import { readJsonFile } from '../json-file.ts';
 import { misfitText } from '../misfit.ts';

@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/index.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
-import { defaultDescription, type ScenarioBody } from '../../../shared/service/scenario.ts';
+import { defaultDescription } from '../../../shared/service/create-scenario.ts';
+import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import type { AppState, CreateSlice } from '../app-state.ts';
 
 export interface QuickEntrySlice {

@@ -4,7 +4,8 @@ import type { EventSink, Shell } from '../../../main/ports/desk.ts';
 import type { Connection, Connections, ServiceClient } from '../../../main/ports/service.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
-import { type CreateScenarioBody, emptyScenario, type ScenarioRecord } from '../../../shared/service/scenario.ts';
+import type { CreateScenarioBody } from '../../../shared/service/create-scenario.ts';
+import { emptyScenario, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 
 export const teamId = '65f0a1b2c3d4e5f6a7b8c9d1';
 const time = '2026-11-21T02:30:00.000Z';

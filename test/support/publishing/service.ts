@@ -1,8 +1,8 @@
 import type { ServiceClient } from '../../../main/ports/service.ts';
 import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
+import type { CreateScenarioBody } from '../../../shared/service/create-scenario.ts';
 import {
-  type CreateScenarioBody,
   emptyScenario,
   scenarioBody,
   type ScenarioRecord,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { yearToDateResult } from '../../../../shared/service/compute.ts';
+import { defaultDescription } from '../../../../shared/service/create-scenario.ts';
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';
 import { endpoints } from '../../../../shared/service/endpoints.ts';
 import { validationIssue } from '../../../../shared/service/envelope.ts';
-import { defaultDescription, emptyScenario } from '../../../../shared/service/scenario.ts';
+import { emptyScenario } from '../../../../shared/service/scenario.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

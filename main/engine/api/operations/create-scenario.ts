@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  createScenarioBody,
-  defaultDescription,
-  emptyScenario,
-  scenarioBody,
-  type ScenarioRecord,
-} from '../../../../shared/service/scenario.ts';
+import { createScenarioBody, defaultDescription } from '../../../../shared/service/create-scenario.ts';
+import { emptyScenario, scenarioBody, type ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import type { Identity } from '../authenticate.ts';
 import { readEarly } from '../json-body.ts';
 import { nowText, type Operation } from '../operation.ts';
