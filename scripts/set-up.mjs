@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureTestBrowser } from './lib/chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const readPackages = (file) => {
@@ -47,9 +47,9 @@ const install = () => {
 
 if (!isInstalled()) install();
 if (process.argv.includes('--browser')) {
-  const chromium = ensureChromium();
-  if (!chromium.path) {
-    process.stderr.write(`${chromium.why}\n`);
+  const browser = ensureTestBrowser();
+  if (!browser.path) {
+    process.stderr.write(`${browser.why}\n`);
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { build } from '../../../scripts/build.mjs';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import { launchBrowser } from '../../e2e/support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDesk, startDeskOn, startProgramOn } from '../../e2e/support/desk.ts';
 import { callHost } from '../../e2e/support/rpc.ts';
@@ -180,10 +181,10 @@ const benchLargeLibrary = async (browser: Browser): Promise<BenchRow[]> => {
   }
 };
 
-/** What a broker waits for, in Chromium, on the production build. */
+/** What a broker waits for, in the browser that a person has, on the production build. */
 export const benchDesk = async (): Promise<BenchRow[]> => {
   await build(['renderer', 'node']);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(findChromium());
   try {
     return [...(await benchBundled(browser)), ...(await benchManyLenders(browser)), ...(await benchDuringRun(browser))];
   } finally {
@@ -193,7 +194,7 @@ export const benchDesk = async (): Promise<BenchRow[]> => {
 
 /** The same with a library of 50,000. */
 export const benchLargeDesk = async (): Promise<BenchRow[]> => {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(findChromium());
   try {
     return await benchLargeLibrary(browser);
   } finally {
