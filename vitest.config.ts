@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { build } from './scripts/build.mjs';
 
-// Tests start the engine as a process, from its bundle.
-await build(['node']);
+// Tests start the engine as a process from its bundle, and load the Electron host's on a double.
+await build(['node', 'electron']);
 
 export default defineConfig({
   test: {

@@ -1,11 +1,9 @@
-// Bundles the Electron host: in dist/main, index.cjs, preload.cjs and the threads.
-// `node scripts/build-electron.mjs [--outdir DIR]`, on Node 24 because it reads the contract's TypeScript.
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+// Bundles the Electron host: index.cjs, preload.cjs and the threads. On Node 24, because it reads the contract's TypeScript.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { root } from './lib/run.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const host = join(root, 'main', 'host-electron');
 
 /** Serves the contract's names as a module, so that the preload needs neither the schemas nor zod. */
@@ -36,8 +34,9 @@ const common = {
   logOverride: { 'empty-import-meta': 'error' },
 };
 
-/** Writes the bundles to `outdir`; throws esbuild's messages when one cannot be built. */
+/** Writes the bundles to `outdir`, and leaves nothing else in it; throws esbuild's messages when one cannot be built. */
 export const buildElectron = async (outdir) => {
+  rmSync(outdir, { recursive: true, force: true });
   await Promise.all([
     build({
       ...common,
@@ -73,8 +72,3 @@ export const buildElectron = async (outdir) => {
     }),
   ]);
 };
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values } = parseArgs({ options: { outdir: { type: 'string', default: join(root, 'dist', 'main') } } });
-  await buildElectron(values.outdir);
-}

@@ -4,7 +4,7 @@ import { build } from './build.mjs';
 import { checks, runLanes, testsNamed } from './lib/steps.mjs';
 
 const names = process.argv.slice(2);
-await build(['renderer', 'node']);
+await build();
 if (names.length > 0) await runLanes([testsNamed(names)]);
 else
   await runLanes([

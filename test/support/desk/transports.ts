@@ -147,7 +147,7 @@ export const overElectron = (application: string): DeskTransport => ({
   },
 });
 
-/** Every transport to a desk. Builds the Electron application for the tests of the calling file. */
+/** Every transport to a desk, for the tests of the calling file. */
 export const useDeskTransports = (): readonly DeskTransport[] => {
   const application = buildApplication();
   afterAll(application.remove);

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,12 +13,11 @@ const projectRequire = createRequire(join(projectRoot, 'package.json'));
 const fixturePage =
   '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="./assets/page.js"></script>';
 
-/** Builds the host as the installers contain it, with its own page, into a new folder. */
+/** Puts the host as the installers contain it, built when the run began, with its own page into a new folder. */
 export const buildApplication = (): { readonly folder: string; readonly remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-electron-'));
   const application = join(folder, 'application');
-  const build = join(projectRoot, 'scripts', 'build-electron.mjs');
-  execFileSync(process.execPath, [build, '--outdir', join(application, 'dist', 'main')], { stdio: 'pipe' });
+  cpSync(join(projectRoot, 'dist', 'main'), join(application, 'dist', 'main'), { recursive: true });
   const renderer = join(application, 'dist', 'renderer');
   mkdirSync(join(renderer, 'assets'), { recursive: true });
   writeFileSync(join(renderer, 'index.html'), fixturePage);

@@ -35,7 +35,7 @@ export const chooseInMenu = (host: StartedHost, label: string): void => {
   menuItem(host, label).click({ checked: false });
 };
 
-/** Builds the application for the tests of a file; every host that a test starts is quit after it. */
+/** The application for the tests of a file; every host that a test starts is quit after it. */
 export const useHosts = () => {
   const built = buildApplication();
   const running: StartedHost[] = [];
