@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSample } from './lender-panel.ts';
 import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
-/* A browser opens six connections to an address: a stream for each tab would leave none for saving. */
+/*
+ * A browser opens six connections to an address: a stream for each tab would leave none for saving. Each tab draws what
+ * every other one types, so the work grows with the square of their number: one more than six, here.
+ */
+const count = Number(process.env.HEADROOM_TABS ?? 7);
 
 let session: DeskSession;
 const tabs: Page[] = [];
@@ -12,7 +16,7 @@ beforeAll(async () => {
   session = await openDesk();
   await openSample(session.page);
   tabs.push(session.page);
-  while (tabs.length < 10) {
+  while (tabs.length < count) {
     const tab = await session.context.newPage();
     tabs.push(tab);
     await tab.goto(session.page.url());
@@ -30,8 +34,10 @@ const editIn = async (tab: Page, text: string): Promise<void> => {
   await expectSaved(tab);
 };
 
-it('ten tabs save, and each sees the edits of the others', async () => {
-  for (const [index, tab] of tabs.entries()) {
+it('more tabs than a browser has connections save, and each sees the edits of the others', async () => {
+  // The tab that listens for all, and those that were opened last, which would find no connection left.
+  for (const index of new Set([0, count - 2, count - 1])) {
+    const tab = tabs[index] ?? session.page;
     const text = `Edited in tab ${index + 1}`;
     await editIn(tab, text);
     await Promise.all(tabs.map((other) => expect.poll(() => title(other).inputValue()).toBe(text)));
