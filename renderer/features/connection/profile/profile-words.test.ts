@@ -15,10 +15,18 @@ test.each<[string, Partial<ProfileView>]>([
   expect(profileWord({ ...profile, ...more })).toBe(word);
 });
 
-test('what was learned of a service is said a sentence each', () => {
+test('what was learned of a service is said a sentence each, and what is only assumed is not', () => {
+  const takes = { links: true, description: true, unknownKeys: true };
+  const nothing = { updateMethod: 'PATCH', signsQuery: false, clockOffsetMs: 0, takes } as const;
+  expect([learnedTexts({ learned: nothing }), learnedTexts({ learned: { ...nothing, echo: true } })]).toEqual([
+    ['As the specification shows, so far.'],
+    ['As the specification shows, so far.'],
+  ]);
+  expect(learnedTexts({ learned: { ...nothing, signsQuery: true } })).toEqual([
+    'The query is part of the signed path.',
+  ]);
   expect(learnedTexts(profile)).toEqual([
     'Updates are sent with PUT.',
-    'The query is not part of the signed path.',
     'It does not support the echo request.',
     'Updates leave out which property secures which loan, fields that the specification does not know.',
   ]);

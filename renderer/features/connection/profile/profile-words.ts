@@ -3,7 +3,7 @@ import type { ProfileView } from '../../../../shared/contract/services/profiles.
 const registrationWords: Readonly<Record<ProfileView['registration'], string>> = {
   none: 'Key to be made',
   key_made: 'Key to be handed over',
-  handed_over: 'Key handed over',
+  handed_over: 'Waiting for the operator',
   waiting: 'Waiting for the operator',
   entered: 'To be tested',
   tested: 'Team to be chosen',
@@ -27,7 +27,7 @@ export const keptByText = ({ keptBy }: Pick<ProfileView, 'keptBy'>): string => {
     : 'In a file under your passphrase';
 };
 
-/** What was learned of a service where the specification leaves it open, a sentence each. */
+/** What a service does otherwise than the specification’s samples, a sentence each; nothing else has been learned of it. */
 export const learnedTexts = ({ learned }: Pick<ProfileView, 'learned'>): string[] => {
   const { updateMethod, signsQuery, echo, takes } = learned;
   const left = [
@@ -35,10 +35,11 @@ export const learnedTexts = ({ learned }: Pick<ProfileView, 'learned'>): string[
     takes.description ? [] : ['the title'],
     takes.unknownKeys ? [] : ['fields that the specification does not know'],
   ].flat();
-  return [
-    `Updates are sent with ${updateMethod}.`,
-    signsQuery ? 'The query is part of the signed path.' : 'The query is not part of the signed path.',
-    ...(echo === undefined ? [] : [echo ? 'It supports the echo request.' : 'It does not support the echo request.']),
-    left.length === 0 ? 'Updates accept every field.' : `Updates leave out ${left.join(', ')}.`,
-  ];
+  const texts = [
+    updateMethod === 'PATCH' ? [] : [`Updates are sent with ${updateMethod}.`],
+    signsQuery ? ['The query is part of the signed path.'] : [],
+    echo === false ? ['It does not support the echo request.'] : [],
+    left.length === 0 ? [] : [`Updates leave out ${left.join(', ')}.`],
+  ].flat();
+  return texts.length === 0 ? ['As the specification shows, so far.'] : texts;
 };

@@ -43,18 +43,34 @@ const rows: readonly LenderRow[] = [
   },
 ];
 
-const order = (by: LenderSort['by'], descending: boolean) => sortRows(rows, { by, descending }).map(({ id }) => id);
+const samples = rows.filter(({ source }) => source === undefined);
+const order = (by: LenderSort['by'], descending: boolean) => sortRows(samples, { by, descending }).map(({ id }) => id);
 
 test('each column sorts both ways; rows without the figure stay last, equals are by name', () => {
-  expect(order('capacity', true)).toEqual('wattle mallee élan boronia Acacia tuart zamia correa'.split(' '));
-  expect(order('capacity', false)).toEqual('zamia tuart Acacia boronia élan mallee wattle correa'.split(' '));
-  expect(order('lender', false)).toEqual('Acacia boronia correa élan mallee tuart wattle zamia'.split(' '));
-  expect(order('gap', true)).toEqual('wattle mallee élan boronia Acacia tuart correa zamia'.split(' '));
-  expect(order('rate', false)).toEqual('boronia mallee wattle Acacia correa élan tuart zamia'.split(' '));
-  expect(order('rate', true)).toEqual('mallee wattle boronia Acacia correa élan tuart zamia'.split(' '));
-  expect(order('repayment', false)).toEqual('boronia wattle mallee Acacia correa élan tuart zamia'.split(' '));
-  expect(order('change', true)).toEqual('wattle boronia Acacia correa élan mallee tuart zamia'.split(' '));
-  expect(order('result', true)).toEqual('boronia élan wattle mallee Acacia tuart zamia correa'.split(' '));
+  expect(order('capacity', true)).toEqual('wattle mallee boronia Acacia tuart zamia correa'.split(' '));
+  expect(order('capacity', false)).toEqual('zamia tuart Acacia boronia mallee wattle correa'.split(' '));
+  expect(order('lender', false)).toEqual('Acacia boronia correa mallee tuart wattle zamia'.split(' '));
+  expect(order('gap', true)).toEqual('wattle mallee boronia Acacia tuart correa zamia'.split(' '));
+  expect(order('rate', false)).toEqual('boronia mallee wattle Acacia correa tuart zamia'.split(' '));
+  expect(order('rate', true)).toEqual('mallee wattle boronia Acacia correa tuart zamia'.split(' '));
+  expect(order('repayment', false)).toEqual('boronia wattle mallee Acacia correa tuart zamia'.split(' '));
+  expect(order('change', true)).toEqual('wattle boronia Acacia correa mallee tuart zamia'.split(' '));
+  expect(order('result', true)).toEqual('boronia wattle mallee Acacia tuart zamia correa'.split(' '));
+});
+
+test('what a service answered stands above the samples, either way, and an own lender with it; what is stale does not', () => {
+  const own: LenderRow = { ...row('palm', 'services', 10), isOwn: true };
+  const idsOf = (all: readonly LenderRow[], by: LenderSort['by'], descending: boolean) =>
+    sortRows(all, { by, descending }).map(({ id }) => id);
+  const all = [own, ...rows];
+  expect([idsOf(all, 'capacity', true).slice(0, 3), idsOf(all, 'lender', false).slice(0, 3)]).toEqual([
+    ['élan', 'palm', 'wattle'],
+    ['élan', 'palm', 'Acacia'],
+  ]);
+  const stale = rows.map((one) =>
+    one.source === undefined ? one : { ...one, source: { ...one.source, isStale: true } },
+  );
+  expect(idsOf(stale, 'capacity', true).slice(0, 3)).toEqual(['wattle', 'mallee', 'élan']);
 });
 
 test('by what five years cost, lenders whose cost is doubtful come after the others either way', () => {
@@ -68,7 +84,7 @@ test('by what five years cost, lenders whose cost is doubtful come after the oth
   });
   const costs = { wattle: cost(3), boronia: cost(1, true), mallee: cost(4, true), Acacia: cost(2) };
   const byCost = (descending: boolean) =>
-    sortRows(rows, { by: 'fiveYears', descending }, costs)
+    sortRows(samples, { by: 'fiveYears', descending }, costs)
       .slice(0, 4)
       .map(({ id }) => id);
   expect([byCost(false), byCost(true)]).toEqual([
@@ -92,7 +108,7 @@ test('five years order by what the cheapest products cost, and policy by how man
     isDoubtful: false,
   });
   const known = Object.fromEntries(Object.entries(costs).map(([id, figure]) => [id, cost(figure)]));
-  const by = (descending: boolean) => sortRows(rows, { by: 'fiveYears', descending }, known).map(({ id }) => id);
+  const by = (descending: boolean) => sortRows(samples, { by: 'fiveYears', descending }, known).map(({ id }) => id);
   expect(by(false).slice(0, 3)).toEqual(['zamia', 'boronia', 'wattle']);
   expect(by(true).slice(0, 3)).toEqual(['wattle', 'boronia', 'zamia']);
   const failing = (row: LenderRow, policies: number): LenderRow => {

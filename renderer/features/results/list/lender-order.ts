@@ -7,6 +7,12 @@ import { lenderColumns, nameColumn } from './lender-columns.ts';
 const byName = (a: LenderRow, b: LenderRow): number =>
   a.name.localeCompare(b.name, 'en-AU', { sensitivity: 'base' }) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
+/** Lenders that nobody has: they stand below those of a service that has answered for what is on screen. */
+const standsBelow = (rows: readonly LenderRow[]): ((row: LenderRow) => number) => {
+  const hasAnswers = rows.some(({ source }) => source !== undefined && !source.isStale);
+  return ({ source, isOwn }) => Number(hasAnswers && source === undefined && isOwn !== true);
+};
+
 /** The rows in the order chosen; those without the figure come last either way, before them doubtful ones; equals by name. */
 export const sortRows = (
   rows: readonly LenderRow[],
@@ -14,9 +20,10 @@ export const sortRows = (
   costs: Readonly<Record<string, LenderCost>> = {},
 ): LenderRow[] => {
   const sign = descending ? -1 : 1;
+  const below = standsBelow(rows);
   // A column that is no longer there orders as the first one does.
   const column = by === nameColumn.id ? undefined : (lenderColumns.find(({ id }) => id === by) ?? lenderColumns[0]);
-  if (column === undefined) return rows.toSorted((a, b) => sign * byName(a, b));
+  if (column === undefined) return rows.toSorted((a, b) => below(a) - below(b) || sign * byName(a, b));
   const answers = new Map(
     rows.map((row) => {
       const answer = row.computed ? { ...row, cost: costs[row.id] } : undefined;
@@ -24,6 +31,7 @@ export const sortRows = (
     }),
   );
   return rows.toSorted((a, b) => {
+    if (below(a) !== below(b)) return below(a) - below(b);
     const [one, other] = [answers.get(a), answers.get(b)];
     const [of, against] = [one?.figure, other?.figure];
     if (of === undefined || against === undefined)
