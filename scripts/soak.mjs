@@ -37,8 +37,8 @@ const parts = {
   // Every property, with values that `npm test` does not try.
   properties: { files: propertyFiles, env: { HEADROOM_RUNS: '1000', HEADROOM_SEED: seed } },
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },
-  // A run is a while at the desk, some sixteen exchanges.
-  network: { files: ['test/integration/outbox-faults.test.ts'], env: { HEADROOM_RUNS: '500', HEADROOM_SEED: seed } },
+  // A run is a while at the desk, some sixteen exchanges; so many for each of six services.
+  network: { files: ['test/integration/outbox-faults.test.ts'], env: { HEADROOM_RUNS: '100', HEADROOM_SEED: seed } },
   kills: { files: [durability], test: 'lose no acknowledged', env: { HEADROOM_KILLS: '2000' } },
   copies: { files: [durability], test: 'parallel copies', env: { HEADROOM_COPY_ROUNDS: '200' } },
   interruptions: { files: ['test/security/store-kill.test.ts'], env: { HEADROOM_INTERRUPTIONS: '201' } },

@@ -4,7 +4,7 @@ import { clientOf } from '../client/engines.ts';
 import { type Mishap, startFaultProxy } from '../client/fault-proxy.ts';
 import { type Fault, harmless } from '../client/faults.ts';
 import { testKeys } from '../client/tools.ts';
-import type { Choices } from '../stub-service/choices.ts';
+import { type Choices, plainChoices } from '../stub-service/choices.ts';
 import { startStubService } from '../stub-service/service.ts';
 import { body as scenarioOf, cards } from './desk.ts';
 import { type Counts, createJudge } from './judge.ts';
@@ -47,6 +47,7 @@ const startService = async (choices: Partial<Choices>) => {
 
 export const startOutboxRun = async (counts: OutboxCounts, choices: Partial<Choices>) => {
   const judge = createJudge(counts);
+  const takesTitles = { ...plainChoices, ...choices }.unknownKeys === 'kept';
   const { stub, colleague, grant } = await startService(choices);
   let caller = '';
   /** What the next exchanges meet; nothing happens to those that follow. */
@@ -85,9 +86,11 @@ export const startOutboxRun = async (counts: OutboxCounts, choices: Partial<Choi
     const [id = ''] = oracle.marked(markOf(place));
     const before = oracle.records.get(id);
     if (before === undefined) return;
-    const { description, scenario } = judge.edit(idAt(place), before, edit);
+    // Where titles cannot be changed, a colleague notes what they would have called it.
+    const possible = edit.kind === 'title' && !takesTitles ? { ...edit, kind: 'info' as const } : edit;
+    const { description, scenario } = judge.edit(idAt(place), before, possible);
     const { liabilities, additional_info } = scenario;
-    const body = { description, liabilities, additional_info };
+    const body = { liabilities, additional_info, ...(takesTitles && { description }) };
     const send = () => colleague.updateScenario({ params: { id }, body });
     const first = await send();
     // A busy service refuses one request of several.
@@ -119,7 +122,7 @@ export const startOutboxRun = async (counts: OutboxCounts, choices: Partial<Choi
   };
 
   return {
-    ...{ desk, judge, counts, plan, scenarios, editHere, editThere, lock, until },
+    ...{ desk, judge, counts, plan, scenarios, takesTitles, editHere, editThere, lock, until },
     publishing: () => process.publishing,
     unlock: (): void => process.unlock(),
     /** The records that a scenario was published as. */

@@ -99,3 +99,21 @@ export const furthestChoices: Choices = {
   clockAheadMs: -7_200_000,
   wholeSeconds: true,
 };
+
+/** Six services as they are built: choices that go together, from the samples' to the furthest. */
+export const choiceSets = {
+  'follows the samples': {},
+  'is strict and says why': {
+    ...{ updateMethods: ['PUT'], unknownKeys: 'refused', createStatus: 201, foreignScenario: 403, hasEcho: false },
+  },
+  'is strict and says nothing': {
+    ...{ unknownKeys: 'refused unnamed', checks: ['token', 'client', 'signature'], wholeSeconds: true },
+  },
+  'forgets what it does not know': {
+    ...{ unknownKeys: 'dropped', version: 'v1', rounding: 'thousands', compactProducts: true },
+  },
+  'is busy, and two hours ahead': {
+    ...{ updateMethods: ['PUT', 'PATCH'], busyEvery: 5, clockAheadMs: 7_200_000, version: undefined, signsQuery: true },
+  },
+  'chooses otherwise wherever it may': furthestChoices,
+} as const satisfies Readonly<Record<string, Partial<Choices>>>;
