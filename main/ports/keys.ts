@@ -73,6 +73,8 @@ export interface KeyVault {
   dropNext(identity: VaultIdentity, passphrase: string): Unlocked;
   /** Changes the protection or the passphrase. */
   protect(identity: VaultIdentity, protection: Protection, passphrase: string): Unlocked;
+  /** Binds the vault to another address of its service. */
+  rebind(identity: VaultIdentity, origin: string, passphrase: string): Unlocked;
   /** Locks, overwrites and deletes. Needs no passphrase, which the user may have forgotten. Repeating it is no error. */
   remove(profileId: string): Promise<Outcome<void>>;
 }
@@ -123,7 +125,7 @@ export interface ProfileRepository {
   find(id: string): Profile | undefined;
   /** In the order in which they were made. */
   list(): readonly Profile[];
-  /** Makes or replaces a profile. Throws when its address differs from the stored one, or its key is another profile's. */
+  /** Makes or replaces a profile. Throws when the address of one in use would change, or its key is another profile's. */
   put(profile: Profile): void;
   /**
    * Writes what `edit` makes of a profile as it is at that moment, while no other process writes; nothing when it

@@ -3,10 +3,14 @@ import type { KeyPlace, LooseKey, Protection } from '../ports/keys.ts';
 import type { VaultSecrets } from './file/secrets.ts';
 import { bytesOf } from './keys/held-key.ts';
 
-/** Returns the secrets to seal in place of the current ones, with a new protection if it changes. */
-export type Edit = (
-  secrets: VaultSecrets,
-) => Outcome<{ readonly secrets: VaultSecrets; readonly protection?: Protection }>;
+/** What to seal in place of the current secrets, with the protection or the address if it changes. */
+export interface Edited {
+  readonly secrets: VaultSecrets;
+  readonly protection?: Protection;
+  readonly origin?: string;
+}
+
+export type Edit = (secrets: VaultSecrets) => Outcome<Edited>;
 
 /** The maximum length of an access token, bytes in UTF-8. */
 export const maxTokenBytes = 8192;
@@ -50,3 +54,8 @@ export const protectWith =
   (protection: Protection): Edit =>
   (secrets) =>
     succeed({ secrets, protection });
+
+export const bindTo =
+  (origin: string): Edit =>
+  (secrets) =>
+    succeed({ secrets, origin });

@@ -55,8 +55,9 @@ export const createOpening = ({ files, attempts, keyring }: OpeningParts): Openi
       return withOpened(identity, passphrase, async ({ secrets, protection }) => {
         const edited = edit(secrets);
         if (!edited.ok) return edited;
-        const sealed = await files.seal(identity, edited.data.secrets, edited.data.protection ?? protection);
-        return sealed.ok ? succeed(keyring.hold(identity.profileId, edited.data.secrets, epoch).keys) : sealed;
+        const { secrets: wanted, protection: wantedProtection = protection, origin = identity.origin } = edited.data;
+        const sealed = await files.seal({ ...identity, origin }, wanted, wantedProtection);
+        return sealed.ok ? succeed(keyring.hold(identity.profileId, wanted, epoch).keys) : sealed;
       });
     },
     create: (binding, key, protection) => {

@@ -35,6 +35,20 @@ afterEach(() => {
   data.remove();
 });
 
+describe('binding to another address', () => {
+  it('takes the passphrase, and the vault opens for that address alone', async () => {
+    await ok(vault.create(identity, sampleKey(), byPassphrase));
+    const moved = { ...identity, origin: 'https://moved.example' };
+    expect(await vault.rebind(identity, moved.origin, 'wrong')).toMatchObject({ error: { code: 'WRONG_PASSPHRASE' } });
+    vault = openVault(data.path);
+    expect(await vault.rebind(identity, moved.origin, passphrase)).toEqual(unlocked(false));
+    expect([await vault.unlock(moved, passphrase), await vault.unlock(identity, passphrase)]).toEqual([
+      unlocked(false),
+      foreign,
+    ]);
+  });
+});
+
 describe('creating', () => {
   it('seals the key, takes it over and leaves the vault unlocked', async () => {
     const key = sampleKey();

@@ -2,7 +2,7 @@ import type { Outcome } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { KeyPlace, KeyVault, LooseKey, OpenSecretStore, UnlockedKeys } from '../ports/keys.ts';
 import { createAttempts } from './attempts.ts';
-import { addNext, dropNext, protectWith, setToken, switchToNext } from './edits.ts';
+import { addNext, bindTo, dropNext, protectWith, setToken, switchToNext } from './edits.ts';
 import type { FilePort } from './file/durable-files.ts';
 import type { ScryptCost } from './file/envelope.ts';
 import { createFileKeys } from './file/file-key.ts';
@@ -50,6 +50,7 @@ export const createVault = ({ folder, clock, openSecretStore, cost, files: port 
     switchToNext: (identity, passphrase) => opening.change(identity, passphrase, switchToNext),
     dropNext: (identity, passphrase) => opening.change(identity, passphrase, dropNext),
     protect: (identity, protection, passphrase) => opening.change(identity, passphrase, protectWith(protection)),
+    rebind: (identity, origin, passphrase) => opening.change(identity, passphrase, bindTo(origin)),
     remove: (profileId) =>
       attempts.alone(profileId, () => {
         keyring.lock(profileId);

@@ -69,13 +69,19 @@ export const openStep = (state: AppState): NextStep | undefined => {
   return step === 'retry' && isLocked ? 'unlock' : step;
 };
 
-/** Asks for service and team, or where there is no service yet leads to where one is added. */
+/** Asks for service and team, or where there is no service yet leads to where one is added or its registration goes on. */
 export const askToPublish = ({ store }: CommandContext, scenarioId: string): void => {
-  const { goTo, askPublishing } = store.getState();
-  if (profilesOf(store.getState()).some(isRegistered)) {
+  const { goTo, askPublishing, showProfile, addService } = store.getState();
+  const profiles = profilesOf(store.getState());
+  if (profiles.some(isRegistered)) {
     void store.getState().flush();
     askPublishing({ kind: 'publish', scenarioId });
-  } else goTo('connection');
+    return;
+  }
+  const [begun] = profiles;
+  if (begun === undefined) addService(true);
+  else showProfile(begun.id);
+  goTo('connection');
 };
 
 /** Pushes, after naming what the service would not keep. */

@@ -40,7 +40,10 @@ export const learned = z.object({
 /** How a public key was handed to the operator. */
 export const handover = z.object({ how: z.enum(['copied', 'saved', 'emailed']), atMs: z.number() });
 
-/** In order; `rotating` means that the service answers to one key while the next is registered. */
+/**
+ * In order; `rotating` means that the service answers to one key while the next is registered. `handed_over` stands
+ * in data of earlier versions, and means what `waiting` does.
+ */
 export const registrationStates = [
   'none',
   'key_made',
@@ -74,7 +77,7 @@ export const profile = z.object({
   id: z.string(),
   name: z.string(),
   colour: z.enum(profileColours),
-  /** Scheme, host and port; like the path of the service root, it never changes. */
+  /** Scheme, host and port; like the path of the service root, it never changes once the service is in use. */
   origin: z.string(),
   basePath: z.string(),
   clientId: z.string().optional(),

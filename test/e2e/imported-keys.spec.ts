@@ -84,6 +84,7 @@ describe('a key from a file', () => {
   test('is refused with the reason where it is none that can sign', async () => {
     const { page } = session;
     await steps.addService(stub.url);
+    await page.getByText('you have a key already').click();
     await page.getByText('Import a PEM file').click();
     await enterNewPassphrase('Passphrase for the key');
     for (const [what, content, said] of hostile) {
@@ -121,6 +122,7 @@ describe('a key from a file', () => {
       await page.getByLabel('Type the name of the service').fill('Banksia');
       await steps.button('Wipe the key').click();
       await steps.state('Key to be made');
+      await page.getByText('you have a key already').click();
       await page.getByText('Import a PEM file').click();
       await enterNewPassphrase('Passphrase for the key');
     }

@@ -29,7 +29,6 @@ describe.each(useDeskTransports())('a remote service over $name', (transport) =>
     await good('keys.make', { profileId, modulusBits: 2048, protection: { name: 'passphrase', passphrase } });
     const handedOver = await good('keys.handOver', { profileId, how: 'copied' });
     if (handedOver.status !== 'copied') throw new Error(`Not copied but ${handedOver.status}`);
-    await good('keys.markSent', { profileId });
     const grant = stub.grant({ publicKeyPem: handedOver.text, email: 'sam@example.com', teams: ['North'] });
     await good('keys.enter', { profileId, clientId: JSON.stringify(grant), accessToken: '', passphrase });
     expect(await good('keys.test', { profileId })).toMatchObject({ status: 'passed', email: 'sam@example.com' });

@@ -65,7 +65,6 @@ describe('a registration', () => {
     const copied = await good('keys.handOver', { profileId, how: 'copied' });
     const { publicKeyPem } = await good('keys.publicKey', { profileId });
     expect(copied).toEqual({ status: 'copied', text: publicKeyPem });
-    expect((await good('keys.markSent', { profileId })).registration).toBe('waiting');
     expect(await enterGrant(profileId)).toMatchObject({
       registration: 'entered',
       key: { clientId: expect.any(String) as string },
@@ -108,9 +107,6 @@ describe('a registration', () => {
     ]);
     await good('keys.handOver', { profileId, how: 'saved' });
     await reopen();
-    expect(await state()).toBe('handed_over');
-    await good('keys.markSent', { profileId });
-    await reopen();
     expect(await state()).toBe('waiting');
     await enterGrant(profileId);
     await reopen();
@@ -120,6 +116,35 @@ describe('a registration', () => {
     await good('keys.test', { profileId });
     await reopen();
     expect(await state()).toBe('tested');
+  });
+
+  it('is corrected where the address was wrong, with the key that the operator registered', async () => {
+    const elsewhere = 'http://127.0.0.1:1';
+    const { id, name } = await good('profiles.create', { address: elsewhere, colour: 'teal' });
+    await good('keys.make', { profileId: id, protection });
+    await good('keys.handOver', { profileId: id, how: 'copied' });
+    const { key } = await enterGrant(id);
+    expect(await good('keys.test', { profileId: id })).toMatchObject({ failure: { kind: 'connection_refused' } });
+    const change = (address: string, given = passphrase) =>
+      call('profiles.changeAddress', { id, address, passphrase: given });
+    expect([await change(`${service.url}/api/v1/`, 'wrong'), await change('ftp://127.0.0.1')]).toMatchObject([
+      { error: { code: 'WRONG_PASSPHRASE' } },
+      { error: { code: 'INVALID_INPUT' } },
+    ]);
+    await expect.poll(() => change(`${service.url}/api/v1/`), { timeout: 5_000 }).toMatchObject({ ok: true });
+    const [corrected] = (await good('profiles.list', {})).profiles;
+    const called = [name, corrected?.name].map((text) => `http://${text}`);
+    expect([called, corrected]).toMatchObject([
+      [elsewhere, service.url],
+      { address: service.url, key, registration: 'entered' },
+    ]);
+    await open.close();
+    open = await openDesk({ dataFolder: folder.path });
+    await good('keys.unlock', { profileId: id, passphrase });
+    expect(await good('keys.test', { profileId: id })).toMatchObject({ status: 'passed' });
+    const teamId = (await good('profiles.list', {})).profiles[0]?.teams[0]?.id;
+    await good('keys.finish', { profileId: id, defaultTeamId: teamId });
+    expect(await change(elsewhere)).toMatchObject({ error: { code: 'REFUSED' } });
   });
 
   it('writes to the operator what is needed, without a word that invites a token by e-mail', async () => {

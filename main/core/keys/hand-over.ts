@@ -99,7 +99,7 @@ const withHandOver = (profile: Profile, place: KeyPlace, handedOver: NonNullable
       ? {
           ...profile.registration,
           ...(key !== undefined && { key: { ...key, handedOver } }),
-          state: state === 'key_made' ? ('handed_over' as const) : state,
+          state: state === 'key_made' ? ('waiting' as const) : state,
         }
       : { ...profile.registration, ...(next !== undefined && { next: { ...next, handedOver } }) };
   return { ...profile, registration };

@@ -7,7 +7,7 @@ import { identityOf, type ProfileBook } from '../profiles/book.ts';
 import { proveOwner } from '../profiles/prove-owner.ts';
 import { createKeyMaking, type FirstKeyPorts, type Imported } from './first-key.ts';
 import { handOver, type HandOverPorts, publicKeyOf } from './hand-over.ts';
-import { enter, finish, markSent, runTest } from './registration.ts';
+import { enter, finish, runTest } from './registration.ts';
 import { abandonNext, rotate, switchOver } from './rotation.ts';
 import { afterOpening } from './settle.ts';
 
@@ -35,7 +35,6 @@ export const keyHandlers = (ports: KeyPorts): DomainHandlers<'keys'> => {
       return profile.ok ? publicKeyOf(profile.data, place) : profile;
     },
     'keys.handOver': ({ profileId, place, how }) => handOver(ports, profileId, place, how),
-    'keys.markSent': ({ profileId }) => book.show(markSent(book, profileId)),
     'keys.enter': async (input) => book.show(await enter(ports, input)),
     'keys.test': (input) => runTest(ports, input),
     'keys.finish': (input) => book.show(finish(ports, input)),

@@ -1,10 +1,10 @@
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { readCredentials } from '../../../shared/publishing/credentials.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { KeyPlace, KeyVault, Probe, RemoteAccess } from '../../ports/keys.ts';
 import { identityOf, type ProfileBook } from '../profiles/book.ts';
 import { withTeams } from '../profiles/teams.ts';
-import { readCredentials } from './credentials.ts';
 import { explainFailure } from './explain-failure.ts';
 import { afterOpening } from './settle.ts';
 
@@ -20,17 +20,6 @@ const withState = (profile: Profile, state: State): Profile => ({
   ...profile,
   registration: { ...profile.registration, state },
 });
-
-/** The public key went to the operator, whose turn it is. Later states are unchanged. */
-export const markSent = (book: ProfileBook, profileId: string): Outcome<Profile> => {
-  const profile = book.find(profileId);
-  if (!profile.ok) return profile;
-  const { state } = profile.data.registration;
-  if (state === 'none') return fail('REFUSED', 'There is no key yet. Make or import one first.');
-  return state === 'key_made' || state === 'handed_over'
-    ? book.change(profileId, (now) => withState(now, 'waiting'))
-    : profile;
-};
 
 /**
  * Stores what the operator issued: the token in the vault and the client identifier in the profile. After a kill in

@@ -7,8 +7,10 @@ import type { KeyVault, ProfileRepository, RemoteAccess } from '../../ports/keys
 import type { OutboxRepository } from '../../ports/publishing.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { ProfileBook } from './book.ts';
+import { changeAddress } from './change-address.ts';
 import { checkLenders, type CheckPorts } from './check-lenders.ts';
 import { changeLenders, readLenderList, tooManyLenders } from './lender-list.ts';
+import { create } from './new-profile.ts';
 import { proveOwner } from './prove-owner.ts';
 
 export interface ProfilePorts extends CheckPorts {
@@ -42,6 +44,7 @@ export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'>
       return read.ok ? ports.probe(`${read.data.origin}${read.data.basePath}`) : read;
     },
     'profiles.create': (input) => book.show(create(ports, input)),
+    'profiles.changeAddress': async (input) => book.show(await changeAddress(ports, input)),
     'profiles.update': (input) => book.show(update(ports, input)),
     'profiles.remains': ({ id }) => mapOutcome(book.find(id), (profile) => remainsOf(ports, profile)),
     'profiles.remove': (input) => remove(ports, input),
@@ -49,34 +52,6 @@ export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'>
     'profiles.changeLenders': (input) => book.show(change(ports, input)),
     'profiles.checkLenders': async ({ id, names }) => book.show(await checkLenders(ports, id, names)),
   };
-};
-
-/** What is assumed of every service at first; deviations are learned from its answers. */
-const nothingLearned: Profile['learned'] = {
-  updateMethod: 'PATCH',
-  signsQuery: false,
-  clockOffsetMs: 0,
-  takes: { links: true, description: true, unknownKeys: true },
-};
-
-const create = (
-  { book, profiles, ids, readAddress, organisation }: ProfilePorts,
-  { name, address, colour }: ParsedInput<'profiles.create'>,
-): Outcome<Profile> => {
-  const read = readAddress(address);
-  if (!read.ok) return read;
-  const only = organisation.serviceAddress === null ? read : readAddress(organisation.serviceAddress);
-  if (!only.ok || only.data.origin !== read.data.origin || only.data.basePath !== read.data.basePath)
-    return fail('REFUSED', `Your organisation allows only the service at ${organisation.serviceAddress ?? ''}.`);
-  const id = ids.next();
-  profiles.put({
-    ...{ id, name, colour, ...read.data },
-    teams: [],
-    lenders: [],
-    learned: nothingLearned,
-    registration: { state: 'none' },
-  });
-  return book.change(id, (profile) => profile);
 };
 
 const update = (

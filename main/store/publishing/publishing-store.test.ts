@@ -189,14 +189,6 @@ describe('what publishing stores', () => {
 });
 
 describe('a profile', () => {
-  it.each(['origin', 'basePath'] as const)('never changes its %s', (field) => {
-    fill();
-    expect(() => store.publishing.profiles.put({ ...fullProfile(), [field]: 'https://other.example' })).toThrow(
-      'the address of a profile never changes',
-    );
-    expect(store.publishing.profiles.find(profileId)).toEqual(fullProfile());
-  });
-
   it('has a key of its own', () => {
     fill();
     expect(() => store.publishing.profiles.put({ ...fullProfile(), id: 'another' })).toThrow('UNIQUE');

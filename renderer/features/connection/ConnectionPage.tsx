@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCall } from '../../store/calls.ts';
 import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
@@ -14,7 +14,8 @@ import { ServiceList } from './ServiceList.tsx';
 
 /** The services in use, and the one chosen in full; `children` stand below. */
 export const ConnectionPage = ({ children }: { readonly children?: ReactNode }) => {
-  const [adds, setAdds] = useState(false);
+  const adds = useApp((state) => state.addsService);
+  const add = useApp((state) => state.addService);
   const profiles = useCall('profiles.list', {});
   const { calls } = useAppStore();
   const profile = useApp((state) => profilesOf(state).find(({ id }) => id === state.shownProfile));
@@ -22,7 +23,7 @@ export const ConnectionPage = ({ children }: { readonly children?: ReactNode }) 
     <Page
       title="Connection"
       actions={
-        <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => setAdds(true)}>
+        <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => add(true)}>
           Add a service
         </Button>
       }
@@ -39,7 +40,7 @@ export const ConnectionPage = ({ children }: { readonly children?: ReactNode }) 
         {profile ? <ProfileDetail key={profile.id} profile={profile} /> : <HomeService />}
       </div>
       {children}
-      {adds && <NewProfile onClose={() => setAdds(false)} />}
+      {adds && <NewProfile onClose={() => add(false)} />}
     </Page>
   );
 };

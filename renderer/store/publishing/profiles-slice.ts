@@ -18,6 +18,9 @@ export interface ProfilesSlice {
   /** The profile on the connection page; null is the service on this computer. */
   readonly shownProfile: string | null;
   readonly showProfile: (id: string | null) => void;
+  /** Whether a service is being added. */
+  readonly addsService: boolean;
+  readonly addService: (adds: boolean) => void;
   readonly keyInMaking: KeyInMaking | null;
   readonly onKeyProgress: (progress: KeyInMaking) => void;
 }
@@ -43,6 +46,8 @@ export const createProfilesSlice: CreateSlice<ProfilesSlice> = ({ client, calls,
   },
   shownProfile: null,
   showProfile: (shownProfile) => set({ shownProfile }),
+  addsService: false,
+  addService: (addsService) => set({ addsService }),
   keyInMaking: null,
   onKeyProgress: (keyInMaking) => set({ keyInMaking }),
 });

@@ -4,6 +4,7 @@ import { createAppStore } from '../app-store.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { otherId, scenarioId } from '../testing/records.ts';
 import { scriptedClient, settle } from '../testing/scripted-client.ts';
+import { standingOf } from '../testing/standings.ts';
 
 const key = { scenarioId, profileId: 'banksia' };
 
@@ -75,4 +76,24 @@ test('a run that fails says why, until the next one', async () => {
   expect([state().remoteRun, state().remoteFailures]).toEqual([null, { banksia: { ...key, failed: [], error } }]);
   void state().computeRemote(key);
   expect(state().remoteFailures).toEqual({ banksia: { ...key, failed: [] } });
+});
+
+test.each([
+  ['published', [{ ...key, addToRates: 0 }]],
+  ['blocked', []],
+] as const)('a scenario on its way is computed there once it is published: %s', async (end, asked) => {
+  const { inputs, state } = setUp();
+  const { calls } = state();
+  const stands = (status: 'waiting' | 'published' | 'blocked' | 'changed_here'): void =>
+    calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf({ ...key, status })] });
+  state().computeOncePublished(key);
+  stands('waiting');
+  await settle();
+  const before = inputs('remote.compute');
+  stands(end);
+  // Once only: what is pushed later is computed when somebody asks.
+  stands('changed_here');
+  stands('published');
+  await settle();
+  expect([before, inputs('remote.compute')]).toEqual([[], asked]);
 });

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/outcome.ts';
 import type { CreateSlice } from '../app-state.ts';
 import type { PublishingKey } from '../publishing/publishing-slice.ts';
+import { standingsOf } from '../publishing/standings.ts';
 import { screenOf } from '../screens/screens-slice.ts';
 
 /** A run over the lenders of a service. */
@@ -24,6 +25,8 @@ export interface RemoteResultsSlice {
   readonly onRemoteProgress: (run: RemoteRun) => void;
   /** Computes the service's copy for all lenders of the profile; figures are shown as they come. */
   readonly computeRemote: (key: PublishingKey) => Promise<void>;
+  /** The same as soon as a scenario that is on its way there is published; nothing where it goes no further. */
+  readonly computeOncePublished: (key: PublishingKey) => void;
   readonly cancelRemote: (key: PublishingKey) => Promise<void>;
 }
 
@@ -46,6 +49,14 @@ export const createRemoteResultsSlice: CreateSlice<RemoteResultsSlice> = ({ clie
       set({ remoteRun: null });
       put(outcome.ok ? { ...key, failed: outcome.data.failed } : { ...key, failed: [], error: outcome.error });
       await calls.askAgain('remote.results', key);
+    },
+    computeOncePublished: (key) => {
+      const stop = calls.subscribe(() => {
+        const standing = standingsOf(get(), key.scenarioId).find(({ profileId }) => profileId === key.profileId);
+        if (standing === undefined || standing.status === 'waiting') return;
+        stop();
+        if (standing.status === 'published') void get().computeRemote(key);
+      });
     },
     cancelRemote: async ({ scenarioId, profileId }) => {
       await client.call('remote.cancelCompute', { scenarioId, profileId });

@@ -1,9 +1,14 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import classes from './SecretField.module.css';
 
-export type SecretFieldProps = Omit<TextInputProps, 'type' | 'autoComplete' | 'spellCheck' | 'rightSection'>;
+export interface SecretFieldProps extends Omit<
+  TextInputProps,
+  'type' | 'autoComplete' | 'spellCheck' | 'rightSection'
+> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
 
 /**
  * A field for a token or a passphrase, shown as dots. It is a field for text to the browser: a form with one for

@@ -82,7 +82,7 @@ export const keys = {
     z.object({ publicKeyPem: z.string(), fingerprint: z.string(), modulusBits: z.number() }),
   ),
   /**
-   * Hands the public key over and records that. `copied`: the page copies `text`. `saved`: the host asks where, or the
+   * Hands the public key over and records that; the operator is to act next. `copied`: the page copies `text`. `saved`: the host asks where, or the
    * page downloads `text`. `emailed`: the host opens a prepared message, or the page opens `mailto`.
    */
   handOver: method(
@@ -96,8 +96,6 @@ export const keys = {
       z.object({ status: z.literal('cancelled') }),
     ]),
   ),
-  /** The operator has the public key and is to act next. */
-  markSent: method(z.strictObject(byProfile), profileView),
   /**
    * Stores what the operator issued. Spaces, quotes and labels around a value are removed; JSON with `clientId` and
    * `accessToken` pasted into either field is understood.

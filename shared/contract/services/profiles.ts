@@ -38,7 +38,7 @@ export const profileView = z.object({
   id: z.string(),
   name: z.string(),
   colour,
-  /** Scheme, host, port and base path; a new address is a new profile. */
+  /** Scheme, host, port and base path; once the service is in use, a new address is a new profile. */
   address: z.string(),
   registration: z.enum(registrationStates),
   key: publicKey.optional(),
@@ -87,8 +87,11 @@ export const profiles = {
       z.object({ answers: z.enum(['other', 'nothing']), sentence: z.string() }),
     ]),
   ),
-  /** https, or http on this computer. INVALID_INPUT says what is wrong with an address. */
-  create: method(z.strictObject({ name, address: z.string().min(1).max(2000), colour }), profileView),
+  /**
+   * https, or http on this computer. INVALID_INPUT says what is wrong with an address. Without a name the service is
+   * called by the host of its address.
+   */
+  create: method(z.strictObject({ name: name.optional(), address: z.string().min(1).max(2000), colour }), profileView),
   update: method(
     z.strictObject({
       id: profileId,
@@ -96,6 +99,18 @@ export const profiles = {
       colour: colour.optional(),
       /** One of the profile's teams. */
       defaultTeamId: z.string().max(64).optional(),
+    }),
+    profileView,
+  ),
+  /**
+   * Corrects the address of a service that nothing was sent to yet; its key stays, and `passphrase` opens it. REFUSED
+   * once the service is in use.
+   */
+  changeAddress: method(
+    z.strictObject({
+      id: profileId,
+      address: z.string().min(1).max(2000),
+      passphrase: z.string().max(1024).default(''),
     }),
     profileView,
   ),

@@ -43,7 +43,7 @@ export const registerAt = async (page: Page, service: ServiceAt): Promise<string
   await callHost(page, 'keys.make', { profileId, protection: { name: 'passphrase', passphrase } });
   const key = await callHost(page, 'keys.publicKey', { profileId });
   const { publicKeyPem } = z.object({ publicKeyPem: z.string() }).parse(key);
-  await callHost(page, 'keys.markSent', { profileId });
+  await callHost(page, 'keys.handOver', { profileId, how: 'copied' });
   const { clientId, accessToken } = await register(publicKeyPem);
   await callHost(page, 'keys.enter', { profileId, clientId, accessToken, passphrase });
   await callHost(page, 'keys.test', { profileId });

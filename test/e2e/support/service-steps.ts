@@ -14,7 +14,7 @@ export interface ServiceSteps {
   /** Waits until the open scenario stands with the service as given. */
   readonly standing: (status: string) => Promise<void>;
   readonly addService: (address: string) => Promise<void>;
-  /** Enters what the operator handed out, JSON or a client identifier, with the passphrase, and stores it. */
+  /** Enters what the operator handed out, JSON or a client identifier, with the passphrase, and stores it; it is tested then. */
   readonly enterCredentials: (client: string, token?: string) => Promise<void>;
   /** Types the base salary of the first applicant. */
   readonly enterSalary: (text: string) => Promise<void>;
@@ -49,7 +49,7 @@ export const serviceSteps = (page: Page): ServiceSteps => {
       await page.getByLabel('Client identifier').fill(client);
       await page.getByLabel('Access token').fill(token);
       await page.getByLabel('Key passphrase').last().fill(passphrase);
-      await button('Save and continue').click();
+      await button('Save and test').or(button('Save and continue')).click();
     },
     enterSalary: async (text) => {
       const field = page.getByRole('group', { name: 'Sam' }).first().getByLabel('Base salary', { exact: true });

@@ -15,7 +15,7 @@ export const carriesAProfile = async (call: Call): Promise<void> => {
   expect(await good('keys.make', { profileId, protection })).toMatchObject({ registration: 'key_made' });
   const { publicKeyPem } = await good('keys.publicKey', { profileId });
   expect(await good('keys.handOver', { profileId, how: 'copied' })).toEqual({ status: 'copied', text: publicKeyPem });
-  expect(await good('keys.markSent', { profileId })).toMatchObject({ registration: 'waiting' });
+  expect((await good('profiles.list', {})).profiles).toMatchObject([{ registration: 'waiting' }]);
   const credentials = { clientId: 'client-1', accessToken: '7d0a3c1e-9d57-4b86-8a5e-51a1c1b2f3d4' };
   expect(await good('keys.enter', { profileId, ...credentials, passphrase })).toMatchObject({
     registration: 'entered',
@@ -24,6 +24,8 @@ export const carriesAProfile = async (call: Call): Promise<void> => {
     status: 'failed',
     failure: { kind: 'connection_refused' },
   });
+  const address = 'http://127.0.0.1:2';
+  expect(await good('profiles.changeAddress', { id, address, passphrase })).toMatchObject({ address });
   expect(await good('keys.lock', { profileId })).toEqual({});
   expect(await good('keys.unlock', { profileId, passphrase })).toMatchObject({ isUnlocked: true });
   expect(await good('keys.protect', { profileId, protection, passphrase })).toMatchObject({

@@ -7,6 +7,7 @@ import { library } from './0006-library.ts';
 import { figures } from './0007-figures.ts';
 import { variants } from './0008-variants.ts';
 import { keptNotes } from './0009-kept-notes.ts';
+import { addressBeforeUse } from './0010-address-before-use.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   figures,
   variants,
   keptNotes,
+  addressBeforeUse,
 ];

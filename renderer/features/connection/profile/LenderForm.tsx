@@ -35,7 +35,7 @@ export const LenderForm = ({ profile: { id, lenders }, onStored, onCancel }: Len
         autosize
         minRows={4}
         maxRows={16}
-        data-autofocus
+        autoFocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

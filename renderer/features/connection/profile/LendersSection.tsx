@@ -51,12 +51,18 @@ const Lenders = ({ lenders }: Pick<ProfileView, 'lenders'>) => (
   </table>
 );
 
+export interface LendersSectionProps {
+  readonly profile: ProfileView;
+  /** The registration has just ended: lenders are what is left to enter. */
+  readonly isNew: boolean;
+}
+
 /** The lenders that a profile asks its service for: the service has no list of them. */
-export const LendersSection = ({ profile }: { readonly profile: ProfileView }) => {
+export const LendersSection = ({ profile, isNew }: LendersSectionProps) => {
   const { id, lenders, isUnlocked } = profile;
   const { ports } = useCommandContext();
   const doProfile = useApp((state) => state.doProfile);
-  const [edits, setEdits] = useState(false);
+  const [edits, setEdits] = useState(isNew && lenders.length === 0);
   const [file, setFile] = useState<LenderFile | null>(null);
   const [failure, setFailure] = useState('');
   const { busy, error, run } = useWork();
@@ -81,8 +87,8 @@ export const LendersSection = ({ profile }: { readonly profile: ProfileView }) =
     <section aria-label="Lenders" className={classes.section}>
       <h2 className={classes.heading}>Lenders</h2>
       <p className={classes.quiet}>
-        The service does not list its lenders. Each one here is checked by asking for its products
-        {isUnlocked ? '.' : ', once the key is unlocked.'}
+        The service does not list its lenders: ask the operator for their names. Each one here is checked by asking for
+        its products{isUnlocked ? '.' : ', once the key is unlocked.'}
       </p>
       {edits ? (
         <LenderForm profile={profile} onStored={(added) => void checkNew(added)} onCancel={() => setEdits(false)} />

@@ -6,11 +6,18 @@ import classes from '../ConnectionPage.module.css';
 /** How a service is called here. */
 export type Identity = Pick<ProfileView, 'name' | 'colour'>;
 
-export const NameField = ({ value, onChange }: { value: string; onChange: (name: string) => void }) => (
+export interface NameFieldProps {
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+  /** The address stands in for a name. */
+  readonly isOptional?: boolean;
+}
+
+export const NameField = ({ value, onChange, isOptional = false }: NameFieldProps) => (
   <TextInput
     label="Name"
-    description="What you call the organisation or its service."
-    data-autofocus
+    description={`What you call the organisation or its service.${isOptional ? ' Without one, its address is its name.' : ''}`}
+    data-autofocus={isOptional ? undefined : true}
     maxLength={80}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}

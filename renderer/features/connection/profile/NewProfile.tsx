@@ -4,12 +4,13 @@ import type { ProfileView } from '../../../../shared/contract/services/profiles.
 import { profileColours } from '../../../../shared/publishing/profile.ts';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { useApp, useAppStore } from '../../../store/use-app.ts';
+import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
 import { ColourField, NameField } from './NameAndColour.tsx';
+import { DoubtNote, useProbe } from './use-probe.tsx';
 
 /** Names a service that is at the address already. */
 const SameAddress = ({ typed, profiles }: { readonly typed: string; readonly profiles: readonly ProfileView[] }) => {
@@ -25,10 +26,9 @@ const SameAddress = ({ typed, profiles }: { readonly typed: string; readonly pro
 const unusedColour = (profiles: readonly ProfileView[]): ProfileView['colour'] =>
   profileColours.find((colour) => !profiles.some((profile) => profile.colour === colour)) ?? profileColours[0];
 
-/** Asks for a new service: its address, which cannot be changed later, and how it is to be called here. */
+/** Asks for a new service: its address, which cannot be changed once it is in use, and how it is to be called here. */
 export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   const doProfile = useApp((state) => state.doProfile);
-  const { client } = useAppStore();
   const show = useApp((state) => state.showProfile);
   const [name, setName] = useState('');
   const [typed, setAddress] = useState('');
@@ -38,20 +38,13 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   const [chosen, setColour] = useState<ProfileView['colour']>();
   const colour = chosen ?? unusedColour(profiles);
   const { busy, error, run } = useWork();
-  // What was found at which address; whoever knows better adds it all the same.
-  const [doubt, setDoubt] = useState<{ readonly address: string; readonly sentence: string }>();
-  const isDoubted = doubt?.address === address;
-  const find = async (): Promise<'service' | 'doubted' | 'failed'> => {
-    const found = await run(() => client.call('profiles.probe', { address }));
-    if (!found.ok) return 'failed';
-    if (found.data.answers === 'service') return 'service';
-    setDoubt({ address, sentence: found.data.sentence });
-    return 'doubted';
-  };
+  const { doubt, check } = useProbe(address);
   const create = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (!isDoubted && (await find()) !== 'service') return;
-    const outcome = await run(() => doProfile('profiles.create', { name, address, colour }));
+    if (!(await run(check)).ok) return;
+    const outcome = await run(() =>
+      doProfile('profiles.create', { address, colour, ...(name.trim() !== '' && { name }) }),
+    );
     if (!outcome.ok) return;
     show(outcome.data.id);
     onClose();
@@ -59,15 +52,15 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Modal opened onClose={onClose} title="Add a service">
       <form className={classes.form} onSubmit={(event) => void create(event)}>
-        <NameField value={name} onChange={setName} />
         <TextInput
           label="Address"
           description={
             only === null
-              ? 'The https address from the operator. If it changes later, add it as a new service.'
+              ? 'The operator of the service, the person who gives you access to it, sends it to you.'
               : 'Set by your organisation'
           }
           placeholder="https://"
+          data-autofocus
           spellCheck={false}
           autoComplete="off"
           value={address}
@@ -75,20 +68,16 @@ export const NewProfile = ({ onClose }: { readonly onClose: () => void }) => {
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         {only === null && <SameAddress typed={typed} profiles={profiles} />}
+        <NameField value={name} onChange={setName} isOptional />
         <ColourField value={colour} onChange={setColour} />
-        {isDoubted && (
-          <p role="alert">
-            <strong>No service was found there.</strong> {doubt.sentence} It can be added all the same, for example
-            while you are outside its network.
-          </p>
-        )}
+        <DoubtNote doubt={doubt} />
         {error && <ErrorNote error={error} title="The service was not added" />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} disabled={name.trim() === '' || address.trim() === ''}>
-            {isDoubted ? 'Add all the same' : 'Add'}
+          <Button type="submit" loading={busy} disabled={address.trim() === ''}>
+            {doubt === undefined ? 'Add' : 'Add all the same'}
           </Button>
         </Group>
       </form>

@@ -36,12 +36,14 @@ const useStrength = (passphrase: string): Strength | undefined => {
 };
 
 export interface PassphraseFieldsProps {
+  /** Whether the first of them has the focus at once. */
+  readonly takesFocus?: boolean;
   readonly value: NewPassphrase;
   readonly onChange: (value: NewPassphrase) => void;
 }
 
 /** A new passphrase, entered twice, with how strong it is in a word. */
-export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => {
+export const PassphraseFields = ({ takesFocus = false, value, onChange }: PassphraseFieldsProps) => {
   const strength = useStrength(value.first);
   const isShort = value.second !== '' && value.first.length < minPassphrase;
   const differs = value.second !== '' && value.first !== value.second;
@@ -49,7 +51,8 @@ export const PassphraseFields = ({ value, onChange }: PassphraseFieldsProps) => 
     <div className={classes.fields}>
       <SecretField
         label="Passphrase for the key"
-        description="It is asked for once each time Headroom starts. Nobody can recover it."
+        description="Make one up, such as four unrelated words. Headroom asks for it each time it starts. Nobody can recover it."
+        autoFocus={takesFocus}
         value={value.first}
         error={isShort ? `At least ${minPassphrase} characters.` : undefined}
         onChange={(event) => onChange({ ...value, first: event.currentTarget.value })}

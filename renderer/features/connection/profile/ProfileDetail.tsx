@@ -11,10 +11,12 @@ import { visibleText } from '../../../ui/words/visible-text.ts';
 import { clockText } from '../clock-text.ts';
 import classes from '../ConnectionPage.module.css';
 import { Registration } from '../registration/Registration.tsx';
+import { AddressFact } from './AddressFact.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { KeySection } from './KeySection.tsx';
 import { LendersSection } from './LendersSection.tsx';
 import { learnedTexts, profileWord } from './profile-words.ts';
+import { ReadyNote } from './ReadyNote.tsx';
 import { RemoveProfile } from './RemoveProfile.tsx';
 import { Rotation } from './Rotation.tsx';
 import { UnlockForm } from './UnlockForm.tsx';
@@ -35,7 +37,7 @@ const DefaultTeam = ({ profile }: { readonly profile: ProfileView }) => {
 };
 
 const serviceFacts = (profile: ProfileView): readonly Fact[] => [
-  { label: 'Address', value: visibleText(profile.address) },
+  { label: 'Address', value: <AddressFact profile={profile} /> },
   ...(isRegistered(profile)
     ? [
         { label: 'User', value: visibleText(profile.email ?? 'Not known') },
@@ -53,9 +55,13 @@ const serviceFacts = (profile: ProfileView): readonly Fact[] => [
     : []),
 ];
 
+/** States that a locked key goes no further from; before them a passphrase is asked for where it is needed. */
+const needsUnlocked: ReadonlySet<ProfileView['registration']> = new Set(['entered', 'tested', 'ready', 'rotating']);
+
 /** One service: its state, its registration or what came of it, its key and its lenders. */
 export const ProfileDetail = ({ profile }: { readonly profile: ProfileView }) => {
   const [edits, setEdits] = useState(false);
+  const [wasRegistered] = useState(() => isRegistered(profile));
   const isLocked = profile.key !== undefined && !profile.isUnlocked && profile.vaultProblem === undefined;
   return (
     <section aria-label={visibleText(profile.name)} className={classes.detail}>
@@ -72,12 +78,13 @@ export const ProfileDetail = ({ profile }: { readonly profile: ProfileView }) =>
         </span>
       </header>
       {profile.vaultProblem && <ErrorNote error={profile.vaultProblem} title="The key file cannot be used" />}
-      {isLocked && <UnlockForm profile={profile} />}
+      {isLocked && needsUnlocked.has(profile.registration) && <UnlockForm profile={profile} />}
       <Facts facts={serviceFacts(profile)} />
       {!isRegistered(profile) && <Registration profile={profile} />}
       {profile.registration === 'rotating' && <Rotation profile={profile} />}
       {profile.key && <KeySection profile={profile} />}
-      {isRegistered(profile) && <LendersSection profile={profile} />}
+      {isRegistered(profile) && <LendersSection profile={profile} isNew={!wasRegistered} />}
+      {!wasRegistered && isRegistered(profile) && profile.lenders.length > 0 && <ReadyNote />}
       <RemoveProfile profile={profile} />
       {edits && <EditProfile profile={profile} onClose={() => setEdits(false)} />}
     </section>

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
-import { succeed } from '../../../../shared/outcome.ts';
 import { useApp } from '../../../store/use-app.ts';
 import classes from '../ConnectionPage.module.css';
 import { CredentialsStep } from '../registration/CredentialsStep.tsx';
@@ -106,10 +105,7 @@ export const Rotation = ({ profile }: { readonly profile: ProfileView }) => {
       place="next"
       fingerprint={nextKey.fingerprint}
       isHandedOver={nextKey.handedOver !== undefined}
-      onGoOn={() => {
-        setStep(1);
-        return Promise.resolve(succeed({}));
-      }}
+      onGoOn={() => setStep(1)}
     />
   );
   const steps = [

@@ -1,6 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import type { Input } from '../../../../shared/contract/index.ts';
-import type { Outcome } from '../../../../shared/outcome.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
@@ -16,13 +15,16 @@ export interface HandOverStepProps {
   readonly profileId: string;
   readonly place: 'current' | 'next';
   readonly fingerprint: string;
-  /** The key was handed over before: another way is offered, and that the operator has it. */
+  /** The key was handed over before, and may be again. */
   readonly isHandedOver: boolean;
-  readonly onGoOn: () => Promise<Outcome<unknown>>;
+  /** Whether the person has just come here from the step before. */
+  readonly takesFocus?: boolean;
+  readonly onGoOn: () => void;
 }
 
 /** The public key, and the ways in which it gets to the operator. */
-export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGoOn }: HandOverStepProps) => {
+export const HandOverStep = (props: HandOverStepProps) => {
+  const { profileId, place, fingerprint, isHandedOver, takesFocus = false, onGoOn } = props;
   const { ports } = useCommandContext();
   const doProfile = useApp((state) => state.doProfile);
   const { calls } = useAppStore();
@@ -36,13 +38,18 @@ export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGo
     if (data.status === 'copied') await ports.copyText(data.text);
     if (data.status === 'download') ports.downloadText(data.fileName, data.text);
     if (data.status === 'compose') ports.openMail(data.mailto);
+    if (data.status !== 'cancelled') onGoOn();
+  };
+  const copiedByHand = async (): Promise<void> => {
+    const outcome = await run(() => doProfile('keys.handOver', { profileId, place, how: 'copied' }));
+    if (outcome.ok) onGoOn();
   };
   return (
     <div className={classes.form}>
       <p>
-        Give the public key to the operator of the service, who registers it and gives you a client identifier and an
-        access token. The public key is not secret. Read the fingerprint out over the phone, so that nobody can swap the
-        key on the way.
+        Send the public key to the operator of the service, the person who gives you access to it. Any of the three ways
+        will do: this half of the key is not secret. Then phone them and read the fingerprint out, so that nobody can
+        swap the key on the way.
       </p>
       <Fingerprint text={fingerprint} />
       <RemoteView
@@ -60,15 +67,14 @@ export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGo
             onFocus={(event) => event.currentTarget.select()}
             onCopy={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
               // The key is in the clipboard by then, as with the button.
-              if (selectionEnd - selectionStart >= value.trim().length)
-                void run(() => doProfile('keys.handOver', { profileId, place, how: 'copied' }));
+              if (selectionEnd - selectionStart >= value.trim().length) void copiedByHand();
             }}
           />
         )}
       </RemoteView>
       {error && <ErrorNote error={error} title="The public key was not handed over" />}
       <Group gap="xs">
-        <Button variant="default" disabled={busy} onClick={() => void handOver('copied')}>
+        <Button variant="default" autoFocus={takesFocus} disabled={busy} onClick={() => void handOver('copied')}>
           Copy
         </Button>
         <Button variant="default" disabled={busy} onClick={() => void handOver('saved')}>
@@ -78,7 +84,7 @@ export const HandOverStep = ({ profileId, place, fingerprint, isHandedOver, onGo
           Write an e-mail
         </Button>
         {isHandedOver && (
-          <Button loading={busy} onClick={() => void run(onGoOn)}>
+          <Button disabled={busy} onClick={onGoOn}>
             The operator has it
           </Button>
         )}

@@ -28,7 +28,7 @@ const ProtectionOfKey = ({ asked, isWithout, onWithout, passphrase, onPassphrase
   const { calls } = useAppStore();
   const backEnd = latest(asked)?.backEnd;
   if (isWithout || (asked.status === 'loaded' && backEnd === undefined))
-    return <PassphraseFields value={passphrase} onChange={onPassphrase} />;
+    return <PassphraseFields takesFocus value={passphrase} onChange={onPassphrase} />;
   if (asked.status === 'loaded')
     return <p className={classes.quiet}>The operating system’s secret store protects the key ({backEnd}).</p>;
   return (
@@ -52,6 +52,44 @@ const ProtectionOfKey = ({ asked, isWithout, onWithout, passphrase, onPassphrase
     </>
   );
 };
+
+interface OtherKeyProps {
+  readonly source: KeySource;
+  readonly setSource: (source: KeySource) => void;
+  readonly bits: ModulusBits;
+  readonly setBits: (bits: ModulusBits) => void;
+  readonly filePassphrase: string;
+  readonly setFilePassphrase: (passphrase: string) => void;
+}
+
+/** For those who were told of a size, or have a key already; nobody else needs to decide. */
+const OtherKey = ({ source, setSource, bits, setBits, filePassphrase, setFilePassphrase }: OtherKeyProps) => (
+  <details className={classes.otherKey}>
+    <summary>If the operator asked for a certain size, or you have a key already</summary>
+    <SegmentedControl
+      aria-label="Where the key comes from"
+      value={source}
+      data={keySources}
+      onChange={(value) => setSource(value)}
+    />
+    {source === 'make' ? (
+      <Select
+        label="Size"
+        w={220}
+        data={Object.keys(modulusSizes).map((size) => ({ value: size, label: `RSA ${size} bits` }))}
+        value={bits}
+        onChange={(value) => value !== null && setBits(value as ModulusBits)}
+      />
+    ) : (
+      <SecretField
+        label="File passphrase"
+        description="Leave it empty if the file has none."
+        value={filePassphrase}
+        onChange={(event) => setFilePassphrase(event.currentTarget.value)}
+      />
+    )}
+  </details>
+);
 
 /** The first key of a profile: made here, or imported; kept by the system's store or under a passphrase. */
 export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
@@ -83,29 +121,10 @@ export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
   if (busy && source === 'make') return <MakingKey />;
   return (
     <form className={classes.form} onSubmit={submit}>
-      <p>Every request is signed with a private key. It stays on this computer; the operator gets its public half.</p>
-      <SegmentedControl
-        aria-label="Where the key comes from"
-        value={source}
-        data={keySources}
-        onChange={(value) => setSource(value)}
-      />
-      {source === 'make' ? (
-        <Select
-          label="Size"
-          w={220}
-          data={Object.keys(modulusSizes).map((size) => ({ value: size, label: `RSA ${size} bits` }))}
-          value={bits}
-          onChange={(value) => value !== null && setBits(value as ModulusBits)}
-        />
-      ) : (
-        <SecretField
-          label="File passphrase"
-          description="Leave it empty if the file has none."
-          value={filePassphrase}
-          onChange={(event) => setFilePassphrase(event.currentTarget.value)}
-        />
-      )}
+      <p>
+        Headroom signs every request, so that the service knows that it comes from you. The key for this has two halves:
+        the private one stays on this computer, the public one goes to the service’s operator in the next step.
+      </p>
       <ProtectionOfKey
         asked={asked}
         isWithout={isWithout}
@@ -113,6 +132,7 @@ export const KeyStep = ({ profile }: { readonly profile: ProfileView }) => {
         passphrase={passphrase}
         onPassphrase={setPassphrase}
       />
+      <OtherKey {...{ source, setSource, bits, setBits, filePassphrase, setFilePassphrase }} />
       {error && <ErrorNote error={error} title="No key was added" />}
       <Group>
         <Button type="submit" loading={busy} disabled={!isOpen || (store === undefined && !isAgreed(passphrase))}>

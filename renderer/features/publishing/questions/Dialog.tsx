@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
@@ -27,6 +27,11 @@ interface DialogProps {
 /** A question with a button that confirms; it closes once that has worked. */
 export const Dialog = ({ title, work, failure, confirm, isReady = true, onConfirm, others, children }: DialogProps) => {
   const close = useClose();
+  const button = useRef<HTMLButtonElement>(null);
+  // In step with the browser's focus, which a disabled button cannot have: Enter confirms, unless a field is being edited.
+  useEffect(() => {
+    if (isReady && !(document.activeElement instanceof HTMLInputElement)) button.current?.focus();
+  }, [isReady]);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const outcome = await work.run(onConfirm);
@@ -42,7 +47,7 @@ export const Dialog = ({ title, work, failure, confirm, isReady = true, onConfir
             Cancel
           </Button>
           {others}
-          <Button type="submit" loading={work.busy} disabled={!isReady}>
+          <Button ref={button} type="submit" data-autofocus loading={work.busy} disabled={!isReady}>
             {confirm}
           </Button>
         </div>

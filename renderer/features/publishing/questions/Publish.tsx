@@ -1,5 +1,7 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
+import { askableLenders } from '../../../../shared/publishing/profile.ts';
+import { count } from '../../../../shared/scenario/format.ts';
 import { useCall } from '../../../store/calls.ts';
 import { profilesOf } from '../../../store/publishing/profiles-slice.ts';
 import type { Asked } from '../../../store/publishing/publishing-slice.ts';
@@ -23,6 +25,8 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
   const doPublishing = useApp((state) => state.doPublishing);
   const profile = asNew === undefined ? services.profile : all.find(({ id }) => id === asNew);
   const [chosen, setTeam] = useState<string | null>(null);
+  const [computes, setComputes] = useState(true);
+  const computeOncePublished = useApp((state) => state.computeOncePublished);
   const work = useWork();
   const profileId = profile?.id ?? '';
   const { calls } = useAppStore();
@@ -32,6 +36,12 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
   if (profile === undefined) return null;
   const team = chosen ?? profile.defaultTeamId ?? profile.teams[0]?.id ?? null;
   const input = { scenarioId, profileId, ...(team === null ? {} : { teamId: team }) };
+  const lenders = askableLenders(profile).length;
+  const publish = async () => {
+    const outcome = await doPublishing(asNew === undefined ? 'publishing.publish' : 'publishing.publishAsNew', input);
+    if (outcome.ok && computes && lenders > 0) computeOncePublished({ scenarioId, profileId });
+    return outcome;
+  };
   return (
     <Dialog
       title={asNew === undefined ? 'Publish' : 'Publish as a new scenario'}
@@ -39,7 +49,7 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
       failure="The scenario was not published"
       confirm="Publish"
       isReady={isAnswered(notSent)}
-      onConfirm={() => doPublishing(asNew === undefined ? 'publishing.publish' : 'publishing.publishAsNew', input)}
+      onConfirm={publish}
     >
       {asNew === undefined && services.choice}
       <p>
@@ -52,6 +62,13 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
           data={profile.teams.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
           value={team}
           onChange={setTeam}
+        />
+      )}
+      {lenders > 0 && (
+        <Checkbox
+          label={`Then compute it there, for ${count(lenders, 'lender')}`}
+          checked={computes}
+          onChange={(event) => setComputes(event.currentTarget.checked)}
         />
       )}
       {!profile.isUnlocked && <p className={classes.quiet}>The key is locked: it is sent once you unlock it.</p>}

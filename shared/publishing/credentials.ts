@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import { trimEnd } from '../../../shared/trim-end.ts';
+import { fail, type Outcome, succeed } from '../outcome.ts';
+import { trimEnd } from '../trim-end.ts';
 
 /** What an operator issues. */
 export interface Credentials {
@@ -22,6 +22,12 @@ export const readCredentials = (client: string, token: string): Outcome<Credenti
   const accessToken = tidy(both?.accessToken ?? token);
   const fault = faultOf('client identifier', clientId, 200) ?? faultOf('access token', accessToken, 4096);
   return fault === undefined ? succeed({ clientId, accessToken }) : fail('INVALID_INPUT', fault);
+};
+
+/** Both values in a text such as the operator's JSON; undefined where it holds but one, or none. */
+export const bothIn = (text: string): Credentials | undefined => {
+  const { clientId, accessToken } = fromJson(text) ?? {};
+  return clientId === undefined || accessToken === undefined ? undefined : { clientId, accessToken };
 };
 
 const fields = z.record(z.string(), z.unknown());
