@@ -8,8 +8,10 @@ import { type Explanation, mistakes } from '../../main/engine/api/explain-refusa
 import { createEngine, type Engine } from '../../main/engine/index.ts';
 import { tokenHash } from '../../main/store/index.ts';
 import { signingVectorsText } from '../../scripts/partner/signing-vectors.ts';
+import { maxJsonDepth, maxJsonValues } from '../../shared/service/bounds.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
 import { testCatalogue } from '../support/engine/in-process.ts';
+import { signedHeaders } from '../support/engine/independent-client.ts';
 import { movableClock, openTestStore, temporaryFolders } from '../support/engine/store.ts';
 import { acceptedVectors, partsOf, publishedVectors, vectorsFile } from '../support/engine/vectors.ts';
 import { projectRoot } from '../support/source-files.ts';
@@ -151,6 +153,36 @@ describe('a refusal in a run that explains them', () => {
       },
     });
     expect(error?.details?.mistake).toBe('query-left-out');
+  });
+
+  /** What is said of a body that was parsed and written again before it was hashed. */
+  const saidOf = async (body: string): Promise<string | undefined> => {
+    const [client = { id: '', accessToken: '' }] = clients;
+    const signer = { clientId: client.id, accessToken: client.accessToken, privateKey: createPrivateKey(key.private) };
+    const signedBody = JSON.stringify(JSON.parse(body));
+    const headers = signedHeaders(signer, { method: 'POST', path: '/api/v1/echo', body, signedBody });
+    const request = {
+      method: 'POST',
+      target: '/api/v1/echo',
+      headers: new Headers(headers),
+      body: [Buffer.from(body)],
+    };
+    const answer = await engines.explaining.answer(request);
+    return (JSON.parse(answer.body.toString()) as ErrorBody).error?.details?.mistake;
+  };
+
+  /** Levels of lists around a list that makes as many values of the whole. */
+  const listsInLists = (values: number): string => {
+    const levels = maxJsonDepth - 1;
+    const list = Array.from({ length: values - levels - 1 }, () => 1).join(', ');
+    return `${'['.repeat(levels)}[${list}]${']'.repeat(levels)}`;
+  };
+
+  it('writes no body anew that the service would not read: indented, a mebibyte of lists in lists is 130', async () => {
+    expect(await saidOf(listsInLists(maxJsonValues))).toBe('parsed-body');
+    expect(await saidOf(listsInLists(maxJsonValues + 1))).toBe('other-text');
+    // By its depth it is refused before its signature is looked at.
+    expect(await saidOf(`[${listsInLists(maxJsonValues)}]`)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,8 @@
 import { constants, createPublicKey, hash, type KeyObject, publicDecrypt } from 'node:crypto';
+import { isBeyondBounds } from '../../../shared/service/bounds.ts';
 import { type CanonicalParts, canonicalRequest } from '../../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../../shared/service/endpoints.ts';
+import { measureJson } from '../../platform/json-measure.ts';
 import type { Store } from '../../store/index.ts';
 import { nonceGrammar, readCredentials, type SignedRequest } from './authenticate.ts';
 import { bodyHash, decodeSignature } from './request-signature.ts';
@@ -150,8 +152,12 @@ const decoded = (path: string): string => {
   }
 };
 
-/** A JSON body written anew as the usual libraries do: compact, with a space after commas and colons, and indented. */
+/**
+ * A JSON body written anew as the usual libraries do: compact, with a space after commas and colons, and indented. Not
+ * one that the service would not read: each value of a deep list is indented by more than a hundred spaces.
+ */
 const rewritten = (body: Uint8Array): readonly string[] => {
+  if (isBeyondBounds(measureJson(body))) return [];
   try {
     const value: unknown = JSON.parse(Buffer.from(body).toString());
     const lines = JSON.stringify(value, null, 1).split('\n');
