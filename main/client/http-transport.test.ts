@@ -100,7 +100,9 @@ describe('a failed fetch', () => {
     expect(await failed(causedBy(systemError(code, text)))).toEqual({
       kind: 'failed',
       status: undefined,
-      message: `The service could not be reached (${networkCode}).`,
+      message: mayHaveArrived
+        ? `No answer came from the service (${networkCode}).`
+        : `The service could not be reached (${networkCode}).`,
       networkCode,
       mayHaveArrived,
     });
@@ -121,7 +123,7 @@ describe('a failed fetch', () => {
     expect(await failed(causedBy(cause))).toEqual({
       kind: 'failed',
       status: undefined,
-      message: 'The service could not be reached.',
+      message: 'No answer came from the service.',
       networkCode: undefined,
       mayHaveArrived: true,
     });

@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { trimEnd } from '../../shared/trim-end.ts';
 import { type Fetch, fetchOver } from '../platform/http/network-fetch.ts';
 import { environmentNetwork } from '../platform/http/network.ts';
-import { isBeforeSending, networkCodeOf, unreachedMessage } from './network-failure.ts';
+import { isBeforeSending, networkCodeOf, unansweredMessage } from './network-failure.ts';
 import { readAnswer } from './read-answer.ts';
 import { readServiceUrl } from './service-url.ts';
 import { maxAnswerBytes, type NotAnswered, type Transport } from './transport.ts';
@@ -55,5 +55,5 @@ const notAnswered = (error: unknown, isTooLate: boolean, timeoutMs: number): Not
   }
   const code = networkCodeOf(error);
   const mayHaveArrived = code === undefined || !isBeforeSending(code);
-  return { kind: 'failed', status: undefined, message: unreachedMessage(code), networkCode: code, mayHaveArrived };
+  return { kind: 'failed', status: undefined, message: unansweredMessage(code), networkCode: code, mayHaveArrived };
 };

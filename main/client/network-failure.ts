@@ -26,11 +26,11 @@ const ownCode = (code: string, message: string): string => {
 /** True if a proxy between here and the service is the reason, which received nothing. */
 export const isProxyCode = (code: string): boolean => code.startsWith('PROXY_');
 
-/** What a call without an answer says, in one sentence for the user. */
-export const unreachedMessage = (code: string | undefined): string => {
+/** What a call without an answer says, in one sentence for the user: a service that cut a request off was reached. */
+export const unansweredMessage = (code: string | undefined): string => {
   switch (code) {
     case undefined:
-      return 'The service could not be reached.';
+      return 'No answer came from the service.';
     case 'PROXY_SIGN_IN_NEEDED':
       return 'Your network’s proxy asks for a sign-in: open Settings, Network.';
     case 'PROXY_UNSUPPORTED':
@@ -43,7 +43,9 @@ export const unreachedMessage = (code: string | undefined): string => {
     case 'PROXY_CERTIFICATE_REFUSED':
       return `Your network’s proxy could not be used (${code}). Check Settings, Network, or ask IT for its address.`;
     default:
-      return `The service could not be reached (${code}).`;
+      return isBeforeSending(code)
+        ? `The service could not be reached (${code}).`
+        : `No answer came from the service (${code}).`;
   }
 };
 

@@ -41,6 +41,14 @@ it('leaves a create in doubt when its answer makes the schema throw', () => {
   expect(readOutcome(breaking, request, done(1))).toEqual(inDoubt('not the documented JSON'));
 });
 
+it('sets a service’s words apart from what they mean for a create', () => {
+  const failure = readServiceError(500, JSON.stringify({ error: { code: 'INTERNAL_SERVER_ERROR', message: 'boom' } }));
+  const failed = { ...done(1), kind: 'refused', status: 500, failure } as const;
+  expect(readOutcome(z.unknown(), request, failed)).toMatchObject({
+    error: { message: 'boom. The scenario may still have been created. Look for it before trying again.' },
+  });
+});
+
 it.each([403, 404, 409])('leaves a create in doubt when something else answers %d, and a read unanswered', (status) => {
   const failure = readServiceError(status, '<html>Not here</html>');
   const refused = { ...done(1), kind: 'refused', status, failure } as const;

@@ -47,8 +47,14 @@ const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedParse<T> 
   }
 };
 
+/** A message of the service, which may lack its full stop, as a sentence. */
+const asSentence = (message: string): string => ('.!?:'.includes(message.at(-1) ?? '.') ? message : `${message}.`);
+
 const inDoubt = (message: string) =>
-  fail('OUTCOME_UNKNOWN', `${message} The scenario may still have been created. Look for it before trying again.`);
+  fail(
+    'OUTCOME_UNKNOWN',
+    `${asSentence(message)} The scenario may still have been created. Look for it before trying again.`,
+  );
 
 const refused = (failure: ServiceError, request: ServiceRequest): Outcome<never> => {
   const { code, message, issues, retryAfter, incidentId, status } = failure;

@@ -91,7 +91,7 @@ describe('a create', () => {
   });
 
   it.each([
-    ['a server error', errorAnswer(500, 'X'), 'X it is'],
+    ['a server error', errorAnswer(500, 'X'), 'X it is.'],
     ['a bad gateway', answered(502, 'bad'), 'The service answered 502 without a documented error.'],
     [
       'a lost connection',

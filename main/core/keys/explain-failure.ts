@@ -107,7 +107,7 @@ const words: Readonly<Record<TestFailure['kind'], (about: About) => Words>> = {
     advice: ['Try again.', 'A firewall may drop the requests: try another network.'],
   }),
   unreachable: ({ host, named }) => ({
-    sentence: `${host} could not be reached${named}.`,
+    sentence: `No answer came from ${host}${named}.`,
     advice: ['Check the network connection.'],
   }),
   captive_portal: ({ address }) => ({
