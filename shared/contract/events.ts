@@ -84,6 +84,7 @@ export const events = {
     // Sending teaches what a service takes, and which teams there are.
     'profiles.list': true,
     'publishing.outbox': true,
+    'publishing.notSent': (asked, { scenarioId }) => asked.scenarioId === scenarioId,
     'publishing.standings': ({ scenarioIds }, { scenarioId }) => scenarioIds.includes(scenarioId),
     'remote.results': (asked, { scenarioId }) => asked.scenarioId === scenarioId,
   }),

@@ -89,6 +89,7 @@ test('what it answered to a change of what it does not take is remembered, and n
   const takesTitle = async (): Promise<boolean | undefined> =>
     profileList.parse(await callHost(page, 'profiles.list', {})).profiles[0]?.learned.takes.description;
   await expect.poll(takesTitle).toBe(false);
+  await page.getByText('The service does not accept this, so it stays on this computer: Title.').waitFor();
   await rename('Renamed again');
   await steps.button('Push').click();
   await steps.dialog().getByText('The service does not accept everything.').waitFor();

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
@@ -12,6 +11,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { formatWhen } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './publishing.module.css';
+import { waitsFor } from './waiting-words.ts';
 
 const states: Readonly<Record<Sending['state'], string>> = {
   waiting: 'Waiting',
@@ -21,17 +21,6 @@ const states: Readonly<Record<Sending['state'], string>> = {
 
 const useTitle = (id: string): string =>
   useApp((state) => state.library.content.rows.find((row) => row?.id === id)?.description ?? 'Scenario');
-
-/** What a scenario waits for that nothing has held up yet: the wire, its key, or its turn. */
-const waitsFor = (
-  { state, sentence, reason }: Pick<Sending, 'state' | 'sentence' | 'reason'>,
-  profile: ProfileView | undefined,
-): string => {
-  if (reason.kind !== 'queued') return sentence;
-  if (state === 'sending') return 'On its way to the service.';
-  if (profile?.key === undefined) return 'Register a key with the service to send it.';
-  return profile.isUnlocked ? sentence : 'Unlock its key to send it.';
-};
 
 const Row = ({ sending }: { readonly sending: Sending }) => {
   const { scenarioId, profileId, state, kind, attempts, queuedAtMs, reason } = sending;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Content } from '../../../shared/publishing/content.ts';
+import { useCall } from '../../store/calls.ts';
 import type { Standing } from '../../store/publishing/publishing-slice.ts';
 import { openStanding } from '../../store/publishing/standings.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { standingWords } from '../../ui/standing/standing-words.ts';
-import { issueLocation } from '../../ui/words/location-words.ts';
+import { isPart, issueLocation, partLabel } from '../../ui/words/location-words.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { mergeSentence } from './conflict-words.ts';
 import classes from './publishing.module.css';
@@ -30,6 +31,21 @@ const Reason = ({ standing }: { readonly standing: Standing }) => {
             ))}
           </ul>
         )}
+      </div>
+    </div>
+  );
+};
+
+/** What was changed here and has no way to the service, once nothing else is left to push. */
+const StaysHere = ({ standing: { scenarioId, profileId, status } }: { readonly standing: Standing }) => {
+  const left = latest(useCall('publishing.notSent', status === 'changed_here' ? { scenarioId, profileId } : null));
+  if (left === undefined || left.sends || left.names.length === 0) return null;
+  const names = left.names.map((name) => (isPart(name) ? partLabel(name) : visibleText(name)));
+  return (
+    <div className={classes.note} role="status">
+      <div>
+        <strong>Not sent.</strong> The service does not accept this, so it stays on this computer: {names.join(', ')}.
+        Push says what you can do.
       </div>
     </div>
   );
@@ -73,6 +89,7 @@ export const PublishingNotes = () => {
     <>
       <ServiceBar />
       <Reason standing={standing} />
+      <StaysHere standing={standing} />
       <Merged standing={standing} />
     </>
   );
