@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
 import { createGuardedGet } from '../platform/http/guarded-get.ts';
 import { environmentNetwork, type Network } from '../platform/http/network.ts';
 import type { BankProducts, BankUpdateStatus, FilePart, Staged } from '../ports/banks.ts';
@@ -60,6 +61,13 @@ const dropped = () =>
   fail(
     'NOT_FOUND',
     'This import is no longer open: it was finished or discarded, or another was started. Start it again.',
+  );
+
+/** Each brand is written by itself. */
+const notAllTaken = (reason: string) =>
+  fail(
+    'STORE_UNAVAILABLE',
+    `Not all products could be stored. ${reason} What was stored applies; accept the rest again.`,
   );
 
 /** Joins the parts of a file in order; undefined until the last one. */
@@ -124,10 +132,14 @@ export const createBankProducts = (parts: BankProductsParts): OpenBankProducts =
     take: async (id, removeMissingOf) => {
       const taken = stageOf(id);
       if (taken === undefined) return dropped();
-      const tally = await taken.stage.take(removeMissingOf);
-      if (taken.source === 'banks') updates.noteTaken();
-      if (current === taken) current = undefined;
-      return succeed(tally);
+      try {
+        const tally = await taken.stage.take(removeMissingOf);
+        if (taken.source === 'banks') updates.noteTaken();
+        if (current === taken) current = undefined;
+        return succeed(tally);
+      } catch (error) {
+        return notAllTaken(fileReason(error));
+      }
     },
     discard: (id) => {
       if (current?.id === id) current = undefined;

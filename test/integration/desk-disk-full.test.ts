@@ -73,6 +73,9 @@ describe.skipIf(!canMount)('a desk on a small file system that is full', () => {
   it('does the same, and writes again without a restart when there is room', () => {
     const script = 'head -c 4194304 /dev/zero > "$1/filler" && exec "$2" "$3" "$1/data" "$1/filler"';
     const rest = onFullDisk('a file system of 24 MiB', ...onSmallDisk(script, [process.execPath, program]));
-    expect(rest).toEqual({ ...whatStillWorks, writesAgain: true });
+    const message =
+      'Not all products could be stored. The disk is full. What was stored applies; accept the rest again.';
+    const taken = { ok: false, error: { code: 'STORE_UNAVAILABLE', message } };
+    expect(rest).toEqual({ ...whatStillWorks, taken, writesAgain: true, takesAgain: true });
   });
 });

@@ -66,7 +66,8 @@ export const bankHandlers = ({ banks, events, catalogueChanged }: BankPorts): Do
     },
     'banks.take': async ({ id, removeMissingOf }) => {
       const imported = await banks.take(id, new Set(removeMissingOf));
-      if (imported.ok) changed();
+      // Some brands may have been written before the disk refused one.
+      if (imported.ok || imported.error.code === 'STORE_UNAVAILABLE') changed();
       return mapOutcome(imported, (tally) => ({ ...tally }));
     },
     'banks.discard': ({ id }) => {

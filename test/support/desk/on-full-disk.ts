@@ -3,7 +3,7 @@
  * file system of a few mebibytes: fills the store until it refuses, then prints what still works. Arguments:
  * the data folder, and a file whose removal makes room again, if there is one.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { compose } from '../../../main/compose.ts';
 import { bareShell, recordingLog } from './fakes.ts';
 import { assetsFolder, environment, keyHost } from './open.ts';
@@ -57,8 +57,34 @@ const after = {
   policies: (await good('policies.query', { lenders: ['acacia'], triggers: ['payg'] })).policies.length > 0,
 };
 const filler = process.argv[3] ?? '';
-const hasRoomAgain = existsSync(filler);
-if (hasRoomAgain) rmSync(filler);
-const again = hasRoomAgain ? await dispatch('scenarios.create', big) : undefined;
-process.stdout.write(JSON.stringify({ ...after, ...(again === undefined ? {} : { writesAgain: again.ok }) }));
+
+/** To the last block: what remains after a scenario was refused would hold a bank's products. */
+const fillUp = (): void => {
+  try {
+    for (;;) appendFileSync(filler, Buffer.alloc(4_096));
+  } catch {
+    // Full.
+  }
+};
+
+/** Takes a bank's products on the full disk, then once there is room, like a scenario. */
+const onceThereIsRoom = async () => {
+  const { id } = await good('banks.beginImport', {});
+  const rates = [{ lendingRateType: 'VARIABLE', rate: '0.06', repaymentType: 'PRINCIPAL_AND_INTEREST' }];
+  const product = { productId: 'p', name: 'Loan', brand: 'Quokka', productCategory: 'RESIDENTIAL_MORTGAGES' };
+  const text = JSON.stringify({ data: { ...product, lendingRates: rates } });
+  await good('banks.addFiles', {
+    id,
+    parts: [{ name: 'quokka.json', base64: Buffer.from(text).toString('base64'), last: true }],
+  });
+  fillUp();
+  const taken = await dispatch('banks.take', { id, removeMissingOf: [] });
+  rmSync(filler);
+  const [again, takenAgain] = [
+    await dispatch('scenarios.create', big),
+    await dispatch('banks.take', { id, removeMissingOf: [] }),
+  ];
+  return { taken, writesAgain: again.ok, takesAgain: takenAgain.ok };
+};
+process.stdout.write(JSON.stringify({ ...after, ...(existsSync(filler) ? await onceThereIsRoom() : {}) }));
 await desk.close();
