@@ -260,3 +260,23 @@ describe('a bank that is busy', () => {
     });
   });
 });
+
+describe('an answer that would keep the thread busy', () => {
+  /** What becomes of an answer of this text. */
+  const endOf200 = async (text: string): Promise<string> => {
+    const get = () => Promise.resolve({ status: 200, header: () => undefined, body: Buffer.from(text) });
+    const ports = { get, now: () => startMs, sleep: () => Promise.resolve(), random: () => 0 };
+    const ask = createAsk(ports, createHostGates(), new AbortController().signal);
+    return tellOf(await ask({ url: new URL('https://wattle.example/'), reach: 'public', versions: [1], maxBytes: 1 }));
+  };
+  const list = (values: number): string => `[${Array.from({ length: values - 1 }, () => '{}').join()}]`;
+  const object = (names: number): string => `{${Array.from({ length: names }, (_, index) => `"${index}":1`).join()}}`;
+
+  it('of more small values than any list of products is not parsed', async () => {
+    expect([await endOf200(list(250_000)), await endOf200(list(250_001))]).toEqual(['answer', 'NOT_JSON']);
+  });
+
+  it('of an object with a name of its own for each value is not parsed', async () => {
+    expect([await endOf200(object(10_000)), await endOf200(object(10_001))]).toEqual(['answer', 'NOT_JSON']);
+  });
+});

@@ -45,8 +45,10 @@ const maxAttempts = 4;
 const firstPauseMs = 1_000;
 /** A bank that asks for a longer pause is left alone until the next update. */
 const maxPauseMs = 60_000;
+/** Far beyond any list of products, yet fast to parse: an object of a million names takes a second. */
 const maxDepth = 64;
-const maxValues = 1_000_000;
+const maxValues = 250_000;
+const maxFields = 10_000;
 
 const failed = (failure: AskFailure): Asked => ({ kind: 'failed', failure });
 
@@ -73,8 +75,8 @@ const statusFailure = (status: number): AskFailure => {
 
 /** The JSON of an answer; undefined where it is not JSON, or is deeper or larger than any list of products. */
 const jsonOf = (body: Buffer): { readonly value: unknown } | undefined => {
-  const { depth, values } = measureJson(body, maxDepth);
-  if (depth > maxDepth || values > maxValues) return undefined;
+  const { depth, values, fields } = measureJson(body, maxDepth, maxValues);
+  if (depth > maxDepth || values > maxValues || fields > maxFields) return undefined;
   try {
     return { value: JSON.parse(body.toString('utf8').replace(/^\uFEFF/, '')) };
   } catch {
