@@ -24,6 +24,8 @@ interface World {
   readonly found?: boolean;
   /** The version before, against the 2.0.0 of the feed; the same one unless an update is found. */
   readonly isOlder?: boolean;
+  /** electron-updater asks nothing, because it could not replace this copy. */
+  readonly cannotReplace?: boolean;
   readonly mayDownload?: boolean;
   readonly mayInstall?: boolean;
   /** Given by `--data`. */
@@ -70,7 +72,8 @@ const world = (given: World) => {
     steps.push(name);
     return Promise.resolve(answer);
   };
-  const result = { isUpdateAvailable: given.found ?? true, updateInfo: signedFeed };
+  const result =
+    given.cannotReplace === true ? null : { isUpdateAvailable: given.found ?? true, updateInfo: signedFeed };
   const { listening, ...installer } = installerOf(given, steps);
   const updater: Updater = {
     logger: console,
@@ -181,6 +184,16 @@ describe('updates', () => {
       ]);
     },
   );
+
+  it('are not said to be the latest where nobody asked', async () => {
+    const { updates, steps } = world({ cannotReplace: true });
+    await updates.check({ quietly: false });
+    await updates.check({ quietly: true });
+    expect(steps).toEqual([
+      ...['load', 'check', 'tell: This copy of Headroom cannot update itself'],
+      ...['load', 'check'],
+    ]);
+  });
 
   it.each(['refuses at once', 'refuses later', 'throws'] as const)(
     'open the desk again and tell when the installer %s',

@@ -172,10 +172,18 @@ const tellFailure = async (port: UpdatePort, error: unknown, findings: Findings)
   await port.tell('The update failed', sentences.filter((sentence) => sentence !== undefined).join(' '));
 };
 
-/** Explains why there is no update: none is newer, or the newer version is not released to this computer yet. */
+/**
+ * Explains why there is no update: none is newer, the newer version is not released to this computer yet, or nothing was
+ * asked, because electron-updater cannot replace this copy, such as an AppImage that was unpacked.
+ */
 const tellNoUpdate = async (port: UpdatePort, updater: Updater, result: CheckResult | null): Promise<void> => {
   const version = result?.updateInfo.version;
-  if (version === undefined || updater.currentVersion.compare(version) >= 0)
+  if (version === undefined)
+    await port.tell(
+      'This copy of Headroom cannot update itself',
+      'Download the new version from where you got this one, and use it in its place.',
+    );
+  else if (updater.currentVersion.compare(version) >= 0)
     await port.tell('Headroom is up to date', 'You have the latest version.');
   else
     await port.tell(
