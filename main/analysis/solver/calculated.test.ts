@@ -23,7 +23,7 @@ it('a calculation at other amounts equals that of a scenario with these amounts,
         ...[whole.netMonthly, whole.margins, whole.passesPolicy],
       ]);
     }),
-    propertyRuns(100),
+    propertyRuns(300),
   );
   expect(moved).toBeGreaterThan(0);
 });
