@@ -1,4 +1,5 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { ExpectedError } from '../platform/expected-error.ts';
@@ -32,16 +33,27 @@ export const useProfile = ({ data, profile }: Places): boolean =>
 export const openLogOrExit = ({ data }: Places): Log | undefined => orExit(data, () => openLog(data));
 
 /**
+ * Why nobody could get the lock of a profile. Chromium makes it of a symbolic link in the profile, which some disks cannot
+ * hold (exFAT, some network shares), and a folder among the temporary ones, whose disk may be full.
+ */
+const whyNoLock = (data: string): readonly [title: string, detail: string] => {
+  const temporary = tmpdir();
+  try {
+    rmdirSync(mkdtempSync(join(temporary, 'headroom-')));
+  } catch (error) {
+    return ['Headroom cannot use the folder for temporary files', `${fileReason(error)}\n\n${temporary}`];
+  }
+  const noLinks = 'This disk cannot hold symbolic links, which Headroom needs. Choose a folder on another disk.';
+  return ['Headroom cannot use its data folder', `${noLinks}\n\n${data}`];
+};
+
+/**
  * Ends a start that did not get the lock of its data: without a word where another instance has it, which shows its
- * window. Chromium's lock is a symbolic link, which some disks cannot hold (exFAT, some network shares).
+ * window.
  */
 export const leaveToOther = ({ data, profile }: Places): void => {
   const isTaken =
     process.platform === 'win32' || lstatSync(join(profile, 'SingletonLock'), { throwIfNoEntry: false }) !== undefined;
   if (isTaken) app.quit();
-  else
-    showErrorAndExit(
-      'Headroom cannot use its data folder',
-      `This disk cannot hold symbolic links, which Headroom needs. Choose a folder on another disk.\n\n${data}`,
-    );
+  else showErrorAndExit(...whyNoLock(data));
 };

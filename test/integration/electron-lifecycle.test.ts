@@ -96,6 +96,27 @@ describe('the order of the start', () => {
     ]);
   });
 
+  it('says that it cannot use the folder for temporary files, where the other half of the lock is', async () => {
+    const missing = join(folder, 'no-temporary-files');
+    vi.stubEnv('TMPDIR', missing);
+    const { electron } = loadHost(folder, { hasNoLinks: true });
+    electron.app.becomeReady();
+    await until(() => electron.app.ended !== undefined);
+    vi.unstubAllEnvs();
+    expect([electron.app.ended, electron.dialogs]).toEqual([
+      1,
+      [
+        {
+          kind: 'error',
+          options: {
+            title: 'Headroom cannot use the folder for temporary files',
+            detail: `The file or its folder is no longer there.\n\n${missing}`,
+          },
+        },
+      ],
+    ]);
+  });
+
   /** Starts with a clock that stands still, so that nothing is shown for having waited. */
   const startFrozen = async (page: PageFate): Promise<RunningHost> => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

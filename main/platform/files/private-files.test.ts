@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeToOthers, makePrivateFolder } from './private-files.ts';
+import { closeToOthers, makePrivateFolder, writablePrivateFolder } from './private-files.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
@@ -36,6 +36,16 @@ describe.skipIf(process.platform === 'win32')('private files', () => {
     makePrivateFolder(ours, true);
     makePrivateFolder(other);
     expect([empty, ours, other].map(modeOf)).toEqual(['700', '700', '755']);
+  });
+
+  it('for a while are beside what may be written, and elsewhere where only a trial tells that it may not', () => {
+    const usual = join(folder, 'window');
+    expect(writablePrivateFolder(usual)).toBe(usual);
+    // Root may write anywhere by its mode, and yet makes no folder here.
+    if (process.platform !== 'linux') return;
+    const instead = writablePrivateFolder('/sys/kernel');
+    expect(instead.startsWith(join(tmpdir(), 'headroom-kernel-'))).toBe(true);
+    rmSync(instead, { recursive: true });
   });
 
   it('can be files closed to others', () => {

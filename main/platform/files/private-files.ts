@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { refuseExposedFolder } from './exposed-folder.ts';
@@ -22,12 +22,13 @@ export const makePrivateFolder = (folder: string, ours = false): void => {
 
 /**
  * Makes a private folder for what a program must write while it runs, and returns its path; where nothing may be written
- * beside it, that of a temporary one.
+ * beside it or in it, that of a temporary one. Only a trial tells: Windows does not say what its access lists forbid.
  */
 export const writablePrivateFolder = (folder: string): string => {
   try {
     accessSync(dirname(folder), constants.W_OK);
     makePrivateFolder(folder);
+    rmdirSync(mkdtempSync(join(folder, 'trial-')));
     return folder;
   } catch (error) {
     if (!isUnwritable(error)) throw error;
