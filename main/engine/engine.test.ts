@@ -144,3 +144,33 @@ describe('an internal failure', () => {
     expect((await engine.send(readOne)).status).toBe(500);
   });
 });
+
+describe('a store without room for the policies of a changed catalogue', () => {
+  it('refuses no lender, and takes the policies once they are asked for and there is room', async () => {
+    let isFull = false;
+    const indexed: number[] = [];
+    engine = engineInProcess((store) => {
+      const index: Store['policies']['index'] = (documents) => {
+        if (isFull) throw new StoreError('full');
+        indexed.push(documents.length);
+        store.policies.index(documents);
+      };
+      return { ...store, policies: { ...store.policies, index } };
+    });
+    const ask = async (search: string) => {
+      const query = `?lenders=vanilla&triggers=payg${search}`;
+      const { status } = await engine.send({ path: '/api/v1/policies', query });
+      return [status, indexed.length];
+    };
+    for (const [index, search] of ['', '&search=overtime'].entries()) {
+      isFull = true;
+      engine.engine.indexPolicies();
+      expect(await ask(search)).toEqual([200, index + 1]);
+      isFull = false;
+      expect([await ask(search), await ask(search)]).toEqual([
+        [200, index + 2],
+        [200, index + 2],
+      ]);
+    }
+  });
+});

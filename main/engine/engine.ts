@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log/log.ts';
+import { StoreError } from '../platform/store-error.ts';
 import type { Store } from '../store/index.ts';
 import type { Services } from './api/operation.ts';
 import type { Answer } from './api/render.ts';
@@ -11,7 +12,7 @@ import type { Lender } from './servicing/index.ts';
 export interface Engine {
   /** Answers one request of the service; never rejects. */
   answer(request: IncomingRequest): Promise<Answer>;
-  /** Call this after the catalogue was replaced. */
+  /** Call this after the catalogue was replaced. What the store refuses is indexed once policies are asked for. */
   indexPolicies(): void;
 }
 
@@ -35,13 +36,10 @@ export const createEngine = ({
   log,
   explainsRefusals = false,
 }: EngineParts): Engine => {
-  const indexPolicies = (): void => {
-    store.policies.index(catalogue.policies);
-  };
-  indexPolicies();
+  const { policies, indexPolicies } = indexedPolicies(store, catalogue);
   const lenders = lendersById(catalogue);
   const services: Services = {
-    store,
+    store: { ...store, policies },
     clock,
     assetsFolder,
     explainsRefusals,
@@ -53,6 +51,34 @@ export const createEngine = ({
     },
   };
   return { answer: createService(services, log), indexPolicies };
+};
+
+/**
+ * The policies of the store, which are those of the catalogue. Indexed at once, or it throws; later a full disk must not
+ * refuse lenders that are stored already, so the policies stay as they were until the store takes the new ones.
+ */
+const indexedPolicies = (store: Store, catalogue: Catalogue) => {
+  store.policies.index(catalogue.policies);
+  let isIndexed = true;
+  const indexPolicies = (): void => {
+    isIndexed = false;
+    try {
+      store.policies.index(catalogue.policies);
+      isIndexed = true;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+    }
+  };
+  const current = (): Store['policies'] => {
+    if (!isIndexed) indexPolicies();
+    return store.policies;
+  };
+  const policies: Store['policies'] = {
+    ...store.policies,
+    find: (...asked) => current().find(...asked),
+    search: (...asked) => current().search(...asked),
+  };
+  return { policies, indexPolicies };
 };
 
 /** The lenders by id, rebuilt when those of the catalogue change. */
