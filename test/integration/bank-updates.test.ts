@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { payload, rate } from '../../main/banks/import/published-products.test-data.ts';
@@ -204,6 +204,20 @@ describe('the command', () => {
 });
 
 describe('what an update leaves on disk', () => {
+  it('says of a list of banks that the disk does not take that the previous one is in use', async () => {
+    const server = await replay([bankWith('quokka', 1)]);
+    const folder = folders.make();
+    mkdirSync(join(folder, 'catalogue', 'banks', 'register.json'), { recursive: true });
+    expect(await banksUnder(folder, server).updates.readRegister()).toMatchObject({
+      error: {
+        code: 'STORE_UNAVAILABLE',
+        message: expect.stringMatching(
+          /^The list could not be stored\. .+ The previous one is still in use\.$/,
+        ) as string,
+      },
+    });
+  });
+
   it('can be lost or damaged without harm: it is fetched again', async () => {
     const server = await replay([bankWith('quokka', 3)]);
     const folder = folders.make();

@@ -160,7 +160,14 @@ const askRegister = async (
       'The register’s answer is not a list of banks. The previous list is still in use.',
     );
   const read = { host: url.host, readAt: new Date(clock.now()).toISOString(), brands };
-  keepRegister(dataFolder, read);
+  try {
+    keepRegister(dataFolder, read);
+  } catch (error) {
+    return fail(
+      'STORE_UNAVAILABLE',
+      `The list could not be stored. ${fileReason(error)} The previous one is still in use.`,
+    );
+  }
   return succeed(read);
 };
 
