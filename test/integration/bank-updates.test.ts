@@ -99,6 +99,7 @@ describe('a bank that misbehaves', () => {
     ['with an answer without an end', { kind: 'huge' } as const, 'TOO_LARGE'],
     ['with another product', { kind: 'other' } as const, 'WRONG_PRODUCT'],
     ['with a cut connection', { kind: 'cut' } as const, 'NO_CONNECTION'],
+    ['by changing to another protocol', { kind: 'upgrade' } as const, 'NO_CONNECTION'],
     ['with no answer', { kind: 'hang' } as const, 'TIMEOUT'],
     ['with 500', { kind: 'status', status: 500 } as const, 'SERVER_ERROR'],
     ['with 404', { kind: 'status', status: 404 } as const, 'NOT_FOUND'],

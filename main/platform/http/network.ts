@@ -99,6 +99,8 @@ const send = (url: URL, request: NetworkRequest, agents: Agents): Promise<Incomi
         : httpRequest(url, { ...options, agent: agents.http });
     sent.once('response', resolve);
     sent.once('error', reject);
+    // A server that changes to another protocol unasked ends the connection with neither.
+    sent.once('close', () => reject(new Error('The connection ended without an answer')));
     sent.end(body ?? undefined);
   });
 

@@ -27,7 +27,7 @@ export interface Asked {
 
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly kind: 'html' | 'cut' | 'hang' | 'huge' | 'deep' | 'loop' | 'other' }
+  | { readonly kind: 'html' | 'cut' | 'hang' | 'huge' | 'deep' | 'upgrade' | 'loop' | 'other' }
   | { readonly kind: 'redirect'; readonly to: string };
 
 /** One request as it came: what was asked, and whether the bank had nothing newer. */
@@ -75,6 +75,9 @@ const applyFault = (fault: Fault, answer: ServerResponse): number | undefined =>
     case 'deep':
       answer.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(200_000));
       return 200;
+    case 'upgrade':
+      answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+      return 101;
     case 'redirect':
       answer.writeHead(302, { location: fault.to }).end();
       return 302;
