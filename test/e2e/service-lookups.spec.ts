@@ -164,11 +164,11 @@ describe('the names of a service, its lenders and teams', () => {
     await page.getByRole('button', { name: 'I forgot the passphrase' }).click();
     const typed = page.getByLabel('Type the name of the service');
     await typed.fill('Harbour Group');
-    await page.keyboard.press('Enter');
+    await typed.press('Enter');
     await page.getByRole('alert').getByText('Harbour[U+202E] Group').waitFor();
     expect(await turnsText()).toBe(false);
     await typed.fill('Harbour[U+202E] Group');
-    await page.keyboard.press('Enter');
+    await typed.press('Enter');
     await page.getByRole('region', { name: 'This computer' }).waitFor();
   });
 });
