@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(problems).toEqual([]);
+  expect(problems.join('\n')).toBe('');
   await session.close();
 });
 

@@ -51,6 +51,14 @@ const ask = (path: string): Promise<number> =>
     request.on('error', reject).end();
   });
 
+describe('a connection that a browser opened ahead', () => {
+  it('is still open when its first request has waited for a busy thread', async () => {
+    await listen();
+    const [openedAheadMs, busyMs] = [10_000, 5_000];
+    expect(server.headersTimeout).toBeGreaterThanOrEqual(openedAheadMs + busyMs);
+  });
+});
+
 describe('readers who do not read', () => {
   it('get one answer per connection, whatever they request', async () => {
     await listen();

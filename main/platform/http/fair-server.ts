@@ -13,7 +13,19 @@ export interface ServerTimeouts {
   readonly checkEveryMs: number;
 }
 
-const usualTimeouts: ServerTimeouts = { headersMs: 10_000, requestMs: 30_000, unreadMs: 10_000, checkEveryMs: 1_000 };
+/**
+ * As long may a browser send its first request over a connection that it opened ahead
+ * (`kUnusedIdleSocketTimeout` in Chromium). It does not repeat a request that is refused there.
+ */
+const openedAheadMs = 10_000;
+
+/** Twice what a browser takes: while the thread is busy, a timeout is noticed before a request that has arrived. */
+const usualTimeouts: ServerTimeouts = {
+  headersMs: 2 * openedAheadMs,
+  requestMs: 30_000,
+  unreadMs: 10_000,
+  checkEveryMs: 1_000,
+};
 const keepAliveMs = 5_000;
 
 /** There are a few programs on this machine, not a crowd. A further one takes the place of one that says nothing. */
