@@ -10,7 +10,14 @@ import { type Quirks, startingQuirks } from './quirks.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { RequestRecorder } from './request-log.ts';
 import { sendWithRetries } from './send-with-retries.ts';
-import { type CallInput, lendersOf, prepareRequest, type ServiceRequest } from './service-request.ts';
+import {
+  type CallInput,
+  hasOwnFields,
+  lendersOf,
+  type Omitted,
+  prepareRequest,
+  type ServiceRequest,
+} from './service-request.ts';
 import type { Signer } from './signer.ts';
 import type { Randomness, Sleep } from './system-tools.ts';
 import type { Transport } from './transport.ts';
@@ -20,8 +27,8 @@ export interface ServiceClientOptions {
   readonly sign: Signer;
   /**
    * True for a service known to accept the extension keys (the embedded engine). With `unless refused`, a rejected
-   * request is repeated once without the keys it names, or without all of them where it names none; those that it
-   * was rejected for are not sent again.
+   * request is repeated without the keys it names, or where it names none without all of them, without the fields of
+   * our own in the elements of a scenario, and without both; what it was rejected for is not sent again.
    */
   readonly takesExtensions: boolean | 'unless refused';
   readonly clock: Clock;
@@ -36,37 +43,53 @@ export interface ServiceClientOptions {
 export const createServiceClient = (options: ServiceClientOptions): ServiceClient => {
   const { takesExtensions, quirks = startingQuirks() } = options;
   const exchange = createExchange({ ...options, quirks });
-  const takes = (extension: string): boolean => takesExtensions !== false && !quirks.refusedExtensions.has(extension);
-
-  /** One try without keys of our own, after a rejection that names none of them. They are blamed if it passes. */
-  const callWithout = async (endpoint: Endpoint, input: CallInput, sent: readonly string[]): Promise<Exchange> => {
-    const blame = (): void => {
-      for (const extension of sent) quirks.refusedExtensions.add(extension);
-    };
-    const prepared = prepareRequest(endpoint, input, (extension) => takes(extension) && !sent.includes(extension));
-    if (!prepared.ok) {
-      // The body held nothing else, so these keys were what was rejected.
-      blame();
-      return { outcome: prepared, status: 0 };
-    }
-    const { outcome, status } = await exchange(endpoint.answers ?? endpoint.data, prepared.data.request);
-    if (outcome.ok) blame();
-    return { outcome: outcome.ok ? { ...outcome, notSent: prepared.data.notSent } : outcome, status };
+  const known = ({ extensions = [] }: Endpoint): Omitted => ({
+    extensions: extensions.filter((one) => takesExtensions === false || quirks.refusedExtensions.has(one)),
+    ownFields: quirks.refusesOwnFields,
+  });
+  const blame = ({ extensions, ownFields }: Omitted): void => {
+    for (const extension of extensions) quirks.refusedExtensions.add(extension);
+    if (ownFields) quirks.refusesOwnFields = true;
   };
 
-  const call = async (endpoint: Endpoint, input: CallInput): Promise<Exchange> => {
-    const prepared = prepareRequest(endpoint, input, takes);
+  /** One request without what is left out. Where that leaves nothing to send, nothing is sent. */
+  const callWithout = async (endpoint: Endpoint, input: CallInput, omitted: Omitted): Promise<Call> => {
+    const prepared = prepareRequest(endpoint, input, omitted);
     if (!prepared.ok) return { outcome: prepared, status: 0 };
     const { request, notSent } = prepared.data;
     const { outcome, status } = await exchange(endpoint.answers ?? endpoint.data, request);
-    if (takesExtensions === 'unless refused' && !outcome.ok) {
-      const sent = extensionsIn(endpoint, request.body);
-      const refused = isRejection(outcome.error) ? refusedExtensions(sent, outcome.error) : [];
-      for (const extension of refused) quirks.refusedExtensions.add(extension);
-      if (refused.length > 0) return call(endpoint, input);
-      if (isRejection(outcome.error) && sent.length > 0) return callWithout(endpoint, input, sent);
+    return { outcome: outcome.ok && notSent.length > 0 ? { ...outcome, notSent } : outcome, status, request };
+  };
+
+  /**
+   * After a rejection that names none of what is our own: without the keys, without the fields, without both. What was
+   * left out is blamed where that passes, or where nothing else was rejected.
+   */
+  const findWhatPasses = async (endpoint: Endpoint, input: CallInput, rejected: Call): Promise<Call> => {
+    const before = known(endpoint);
+    const keys = extensionsIn(endpoint, rejected.request?.body);
+    const ownFields = hasOwnFields(endpoint, rejected.request?.body);
+    const tries: Omitted[] = [
+      ...(keys.length > 0 ? [{ ...before, extensions: [...before.extensions, ...keys] }] : []),
+      ...(ownFields ? [{ ...before, ownFields }] : []),
+      ...(keys.length > 0 && ownFields ? [{ extensions: [...before.extensions, ...keys], ownFields }] : []),
+    ];
+    let latest = rejected;
+    for (const omitted of tries) {
+      latest = await callWithout(endpoint, input, omitted);
+      if (latest.outcome.ok || latest.request === undefined) blame(omitted);
+      if (latest.outcome.ok || !isRejection(latest.outcome.error)) return latest;
     }
-    return { outcome: outcome.ok && notSent.length > 0 ? { ...outcome, notSent } : outcome, status };
+    return latest;
+  };
+
+  const call = async (endpoint: Endpoint, input: CallInput): Promise<Call> => {
+    const first = await callWithout(endpoint, input, known(endpoint));
+    const { outcome, request } = first;
+    if (takesExtensions !== 'unless refused' || outcome.ok || !isRejection(outcome.error)) return first;
+    const refused = refusedExtensions(extensionsIn(endpoint, request?.body), outcome.error);
+    blame({ extensions: refused, ownFields: false });
+    return refused.length > 0 ? call(endpoint, input) : findWhatPasses(endpoint, input, first);
   };
 
   return {
@@ -110,6 +133,11 @@ export type AnyMethod = (input?: CallInput) => Promise<Outcome<unknown>>;
 /** Builds a client with one method per operation; parameters and results come from the endpoint table. */
 export const eachOperation = (methodOf: (name: EndpointName) => AnyMethod): ServiceClient =>
   Object.fromEntries(endpointNames.map((name) => [name, methodOf(name)])) as unknown as ServiceClient;
+
+/** What a call came to, and the request as it was sent, if one was. */
+interface Call extends Exchange {
+  readonly request?: ServiceRequest;
+}
 
 interface Exchange {
   readonly outcome: Outcome<unknown>;

@@ -7,6 +7,8 @@ export interface Quirks {
   clockOffsetMs: number;
   /** Extension keys the service has rejected; they are no longer sent. */
   readonly refusedExtensions: Set<string>;
+  /** True once it has rejected elements for fields of our own; these are no longer sent. */
+  refusesOwnFields: boolean;
 }
 
 /** The starting assumptions: PATCH, the path alone, this computer's clock. */
@@ -15,4 +17,5 @@ export const startingQuirks = (): Quirks => ({
   signsQuery: false,
   clockOffsetMs: 0,
   refusedExtensions: new Set(),
+  refusesOwnFields: false,
 });

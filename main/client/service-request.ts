@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isObject } from '../../shared/is-object.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint, HttpMethod } from '../../shared/service/endpoint.ts';
+import { ownFieldsIn, withoutOwnFields } from '../../shared/service/own-fields.ts';
 
 /** One request to the service before it is signed. */
 export interface ServiceRequest {
@@ -22,7 +24,15 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
-/** A request, and the names of requested extensions the service does not accept. */
+/** What a body is not to have although the specification leaves room for it. */
+export interface Omitted {
+  /** Keys of the body. */
+  readonly extensions: readonly string[];
+  /** True for the fields of our own in the elements of a scenario. */
+  readonly ownFields: boolean;
+}
+
+/** A request, and the names of what the caller asked to send and it leaves out. */
 export interface PreparedRequest {
   readonly request: ServiceRequest;
   readonly notSent: readonly string[];
@@ -32,19 +42,19 @@ const lenderNames = z.object({ lenderName: z.string(), lenderNames: z.array(z.st
 
 /**
  * Builds the request of an operation from its row in the endpoint table. Fails with NOT_FOUND for an invalid path
- * parameter, and with BAD_REQUEST if the body has only extensions the service is not known to accept.
+ * parameter, and with BAD_REQUEST if the body has only extensions that are to be left out.
  */
 export const prepareRequest = (
   endpoint: Endpoint,
   { params = {}, query = {}, body }: CallInput,
-  takes: (extension: string) => boolean,
+  omitted: Omitted,
 ): Outcome<PreparedRequest> => {
   const path = fillPath(endpoint, params);
   if (!path.ok) return path;
   const { extensions = [] } = endpoint;
   const sent = withoutExtensions(
-    body,
-    extensions.filter((extension) => !takes(extension)),
+    omitted.ownFields ? mapParts(endpoint, body, withoutOwnFields) : body,
+    extensions.filter((extension) => omitted.extensions.includes(extension)),
   );
   if (sent.notSent.length > 0 && Object.keys(sent.body ?? {}).length === 0) return nothingToSend(sent.notSent);
   const [method] = endpoint.methods;
@@ -53,6 +63,25 @@ export const prepareRequest = (
     request: { method, path: path.data, query: encodeQuery(query), body: sent.body, creates },
     notSent: sent.notSent,
   });
+};
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** The body with its parts of a scenario changed. */
+const mapParts = ({ parts }: Endpoint, body: unknown, change: (parts: Parts) => Parts): unknown => {
+  if (!isObject(body) || parts === undefined) return body;
+  if (parts === 'in body') return change(body);
+  return isObject(body[parts]) ? { ...body, [parts]: change(body[parts]) } : body;
+};
+
+/** True when elements of the body have fields of our own. */
+export const hasOwnFields = (endpoint: Endpoint, body: unknown): boolean => {
+  let found = false;
+  mapParts(endpoint, body, (parts) => {
+    found = ownFieldsIn(parts).length > 0;
+    return parts;
+  });
+  return found;
 };
 
 /** The lenders a request concerns, from its query or from the body of a calculation. */

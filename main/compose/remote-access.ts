@@ -82,22 +82,29 @@ const learning = (
   });
 };
 
-type Choices = Pick<Learned, 'updateMethod' | 'signsQuery' | 'clockOffsetMs'> & Pick<Takes, 'links' | 'description'>;
+type Choices = Pick<Learned, 'updateMethod' | 'signsQuery' | 'clockOffsetMs'> &
+  Pick<Takes, 'links' | 'description' | 'ownFields'>;
 
-const choicesIn = ({ updateMethod, signsQuery, clockOffsetMs, refusedExtensions }: Quirks): Choices => ({
+const choicesIn = ({
+  updateMethod,
+  signsQuery,
+  clockOffsetMs,
+  refusedExtensions,
+  refusesOwnFields,
+}: Quirks): Choices => ({
   updateMethod,
   signsQuery,
   clockOffsetMs,
   links: !refusedExtensions.has('home_loan_security_links'),
   description: !refusedExtensions.has('description'),
+  ownFields: !refusesOwnFields,
 });
 
 /** Writes only what changed: another process may know more about the rest. */
 const newsSince = (stored: Choices, now: Choices): Partial<Choices> =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => stored[name as keyof Choices] !== value));
 
-const withNews = (learned: Learned, { links, description, ...choices }: Partial<Choices>): Learned => ({
-  ...learned,
-  ...choices,
-  takes: { ...learned.takes, ...(links !== undefined && { links }), ...(description !== undefined && { description }) },
-});
+const withNews = (learned: Learned, { links, description, ownFields, ...choices }: Partial<Choices>): Learned => {
+  const takes = Object.entries({ links, description, ownFields }).filter(([, value]) => value !== undefined);
+  return { ...learned, ...choices, takes: { ...learned.takes, ...Object.fromEntries(takes) } };
+};

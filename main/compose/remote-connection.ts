@@ -58,7 +58,11 @@ export const connectRemote = (
       ...(takes.links ? [] : ['home_loan_security_links']),
       ...(takes.description ? [] : ['description']),
     ];
-    const quirks: Quirks = { updateMethod, signsQuery, clockOffsetMs, refusedExtensions: new Set(refused) };
+    const quirks: Quirks = {
+      ...{ updateMethod, signsQuery, clockOffsetMs },
+      refusedExtensions: new Set(refused),
+      refusesOwnFields: !takes.ownFields,
+    };
     const wire = watched(http);
     const client = createServiceClient({
       transport: wire.transport,

@@ -12,7 +12,7 @@ export interface RemoteServices extends Services {
   close(profileId: string): void;
 }
 
-const takesNothing = { links: false, description: false, unknownKeys: false };
+const takesNothing = { links: false, description: false, unknownKeys: false, ownFields: false };
 
 export const createRemoteServices = (
   profiles: Pick<ProfileRepository, 'find' | 'change'>,

@@ -33,8 +33,16 @@ export const learned = z.object({
   signsQuery: z.boolean(),
   clockOffsetMs: z.number(),
   echo: z.boolean().optional(),
-  /** What an update, or for unknown keys a create, accepts beyond the nine parts. */
-  takes: z.object({ links: z.boolean(), description: z.boolean(), unknownKeys: z.boolean() }),
+  /**
+   * What it accepts: of an update the links and the title, of a create unknown keys, and of any element the fields
+   * that the specification does not know (`ownFields`, absent in data of earlier versions).
+   */
+  takes: z.object({
+    links: z.boolean(),
+    description: z.boolean(),
+    unknownKeys: z.boolean(),
+    ownFields: z.boolean().default(true),
+  }),
 });
 
 /** How a public key was handed to the operator. */

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly bodyRequired?: boolean;
   /** Keys of the body beyond the specification; they are sent only to a service known to accept them. */
   readonly extensions?: readonly string[];
+  /** Where the body has parts of a scenario: in it, or below a key of it. Their elements have fields of our own. */
+  readonly parts?: 'in body' | 'scenario';
   /** The payload of a success. `meta.count` comes with a list. */
   readonly data: z.ZodType;
   /** What a client accepts as the payload, where the specification shows a second shape of it. */

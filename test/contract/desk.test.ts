@@ -306,6 +306,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     expect({
       standings: await good('publishing.standings', { scenarioIds: [scenarioId, missing] }),
       notSent: await good('publishing.notSent', key),
+      notHeld: await good('publishing.notHeld', key),
       mergesSeen: await good('publishing.mergesSeen', key),
       keepHereOnly: await good('publishing.keepHereOnly', key),
       cancel: await good('publishing.cancel', key),
@@ -316,6 +317,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     }).toEqual({
       standings: { standings: [] },
       notSent: { names: [], sends: true },
+      notHeld: { paths: [] },
       ...{ mergesSeen: key, keepHereOnly: key, cancel: key },
       resume: {},
       outbox: { entries: [] },

@@ -90,7 +90,7 @@ const profile: Profile = {
   lenders: [{ name: 'acacia', displayName: 'Acacia', checkedAtMs: 5, standing: 'not_granted', reason: '403' }],
   learned: {
     ...{ updateMethod: 'PUT', signsQuery: true, clockOffsetMs: 1_500, echo: true },
-    takes: { links: true, description: false, unknownKeys: true },
+    takes: { links: true, description: false, unknownKeys: true, ownFields: true },
   },
   registration: {
     state: 'rotating',

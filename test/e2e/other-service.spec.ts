@@ -63,10 +63,14 @@ test('is learned from its answers, and said on its page', async () => {
   await steps.goTo('Scenario');
 });
 
-test('a scenario is published and pushed with the method that it takes', async () => {
+test('a scenario is published and pushed with the method that it takes, without figures that it refuses', async () => {
+  const { page } = session;
   await steps.button('Publish').click();
   await steps.dialog().getByRole('button', { name: 'Publish' }).click();
   await steps.standing('published');
+  await page.getByText('figures that it does not keep').click();
+  await page.getByText('Alex: essential service worker').waitFor();
+  await page.screenshot({ path: '/tmp/h/note-1280.png' });
   const before = stub.journal.length;
   await steps.enterSalary('121000');
   await steps.button('Push').click();

@@ -33,7 +33,7 @@ describe('publishing', () => {
 
   it('leaves out unknown keys that the service refuses, and goes on showing them as changed here', async () => {
     const { publishing, key, writes, world, edit, standing } = publishingDesk({
-      takes: { links: true, description: true, unknownKeys: false },
+      takes: { links: true, description: true, unknownKeys: false, ownFields: true },
     });
     edit({ ...cards(1), colour: 'red' } as ScenarioBodyInput);
     expect(publishing.notSent(key)).toEqual(['colour']);

@@ -171,7 +171,7 @@ describe('a push', () => {
 
   it('names what the service has no place for and leaves it changed here', async () => {
     const { publishing, key, world, edit, standing, writes, publish } = publishingDesk({
-      takes: { links: false, description: false, unknownKeys: true },
+      takes: { links: false, description: false, unknownKeys: true, ownFields: true },
     });
     await publish();
     edit({ ...cards(2), home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }] }, 'Another title');
@@ -240,7 +240,7 @@ describe('a full disk', () => {
 describe('what a service does not take', () => {
   it('is said when a push would send nothing else, and can be kept here or taken back', async () => {
     const { publishing, key, world, edit, standing, writes, publish } = publishingDesk({
-      takes: { links: true, description: false, unknownKeys: true },
+      takes: { links: true, description: false, unknownKeys: true, ownFields: true },
     });
     await publish();
     edit(cards(2), 'Another title');
@@ -262,7 +262,7 @@ describe('what a service does not take', () => {
 
   it('stays settled when more of it is', async () => {
     const { publishing, key, edit, standing, publish } = publishingDesk({
-      takes: { links: false, description: false, unknownKeys: true },
+      takes: { links: false, description: false, unknownKeys: true, ownFields: true },
     });
     await publish();
     const linked = { ...cards(1), home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }] };

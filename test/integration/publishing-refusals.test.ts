@@ -36,13 +36,14 @@ const deskAt = async (choices: Partial<Choices>) => {
     takes: () => desk.tables.profiles.find(profileId)?.learned.takes,
     content: () => desk.contentOf(scenarioId),
     standing: () => publishing.standings(scenarioId)[0],
+    theirs: () => stub.journal.findLast(({ effect }) => effect !== undefined)?.effect?.after.scenario,
     bodies: () => stub.journal.filter(({ method }) => method !== 'GET').map((entry) => [entry.status, entry.body]),
   };
 };
 
 const links = [{ home_loan_id: 'l', security_id: 's' }];
 const loans = { home_loans: [{ id: 'l' }], securities: [{ id: 's' }] };
-const takesAll = { links: true, description: true, unknownKeys: true };
+const takesAll = { links: true, description: true, unknownKeys: true, ownFields: true };
 
 describe('an update', () => {
   it.each(['refused', 'refused unnamed', 'dropped'] as const)(
@@ -117,5 +118,58 @@ describe('a create', () => {
     edit({ ...loans, home_loan_security_links: links }, 'A title');
     await send('publish');
     expect([standing(), takes()]).toMatchObject([published, takesAll]);
+  });
+});
+
+describe('figures that the specification has no field for', () => {
+  const incomes = {
+    income: [{ id: 's', name: 'Sam', payg: 90_000, reportable_super: 16_500, essential_service: true }],
+  };
+
+  it.each([
+    ['a service refuses by name', { closedElements: true, unknownKeys: 'refused' }, false],
+    ['a service refuses without a name', { closedElements: true, unknownKeys: 'refused unnamed' }, false],
+    ['a service drops', { unknownKeys: 'dropped' }, true],
+    ['a service that has fields of its own refuses', { closedElements: true, addsFields: true }, false],
+  ] as const)('that %s stay here, and are named', async (_how, choices, ownFields) => {
+    const { theirs, send, edit, takes, content, standing, publishing, key, bodies } = await deskAt(choices);
+    edit(incomes);
+    await send('publish');
+    expect([standing(), takes()]).toMatchObject([published, { ...takesAll, ownFields }]);
+    const paths = [
+      ['income', 0, 'essential_service'],
+      ['income', 0, 'reportable_super'],
+    ];
+    expect(publishing.notHeld(key)).toEqual(paths);
+    // What else changes is sent at once, without what was refused before.
+    const sentBefore = bodies().length;
+    const { scenario } = content();
+    edit({ ...scenario, income: [{ ...scenario.income[0], payg: 95_000 }] });
+    await send('push');
+    expect([content().scenario.income[0], standing(), bodies().length]).toMatchObject([
+      { payg: 95_000, reportable_super: 16_500, essential_service: true },
+      published,
+      sentBefore + 1,
+    ]);
+    const [income] = theirs()?.income as [object];
+    expect([income, publishing.notHeld(key)]).toEqual([
+      expect.objectContaining({ id: 's', name: 'Sam', payg: 95_000 }),
+      paths,
+    ]);
+    expect(Object.keys(income)).not.toContain('reportable_super');
+  });
+
+  it('that a service keeps are sent, and nothing is said', async () => {
+    const { theirs, send, edit, publishing, key } = await deskAt({});
+    edit(incomes);
+    await send('publish');
+    expect([publishing.notHeld(key), theirs()?.income]).toEqual([[], incomes.income]);
+  });
+
+  it('count as kept where the refusal was about something else', async () => {
+    const { send, edit, takes } = await deskAt({});
+    edit({ ...incomes, households: [{ postcode: '2000' as never }] });
+    await send('publish');
+    expect(takes()).toEqual(takesAll);
   });
 });

@@ -23,6 +23,7 @@ const awayInputsFor = (scenarioId: string): { readonly [N in AwayMethod]: Input<
     'publishing.publish': { ...key, teamId: remoteId },
     'publishing.publishAsNew': key,
     'publishing.notSent': key,
+    'publishing.notHeld': key,
     'publishing.keepPartsHere': key,
     'publishing.push': key,
     'publishing.pull': key,

@@ -8,7 +8,7 @@ export const nothingLearned: Profile['learned'] = {
   updateMethod: 'PATCH',
   signsQuery: false,
   clockOffsetMs: 0,
-  takes: { links: true, description: true, unknownKeys: true },
+  takes: { links: true, description: true, unknownKeys: true, ownFields: true },
 };
 
 /** What a service is called for which nobody has a name. */

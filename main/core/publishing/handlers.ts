@@ -40,6 +40,7 @@ export const publishingHandlers = ({ publishing, profiles }: PublishingHandlerPo
     },
     'publishing.publish': (input) => inTeam(input, publishing.publish),
     'publishing.publishAsNew': (input) => inTeam(input, publishing.publishAsNew),
+    'publishing.notHeld': (key) => succeed({ paths: publishing.notHeld(key).map((path) => [...path]) }),
     'publishing.notSent': (key) => succeed({ names: [...publishing.notSent(key)], ...publishing.remainderOf(key) }),
     'publishing.keepPartsHere': (key) => publishing.keepPartsHere(key),
     'publishing.push': (key) => mapOutcome(publishing.push(key), viewEntry),

@@ -4,7 +4,7 @@ import type { MergedPlace } from '../../../shared/publishing/merge.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import type { LinkStatus } from '../../../shared/publishing/status.ts';
 import { contentHash } from '../merge/content.ts';
-import { keepPartsHere, notSent, remainderOf } from './left-out.ts';
+import { keepPartsHere, notHeld, notSent, remainderOf } from './left-out.ts';
 import { linkStatus } from './link/link-status.ts';
 import type { EntryKey } from './outbox/entries.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -59,6 +59,7 @@ export const createPublishing = (ports: OutboxPorts) => {
     entries: (): readonly OutboxEntry[] => ports.store.outbox.list(),
     standings: (scenarioId: string) => standings(ports, scenarioId),
     notSent: (key: EntryKey) => notSent(ports, key),
+    notHeld: (key: EntryKey) => notHeld(ports, key),
     remainderOf: (key: EntryKey) => remainderOf(ports, key),
     keepPartsHere: (key: EntryKey) => keepPartsHere(ports, key),
     mergesSeen: (key: EntryKey) => mergesSeen(ports, key),

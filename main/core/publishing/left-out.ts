@@ -1,6 +1,8 @@
+import { isObject } from '../../../shared/is-object.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { type Content, contentOf, type PartName } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
+import { isCounted, type OwnFieldPath, ownFieldsIn } from '../../../shared/service/own-fields.ts';
 import { partHash } from '../merge/content.ts';
 import { scenarioNotFound } from '../scenario-failures.ts';
 import { linkStatus } from './link/link-status.ts';
@@ -37,6 +39,36 @@ export const notSent = (ports: OutboxPorts, key: EntryKey): readonly string[] =>
   const takesAll = ports.services.takes(key.profileId).unknownKeys;
   return record === undefined || takesAll ? [] : namesOf(['other'], contentOf(record));
 };
+
+/**
+ * Where the service's copy lacks a figure that counts here, because the service did not keep it or was not sent it.
+ * Empty for a part that was changed since.
+ */
+export const notHeld = ({ store }: OutboxPorts, key: EntryKey): OwnFieldPath[] => {
+  const record = store.drafts.find(key.scenarioId);
+  const link = store.links.find(key.scenarioId, key.profileId);
+  if (record === undefined || link === undefined) return [];
+  const local = contentOf(record);
+  return ownFieldsIn(local.scenario).filter((path) => {
+    const [part, ...below] = path;
+    return (
+      link.settled[part] === partHash(local, part) &&
+      isCounted(path) &&
+      fieldAt(elementOf(link.seen, local, part, below), below.at(-1)) === undefined
+    );
+  });
+};
+
+/** The service's element for one of this computer's: of a list, the one with its identifier, or else its position. */
+const elementOf = (seen: Content, local: Content, part: OwnFieldPath[0], [position]: readonly unknown[]): unknown => {
+  const [theirs, ours]: unknown[] = [seen.scenario[part], local.scenario[part]];
+  if (!Array.isArray(theirs) || !Array.isArray(ours)) return theirs;
+  const id = fieldAt(ours[Number(position)], 'id');
+  return theirs.find((element) => id !== undefined && fieldAt(element, 'id') === id) ?? theirs[Number(position)];
+};
+
+const fieldAt = (element: unknown, name: unknown): unknown =>
+  isObject(element) && typeof name === 'string' ? element[name] : undefined;
 
 /** What a push still sends without what the service does not accept. */
 export interface Remainder {

@@ -51,6 +51,28 @@ const StaysHere = ({ standing: { scenarioId, profileId, status } }: { readonly s
   );
 };
 
+/** The figures whose effect the service's results do not have, because its copy does not. */
+const NotHeld = ({ standing: { scenarioId, profileId } }: { readonly standing: Standing }) => {
+  const document = useApp((state) => latest(state.document));
+  const paths = latest(useCall('publishing.notHeld', { scenarioId, profileId }))?.paths ?? [];
+  if (document === undefined || paths.length === 0) return null;
+  return (
+    <div className={classes.note} role="status">
+      <details>
+        <summary>
+          <strong>Not in the service’s results:</strong> {paths.length}{' '}
+          {paths.length === 1 ? 'figure that it does not keep' : 'figures that it does not keep'}
+        </summary>
+        <ul>
+          {paths.map((path) => (
+            <li key={path.join('.')}>{issueLocation(path, document)}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+};
+
 /** What was merged automatically, until it was looked at. */
 const Merged = ({ standing }: { readonly standing: Standing }) => {
   const document = useApp((state) => latest(state.document));
@@ -90,6 +112,7 @@ export const PublishingNotes = () => {
       <ServiceBar />
       <Reason standing={standing} />
       <StaysHere standing={standing} />
+      <NotHeld standing={standing} />
       <Merged standing={standing} />
     </>
   );

@@ -7,7 +7,7 @@ export const profileOf = (more: Partial<ProfileView> = {}): ProfileView => ({
   ...{ isUnlocked: true, teams: [], lenders: [] },
   learned: {
     ...{ updateMethod: 'PUT', signsQuery: false, clockOffsetMs: 0, echo: false },
-    takes: { links: false, description: true, unknownKeys: false },
+    takes: { links: false, description: true, unknownKeys: false, ownFields: true },
   },
   ...more,
 });

@@ -63,6 +63,8 @@ export const publishing = {
     byKey,
     z.object({ names: z.array(z.string()), sends: z.boolean(), theirTitle: z.string().optional() }),
   ),
+  /** Paths of the figures that count in this computer's calculation and that the service's copy does not have. */
+  notHeld: method(byKey, z.object({ paths: z.array(z.array(z.union([z.string(), z.number()]))) })),
   /** What the service does not accept no longer counts as a change, until it changes again. */
   keepPartsHere: method(byKey, byKey),
   /** Sends what was changed here; what is in the outbox already is tried again at once. */

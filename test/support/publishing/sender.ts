@@ -75,7 +75,7 @@ export const openSender = (options: Omit<SenderOptions, 'url'> & { readonly url:
     owner: randomUUID(),
     services: {
       current,
-      takes: () => ({ links: true, description: true, unknownKeys: true }),
+      takes: () => ({ links: true, description: true, unknownKeys: true, ownFields: true }),
       notTaken: () => undefined,
     },
     report: (error) => {

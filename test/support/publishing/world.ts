@@ -34,7 +34,7 @@ export const testProfile = (more: Partial<Profile> = {}): Profile => ({
     updateMethod: 'PATCH',
     signsQuery: false,
     clockOffsetMs: 0,
-    takes: { links: true, description: true, unknownKeys: true },
+    takes: { links: true, description: true, unknownKeys: true, ownFields: true },
   },
   registration: { state: 'ready' },
   ...more,
@@ -127,7 +127,7 @@ export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes }: 
       owner: process.owner,
       services: {
         current,
-        takes: () => takes ?? { links: true, description: true, unknownKeys: true },
+        takes: () => takes ?? { links: true, description: true, unknownKeys: true, ownFields: true },
         notTaken: () => undefined,
       },
       report: (error) => bugs.push(error),

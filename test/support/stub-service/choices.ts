@@ -14,6 +14,8 @@ export interface Choices {
    * which key it was.
    */
   readonly unknownKeys: 'kept' | 'dropped' | 'refused' | 'refused unnamed';
+  /** Refuses an element with a field that the specification does not show, by its name. */
+  readonly closedElements: boolean;
   readonly hasEcho: boolean;
   /** Adds a field of its own to every object that it answers. */
   readonly addsFields: boolean;
@@ -43,6 +45,7 @@ export const plainChoices: Choices = {
   createStatus: 200,
   version: '1.0.0',
   unknownKeys: 'kept',
+  closedElements: false,
   hasEcho: true,
   addsFields: false,
   compactProducts: false,
@@ -64,6 +67,7 @@ export const otherChoices = {
   'answers 201 to a create': { createStatus: 201 },
   'says v1': { version: 'v1' },
   'says no version': { version: undefined },
+  'refuses unknown fields of elements': { closedElements: true },
   'drops unknown keys': { unknownKeys: 'dropped' },
   'refuses unknown keys': { unknownKeys: 'refused' },
   'refuses unknown keys without naming them': { unknownKeys: 'refused unnamed' },
@@ -88,6 +92,7 @@ export const furthestChoices: Choices = {
   createStatus: 201,
   version: undefined,
   unknownKeys: 'refused',
+  closedElements: true,
   hasEcho: false,
   addsFields: true,
   compactProducts: true,

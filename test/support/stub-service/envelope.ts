@@ -37,10 +37,13 @@ export const answerTo = (work: () => Answer, { addsFields, version }: Choices, n
 /** Maps, where every key has a meaning. */
 const maps = new Set(['lvrDiscounts', 'loanAmountDiscounts']);
 
+/** The field that a service adds to each of its objects. */
+export const ownField = 'x-stub';
+
 /** A field of the stub's own in every object, however deep. */
 const withOwnFields = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withOwnFields);
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([key, inner]) => [key, maps.has(key) ? inner : withOwnFields(inner)]);
-  return { ...Object.fromEntries(fields), 'x-stub': { href: '/elsewhere', weight: null } };
+  return { ...Object.fromEntries(fields), [ownField]: { href: '/elsewhere', weight: null } };
 };

@@ -1,5 +1,6 @@
 import type { Choices } from './choices.ts';
 import { type Caller, newId } from './door.ts';
+import { ownField } from './envelope.ts';
 import type { Effect, StoredScenario } from './journal.ts';
 import { Refusal, refusesKeys, unfit, unfitKey } from './refusal.ts';
 
@@ -87,11 +88,12 @@ export const createScenarios = (choices: Choices, now: () => number) => {
     if (part === 'households' && typeof element.postcode === 'string')
       throw unfit([...path, 'postcode'], 'A postcode is a number here');
     const fields = shownFields[part];
+    if (choices.closedElements && fields !== undefined) refuseUnknown(element, [...fields, ownField], path);
     if (choices.unknownKeys !== 'dropped' || fields === undefined) return element;
     return Object.fromEntries(Object.entries(element).filter(([field]) => fields.includes(field)));
   };
 
-  const refuseUnknown = (body: Json, known: readonly string[], path: readonly string[]): void => {
+  const refuseUnknown = (body: Json, known: readonly string[], path: readonly (string | number)[]): void => {
     const unknown = Object.keys(body).find((key) => !known.includes(key));
     if (unknown !== undefined) throw unfitKey(choices.unknownKeys, [...path, unknown]);
   };

@@ -79,12 +79,20 @@ const settledParts = ({ settled }: Link, local: Content): PartName[] =>
 const pick = (settled: Link['settled'], parts: readonly PartName[]): Link['settled'] =>
   Object.fromEntries(Object.entries(settled).filter(([part]) => (parts as readonly string[]).includes(part)));
 
-/** The tie after the service's copy was merged into this computer's: both now contain it. */
+/**
+ * The tie after the service's copy was merged into this computer's: both now contain it. A part whose only difference
+ * was settled stays so where neither copy has changed, or where it still has no more than the service lacks.
+ */
 export const afterMerge = (link: Link, before: Content, merged: Content): Link => {
-  const untouched = settledParts(link, before).filter(
-    (part) => samePart(merged, before, part) && samePart(link.seen, link.base, part),
-  );
-  return { ...link, base: link.seen, settled: pick(link.settled, untouched) };
+  const { seen, base } = link;
+  const parts = settledParts(link, before);
+  const untouched = parts.filter((part) => samePart(merged, before, part) && samePart(seen, base, part));
+  const lacking = parts.filter((part) => {
+    const ours = partOf(merged, part);
+    return samePart(withPart(merged, part, withoutDropped(ours, ours, partOf(seen, part))), seen, part);
+  });
+  const settled = Object.fromEntries(lacking.map((part) => [part, partHash(merged, part)]));
+  return { ...link, base: seen, settled: { ...pick(link.settled, untouched), ...settled } };
 };
 
 /**

@@ -37,7 +37,7 @@ const record = ({ description, scenario }: Content): ScenarioRecord => ({
   scenario,
 });
 
-const all = { links: true, description: true, unknownKeys: true };
+const all = { links: true, description: true, unknownKeys: true, ownFields: true };
 
 const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
   scenarioId: 's',
@@ -131,7 +131,9 @@ describe('a push plan', () => {
       parts: ['liabilities', 'home_loan_security_links', 'description'],
       heldBack: ['other'],
     });
-    expect(pushPlan({ ...plan, takes: { links: false, description: false, unknownKeys: false } })).toEqual({
+    expect(
+      pushPlan({ ...plan, takes: { links: false, description: false, unknownKeys: false, ownFields: true } }),
+    ).toEqual({
       changes: { liabilities: cards(2).liabilities },
       parts: ['liabilities'],
       heldBack: ['home_loan_security_links', 'description', 'other'],

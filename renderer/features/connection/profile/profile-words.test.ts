@@ -16,7 +16,7 @@ test.each<[string, Partial<ProfileView>]>([
 });
 
 test('what was learned of a service is said a sentence each, and what is only assumed is not', () => {
-  const takes = { links: true, description: true, unknownKeys: true };
+  const takes = { links: true, description: true, unknownKeys: true, ownFields: true };
   const nothing = { updateMethod: 'PATCH', signsQuery: false, clockOffsetMs: 0, takes } as const;
   expect([learnedTexts({ learned: nothing }), learnedTexts({ learned: { ...nothing, echo: true } })]).toEqual([
     ['As the specification shows, so far.'],

@@ -34,6 +34,7 @@ export const learnedTexts = ({ learned }: Pick<ProfileView, 'learned'>): string[
     takes.links ? [] : ['which property secures which loan'],
     takes.description ? [] : ['the title'],
     takes.unknownKeys ? [] : ['fields that the specification does not know'],
+    takes.ownFields ? [] : ['figures that the specification has no field for'],
   ].flat();
   const texts = [
     updateMethod === 'PATCH' ? [] : [`Updates are sent with ${updateMethod}.`],

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isObject } from '../is-object.ts';
+import { type ScenarioBody, scenarioParts } from './scenario.ts';
+
+/** Field names of our own by part: those of its elements that the service specification does not know. */
+const ownFields: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(scenarioParts).map(([part, schema]) => {
+    const element: z.ZodObject = schema instanceof z.ZodArray ? schema.element : schema;
+    const extensions = Object.entries(element.shape).filter(([, field]) =>
+      (field as z.ZodType).description?.startsWith('Extension'),
+    );
+    return [part, extensions.map(([name]) => name)];
+  }),
+);
+
+/** Where a field of an element is: part, position unless the part is one object, name. */
+export type OwnFieldPath = readonly [keyof ScenarioBody, ...(string | number)[]];
+
+/** Paths of the fields of our own in some parts of a scenario that have a value. */
+export const ownFieldsIn = (parts: Readonly<Record<string, unknown>>): OwnFieldPath[] =>
+  Object.entries(ownFields).flatMap(([part, names]) => {
+    const value = parts[part];
+    const inElement = (element: unknown): string[] =>
+      isObject(element) ? names.filter((name) => element[name] !== undefined) : [];
+    const paths = Array.isArray(value)
+      ? value.flatMap((element, position) => inElement(element).map((name) => [position, name]))
+      : inElement(value).map((name) => [name]);
+    return paths.map((path) => [part as keyof ScenarioBody, ...path] as const);
+  });
+
+/** Those of our own fields that say something and change no result. */
+const uncounted: ReadonlySet<string> = new Set([
+  ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
+  ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'purchase', 'cash_at_hand', 'costs'],
+]);
+
+/** True when a calculation reads the field. */
+export const isCounted = (path: OwnFieldPath): boolean => !uncounted.has(String(path.at(-1)));
+
+/** The same parts without the fields of our own; what is no element stays as it is. */
+export const withoutOwnFields = <Parts extends Readonly<Record<string, unknown>>>(parts: Parts): Parts => {
+  const less = (part: string, element: unknown): unknown =>
+    isObject(element)
+      ? Object.fromEntries(Object.entries(element).filter(([name]) => !ownFields[part]?.includes(name)))
+      : element;
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, value]) => [
+      part,
+      Array.isArray(value) ? value.map((element: unknown) => less(part, element)) : less(part, value),
+    ]),
+  ) as Parts;
+};
