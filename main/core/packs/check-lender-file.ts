@@ -53,7 +53,17 @@ export const checkLenderFile = (text: string): Outcome<LenderFile> => {
         : `It states no format that Headroom has: formatVersion must be ${formatVersion}.`,
     );
   const read = parseBounded(lenderFile, json.value);
-  const issues = read.ok ? orderIssues(read.data) : read.issues;
-  if (read.ok && issues.length === 0) return succeed(read.data);
-  return refused(misfitText(json.value, issues), worded(json.value, issues));
+  return read.ok ? checkOrder(read.data) : unfit(json.value, read.issues);
 };
+
+const unfit = (value: unknown, issues: readonly ValidationIssue[]): Outcome<never> =>
+  refused(misfitText(value, issues), worded(value, issues));
+
+const checkOrder = (file: LenderFile): Outcome<LenderFile> => {
+  const issues = orderIssues(file);
+  return issues.length === 0 ? succeed(file) : unfit(file, issues);
+};
+
+/** Checks of a document that has passed its schema what no schema can say, as `checkLenderFile` does. */
+export const checkLender = (file: LenderFile): Outcome<LenderFile> =>
+  JSON.stringify(file).length > maxLenderCharacters ? refused('It is larger than a lender can be.') : checkOrder(file);

@@ -5,7 +5,7 @@ import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts'
 import type { OwnLender } from '../../ports/lenders.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import { checkLenderFile } from './check-lender-file.ts';
+import { checkLender, checkLenderFile } from './check-lender-file.ts';
 import { newIdentity, ownDetail, ownLender, type PackPorts } from './own-lender.ts';
 import { asSeparateLender, mergeIntoLender, missingVersions } from './take.ts';
 import { contentOf, writeLenderText } from './versions.ts';
@@ -33,8 +33,8 @@ export const lenderFileHandlers = (
     }));
   },
   'packs.takeFile': ({ file: sent, as }) => {
-    // What the page sends back is checked just as the file was.
-    const checked = checkLenderFile(JSON.stringify(sent));
+    // What the page sends back is checked just as the file was; its schema is that of the call.
+    const checked = checkLender(sent);
     if (!checked.ok) return checked;
     const imported = importAs(ports, checked.data, as);
     if (!imported.ok) return imported;
