@@ -95,8 +95,9 @@ it.each(dense)(
   'the largest file of a lender, of nothing but %s, is opened and imported meanwhile',
   async (_what, piece) => {
     const { id } = await good('packs.duplicate', { id: 'wattle', name: 'Dense Bank', by: 'Kim' });
-    const { text: written = '' } = await good('packs.exportFile', { id });
-    const { versions, ...file } = JSON.parse(written) as { versions: [object] };
+    const written = await good('packs.exportFile', { id });
+    if (written.status !== 'download') throw new Error('A desk without a window saves nothing itself.');
+    const { versions, ...file } = JSON.parse(written.text) as { versions: [object] };
     const policies = Array.from({ length: 52 }, (_, index) => ({
       id: `p${index}`,
       triggers: ['casual'],
