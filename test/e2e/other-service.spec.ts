@@ -119,13 +119,20 @@ test('it is computed there in the words of the service, and no distance of a tes
   for (const words of ['UMI is fine', 'RG 209', 'Nothing to say']) await page.getByText(words).first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'All lenders' }).click();
-  const cells = ['capacity', 'gap', 'result', 'change', 'rate', 'repayment'].map((name) =>
-    row.locator(`[data-cell="${name}"]`).innerText(),
-  );
-  const [capacity = '', gap = '', ...others] = await Promise.all(cells);
-  // No distance of a test is in its answer; the gap is its capacity less what the scenario asks for.
-  expect(figure(gap.replace(' to spare', ''))).toBe(figure(capacity) - 820_000);
-  expect(others).toEqual(['Services', '', '6.19', '5,017']);
+  const read = () =>
+    Promise.all(
+      ['capacity', 'gap', 'result', 'change', 'rate', 'repayment'].map((name) =>
+        row.locator(`[data-cell="${name}"]`).innerText(),
+      ),
+    );
+  // No distance of a test is in its answer; the gap is its capacity less what the scenario asks for. The answer of
+  // before may still stand there.
+  await expect
+    .poll(async () => {
+      const [capacity = '', gap = '', ...others] = await read();
+      return [figure(capacity) - figure(gap.replace(' to spare', '')), ...others];
+    })
+    .toEqual([820_000, 'Services', '', '6.19', '5,017']);
 });
 
 test('a page without problems', () => {
