@@ -38,6 +38,8 @@ const parts = {
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },
   // A run is a while at the desk, some sixteen exchanges; so many for each of six services.
   network: { files: ['test/integration/outbox-faults.test.ts'], env: { HEADROOM_RUNS: '100', HEADROOM_SEED: seed } },
+  // 10,000 scenarios at 14 lenders, to the bytes of before.
+  former: { files: ['test/integration/former-answers.test.ts'], env: { HEADROOM_FORMER_BLOCKS: '40' } },
   kills: { files: [durability], test: 'lose no acknowledged', env: { HEADROOM_KILLS: '2000' } },
   copies: { files: [durability], test: 'parallel copies', env: { HEADROOM_COPY_ROUNDS: '200' } },
   interruptions: { files: ['test/security/store-kill.test.ts'], env: { HEADROOM_INTERRUPTIONS: '201' } },

@@ -145,9 +145,9 @@ export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumT
 };
 
 /** The premium lent on top of each requested loan, AUD by position; none unless it is capitalised. */
-export const premiumsOnTop = (body: ScenarioBody): LoanInsurance['capitalised'] =>
-  body.additional_info.costs?.lmi_capitalised === true ? loanInsurance(body).capitalised : new Map();
+export const premiumsOnTop = (body: ScenarioBody, table?: PremiumTable): LoanInsurance['capitalised'] =>
+  body.additional_info.costs?.lmi_capitalised === true ? loanInsurance(body, table).capitalised : new Map();
 
-/** The loans of a scenario as they are lent, which is what the client repays; lenders assess them as requested. */
+/** The loans of a scenario as they are lent, which is what the client repays, whatever a lender assesses. */
 export const lentLoans = (body: ScenarioBody): readonly HomeLoan[] =>
   withPremiums(body.home_loans, premiumsOnTop(body));

@@ -1,3 +1,4 @@
+import { uninsuredLvr } from '../scenario/lvr.ts';
 import { bandTolerance, cents } from '../scenario/money.ts';
 import type { StateId } from './state.ts';
 import type { Origin } from './validity.ts';
@@ -65,8 +66,6 @@ export const premiumTable: PremiumTable = {
 
 const formerSpread: PremiumSpread = { to: 95, below: 20, above: 20 };
 
-/** No insurance at or below this LVR, percent. */
-const uninsuredLvr = 80;
 const maxLvr = 95;
 
 /** Whether a loan at this LVR, percent, is insured. */

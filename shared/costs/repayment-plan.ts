@@ -60,15 +60,19 @@ export interface RepaymentPlan {
 /** Percentage points that lenders with an exception for refinances usually apply. */
 const reducedBuffer = 1;
 
+/** What servicing counts the repayment on: the loan, with the premium on top where the lender assesses it. */
+const assessedAmount = ({ amount, premium = 0 }: Pick<LoanExplanation, 'amount' | 'premium'>): number =>
+  cents(amount + premium);
+
 const atBuffers = (assessed: readonly LoanExplanation[]): readonly AtBuffer[] => {
   const requested = assessed.filter(({ existing_or_proposed: state }) => state === 'proposed');
   const [first] = requested;
   if (first === undefined) return [];
   const now = { points: first.buffer, monthly: cents(sumOf(requested, (line) => line.repayment_monthly)) };
   if (first.buffer <= reducedBuffer) return [now];
-  const reduced = sumOf(requested, ({ amount, base_rate: base, floor_rate: floor, added_to_rates: added, ...line }) => {
+  const reduced = sumOf(requested, ({ base_rate: base, floor_rate: floor, added_to_rates: added, ...line }) => {
     const rate = Math.max(0, Math.max(base + reducedBuffer, floor) + added);
-    return repayment(amount, repaymentTerms(rate, line.repaid_over_months));
+    return repayment(assessedAmount(line), repaymentTerms(rate, line.repaid_over_months));
   });
   return [now, { points: reducedBuffer, monthly: cents(reduced) }];
 };
@@ -115,7 +119,7 @@ export const repaymentPlan = (
         ...(paid.interestOnly &&
           !(existing && statedRepayment(loan) !== undefined) && { interestOnly: paid.interestOnly }),
         assessed: line.repayment_monthly,
-        assessedAmount: line.amount,
+        assessedAmount: assessedAmount(line),
         existing,
       },
     ];

@@ -180,6 +180,9 @@ const tests = {
     .nullable()
     .default(7)
     .describe('Maximum total debt as a multiple of gross income; null for no limit'),
+  lmi_in_servicing: oneOf('excluded', 'included').describe(
+    'Whether a mortgage insurance premium that is capitalised is part of the assessed loan',
+  ),
 };
 
 const limits = {
@@ -187,6 +190,9 @@ const limits = {
     .strictObject({ owner_occupied: lvrPercent(95), investment: lvrPercent(90), interest_only: lvrPercent(90) })
     .prefault({})
     .describe('Maximum LVR, percent; the lower one counts where two apply'),
+  lmi_in_lvr: oneOf('excluded', 'included').describe(
+    'Whether the maximum LVR is tested with a mortgage insurance premium that is capitalised',
+  ),
   min_loan: number('dollars', 0, 10_000_000).default(50_000).describe('Minimum amount of a loan, AUD'),
   max_loan: number('dollars', 1_000, 100_000_000).default(5_000_000).describe('Maximum new lending in total, AUD'),
   max_term_months: whole('months', 12, 480).default(360).describe('Longest term, months'),

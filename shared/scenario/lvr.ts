@@ -11,6 +11,9 @@ import { linkedSecurities } from './references.ts';
 export const securityWorth = ({ value = 0, purchase_price: price = 0 }: Security): number =>
   cents(price > 0 ? Math.min(value, price) : value);
 
+/** No insurance at or below this LVR, percent. */
+export const uninsuredLvr = 80;
+
 /** LVRs are capped at this, which keeps every figure printable. */
 const maxLvrPercent = 1_000_000;
 

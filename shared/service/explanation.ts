@@ -97,6 +97,8 @@ export const loanExplanation = z.object({
   existing_or_proposed: z.enum(['existing', 'proposed']),
   loan_type: z.enum(['owner_occupied', 'investment']),
   amount: finiteNumber,
+  /** Mortgage insurance on top of it that is assessed with it; absent where there is none. */
+  premium: finiteNumber.optional(),
   lvr: finiteNumber.nullable(),
   lvr_source: z.enum(['given', 'computed', 'unknown']),
   product: z.object({ id: z.string(), name: z.string() }).nullable(),

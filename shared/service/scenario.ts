@@ -319,7 +319,7 @@ export const additionalInfo = openObject({
   cash_at_hand: number.describe('Extension: AUD for debts or a deposit; nothing in the calculation reads it'),
   costs: borrowingCosts
     .optional()
-    .describe('Extension: costs of borrowing and refinancing; nothing in the calculation reads them'),
+    .describe('Extension: costs of borrowing and refinancing; lenders may assess a capitalised premium'),
 }).meta({ id: 'AdditionalInfo' });
 
 /** The parts of a scenario by key; the wire's order. */

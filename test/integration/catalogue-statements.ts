@@ -182,6 +182,14 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   ],
   existing_loading: [/\bactual repayment\b/i, times],
   existing_default_term_months: [/\bexisting\b/i, months],
+  lmi_in_servicing: [
+    /\bpremium\b/i,
+    words({ included: /\bassessed with the loan\b/i, excluded: /\bnot assessed with the loan\b/i }),
+  ],
+  lmi_in_lvr: [
+    /\bpremium\b/i,
+    words({ included: /\b(?:includ(?:ed|es?)|inside|within)\b/i, excluded: /\bon top of the limits?\b/i }),
+  ],
   measure: [
     /\b(?:surplus|ratio)\b/i,
     words({ surplus: /(?<!instead of a )\bsurplus\b/i, nsr: /\bnet servicing ratio\b/i }),

@@ -107,6 +107,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   const { scenario, addToRates, day: today } = inputs;
   const requests = packs.map(({ $schema: _forEditors, ...pack }) => ({
     ...{ scenario, lender: prepareLender(pack), benchmark, addToRates, today, taxTables: years },
+    premiumTable: held.costs.insurance,
     ...{ explain: set.chosen.includes(pack.id), figures: true },
   }));
   const answers: NoteResults['answers'] = [];

@@ -1,6 +1,7 @@
 import { cents } from '../../../shared/scenario/money.ts';
 import { type Assessment, prepare, withLoans } from '../../engine/servicing/assessment.ts';
 import { capacityOf, lendingOf, financesByTotal } from '../../engine/servicing/capacity/capacity.ts';
+import { testedPremiums } from '../../engine/servicing/reading/read-loans.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import { netIncomeAt, type Finances, financesAt } from '../../engine/servicing/verdict/finances.ts';
 import { policyChecks } from '../../engine/servicing/verdict/policy-checks.ts';
@@ -41,13 +42,20 @@ const calculatedOf = (assessment: Assessment, knownNet?: number): Calculated => 
 
 export const calculate = (request: ServicingRequest): Calculated => calculatedOf(prepare(request));
 
-/** The same scenario with other amounts for its proposed loans, by position. */
+/** The same request with a scenario in which its proposed loans have other amounts, and nothing else differs. */
 export const calculateAt = (
   { assessment, netMonthly }: Calculated,
-  amountAt: (position: number) => number,
+  { scenario, premiumTable }: ServicingRequest,
 ): Calculated => {
+  const premiums = testedPremiums(scenario, assessment.parameters, premiumTable);
   const loans = assessment.reading.loans.map((loan) =>
-    loan.proposed ? { ...loan, amount: amountAt(loan.position) } : loan,
+    loan.proposed
+      ? {
+          ...loan,
+          amount: scenario.home_loans?.[loan.position]?.loan_amount ?? 0,
+          premium: premiums.get(loan.position) ?? 0,
+        }
+      : loan,
   );
   const changed = withLoans(assessment, loans);
   const movesTax = assessment.loans.some(({ funds }) => funds !== undefined);

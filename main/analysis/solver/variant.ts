@@ -38,8 +38,8 @@ export const createVariant = (
   const whole = (): Calculated => (calculated ??= calculate({ ...request, scenario }));
   const least = (): number => Math.ceil(lendingOf(whole().assessment).minTotal / step) * step;
   const withLessLending = (total: number): Calculated => {
-    const { home_loans: loans } = withChanges(scenario, [{ kind: 'lower_amount', less: requestedAmount - total }]);
-    return calculateAt(whole(), (position) => loans?.[position]?.loan_amount ?? 0);
+    const lower = withChanges(scenario, [{ kind: 'lower_amount', less: requestedAmount - total }]);
+    return calculateAt(whole(), { ...request, scenario: lower });
   };
   const at = (total: number): Calculated => {
     const result = calculations.get(total) ?? withLessLending(total);

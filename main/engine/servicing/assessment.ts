@@ -92,7 +92,7 @@ const assessLending = (readings: Reading['loans'], rent: Rent, debts: readonly D
  */
 export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}): Assessment => {
   const basis = basisOf(request, adjustments);
-  const reading = readScenario(request.scenario, request.lender);
+  const reading = readScenario(request.scenario, request.lender, request.premiumTable);
   const { grossOfApplicants, ...people } = assessPeople(reading, basis);
   const groups = assessLiving(reading.households, grossByHousehold(reading, grossOfApplicants), basis);
   const debts = assessDebts(reading.debts, basis.parameters);

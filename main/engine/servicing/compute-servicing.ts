@@ -7,6 +7,7 @@ import { explain } from './explanation/explain.ts';
 import { yearToDateSentence } from './income/year-to-date.ts';
 import { loanId } from './lending/loans.ts';
 import { checkInput } from './reading/input-checks.ts';
+import type { HomeLoanReading } from './reading/read-loans.ts';
 import type { ServicingRequest } from './servicing-request.ts';
 import { figuresOf } from './verdict/finding.ts';
 import { gatherWarnings } from './verdict/gather-warnings.ts';
@@ -76,9 +77,12 @@ const answerOf = (
   };
 };
 
+const withoutPremium = (loan: HomeLoanReading): HomeLoanReading => ({ ...loan, premium: 0 });
+
 /** What the security carries, where that is known. */
 const securityOf = ({ assessment: { reading, parameters } }: Assessed): Pick<ServicingAnswer, 'security_limit'> => {
-  const limit = securityLimit(reading.loans, parameters.max_lvr);
+  const onSecurity = parameters.lmi_in_lvr === 'included' ? reading.loans : reading.loans.map(withoutPremium);
+  const limit = securityLimit(onSecurity, parameters.max_lvr);
   return limit === undefined ? {} : { security_limit: limit };
 };
 

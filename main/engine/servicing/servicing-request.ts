@@ -1,3 +1,4 @@
+import type { PremiumTable } from '../../../shared/costs/mortgage-insurance.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import type { TaxTable } from './income/tax-tables.ts';
 import type { Lender } from './lender.ts';
@@ -24,6 +25,8 @@ export interface ServicingRequest {
   readonly today: string;
   /** In the order of their years; the program's own unless others are given, such as those of a file note. */
   readonly taxTables?: readonly [TaxTable, ...TaxTable[]];
+  /** What a mortgage insurance premium is estimated from; the program's own unless another is given. */
+  readonly premiumTable?: PremiumTable;
   /** Adds `explanation` to the answer. */
   readonly explain?: boolean;
   /** Adds figure, limit and unit to each validation, and `warning_details`, `security_limit` and `addbacks` to the answer. */

@@ -50,7 +50,8 @@ const borrowingCostFields = {
   lmi_capitalised: {
     kind: 'flag',
     label: 'LMI added to the loan',
-    explain: 'The premium is borrowed too. The repayments below include it; the lenders’ servicing does not.',
+    explain:
+      'The premium is borrowed too. The repayments below include it; whether servicing and the LVR limit do is up to the lender.',
   },
   lmi_waived: {
     kind: 'flag',

@@ -1,5 +1,5 @@
 import type { SecurityLimit, ServicingResult } from '../../service/compute.ts';
-import { type Collateral, collateralGroups } from '../lvr.ts';
+import { type Collateral, collateralGroups, uninsuredLvr } from '../lvr.ts';
 import { cents, sumOf } from '../money.ts';
 
 /*
@@ -17,6 +17,8 @@ export interface LvrLimits {
 export interface LoanOnSecurity {
   /** AUD. */
   readonly amount: number;
+  /** Mortgage insurance on top of it that the security must carry too, AUD. */
+  readonly premium?: number;
   readonly proposed: boolean;
   readonly investment: boolean;
   readonly interestOnlyMonths: number;
@@ -44,6 +46,8 @@ interface Room {
   readonly worth: number;
   /** What other loans take of it that do not vary, AUD. */
   readonly taken: number;
+  /** Mortgage insurance that it carries too, AUD. */
+  readonly premium: number;
   readonly varying: readonly LoanOnSecurity[];
 }
 
@@ -61,6 +65,7 @@ const roomOf = (
   lvr: Math.min(...limited.map((loan) => highestLvr(loan, limits))),
   worth,
   taken: amountsOf(all.filter((loan) => !varying.includes(loan))),
+  premium: sumOf(all, ({ premium = 0 }) => premium),
   varying: all.filter((loan) => varying.includes(loan)),
 });
 
@@ -93,7 +98,10 @@ const roomsOf = (
 
 /** The total of proposed lending at which a room is full, AUD; infinite where the total does not change it. */
 const totalAt = (room: Room, varying: readonly LoanOnSecurity[], fixed: number): number => {
-  const free = (room.lvr * room.worth) / 100 - room.taken;
+  const carries = (room.lvr * room.worth) / 100;
+  // At 80 % nothing is insured, so a premium takes nothing below.
+  const lent = Math.max(carries - room.premium, (Math.min(room.lvr, uninsuredLvr) * room.worth) / 100);
+  const free = lent - room.taken;
   const share = varying.length === 1 ? room.varying.length : amountsOf(room.varying) / amountsOf(varying);
   const total = share > 0 ? fixed + free / share : free < -tolerance ? 0 : Infinity;
   // Where the loans that stay as they are leave no room, no total fits.
@@ -104,7 +112,7 @@ const totalAt = (room: Room, varying: readonly LoanOnSecurity[], fixed: number):
  * How much proposed lending the security carries at a lender's highest LVR, varied as capacity varies it: all
  * proposed loans in proportion, or the one that is solved for. 95 % of 900,000 with 100,000 of another loan on it
  * carry 755,000. In whole dollars, or the request itself where it just fits. As in the LVR check, a mortgage
- * insurance premium that is added to the loan is on top. Undefined where no proposed loan has a security of known
+ * insurance premium that is added to the loan is on top, unless the lender tests the LVR with it. Undefined where no proposed loan has a security of known
  * worth.
  */
 export const securityLimit = (loans: readonly LoanOnSecurity[], limits: LvrLimits): SecurityLimit | undefined => {

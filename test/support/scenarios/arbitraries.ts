@@ -310,6 +310,8 @@ export const overridesArbitrary: Arbitrary<ServicingOverrides> = partial<Servici
   additional_categories: fc.subarray(['childcare', 'insurance', 'education']),
   existing_loan_method: fc.constantFrom('reassess', 'actual', 'actual_loaded'),
   existing_loan_basis: fc.constantFrom('limit', 'balance'),
+  lmi_in_servicing: fc.constantFrom('excluded', 'included'),
+  lmi_in_lvr: fc.constantFrom('excluded', 'included'),
   measure: fc.constantFrom('surplus', 'nsr'),
   min_surplus_monthly: fc.constantFrom(0, 100, 500),
   min_nsr: fc.constantFrom(0.9, 1, 1.2),

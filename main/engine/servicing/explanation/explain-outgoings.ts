@@ -49,7 +49,7 @@ const explainLoan = (
   repaymentMonthly: number,
   { parameters, addToRates }: Assessment,
 ): LoanExplanation => {
-  const { loan, lvr, price, terms } = assessed;
+  const { loan, premium, lvr, price, terms } = assessed;
   const product = price?.chosen?.product;
   return {
     loan_id: loanId(loan),
@@ -58,6 +58,7 @@ const explainLoan = (
     existing_or_proposed: loan.proposed ? 'proposed' : 'existing',
     loan_type: loan.investment ? 'investment' : 'owner_occupied',
     amount: loan.amount,
+    ...(premium !== 0 && { premium }),
     lvr: lvr ?? null,
     lvr_source: lvrSource(assessed),
     product: product === undefined ? null : { id: product._id, name: product.productName },

@@ -20,6 +20,10 @@ export interface AssessedLoan {
   readonly loan: HomeLoanReading;
   /** Percent; undefined = not known. */
   readonly lvr: number | undefined;
+  /** What the maximum LVR is tested with: with the premium on top where the lender counts it. */
+  readonly testedLvr: number | undefined;
+  /** The premium on top that is assessed with the loan, AUD; 0 where the lender leaves it out. */
+  readonly premium: number;
   /** Undefined when the customer rate is given. */
   readonly price: Price | undefined;
   /** Customer rate. */
@@ -52,7 +56,7 @@ const methodOf = (loan: HomeLoanReading, { existing_loan_method: method }: Servi
 
 const assess = (
   loan: HomeLoanReading,
-  lvr: number | undefined,
+  { lvr, testedLvr }: Pick<AssessedLoan, 'lvr' | 'testedLvr'>,
   funds: number | undefined,
   { parameters, priceList, addToRates, adjustments: { proposedRatePoints = 0 } }: Basis,
 ): AssessedLoan => {
@@ -66,6 +70,8 @@ const assess = (
   return {
     loan,
     lvr,
+    testedLvr,
+    premium: parameters.lmi_in_servicing === 'included' ? loan.premium : 0,
     price,
     baseRate,
     buffer,
@@ -77,18 +83,35 @@ const assess = (
   };
 };
 
+/** A stated LVR with the premium on top of the loan. */
+const withPremium = (lvr: number, { amount, premium }: HomeLoanReading): number =>
+  premium > 0 && amount > 0 ? (lvr * (amount + premium)) / amount : lvr;
+
+/** The LVRs that the maximum is tested with, by loan. 570,000 and a premium of 22,800 on 600,000: 98.8 %. */
+const testedLvrs = (
+  loans: readonly HomeLoanReading[],
+  lvrs: readonly (number | undefined)[],
+  { lmi_in_lvr: inLvr }: ServicingParameters,
+): readonly (number | undefined)[] => {
+  if (inLvr === 'excluded' || loans.every(({ premium }) => premium === 0)) return lvrs;
+  const computed = groupLvrs(loans.map((loan) => ({ ...loan, amount: loan.amount + loan.premium })));
+  return loans.map((loan, at) => (loan.givenLvr === undefined ? computed[at] : withPremium(loan.givenLvr, loan)));
+};
+
 /** Live home loans in order, each with its LVR, rates and repayment terms (servicing-model section 4). */
 export const assessLoans = (
   loans: readonly HomeLoanReading[],
   { rented }: Rent,
   basis: Basis,
 ): readonly AssessedLoan[] => {
-  const lvrs = loans.every(({ givenLvr }) => givenLvr !== undefined) ? [] : groupLvrs(loans);
+  const computed = loans.every(({ givenLvr }) => givenLvr !== undefined) ? [] : groupLvrs(loans);
+  const lvrs = loans.map(({ givenLvr }, position) => givenLvr ?? computed[position]);
+  const tested = testedLvrs(loans, lvrs, basis.parameters);
   const rentedPositions = new Map<Property | undefined, number>(
     rented.map(({ property }, position) => [property, position]),
   );
   return loans.map((loan, position) =>
-    assess(loan, loan.givenLvr ?? lvrs[position], rentedPositions.get(loan.funded), basis),
+    assess(loan, { lvr: lvrs[position], testedLvr: tested[position] }, rentedPositions.get(loan.funded), basis),
   );
 };
 
@@ -103,6 +126,7 @@ const notionalReading: HomeLoanReading = {
   investment: false,
   productType: 'variable_package',
   amount: 500_000,
+  premium: 0,
   isAmountMissing: false,
   termMonths: notionalMonths,
   interestOnlyMonths: 0,
@@ -116,19 +140,21 @@ const notionalReading: HomeLoanReading = {
 };
 
 /** Owner-occupied, principal and interest over 360 months, priced at LVR 80 and 500,000. */
-export const notionalLoan = (basis: Basis): AssessedLoan => assess(notionalReading, assumedLvr, undefined, basis);
+export const notionalLoan = (basis: Basis): AssessedLoan =>
+  assess(notionalReading, { lvr: assumedLvr, testedLvr: assumedLvr }, undefined, basis);
 
 /**
- * Monthly repayment of a loan at an amount. Reassessed at the assessment rate, or, for an existing loan where the
- * lender allows it, the actual repayment, loaded or not. 2,000 loaded by 1.3: 2,600.
+ * Monthly repayment of a loan at an amount, with the premium on top that the lender assesses. Reassessed at the
+ * assessment rate, or, for an existing loan where the lender allows it, the actual repayment, loaded or not. 2,000
+ * loaded by 1.3: 2,600.
  */
 export const loanRepayment = (assessed: AssessedLoan, amount: number, parameters: ServicingParameters): number => {
-  const { method, terms, loan } = assessed;
-  if (method === 'reassessed') return repayment(amount, terms);
+  const { method, terms, loan, premium } = assessed;
+  if (method === 'reassessed') return repayment(amount + premium, terms);
   return cents(method === 'actual' ? loan.actualRepayment : loan.actualRepayment * parameters.existing_loading);
 };
 
 /** Adds a year's interest of a loan, at the customer rate, to the rented property that it funds. */
-export const addInterest = (interest: number[], { funds, baseRate }: AssessedLoan, amount: number): void => {
-  if (funds !== undefined) interest[funds] = (interest[funds] ?? 0) + (amount * baseRate) / 100;
+export const addInterest = (interest: number[], { funds, baseRate, premium }: AssessedLoan, amount: number): void => {
+  if (funds !== undefined) interest[funds] = (interest[funds] ?? 0) + ((amount + premium) * baseRate) / 100;
 };

@@ -1,10 +1,12 @@
+import { premiumsOnTop } from '../../../../shared/costs/insured-loans.ts';
+import type { PremiumTable } from '../../../../shared/costs/mortgage-insurance.ts';
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { fundedProperties, type PropertyPlace } from '../../../../shared/scenario/lending/funded-properties.ts';
 import { isExisting, isLive, loanAmount, monthsOf, rateAt, termYears } from '../../../../shared/scenario/loans.ts';
 import { givenLvr } from '../../../../shared/scenario/lvr.ts';
 import { loanLabel } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
-import type { HomeLoan, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import type { Property } from './read-properties.ts';
 
 /** A home loan that stays after settlement. */
@@ -18,6 +20,8 @@ export interface HomeLoanReading {
   readonly productType: string | undefined;
   /** The assessed amount, AUD: A of the model. */
   readonly amount: number;
+  /** Mortgage insurance that is lent on top of the amount, AUD; 0 where the lender tests nothing with it. */
+  readonly premium: number;
   /** An existing loan of which nothing says what is owed: it counts nothing. */
   readonly isAmountMissing: boolean;
   readonly termMonths: number;
@@ -43,6 +47,27 @@ export interface ReadingLender {
   readonly parameters: ServicingParameters;
 }
 
+const noPremiums: ReadonlyMap<number, number> = new Map();
+
+/** The capitalised premiums that a lender tests anything with, AUD by position in `home_loans`. */
+export const testedPremiums = (
+  scenario: ScenarioBodyInput,
+  { lmi_in_servicing: inServicing, lmi_in_lvr: inLvr }: ServicingParameters,
+  table: PremiumTable | undefined,
+): ReadonlyMap<number, number> =>
+  inServicing === 'excluded' && inLvr === 'excluded'
+    ? noPremiums
+    : premiumsOnTop(
+        {
+          ...emptyScenario(),
+          securities: scenario.securities ?? [],
+          home_loans: scenario.home_loans ?? [],
+          home_loan_security_links: scenario.home_loan_security_links ?? [],
+          additional_info: scenario.additional_info ?? {},
+        },
+        table,
+      );
+
 /** The limit of an existing loan, or the balance for a lender that uses it. */
 const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: ServicingParameters): number =>
   (isExisting(loan) && basis === 'balance' ? loan.balance : undefined) ?? loanAmount(loan) ?? 0;
@@ -50,7 +75,7 @@ const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: Servicin
 const readLoan = (
   loan: HomeLoan,
   position: number,
-  { securities, funded }: Pick<HomeLoanReading, 'securities' | 'funded'>,
+  { securities, funded, premium }: Pick<HomeLoanReading, 'securities' | 'funded' | 'premium'>,
   { parameters, id: lender }: ReadingLender,
 ): HomeLoanReading => ({
   position,
@@ -60,6 +85,7 @@ const readLoan = (
   investment: loan.loan_type === 'investment',
   productType: loan.product_type,
   amount: assessedAmount(loan, parameters),
+  premium,
   isAmountMissing: isExisting(loan) && loanAmount(loan) === undefined,
   termMonths: monthsOf(termYears(loan, parameters.existing_default_term_months / 12)),
   interestOnlyMonths: monthsOf(loan.interest_only_period ?? 0),
@@ -77,9 +103,11 @@ export const readHomeLoans = (
   scenario: ScenarioBodyInput,
   properties: readonly Property[],
   lender: ReadingLender,
+  table?: PremiumTable,
 ): readonly HomeLoanReading[] => {
   const linked = linkedSecurities(scenario);
   const funded = fundedProperties(scenario, linked);
+  const premiums = testedPremiums(scenario, lender.parameters, table);
   const byPosition = new Map(properties.flatMap((item) => (item.kind === 'security' ? [[item.position, item]] : [])));
   const placed = ({ part, position }: PropertyPlace): Property | undefined =>
     part === 'securities'
@@ -90,6 +118,7 @@ export const readHomeLoans = (
     const securities = (linked[position] ?? []).flatMap((security) => byPosition.get(security) ?? []);
     const place = funded[position];
     const property = place && placed(place);
-    return readLoan(loan, position, { securities, funded: property }, lender);
+    const premium = premiums.get(position) ?? 0;
+    return readLoan(loan, position, { securities, funded: property, premium }, lender);
   });
 };

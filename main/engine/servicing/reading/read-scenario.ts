@@ -1,3 +1,4 @@
+import type { PremiumTable } from '../../../../shared/costs/mortgage-insurance.ts';
 import { type UnknownValue, unknownValues } from '../../../../shared/scenario/checks/unknown-values.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
@@ -20,10 +21,14 @@ export interface Reading {
 }
 
 /** Reads a scenario that has passed the input checks. */
-export const readScenario = (scenario: ScenarioBodyInput, lender: ReadingLender): Reading => {
+export const readScenario = (
+  scenario: ScenarioBodyInput,
+  lender: ReadingLender,
+  premiumTable?: PremiumTable,
+): Reading => {
   const households = readHouseholds(scenario);
   const properties = readProperties(scenario);
-  const loans = readHomeLoans(scenario, properties, lender);
+  const loans = readHomeLoans(scenario, properties, lender, premiumTable);
   const debts = readDebts(scenario);
   return {
     households,

@@ -60,6 +60,6 @@ export const financesAt = (
     proposedRepayments,
     netMonthly,
     surplus: cents(netMonthly - living - commitments - existingRepayments - proposedRepayments),
-    debt: fixedDebt + sumOf(amounts, (amount) => amount),
+    debt: fixedDebt + sumOf(amounts, (amount) => amount) + sumOf(loans, ({ premium }) => premium),
   };
 };

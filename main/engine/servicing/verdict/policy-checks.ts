@@ -32,7 +32,9 @@ const worstOf = (measurements: readonly Measurement[], unit: FigureUnit) => {
 
 const lvrMaximum = (loans: readonly AssessedLoan[], parameters: ServicingParameters): Check<'lvr_maximum'> => {
   const withKnownLvr = loans.flatMap((assessed) =>
-    assessed.lvr === undefined ? [] : atMost(assessed, assessed.lvr, highestLvr(assessed.loan, parameters.max_lvr)),
+    assessed.testedLvr === undefined
+      ? []
+      : atMost(assessed, assessed.testedLvr, highestLvr(assessed.loan, parameters.max_lvr)),
   );
   return { name: 'lvr_maximum', ...(worstOf(withKnownLvr, 'percent') ?? { passed: true }) };
 };

@@ -42,6 +42,11 @@ const lineFigures: readonly ((loan: PlannedRepayment) => number)[] = [
   ({ assessed }) => assessed,
 ];
 
+const premiumWords = ({ loans }: RepaymentPlan): string =>
+  loans.every(({ existing, amount, assessedAmount }) => existing || amount === assessedAmount)
+    ? ' With the premium on top of the loan, which the lender assesses too.'
+    : ' With the premium on top of the loan, which this lender does not assess.';
+
 export interface RepaymentsProps {
   readonly plan: (RepaymentPlan & { readonly lender: string }) | undefined;
   /** A premium is lent on top of a loan. */
@@ -82,7 +87,7 @@ export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
         <p className={classes.source}>
           The customer rates of {plan.lender}, the open lender or else the first one; the same sum a year in each
           column.
-          {capitalised && ' With the premium on top of the loan, which is not assessed.'}
+          {capitalised && premiumWords(plan)}
         </p>
       </>
     )}

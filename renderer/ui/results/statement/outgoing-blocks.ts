@@ -39,9 +39,12 @@ const methods: Readonly<Record<LoanExplanation['method'], string>> = {
 const lvrWords = ({ lvr, lvr_source: source }: LoanExplanation): string =>
   lvr === null ? 'LVR unknown' : `LVR ${formatPercent(lvr)} %${source === 'computed' ? ' (computed)' : ''}`;
 
+const premiumWords = ({ premium = 0 }: LoanExplanation): string =>
+  premium === 0 ? '' : ` and a mortgage insurance premium of ${formatCents(premium)}`;
+
 const monthsWords = (loan: LoanExplanation): string =>
   note(
-    `${formatCents(loan.amount)} over ${loan.repaid_over_months} months`,
+    `${formatCents(loan.amount)}${premiumWords(loan)} over ${loan.repaid_over_months} months`,
     loan.interest_only_months > 0 && `${loan.interest_only_months} of ${loan.term_months} months are interest-only`,
     methods[loan.method],
   );
