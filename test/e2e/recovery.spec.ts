@@ -146,6 +146,7 @@ describe('a data file whose last edits were removed while Headroom was closed', 
     await page.getByText('Later').waitFor();
     await tabTo(page, 'See what can be done');
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'The last edits may be missing' }).waitFor();
     // The oldest of them is the one from before.
     await page.getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowUp');
