@@ -64,6 +64,7 @@ const labels: Readonly<Record<keyof ServicingParameters, string>> = {
   negative_gearing_cutoff: 'Last contract day',
   negative_gearing_share: 'Share of the loss',
   tax_income_basis: 'Tax reckoned on',
+  medicare_levy_reduction: 'Family levy reduction',
   help_clear_within_months: 'HELP ignored within',
   additional_categories: 'Outside the benchmark',
   notional_rent_monthly: 'Notional rent',

@@ -129,6 +129,9 @@ const rentAndTax = {
     .describe('Last contract day that keeps the deduction under grandfathered'),
   negative_gearing_share: share(1).describe('Share of a deductible loss that is taken off other income, 0 to 1'),
   tax_income_basis: oneOf('shaded', 'gross').describe('Whether tax is reckoned on shaded or unshaded income'),
+  medicare_levy_reduction: oneOf('excluded', 'included').describe(
+    'Whether the family thresholds reduce the Medicare levy of couples and sole parents',
+  ),
   help_clear_within_months: whole('months', 0, 120)
     .default(0)
     .describe('HELP is ignored when its balance is no more than this many months of repayments'),

@@ -19,7 +19,7 @@ const monthOf = (applicant: ApplicantExplanation): Month => {
   const yearly: Readonly<Record<Deduction, number>> = {
     counted: countedIncome - stated,
     tax: -applicant.tax,
-    medicare: -applicant.medicare_levy,
+    medicare: -applicant.medicare_levy - (applicant.medicare_surcharge ?? 0),
     help: -applicant.help,
   };
   let year = cents(stated);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { openObject } from './primitives.ts';
-import { scenarioBodyInput, scenarioDescription, text } from './scenario.ts';
+import { text } from './scenario-values.ts';
+import { scenarioBodyInput, scenarioDescription } from './scenario.ts';
 
 export const defaultDescription = 'New Scenario';
 

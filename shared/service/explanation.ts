@@ -26,7 +26,7 @@ export const incomeExplanation = z.object({
 });
 
 /**
- * An applicant's year from income to net. Σ shaded + rent_counted − tax − medicare_levy − help is net_yearly; tax is
+ * An applicant's year from income to net. Σ shaded + rent_counted − tax − medicare_levy − medicare_surcharge − help is net_yearly; tax is
  * income_tax − tax_offset; taxable_before_rent + rent_taxable is taxable_income (never below 0).
  */
 export const applicantExplanation = z.object({
@@ -48,6 +48,10 @@ export const applicantExplanation = z.object({
   tax_offset: finiteNumber,
   tax: finiteNumber,
   medicare_levy: finiteNumber,
+  /** What the family thresholds took off the levy; absent where nothing. */
+  medicare_levy_reduction: finiteNumber.optional(),
+  /** Without hospital cover, on income for surcharge purposes, which is repayment_income; absent where nothing. */
+  medicare_surcharge: finiteNumber.optional(),
   help: finiteNumber,
   net_yearly: finiteNumber,
   net_monthly: finiteNumber,

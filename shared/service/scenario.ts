@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './primitives.ts';
+import { borrowingCosts, purchase } from './scenario-costs.ts';
+import { flag, maxSentenceLength, maxTextLength, number, numbers, text } from './scenario-values.ts';
 
 /*
  * The scenario body (service-api, Scenario body). Every field is optional and every element keeps its unknown
@@ -13,15 +15,6 @@ import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './prim
 const maxHouseholds = 20;
 const maxApplicants = 20;
 
-/** Characters of an ordinary text, and of an address or a description. */
-const maxTextLength = 200;
-const maxSentenceLength = 1_000;
-
-const number = finiteNumber.optional();
-export const text = atMost(maxTextLength, z.string()).optional();
-const flag = z.boolean().optional();
-const numbers = <Field extends string>(fields: readonly Field[]): Record<Field, typeof number> =>
-  Object.fromEntries(fields.map((field) => [field, number])) as Record<Field, typeof number>;
 const positionOrId = z.union([finiteNumber, atMost(maxTextLength, z.string())]);
 
 export const household = openObject({
@@ -129,6 +122,8 @@ export const income = openObject({
   other_income_taxable: flag.describe('Extension: default true'),
   reportable_super: number.describe('Extension: AUD a year, added to repayment income alone'),
   reportable_fringe_benefits: number.describe('Extension: AUD a year, added to repayment income alone'),
+  medicare_exemption: text.describe('Extension: none (default), half or full'),
+  hospital_cover: text.describe('Extension: held or none; without it no Medicare levy surcharge is counted'),
   ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
   entered: byIncome(incomeFields, enteredAmount)
     .optional()
@@ -176,24 +171,6 @@ export const rentalIncome = openObject({
   new_build: flag,
   address: atMost(maxSentenceLength, z.string()).optional().describe('Extension'),
 }).meta({ id: 'RentalIncome' });
-
-/** Fields that decide the duty and fees of a purchase, or replace a figure from the tables. AUD. */
-export const purchase = openObject({
-  state: text.describe('nsw, vic, qld, wa, sa, tas, act or nt; else the state of the postcode'),
-  kind: text.describe('established, new, off_the_plan, land or house_and_land; else by property_type and new_build'),
-  first_home: flag,
-  foreign_buyer: flag,
-  land_value: number.describe('House and land: price of the land, where it has a contract of its own'),
-  unbuilt: number.describe('Off the plan: part of the price that is built after the contract'),
-  under_construction: flag.describe('Off the plan: building had begun at the contract'),
-  duty: number.describe('As quoted, with any surcharge; replaces the tables'),
-  transfer_fee: number.describe('Replaces the tables'),
-  mortgage_fee: number.describe('Replaces the tables'),
-  legal_costs: number,
-  other_costs: number,
-  deposit_paid: number,
-  grant: number.describe('A grant that is counted on'),
-}).meta({ id: 'Purchase' });
 
 export const security = openObject({
   id: text,
@@ -299,17 +276,6 @@ export const switchedOff = openObject({
   rental_income: switchedOffElements(200, rentalIncome),
   self_employed_income: switchedOffElements(100, selfEmployedIncome),
 }).meta({ id: 'SwitchedOff' });
-
-/** The costs of borrowing and refinancing other than interest, as far as no table has them. AUD. */
-export const borrowingCosts = openObject({
-  lmi_quoted: number.describe("The lender's own premium with duty; replaces the estimate"),
-  lmi_waived: flag.describe('Guaranteed by the Commonwealth, or waived for a profession'),
-  lmi_capitalised: flag.describe('The premium goes on top of the loan'),
-  lender_fees: number.describe('Of the new lender'),
-  discharge_fees: number.describe('Of the lenders that are left, without the registration'),
-  break_costs: number.describe('Of ending fixed rates'),
-  cashback: number,
-}).meta({ id: 'BorrowingCosts' });
 
 export const additionalInfo = openObject({
   useDependantAges: flag,

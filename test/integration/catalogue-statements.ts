@@ -159,6 +159,10 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   negative_gearing_cutoff: [/\bcontract(?:s|ed)?\b/i, day],
   negative_gearing_share: [/\brental loss\b/i, share],
   tax_income_basis: [/\btax\b/i, words({ gross: /\bgross income\b/i, shaded: /\bafter shading\b/i })],
+  medicare_levy_reduction: [
+    /\bMedicare levy\b/,
+    words({ included: /\breduced by the family thresholds\b/i, excluded: /\bnot reduced\b/i }),
+  ],
   help_clear_within_months: [/\bHELP\b/, months],
   additional_categories: [/\b(?:added|adds|outside)\b/i, list],
   notional_rent_monthly: [/\bnotional rent\b/i, dollars],

@@ -4,16 +4,18 @@ import { emptyScenario, scenarioBodyInput } from '../../../shared/service/scenar
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { scenarioArbitrary } from '../../../test/support/scenarios/arbitraries.ts';
 import { requestFor } from '../../../test/support/scenarios/servicing-requests.ts';
+import { vectorLender } from '../../../test/vectors/servicing-vectors.ts';
 import { caseFiguresOf } from '../../analysis/calibration/case-figures.ts';
 import { bareScenario } from './bare-scenario.ts';
 
-test('its figures are the same', () => {
+test('its figures are the same, at a lender that assesses what is lent for mortgage insurance too', () => {
+  const lender = vectorLender('vanilla', { lmi_in_servicing: 'included', lmi_in_lvr: 'included' });
   fc.assert(
     fc.property(scenarioArbitrary, (parts) => {
       const scenario = { ...emptyScenario(), ...parts };
       const bare = bareScenario(scenario);
       expect(scenarioBodyInput.safeParse(bare).success).toBe(true);
-      expect(caseFiguresOf(requestFor(bare))).toEqual(caseFiguresOf(requestFor(scenario)));
+      expect(caseFiguresOf(requestFor(bare, lender))).toEqual(caseFiguresOf(requestFor(scenario, lender)));
     }),
     propertyRuns(150),
   );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { stateOf } from '../../../shared/costs/purchases.ts';
 import {
   additionalInfo,
   homeLoan,
@@ -10,6 +11,7 @@ import {
   rentalIncome,
   type ScenarioBody,
   type ScenarioBodyInput,
+  type Security,
   security,
   selfEmployedIncome,
   selfEmployedYear,
@@ -27,6 +29,9 @@ const keepKnown = <T extends object>(
       ([field]) => Object.hasOwn(schema.shape, field) && !leftOut.includes(field as keyof T),
     ),
   ) as T;
+
+const pick = <T extends object>(value: T, fields: readonly (keyof T)[]): Partial<T> =>
+  Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field as keyof T))) as Partial<T>;
 
 type Income = z.infer<typeof income>;
 type Business = z.infer<typeof selfEmployedIncome>;
@@ -54,6 +59,17 @@ const bareExpenses = (element: Expenses): Expenses => ({
   }),
 });
 
+/** A mortgage insurance premium is lent on top of the loans: what it is estimated from is then read. */
+const isInsuranceLent = ({ additional_info: info }: ScenarioBody): boolean => info.costs?.lmi_capitalised === true;
+
+const bareSecurity = (element: Security, isInsured: boolean): Security => ({
+  ...keepKnown(security, element, ['address', 'purchase']),
+  ...(isInsured &&
+    element.purchase && {
+      purchase: { state: stateOf(element), ...pick(element.purchase, ['first_home']) },
+    }),
+});
+
 /**
  * A scenario reduced to what a calculation reads: without names, addresses, the lenders of loans and debts, anything
  * switched off, and fields of other clients. Its figures are the same.
@@ -61,7 +77,7 @@ const bareExpenses = (element: Expenses): Expenses => ({
 export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
   households: scenario.households.map((element) => keepKnown(household, element)),
   income: scenario.income.map(bareIncome),
-  securities: scenario.securities.map((element) => keepKnown(security, element, ['address', 'purchase'])),
+  securities: scenario.securities.map((element) => bareSecurity(element, isInsuranceLent(scenario))),
   home_loans: scenario.home_loans.map((element) => keepKnown(homeLoan, element, ['lender_name', 'product_name'])),
   liabilities: scenario.liabilities.map((element) => keepKnown(liability, element, ['lender_name'])),
   living_expenses: scenario.living_expenses.map(bareExpenses),
@@ -70,5 +86,11 @@ export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
   home_loan_security_links: scenario.home_loan_security_links.map((element) =>
     keepKnown(homeLoanSecurityLink, element),
   ),
-  additional_info: keepKnown(additionalInfo, scenario.additional_info, ['switched_off', 'cash_at_hand', 'costs']),
+  additional_info: {
+    ...keepKnown(additionalInfo, scenario.additional_info, ['switched_off', 'cash_at_hand', 'costs']),
+    ...(isInsuranceLent(scenario) &&
+      scenario.additional_info.costs && {
+        costs: pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),
+      }),
+  },
 });

@@ -2,6 +2,7 @@ import { cents, sumOf } from '../../../shared/scenario/money.ts';
 import { type Adjustments, type Basis, basisOf } from './basis.ts';
 import { type ApplicantIncome, assessApplicant } from './income/applicant-income.ts';
 import { helpDebtsByApplicant, type Taxpayer } from './income/applicant-tax.ts';
+import { familiesOf, type Family } from './income/medicare.ts';
 import { assessRent, type Rent } from './income/rent.ts';
 import type { BusinessCommitment } from './income/self-employed.ts';
 import { addInterest, type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
@@ -44,13 +45,25 @@ export interface Assessment extends Basis {
   readonly fixedDebt: number;
 }
 
-const assessPeople = ({ applicants, properties, debts }: Reading, { parameters }: Basis) => {
+const noFamilies: ReadonlyMap<number, Family> = new Map();
+
+/** The families whose levy depends on more than one's own income. */
+const familiesFor = ({ applicants, households }: Reading, { parameters }: Basis): ReadonlyMap<number, Family> =>
+  parameters.medicare_levy_reduction === 'included' || applicants.some(({ hospitalCover }) => hospitalCover === 'none')
+    ? familiesOf(applicants, households)
+    : noFamilies;
+
+const assessPeople = (reading: Reading, basis: Basis) => {
+  const { applicants, properties, debts } = reading;
+  const { parameters } = basis;
+  const families = familiesFor(reading, basis);
   const incomes = applicants.map((applicant) => assessApplicant(applicant, parameters));
   const rent = assessRent(properties, incomes.length, parameters);
   const help = helpDebtsByApplicant(debts);
   const taxpayers = incomes.map((income, position): Taxpayer => ({
     income,
     help: help.get(position),
+    family: families.get(position),
     rentCash: rent.cash[position] ?? 0,
   }));
   const gross = incomes.map((income, position) => cents(income.gross + (rent.gross[position] ?? 0)));

@@ -6,12 +6,7 @@ import type { HomeLoan, ScenarioBody } from '../../../shared/service/scenario.ts
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { ratedScenarioArbitrary } from '../../../test/support/scenarios/arbitraries.ts';
 import { proposedLoan, scenarioOf } from '../../../test/support/scenarios/parts.ts';
-import {
-  requestArbitrary,
-  requestFor,
-  withScenario,
-  withServicing,
-} from '../../../test/support/scenarios/servicing-requests.ts';
+import { requestArbitrary, requestFor, withScenario } from '../../../test/support/scenarios/servicing-requests.ts';
 import { computeServicing } from './index.ts';
 import type { ServicingRequest } from './servicing-request.ts';
 
@@ -36,12 +31,11 @@ const lvrPasses = (request: ServicingRequest): boolean | undefined =>
 
 /**
  * The request with every loan secured and every proposed loan lent, at LVRs that are computed: one that is given does
- * not change with the amount, and a loan without an amount is not checked. No premium is on top: another amount has
- * another one.
+ * not change with the amount, and a loan without an amount is not checked.
  */
 const secured = (request: ServicingRequest & { readonly scenario: ScenarioBody }) => {
   const { home_loans: loans, securities, home_loan_security_links: links } = request.scenario;
-  return withScenario(withServicing(request, { lmi_in_lvr: 'excluded' }), {
+  return withScenario(request, {
     home_loans: loans.map((loan) => ({
       ...loan,
       lvr_behavior: 'calculate',

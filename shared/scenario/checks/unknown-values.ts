@@ -3,10 +3,12 @@ import {
   centrelinkTypes,
   type Choice,
   debtTypes,
+  hospitalCovers,
   housingKinds,
   loanStates,
   locationTiers,
   lvrBehaviours,
+  medicareExemptions,
   payBases,
   purposes,
   transactionTypes,
@@ -24,7 +26,11 @@ const valuesOf = (known: readonly Choice[]): ReadonlySet<string> => new Set(know
 /** The text fields that affect the calculation, with their known values. */
 const knownValues = {
   households: { housing: valuesOf(housingKinds), location_tier: valuesOf(locationTiers) },
-  income: { centrelink_type: valuesOf(centrelinkTypes) },
+  income: {
+    centrelink_type: valuesOf(centrelinkTypes),
+    medicare_exemption: valuesOf(medicareExemptions),
+    hospital_cover: valuesOf([{ value: '', label: '' }, ...hospitalCovers]),
+  },
   'income.ytd': { basis: valuesOf(payBases) },
   securities: { transaction_type: valuesOf(transactionTypes), property_purpose: valuesOf(purposes) },
   home_loans: {

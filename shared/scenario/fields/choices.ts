@@ -23,6 +23,10 @@ export const centrelinkTypes = choices({
   unemployment: 'Unemployment',
 });
 
+export const medicareExemptions = choices({ none: 'None', half: 'Half of the levy', full: 'All of the levy' });
+
+export const hospitalCovers = choices({ held: 'Held', none: 'None' });
+
 export const payBases = choices({ permanent: 'Permanent', casual: 'Casual' });
 
 export const transactionTypes = choices({

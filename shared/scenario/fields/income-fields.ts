@@ -6,7 +6,7 @@ import {
   incomeFields,
   type YearToDate,
 } from '../../service/scenario.ts';
-import { centrelinkTypes, payBases } from './choices.ts';
+import { centrelinkTypes, hospitalCovers, medicareExemptions, payBases } from './choices.ts';
 import { entriesFor, type Field, type FieldsOf, type MoneyField, namesOf } from './field.ts';
 
 /** The kinds of income in the order of a payslip, then income from elsewhere. */
@@ -162,6 +162,22 @@ export const applicantFields = {
     label: 'Reportable fringe benefits',
     explain: 'The grossed-up amount on the income statement, such as of a novated lease. HELP is repaid on it too.',
     per: 'annual',
+  },
+  medicare_exemption: {
+    kind: 'choice',
+    label: 'Medicare levy exemption',
+    explain:
+      'For people who are not entitled to Medicare, such as some temporary residents, and for certain conditions.',
+    choices: medicareExemptions,
+    absent: 'none',
+  },
+  hospital_cover: {
+    kind: 'choice',
+    label: 'Hospital cover',
+    explain:
+      'Without private hospital cover higher incomes pay the Medicare levy surcharge. Until it is known, none is counted.',
+    choices: [{ value: '', label: 'Not known' }, ...hospitalCovers],
+    absent: '',
   },
   previous_year: {
     kind: 'group',

@@ -43,6 +43,7 @@ const ids = (prefix: string, count: number): string[] =>
 
 const household = (count: number): Arbitrary<Partial<Household>> =>
   partial<Household>({
+    status: fc.constantFrom('single', 'couple'),
     num_adults: fc.integer({ min: 1, max: 3 }),
     num_dependants: fc.integer({ min: 0, max: 4 }),
     postcode: fc.constantFrom(2000, 2600, 3000, 4000, 4350, 6000, 800, 7250),
@@ -84,6 +85,7 @@ const income = (households: number): Arbitrary<Partial<Income>> =>
     other_income_taxable: fc.boolean(),
     reportable_super: upTo(27_500),
     reportable_fringe_benefits: upTo(30_000),
+    medicare_exemption: fc.constantFrom('none', 'half', 'full'),
   });
 
 const yearToDate = partial<NonNullable<Income['ytd']>>({
@@ -306,12 +308,11 @@ export const overridesArbitrary: Arbitrary<ServicingOverrides> = partial<Servici
   negative_gearing_mode: fc.constantFrom('grandfathered', 'all', 'none'),
   negative_gearing_share: fc.constantFrom(0, 0.5, 1),
   tax_income_basis: fc.constantFrom('shaded', 'gross'),
+  medicare_levy_reduction: fc.constantFrom('excluded', 'included'),
   help_clear_within_months: fc.constantFrom(0, 12),
   additional_categories: fc.subarray(['childcare', 'insurance', 'education']),
   existing_loan_method: fc.constantFrom('reassess', 'actual', 'actual_loaded'),
   existing_loan_basis: fc.constantFrom('limit', 'balance'),
-  lmi_in_servicing: fc.constantFrom('excluded', 'included'),
-  lmi_in_lvr: fc.constantFrom('excluded', 'included'),
   measure: fc.constantFrom('surplus', 'nsr'),
   min_surplus_monthly: fc.constantFrom(0, 100, 500),
   min_nsr: fc.constantFrom(0.9, 1, 1.2),

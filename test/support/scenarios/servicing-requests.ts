@@ -52,6 +52,27 @@ export const withServicing = <T extends ServicingRequest>(request: T, change: Se
   return { ...request, lender: { ...request.lender, parameters: changed } };
 };
 
+/**
+ * Any request with what makes a step where the amount asked for changes, so that the laws of lending do not hold of it:
+ * a premium that the lender counts, and the Medicare levy surcharge.
+ */
+export const steppedRequest = fc
+  .tuple(
+    anyRequest,
+    fc.record({
+      lmi_in_servicing: fc.constantFrom('excluded', 'included'),
+      lmi_in_lvr: fc.constantFrom('excluded', 'included'),
+    }),
+    fc.constantFrom('held', 'none'),
+  )
+  .map(([request, servicing, hospital_cover]) => {
+    const { income } = request.scenario;
+    return {
+      ...withServicing(request, servicing),
+      scenario: { ...request.scenario, income: income.map((element) => ({ ...element, hospital_cover })) },
+    };
+  });
+
 /** The figures and verdicts of an answer: everything without order, label or message. */
 export interface Figures {
   readonly does_service: boolean;

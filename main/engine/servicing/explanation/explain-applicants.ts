@@ -74,6 +74,8 @@ export const explainApplicants = ({ assessment, net }: Assessed): ApplicantExpla
       tax_offset: tax.offset,
       tax: tax.tax,
       medicare_levy: tax.levy,
+      ...(tax.levyReduction !== 0 && { medicare_levy_reduction: tax.levyReduction }),
+      ...(tax.surcharge !== 0 && { medicare_surcharge: tax.surcharge }),
       help: tax.help,
       net_yearly: tax.netYearly,
       net_monthly: tax.netMonthly,

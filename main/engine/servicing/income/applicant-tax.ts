@@ -2,6 +2,7 @@ import { bandTolerance, cents, sumOf } from '../../../../shared/scenario/money.t
 import type { Basis } from '../basis.ts';
 import type { Debt } from '../reading/read-debts.ts';
 import type { ApplicantIncome } from './applicant-income.ts';
+import { type Family, type Medicare, medicareOf } from './medicare.ts';
 import type { TaxTable } from './tax-tables.ts';
 import { grossTax, helpRepayment, levy, lowIncomeTaxOffset } from './tax.ts';
 
@@ -20,7 +21,10 @@ export interface ApplicantTax {
   readonly grossTax: number;
   readonly offset: number;
   readonly tax: number;
+  /** Medicare levy, after what the family thresholds take off it. */
   readonly levy: number;
+  readonly levyReduction: number;
+  readonly surcharge: number;
   readonly help: number;
   /** `help` is what the payslip withholds. */
   readonly isHelpWithheld: boolean;
@@ -32,6 +36,8 @@ export interface ApplicantTax {
 export interface Taxpayer {
   readonly income: ApplicantIncome;
   readonly help: HelpDebt | undefined;
+  /** Undefined where nobody's levy depends on it. */
+  readonly family: Family | undefined;
   /** Rent that servicing counts. */
   readonly rentCash: number;
 }
@@ -77,24 +83,32 @@ const helpOf = (
   return isSoonCleared ? 0 : Math.min(yearly, cents(balance));
 };
 
+/** The income that tax is due on, and the one that HELP and the Medicare surcharge go by. AUD a year. */
+const incomesOf = ({ income }: Taxpayer, rentTaxable: number) => ({
+  taxableIncome: Math.max(0, cents(income.taxBase + rentTaxable)),
+  repaymentIncome: cents(income.taxBase + Math.max(0, rentTaxable) + income.applicant.reportable),
+});
+
 /**
  * Tax, levy, HELP and net income of an applicant (servicing-model section 3, Tax).
  * 100,000 of salary in 2026-27: 100,000 − 20,520 − 2,000 = 77,480 a year, 6,456.67 a month. Repayment income adds what
  * is reportable and leaves losses on rent out (Higher Education Support Act 2003, s 154-5).
  */
-export const taxApplicant = (
-  { income, help, rentCash }: Taxpayer,
+const taxApplicant = (
+  taxpayer: Taxpayer,
   rentTaxable: number,
+  medicare: Medicare | undefined,
   { taxTable, parameters }: Basis,
 ): ApplicantTax => {
-  const taxableIncome = Math.max(0, cents(income.taxBase + rentTaxable));
-  const repaymentIncome = cents(income.taxBase + Math.max(0, rentTaxable) + income.applicant.reportable);
+  const { income, help, rentCash } = taxpayer;
+  const { taxableIncome, repaymentIncome } = incomesOf(taxpayer, rentTaxable);
   const beforeOffset = grossTax(taxableIncome, taxTable);
   const offset = Math.min(lowIncomeTaxOffset(taxableIncome, taxTable.lowIncomeOffset), beforeOffset);
   const tax = cents(beforeOffset - offset);
-  const levied = levy(taxableIncome, taxTable.medicareLevy);
+  const levied = medicare?.levy ?? levy(taxableIncome, taxTable.medicareLevy);
+  const surcharge = medicare?.surcharge ?? 0;
   const helpPaid = helpOf(help, repaymentIncome, taxTable, parameters.help_clear_within_months);
-  const netYearly = cents(income.shadedTaxable + income.shadedTaxFree + rentCash - tax - levied - helpPaid);
+  const netYearly = cents(income.shadedTaxable + income.shadedTaxFree + rentCash - tax - levied - surcharge - helpPaid);
   return {
     taxableIncome,
     repaymentIncome,
@@ -102,9 +116,39 @@ export const taxApplicant = (
     offset,
     tax,
     levy: levied,
+    levyReduction: medicare?.reduction ?? 0,
+    surcharge,
     help: helpPaid,
     isHelpWithheld: help?.withheldMonthly !== undefined,
     netYearly,
     netMonthly: cents(netYearly / 12),
   };
+};
+
+/** Whether the levy of any applicant depends on more than its own taxable income. */
+const dependsOnMore = (taxpayers: readonly Taxpayer[]): boolean =>
+  taxpayers.some(
+    ({ family, income: { applicant } }) =>
+      family !== undefined || applicant.medicareExemption !== 'none' || applicant.hospitalCover === 'none',
+  );
+
+/** The tax of every applicant; those of a family share the thresholds of the Medicare levy. */
+export const taxApplicants = (
+  taxpayers: readonly Taxpayer[],
+  rentTaxable: readonly number[],
+  basis: Basis,
+): readonly ApplicantTax[] => {
+  const rentOf = (position: number): number => rentTaxable[position] ?? 0;
+  const medicare = dependsOnMore(taxpayers)
+    ? medicareOf(
+        taxpayers.map((taxpayer, position) => {
+          const { taxableIncome, repaymentIncome } = incomesOf(taxpayer, rentOf(position));
+          const { family, income } = taxpayer;
+          return { taxableIncome, surchargeIncome: repaymentIncome, applicant: income.applicant, family };
+        }),
+        basis.taxTable,
+        basis.parameters.medicare_levy_reduction === 'included',
+      )
+    : undefined;
+  return taxpayers.map((taxpayer, position) => taxApplicant(taxpayer, rentOf(position), medicare?.[position], basis));
 };

@@ -23,8 +23,26 @@ const lowIncomeOffset = z.strictObject({
   secondRate: z.number(),
 });
 
-/** Medicare levy for singles (Medicare Levy Act 1986). */
-const medicareLevy = z.strictObject({ nilTo: z.number(), shadeInRate: z.number(), rate: z.number() });
+/** Family thresholds of the Medicare levy: nil to `nilTo` and `perDependant`, above which the relief is withdrawn. */
+const medicareFamily = z.strictObject({ nilTo: z.number(), perDependant: z.number(), withdrawalRate: z.number() });
+
+/** Rates by income for surcharge purposes, ascending; of families at twice the income and more. */
+const medicareSurcharge = z.strictObject({
+  tiers: z
+    .array(z.strictObject({ over: z.number(), rate: z.number().min(0).max(1) }))
+    .min(1)
+    .max(10),
+  perDependantAfterFirst: z.number(),
+});
+
+/** Medicare levy (Medicare Levy Act 1986); the families and the surcharge are absent in a note made before they counted. */
+const medicareLevy = z.strictObject({
+  nilTo: z.number(),
+  shadeInRate: z.number(),
+  rate: z.number(),
+  family: medicareFamily.exactOptional(),
+  surcharge: medicareSurcharge.exactOptional(),
+});
 
 /** The tables of one financial year, given by its first year. */
 export const taxTable = z.strictObject({
@@ -37,6 +55,8 @@ export const taxTable = z.strictObject({
 
 export type HelpTable = Readonly<z.infer<typeof helpTable>>;
 export type LowIncomeOffset = Readonly<z.infer<typeof lowIncomeOffset>>;
+export type MedicareFamily = Readonly<z.infer<typeof medicareFamily>>;
+export type MedicareSurcharge = Readonly<z.infer<typeof medicareSurcharge>>;
 export type MedicareLevy = Readonly<z.infer<typeof medicareLevy>>;
 export type TaxTable = Readonly<z.infer<typeof taxTable>>;
 
@@ -52,10 +72,21 @@ const helpRates = { firstRate: 0.15, secondRate: 0.17, flatRate: 0.1 } as const;
 const help2025: HelpTable = { nilTo: 67_000, firstTo: 125_000, flatFrom: 179_286, ...helpRates };
 const help2026: HelpTable = { nilTo: 69_528, firstTo: 129_717, flatFrom: 186_051, ...helpRates };
 
-/** The same in the three years. */
+/** The same in the three years: the Medicare thresholds of 2025-26, held until later ones are published. */
 const others: Pick<TaxTable, 'lowIncomeOffset' | 'medicareLevy'> = {
   lowIncomeOffset: { full: 700, firstFrom: 37_500, firstRate: 0.05, secondFrom: 45_000, secondRate: 0.015 },
-  medicareLevy: { nilTo: 28_011, shadeInRate: 0.1, rate: 0.02 },
+  medicareLevy: {
+    ...{ nilTo: 28_011, shadeInRate: 0.1, rate: 0.02 },
+    family: { nilTo: 47_238, perDependant: 4_338, withdrawalRate: 0.08 },
+    surcharge: {
+      tiers: [
+        { over: 101_000, rate: 0.01 },
+        { over: 118_000, rate: 0.0125 },
+        { over: 158_000, rate: 0.015 },
+      ],
+      perDependantAfterFirst: 1_500,
+    },
+  },
 };
 
 /** Used for later years too. */

@@ -46,8 +46,10 @@ export const lowIncomeTaxOffset = (
  * Medicare levy, AUD a year, to the cent: nil to the threshold, then the lower of 10 % of the excess and 2 % of the
  * whole. On 30,000: 10 % · 1,989 = 198.90.
  */
-export const levy = (taxableIncome: number, { nilTo, shadeInRate, rate }: MedicareLevy): number =>
-  cents(Math.max(0, Math.min((taxableIncome - nilTo) * shadeInRate, taxableIncome * rate)));
+export const levy = (
+  taxableIncome: number,
+  { nilTo, shadeInRate, rate }: Pick<MedicareLevy, 'nilTo' | 'shadeInRate' | 'rate'>,
+): number => cents(Math.max(0, Math.min((taxableIncome - nilTo) * shadeInRate, taxableIncome * rate)));
 
 /**
  * Compulsory HELP repayment, AUD a year, to the cent, on whole dollars of repayment income.

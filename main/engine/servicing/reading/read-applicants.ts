@@ -12,6 +12,8 @@ import {
 import type { Household } from './read-households.ts';
 
 export type IncomeAmounts = Readonly<Record<IncomeField, number>>;
+/** How much of the Medicare levy an applicant is let off. */
+export type MedicareExemption = 'none' | 'half' | 'full';
 export type CentrelinkType = 'family' | 'pension' | 'unemployment';
 
 /** A business that contributes to an applicant's income. */
@@ -43,12 +45,23 @@ export interface Applicant {
   readonly otherIncomeTaxable: boolean;
   /** AUD a year of reportable super and fringe benefits: no income for servicing, but for HELP. */
   readonly reportable: number;
+  /** AUD a year of reportable fringe benefits alone. */
+  readonly fringeBenefits: number;
+  readonly medicareExemption: MedicareExemption;
+  /** Undefined: not known, so no surcharge is counted. */
+  readonly hospitalCover: 'held' | 'none' | undefined;
   readonly yearToDate: YearToDate | undefined;
   readonly businesses: readonly Business[];
 }
 
 const readCentrelinkType = (text: string | undefined): CentrelinkType =>
   text === 'pension' || text === 'unemployment' ? text : 'family';
+
+const readExemption = (text: string | undefined): MedicareExemption =>
+  text === 'half' || text === 'full' ? text : 'none';
+
+const readCover = (text: string | undefined): Applicant['hospitalCover'] =>
+  text === 'held' || text === 'none' ? text : undefined;
 
 const readAmounts = (income: Income): IncomeAmounts => {
   const amounts = {} as Record<IncomeField, number>;
@@ -92,6 +105,9 @@ export const readApplicants = (scenario: ScenarioBodyInput, households: readonly
       previousYear: income.previous_year ?? {},
       otherIncomeTaxable: income.other_income_taxable !== false,
       reportable: sumOf(reportableFields, (field) => income[field] ?? 0),
+      fringeBenefits: income.reportable_fringe_benefits ?? 0,
+      medicareExemption: readExemption(income.medicare_exemption),
+      hospitalCover: readCover(income.hospital_cover),
       yearToDate: income.ytd,
       businesses: businesses.get(position) ?? [],
     };

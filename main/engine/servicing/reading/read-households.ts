@@ -10,6 +10,9 @@ export interface Household {
   readonly position: number;
   readonly adults: number;
   readonly dependants: number;
+  /** It says so; it may say neither. */
+  readonly isSingle: boolean;
+  readonly isCouple: boolean;
   /** Years; undefined when no ages are known or ages are not used. */
   readonly youngestDependantAge: number | undefined;
   /** Undefined when absent or 0. */
@@ -49,6 +52,8 @@ export const readHouseholds = (scenario: ScenarioBodyInput): readonly Household[
       position,
       adults: Math.max(1, Math.floor(household.num_adults ?? 0)),
       dependants: ages.length > 0 ? ages.length : Math.floor(household.num_dependants ?? 0),
+      isSingle: household.status === 'single',
+      isCouple: household.status === 'couple',
       youngestDependantAge: ages.toSorted((a, b) => a - b)[0],
       postcode: household.postcode === 0 ? undefined : household.postcode,
       locationTier: household.location_tier,

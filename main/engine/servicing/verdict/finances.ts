@@ -1,6 +1,6 @@
 import { cents, sumOf } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
-import { type ApplicantTax, taxApplicant } from '../income/applicant-tax.ts';
+import { type ApplicantTax, taxApplicants } from '../income/applicant-tax.ts';
 import { taxableRent } from '../income/rent.ts';
 import { addInterest, loanRepayment } from '../lending/loans.ts';
 
@@ -33,9 +33,7 @@ export const netIncomeAt = (assessment: Assessment, amounts: readonly number[]):
     addInterest(interest, loan, amounts[index] ?? 0);
   });
   const rentTaxable = taxableRent(assessment.rent, interest, assessment.parameters);
-  const taxes = assessment.taxpayers.map((taxpayer, position) =>
-    taxApplicant(taxpayer, rentTaxable[position] ?? 0, assessment),
-  );
+  const taxes = taxApplicants(assessment.taxpayers, rentTaxable, assessment);
   return { interest, rentTaxable, taxes, monthly: cents(sumOf(taxes, ({ netMonthly }) => netMonthly)) };
 };
 

@@ -19,6 +19,8 @@ export const IncomeDetails = ({ index }: { readonly index: number }) => {
           'centrelink_type',
           'youngest_child_age',
           ...reportableFields,
+          'medicare_exemption',
+          'hospital_cover',
         ]}
       />
       <FieldAt path={at('income', index, 'other_income_taxable')} wide />

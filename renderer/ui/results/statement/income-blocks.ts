@@ -34,6 +34,9 @@ const helpNote = ({ help_withheld, repayment_income, reportable = 0 }: Applicant
         reportable !== 0 && `of it reportable ${formatCents(reportable)}`,
       );
 
+const levyNote = ({ medicare_levy_reduction: reduction = 0 }: ApplicantExplanation): string =>
+  reduction === 0 ? '' : `after a family reduction of ${formatCents(reduction)}`;
+
 const applicantBlock = (applicant: ApplicantExplanation): StatementBlock => ({
   title: `Income of ${applicant.name}`,
   per: 'a year',
@@ -42,7 +45,12 @@ const applicantBlock = (applicant: ApplicantExplanation): StatementBlock => ({
     ...applicant.incomes.map(incomeLine),
     ...addUnlessZero('Rent counted', applicant.rent_counted, `${formatCents(applicant.rent_gross)} received`),
     add('Income tax', -applicant.tax, taxNote(applicant)),
-    ...addUnlessZero('Medicare levy', -applicant.medicare_levy),
+    ...addUnlessZero('Medicare levy', -applicant.medicare_levy, levyNote(applicant)),
+    ...addUnlessZero(
+      'Medicare levy surcharge',
+      -(applicant.medicare_surcharge ?? 0),
+      `no hospital cover, on income for surcharge purposes of ${formatCents(applicant.repayment_income)}`,
+    ),
     ...addUnlessZero('HELP repayment', -applicant.help, helpNote(applicant)),
     sum('Net income a year', applicant.net_yearly),
     { kind: 'info', label: 'Net income a month', amount: applicant.net_monthly },

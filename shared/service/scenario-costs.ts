@@ -1,0 +1,33 @@
+import { openObject } from './primitives.ts';
+import { flag, number, text } from './scenario-values.ts';
+
+/* What buying and borrowing cost: extensions of a scenario. */
+
+/** Fields that decide the duty and fees of a purchase, or replace a figure from the tables. AUD. */
+export const purchase = openObject({
+  state: text.describe('nsw, vic, qld, wa, sa, tas, act or nt; else the state of the postcode'),
+  kind: text.describe('established, new, off_the_plan, land or house_and_land; else by property_type and new_build'),
+  first_home: flag,
+  foreign_buyer: flag,
+  land_value: number.describe('House and land: price of the land, where it has a contract of its own'),
+  unbuilt: number.describe('Off the plan: part of the price that is built after the contract'),
+  under_construction: flag.describe('Off the plan: building had begun at the contract'),
+  duty: number.describe('As quoted, with any surcharge; replaces the tables'),
+  transfer_fee: number.describe('Replaces the tables'),
+  mortgage_fee: number.describe('Replaces the tables'),
+  legal_costs: number,
+  other_costs: number,
+  deposit_paid: number,
+  grant: number.describe('A grant that is counted on'),
+}).meta({ id: 'Purchase' });
+
+/** The costs of borrowing and refinancing other than interest, as far as no table has them. AUD. */
+export const borrowingCosts = openObject({
+  lmi_quoted: number.describe("The lender's own premium with duty; replaces the estimate"),
+  lmi_waived: flag.describe('Guaranteed by the Commonwealth, or waived for a profession'),
+  lmi_capitalised: flag.describe('The premium goes on top of the loan'),
+  lender_fees: number.describe('Of the new lender'),
+  discharge_fees: number.describe('Of the lenders that are left, without the registration'),
+  break_costs: number.describe('Of ending fixed rates'),
+  cashback: number,
+}).meta({ id: 'BorrowingCosts' });
