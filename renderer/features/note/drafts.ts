@@ -3,7 +3,7 @@ import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { count, listed } from '../../../shared/scenario/format.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { applicantName, loanName, propertyName } from '../../../shared/scenario/names.ts';
-import { failuresText, gapText, heldText } from '../../ui/results/status-words.ts';
+import { failuresText, gapSentence, gapText, heldText } from '../../ui/results/status-words.ts';
 import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import type { NoteLender, NoteLenders } from './note-lenders.ts';
 import { labelOf } from './parts/money-part.ts';
@@ -59,11 +59,11 @@ export const draftReason = ({ chosen, others, requested }: NoteLenders): string 
   const serving = rivals.filter(({ serves }) => serves).length + (best.serves ? 1 : 0);
   const panel = `Of the ${count(rivals.length + 1, 'lender')} compared, ${serving} would lend ${formatDollars(requested)}.`;
   if (!best.serves)
-    return `${panel} ${name} comes nearest: it would lend up to ${upTo(best)}${status.spare === undefined ? '' : `, ${gapText(status.spare)}`}. What fails: ${failuresText(status) || (status.lack ?? 'nothing')}.`;
+    return `${panel} ${name} comes nearest: it would lend up to ${upTo(best)}${status.spare === undefined ? '' : `, ${gapSentence(status)}`}. What fails: ${failuresText(status) || (status.lack ?? 'nothing')}.`;
   const rates = repayments?.map(({ rate }) => `${formatPercent(rate)} %`).join(' and ') ?? '';
   const cost =
     monthly === undefined ? '' : ` The client pays ${formatCents(monthly)} a month at ${rates}, before any offset.`;
-  return `${name} would lend up to ${upTo(best)}, ${gapText(status.spare ?? 0)}, and leaves a surplus of ${formatCents(result.net_monthly_surplus)} a month.${cost}\n\n${[panel, ...merits(best, rivals)].join(' ')}`;
+  return `${name} would lend up to ${upTo(best)}, ${gapText(status)}, and leaves a surplus of ${formatCents(result.net_monthly_surplus)} a month.${cost}\n\n${[panel, ...merits(best, rivals)].join(' ')}`;
 };
 
 const requestText = ({ inputs: { scenario } }: MadeNote): string => {

@@ -11,7 +11,7 @@ const upTo = ({ name, status: { lends } }: Answered): string =>
 /** How far a lender is that does not service: in loan dollars, or by the test that fails although the capacity is there. */
 const distance = ({ status }: LenderAnswer): string =>
   status.spare !== undefined && status.spare < 0
-    ? gapText(status.spare)
+    ? gapText(status)
     : `${wordsOf({ ...status, close: false }).word.toLowerCase()}: ${reasonText(status)}`;
 
 /** The rows that answer what is on screen: a service may have computed another version, or with other rates. */

@@ -64,7 +64,7 @@ const Answer = ({ answer }: { readonly answer: VariantAnswer | undefined }) => {
       <span className={classes.figure}>{formatDollars(lends)}</span>
       <span className={classes.status}>
         <StatusBadge status={status} />
-        {status.spare !== undefined && <span className={classes.gap}>{gapText(status.spare)}</span>}
+        {status.spare !== undefined && <span className={classes.gap}>{gapText(status)}</span>}
       </span>
       <Costs answer={answer} />
     </div>

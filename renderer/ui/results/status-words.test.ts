@@ -3,6 +3,7 @@ import type { MeasuredTest } from '../../../shared/scenario/lender-status.ts';
 import { lendableOf } from '../../../shared/scenario/lending/lendable.ts';
 import {
   failuresText,
+  gapSentence,
   gapText,
   heldSentence,
   heldText,
@@ -33,12 +34,24 @@ test('a status has a word and a tone, and only a loan that nearly services is cl
 });
 
 test('a gap is in loan dollars, and a shortfall never looks like none', () => {
-  expect([212_000, 0, -94_000, -0.4].map(gapText)).toEqual([
+  expect([212_000, 0, -94_000, -0.4, undefined].map((spare) => gapText({ kind: 'services', spare }))).toEqual([
     '212,000 to spare',
     '0 to spare',
     'short 94,000',
     'short 1',
+    '',
   ]);
+});
+
+test.each([
+  ['fails-policy', 'its policy'],
+  ['fails-servicing', 'another test'],
+] as const)('nothing is to spare where a lender refuses a loan that is not too large: it %s', (kind, cause) => {
+  expect([gapText({ kind, spare: 106_000 }), gapSentence({ kind, spare: 106_000 })]).toEqual([
+    'not as asked',
+    `106,000 to spare, but for ${cause}`,
+  ]);
+  expect([gapText({ kind, spare: -5 }), gapSentence({ kind, spare: -5 })]).toEqual(['short 5', 'short 5']);
 });
 
 test('a distance shows its sign and never looks like zero', () => {

@@ -47,8 +47,23 @@ export const signedDollars = (amount: number): string => {
 };
 
 /** The gap to the amount asked, in loan dollars: `short 94,000`, `212,000 to spare`. */
-export const gapText = (spare: number): string =>
+const distanceText = (spare: number): string =>
   spare < 0 ? `short ${formatDollars(Math.max(1, -Math.round(spare)))}` : `${formatDollars(spare)} to spare`;
+
+type Gap = Pick<LenderStatus, 'kind' | 'spare'>;
+
+/** The gap in a row, empty where it is not known: nothing is to spare where another test prevents the loan. */
+export const gapText = ({ kind, spare }: Gap): string => {
+  if (spare === undefined) return '';
+  return spare >= 0 && kind !== 'services' ? 'not as asked' : distanceText(spare);
+};
+
+/** The gap where there is room to say what it depends on: `106,000 to spare, but for its policy`. */
+export const gapSentence = ({ kind, spare }: Gap): string => {
+  if (spare === undefined) return '';
+  if (spare < 0 || kind === 'services') return distanceText(spare);
+  return `${distanceText(spare)}, but for ${kind === 'fails-policy' ? 'its policy' : 'another test'}`;
+};
 
 /** `95 % of 900,000, less 45,000 on it`: how much of what is worth what. */
 export const securityText = ({ lvr, worth, taken }: SecurityLimit): string =>

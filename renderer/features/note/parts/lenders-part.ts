@@ -84,7 +84,7 @@ const besideBest = (lender: NoteLender, best: NoteLender): string => {
 
 /** The distance of a lender that would not: in loan dollars, and every test that fails. */
 const distance = ({ status }: NoteLender): string => {
-  const short = status.spare !== undefined && status.spare < 0 ? gapText(status.spare) : undefined;
+  const short = status.spare !== undefined && status.spare < 0 ? gapText(status) : undefined;
   const tests = status.lack ?? status.failed.map(testText).join('; ');
   return [short, tests].filter((part) => part !== undefined && part !== '').join('; ');
 };

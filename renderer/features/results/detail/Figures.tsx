@@ -1,5 +1,5 @@
 import type { LenderAnswer } from '../../../ui/lenders/lender-rows.ts';
-import { gapText, surplusText } from '../../../ui/results/status-words.ts';
+import { gapSentence, surplusText } from '../../../ui/results/status-words.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import classes from './detail.module.css';
 
@@ -15,7 +15,7 @@ export const Figures = ({ result, status, repayments }: LenderAnswer) => (
     {status.spare !== undefined && (
       <div>
         <dt>Against asked</dt>
-        <dd>{gapText(status.spare)}</dd>
+        <dd>{gapSentence(status)}</dd>
       </div>
     )}
     {status.lends && (

@@ -113,11 +113,11 @@ export const lenderColumns: readonly LenderColumn[] = [
   {
     id: 'gap',
     label: 'Against asked',
-    explain: 'What the lender would lend less the amount asked, in loan dollars.',
+    explain:
+      'What the lender would lend less the amount asked, in loan dollars; nothing where another test prevents it.',
     descending: true,
     figure: ({ status }) => status.spare,
-    cell: ({ status: { spare } }) =>
-      spare === undefined ? {} : { text: gapText(spare), tone: spare < 0 ? 'bad' : undefined },
+    cell: ({ status }) => ({ text: gapText(status), tone: (status.spare ?? 0) < 0 ? 'bad' : undefined }),
     width: '110px',
   },
   {

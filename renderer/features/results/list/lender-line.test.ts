@@ -71,8 +71,8 @@ test('a line has all that is read out on the phone', () => {
 test.each([
   [-1, { text: 'short 1', tone: 'bad' }],
   [-0.4, { text: 'short 1', tone: 'bad' }],
-  [0, { text: '0 to spare' }],
-  [1, { text: '1 to spare' }],
+  [0, { text: 'not as asked' }],
+  [1, { text: 'not as asked' }],
 ])('a lender is short of the amount asked below it only: %d beyond it is %j', (spare, gap) => {
   expect(cellsOf(lineOf({ ...row, status: status(spare) }, context)).gap).toEqual(gap);
 });
