@@ -6,7 +6,7 @@ import { addressWithin, isWithinReach } from './public-address.ts';
 const privateHosts = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', 'localhost', '0.0.0.0', '10.1.2.3'],
   ...['100.64.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.1', '192.0.2.1', '198.18.0.1'],
-  ...['198.51.100.7', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
+  ...['198.51.100.7', '203.0.113.9', '224.0.0.1', '255.255.255.255', '192.88.99.1'],
   ...[
     '[::1]',
     '[::]',
@@ -16,6 +16,11 @@ const privateHosts = [
     '[fe80::1]',
     '[ff02::1]',
     '[2002:7f00:1::]',
+    '[3fff::1]',
+    '[5f00::1]',
+    '[4000::1]',
+    '[9000::1]',
+    '[64:ff9b:1::a00:1]',
   ],
 ];
 
@@ -46,8 +51,10 @@ describe('an address on the internet', () => {
     ];
     expect(texts.map((text) => addressWithin(text, 'public')?.protocol)).toEqual(texts.map(() => 'https:'));
     expect(
-      ['8.8.8.8', '2606:4700::1', '172.32.0.1', 'bank.example'].map((one) => isWithinReach(one, 'public')),
-    ).toEqual([true, true, true, false]);
+      ['8.8.8.8', '2606:4700::1', '2a00::1', '3ffe::1', '172.32.0.1', 'bank.example'].map((one) =>
+        isWithinReach(one, 'public'),
+      ),
+    ).toEqual([true, true, true, true, true, false]);
   });
 });
 

@@ -52,3 +52,25 @@ it('a rate of 0 is asked about, on a loan or a debt that stays', () => {
     `liabilities.0.rate: Car loan 1 has a rate of 0 %: ${question}`,
   ]);
 });
+
+it('a rate typed as a fraction is asked about', () => {
+  const rated = (rate: number) => state({ home_loans: [{ ...complete.home_loans[0], rate }] }, 'loans');
+  expect(rated(0.0625)).toEqual([
+    'advice',
+    'home_loans.0.rate: Loan 1 has a rate of 0.0625 %: is it 6.25 %? A rate is entered in percent.',
+  ]);
+  expect([rated(0.2), rated(6.25)]).toEqual([['complete'], ['complete']]);
+});
+
+it('a debt that is repaid and of which nothing is owed is asked about, unless anything may be behind it', () => {
+  const owing = (debt: object) =>
+    state({ liabilities: [{ type: 'car_loan', monthly_repayment: 465, ...debt }] }, 'debts');
+  const question = 'liabilities.0.balance: Car loan 1 has no balance: debt to income leaves it out.';
+  expect([owing({}), owing({ balance: 0 })]).toEqual([
+    ['advice', question],
+    ['advice', question],
+  ]);
+  const sure = [{ balance: 14_200 }, { type: 'other' }, { type: 'credit_card', limit: 5_000 }];
+  expect(sure.map((debt) => owing(debt))).toEqual([['complete'], ['complete'], ['complete']]);
+  expect(owing({ closing: true }).join(' ')).not.toContain('no balance');
+});

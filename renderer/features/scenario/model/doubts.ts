@@ -1,3 +1,4 @@
+import { debtKind, debtKinds } from '../../../../shared/scenario/debts.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { decimal } from '../../../../shared/scenario/format.ts';
 import { isLive } from '../../../../shared/scenario/loans.ts';
@@ -26,10 +27,16 @@ const sharesDoubt = (path: FieldPath, name: string, shares: readonly number[] | 
       ];
 };
 
-const rateDoubt = (path: FieldPath, name: string, rate: number | undefined): SectionNote[] =>
-  rate === 0
-    ? [advice(path, `${name} has a rate of 0 %: is it free of interest? Clear the rate if it is not known.`)]
-    : [];
+/** Nobody charges less; 6 % typed as a fraction is 0.06. */
+const leastRate = 0.2;
+
+const rateDoubt = (path: FieldPath, name: string, rate: number | undefined): SectionNote[] => {
+  if (rate === undefined || rate < 0 || rate >= leastRate) return [];
+  if (rate === 0)
+    return [advice(path, `${name} has a rate of 0 %: is it free of interest? Clear the rate if it is not known.`)];
+  const asked = `is it ${decimal(rate * 100, 4)} %?`;
+  return [advice(path, `${name} has a rate of ${decimal(rate, 4)} %: ${asked} A rate is entered in percent.`)];
+};
 
 /** Properties whose shares leave out part of them. */
 export const ownershipDoubts = ({ securities }: ScenarioBody): SectionNote[] =>
@@ -51,7 +58,7 @@ export const rentalDoubts = ({ rental_income: rentals }: ScenarioBody): SectionN
     ),
   );
 
-/** Loans that stay, at a rate of 0 %. */
+/** Loans that stay, at a rate that nobody charges. */
 export const loanRateDoubts = ({ home_loans: loans }: ScenarioBody): SectionNote[] =>
   loans.flatMap((loan, index) =>
     isLive(loan) ? rateDoubt(at('home_loans', index, 'rate'), loanName(loan, index), loan.rate) : [],
@@ -62,3 +69,13 @@ export const debtRateDoubts = ({ liabilities }: ScenarioBody): SectionNote[] =>
   liabilities.flatMap((debt, index) =>
     isLive(debt) ? rateDoubt(at('liabilities', index, 'rate'), liabilityName(debt, index), debt.rate) : [],
   );
+
+/** Debts in instalments that stay, with a repayment and nothing owed: debt to income leaves them out. */
+export const owedDoubts = ({ liabilities }: ScenarioBody): SectionNote[] =>
+  liabilities.flatMap((debt, index) => {
+    const kind = debtKind(debt.type);
+    const isOwed = kind.treatment === 'instalments' && kind !== debtKinds.other;
+    if (!isLive(debt) || !isOwed || (debt.balance ?? 0) > 0 || (debt.monthly_repayment ?? 0) <= 0) return [];
+    const name = liabilityName(debt, index);
+    return [advice(at('liabilities', index, 'balance'), `${name} has no balance: debt to income leaves it out.`)];
+  });

@@ -134,7 +134,7 @@ describe('sectionState', () => {
   it('accepts the limit of an existing loan, and a repayment instead of a balance', () => {
     const existing = { id: 'kept', existing_or_proposed: 'existing', limit: 5 };
     expect(notes({ home_loans: [...complete.home_loans, existing] }, 'loans')).toEqual([]);
-    expect(notes({ liabilities: [{ type: 'car_loan', monthly_repayment: 400 }] }, 'debts')).toEqual([]);
+    expect(notes({ liabilities: [{ type: 'other', monthly_repayment: 400 }] }, 'debts')).toEqual([]);
   });
 
   it('counts the balance of an existing loan or a card without a limit, and says so', () => {

@@ -12,7 +12,7 @@ import type { HomeLoan, Liability, ScenarioBody, Security } from '../../../../sh
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { issueLocation } from '../../../ui/words/location-words.ts';
-import { debtRateDoubts, loanRateDoubts, ownershipDoubts, rentalDoubts } from './doubts.ts';
+import { debtRateDoubts, loanRateDoubts, owedDoubts, ownershipDoubts, rentalDoubts } from './doubts.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
 
 /** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */
@@ -135,6 +135,7 @@ const debtNotes = (body: ScenarioBody): SectionNote[] => [
       : [],
   ),
   ...debtRateDoubts(body),
+  ...owedDoubts(body),
 ];
 
 const expenseNotes = (body: ScenarioBody): SectionNote[] =>
