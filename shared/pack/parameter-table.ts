@@ -83,6 +83,8 @@ const labels: Readonly<Record<keyof ServicingParameters, string>> = {
   min_nsr: 'Minimum NSR',
   dti_warn: 'DTI called high from',
   dti_max: 'Maximum DTI',
+  dti_income: 'DTI measured by',
+  dti_help: 'HELP in the DTI',
   lmi_in_servicing: 'Capitalised LMI assessed',
   max_lvr: 'Maximum LVR',
   lmi_in_lvr: 'Capitalised LMI in LVR',

@@ -183,6 +183,10 @@ const tests = {
     .nullable()
     .default(7)
     .describe('Maximum total debt as a multiple of gross income; null for no limit'),
+  dti_income: oneOf('gross', 'gross_shaded_rent', 'shaded').describe(
+    'Which income the DTI is measured by: unshaded, unshaded with the shaded rent, or all of it shaded',
+  ),
+  dti_help: oneOf('excluded', 'included').describe('Whether the balance of HELP is part of the total debt'),
   lmi_in_servicing: oneOf('excluded', 'included').describe(
     'Whether a mortgage insurance premium that is capitalised is part of the assessed loan',
   ),

@@ -207,6 +207,7 @@ export const homeLoan = openObject({
   closing: flag.describe('Extension: paid out at settlement'),
   solve_for: flag.describe('Extension: the loan that the capacity varies'),
   like_for_like_refinance: flag.describe('Extension'),
+  bridging: flag.describe("Extension: a bridging loan, which is outside the regulator's DTI limit"),
   lender_name: text.describe('Extension: whose loan it is'),
   funds_property_id: text.describe(
     'Extension: for an investment loan, id of the let property in securities or rental_income that it buys; absent: the one that secures it',

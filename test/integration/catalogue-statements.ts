@@ -186,6 +186,15 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   ],
   existing_loading: [/\bactual repayment\b/i, times],
   existing_default_term_months: [/\bexisting\b/i, months],
+  dti_income: [
+    /\bdebts?\b/i,
+    words({
+      gross: /\bgross income\b/i,
+      gross_shaded_rent: /\brent after shading\b/i,
+      shaded: /\bincome after shading\b/i,
+    }),
+  ],
+  dti_help: [/\bdebts?\b/i, words({ included: /\bHELP is part of it\b/i, excluded: /\bHELP is not part of it\b/i })],
   lmi_in_servicing: [
     /\bpremium\b/i,
     words({ included: /\bassessed with the loan\b/i, excluded: /\bnot assessed with the loan\b/i }),

@@ -8,12 +8,12 @@ import { debtToIncome, netServicingRatio } from '../../engine/servicing/verdict/
 export const assessedFigures = (request: ServicingRequest): CaseFigures => {
   const { capacity, finances, assessment } = assessRequest(request);
   const nsr = netServicingRatio(assessment, finances);
-  const { gross } = assessment;
+  const { dtiIncome } = assessment;
   return {
     capacity,
     surplus: finances.surplus,
     ...(nsr !== undefined && { nsr }),
-    dti: gross > 0 ? finances.debt / gross : debtToIncome(gross, finances.debt),
+    dti: dtiIncome > 0 ? finances.debt / dtiIncome : debtToIncome(dtiIncome, finances.debt),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { ServicingParameters } from '../../../shared/pack/parameters.ts';
 import { cents, sumOf } from '../../../shared/scenario/money.ts';
 import { type Adjustments, type Basis, basisOf } from './basis.ts';
 import { type ApplicantIncome, assessApplicant } from './income/applicant-income.ts';
@@ -25,6 +26,8 @@ export interface Assessment extends Basis {
   readonly taxpayers: readonly Taxpayer[];
   /** Gross yearly income of all applicants, rent included. */
   readonly gross: number;
+  /** Yearly income that the DTI is measured by. */
+  readonly dtiIncome: number;
   readonly loans: readonly AssessedLoan[];
   readonly proposed: readonly AssessedLoan[];
   /** Sum of the proposed loans, AUD to the cent. */
@@ -66,8 +69,22 @@ const assessPeople = (reading: Reading, basis: Basis) => {
     family: families.get(position),
     rentCash: rent.cash[position] ?? 0,
   }));
+  const shadedRent = sumOf(rent.rented, (one) => one.rent * one.shade);
   const gross = incomes.map((income, position) => cents(income.gross + (rent.gross[position] ?? 0)));
-  return { incomes, rent, taxpayers, grossOfApplicants: gross };
+  const total = cents(sumOf(gross, (amount) => amount));
+  const byBasis: Readonly<Record<ServicingParameters['dti_income'], () => number>> = {
+    gross: () => total,
+    gross_shaded_rent: () => cents(sumOf(incomes, (income) => income.gross) + shadedRent),
+    shaded: () => cents(sumOf(incomes, (one) => one.shadedTaxable + one.shadedTaxFree) + shadedRent),
+  };
+  return {
+    incomes,
+    rent,
+    taxpayers,
+    grossOfApplicants: gross,
+    gross: total,
+    dtiIncome: byBasis[parameters.dti_income](),
+  };
 };
 
 /** Gross yearly income by household position. */
@@ -114,7 +131,6 @@ export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}
     ...basis,
     reading,
     ...people,
-    gross: cents(sumOf(grossOfApplicants, (amount) => amount)),
     ...assessLending(reading.loans, people.rent, debts, basis),
     groups,
     debts,

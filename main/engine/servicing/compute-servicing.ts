@@ -65,7 +65,7 @@ const answerOf = (
     does_service: doesService,
     max_borrowing_capacity: capacity,
     net_monthly_surplus: finances.surplus,
-    debt_to_income_ratio: debtToIncome(assessment.gross, finances.debt),
+    debt_to_income_ratio: debtToIncome(assessment.dtiIncome, finances.debt),
     validations: [...inputValidations, ...checks.map((check) => validationOf(check, withFigures))],
     ...warningsOf(warnings, withFigures),
     per_loan_rate_breakdown: assessment.loans.flatMap(({ loan, rate, baseRate, price }) =>

@@ -50,6 +50,11 @@ export const loanFields = {
     absent: 'calculate',
   },
   lvr: { kind: 'share', label: 'LVR as entered' },
+  bridging: {
+    kind: 'flag',
+    label: 'Bridging loan',
+    explain: 'Bridging loans are outside the regulator’s limit on debt to income.',
+  },
   like_for_like_refinance: {
     kind: 'flag',
     label: 'Like-for-like refinance',

@@ -316,6 +316,8 @@ export const overridesArbitrary: Arbitrary<ServicingOverrides> = partial<Servici
   measure: fc.constantFrom('surplus', 'nsr'),
   min_surplus_monthly: fc.constantFrom(0, 100, 500),
   min_nsr: fc.constantFrom(0.9, 1, 1.2),
+  dti_income: fc.constantFrom('gross', 'gross_shaded_rent', 'shaded'),
+  dti_help: fc.constantFrom('excluded', 'included'),
   dti_max: fc.constantFrom(null, 4, 6, 9),
   max_loan: fc.constantFrom(100_500, 1_000_000, 5_000_000),
   capacity_step: fc.constantFrom(1, 1_000, 5_000),

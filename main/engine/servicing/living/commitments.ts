@@ -42,15 +42,15 @@ const monthlyOf = (debt: Debt, parameters: ServicingParameters): number => {
   return cents(debt.treatment === 'buy_now_pay_later' ? Math.max(debt.monthlyRepayment, byLimit) : byLimit);
 };
 
-/** Limits of revolving debts, balances of the others; HELP is not part of total debt. */
-const countedDebt = (debt: Debt): number => {
-  if (debt.treatment === 'help') return 0;
+/** Limits of revolving debts, balances of the others; HELP where the lender counts it in total debt. */
+const countedDebt = (debt: Debt, { dti_help: help }: ServicingParameters): number => {
+  if (debt.treatment === 'help') return help === 'included' ? (debt.balance ?? 0) : 0;
   return isRevolving(debt.treatment) ? debt.limit : (debt.balance ?? 0);
 };
 
 /** Every live liability with its commitment, in order (servicing-model section 5). */
 export const assessDebts = (debts: readonly Debt[], parameters: ServicingParameters): readonly DebtCommitment[] =>
-  debts.map((debt) => ({ debt, monthly: monthlyOf(debt, parameters), counted: countedDebt(debt) }));
+  debts.map((debt) => ({ debt, monthly: monthlyOf(debt, parameters), counted: countedDebt(debt, parameters) }));
 
 /** How a commitment was derived, in a sentence. */
 export const commitmentWhy = (debt: Debt, parameters: ServicingParameters): string => {

@@ -83,15 +83,15 @@ const warningsOfGroup = (group: GroupLiving, { parameters }: Assessment): readon
 };
 
 const outcomeWarnings = (assessment: Assessment, { finances, doesService, capacity }: Outcome): readonly Warning[] => {
-  const { parameters, gross, requested } = assessment;
+  const { parameters, dtiIncome, requested } = assessment;
   const { capacity_step: step, max_loan: maxLoan, dti_warn: highDti } = parameters;
   const { debt, surplus } = finances;
   const warnings: Warning[] = [];
   if (requested <= 0) warnings.push({ code: 'NO_PROPOSED_LOAN' });
   if (capacity > 0 && capacity + step > maxLoan + bandTolerance)
     warnings.push({ code: 'CAPACITY_AT_POLICY_MAXIMUM', figure: capacity, limit: maxLoan, unit: 'aud' });
-  if (debt > 0 && debt >= highDti * gross - bandTolerance)
-    warnings.push({ code: 'DTI_HIGH', figure: debtToIncome(gross, debt), limit: highDti, unit: 'times_income' });
+  if (debt > 0 && debt >= highDti * dtiIncome - bandTolerance)
+    warnings.push({ code: 'DTI_HIGH', figure: debtToIncome(dtiIncome, debt), limit: highDti, unit: 'times_income' });
   if (doesService && surplus >= 0 && surplus < thinSurplus)
     warnings.push({ code: 'SURPLUS_THIN', figure: surplus, limit: thinSurplus, unit: 'aud_monthly' });
   if (capacity < requested)

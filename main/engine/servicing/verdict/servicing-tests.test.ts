@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { salary, scenarioOf, withDebts, withLoan } from '../../../../test/support/scenarios/parts.ts';
+import { proposedLoan, salary, scenarioOf, withDebts, withLoan } from '../../../../test/support/scenarios/parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { prepare } from '../assessment.ts';
 import { computeServicing } from '../index.ts';
@@ -19,6 +19,34 @@ const tests = (scenario: ReturnType<typeof scenarioOf>, overrides: ServicingOver
 describe('debt to income', () => {
   it('has two decimals, is 0 without debt, and 999.99 for debt without income', () => {
     expect([debtToIncome(200_000, 825_000), debtToIncome(0, 0), debtToIncome(0, 1)]).toEqual([4.13, 0, 999.99]);
+  });
+});
+
+describe('the basis of debt to income', () => {
+  // 120,000 of salary, 20,000 of bonus at 80 %, 26,000 of rent at 80 %, and 900,000 of debt besides 25,000 of HELP
+  const scenario = scenarioOf({
+    income: [{ ...salary, payg: 120_000, bonus: 20_000 }],
+    rental_income: [{ weekly_rental_income: 500 }],
+    home_loans: [{ ...proposedLoan, loan_amount: 900_000 }],
+    liabilities: [{ type: 'help', balance: 25_000 }],
+  });
+  const dti = (overrides: ServicingOverrides) =>
+    computeServicing(withServicing(requestFor(scenario), overrides)).debt_to_income_ratio;
+
+  it('is gross, or gross with the shaded rent, or all of it shaded', () => {
+    expect([dti({}), dti({ dti_income: 'gross_shaded_rent' }), dti({ dti_income: 'shaded' })]).toEqual([
+      5.42, 5.6, 5.74,
+    ]);
+  });
+
+  it('counts the balance of HELP as debt where the lender does', () => {
+    expect(dti({ dti_help: 'included' })).toBe(5.57);
+  });
+
+  it('is named in the sentence of the test', () => {
+    expect(tests(scenario, { dti_income: 'shaded' }).at(-1)?.[2]).toBe(
+      'Total debt 900,000 is 5.74 times shaded income 156,800; at most 7 times is accepted.',
+    );
   });
 });
 

@@ -24,9 +24,9 @@ export interface ServicingTest {
 /** Reported for any debt without income. */
 const dtiWithoutIncome = 999.99;
 
-/** Total debt over gross income, two decimals: 825,000 on 200,000 is 4.13. */
-export const debtToIncome = (gross: number, debt: number): number =>
-  gross > 0 ? cents(debt / gross) : debt > 0 ? dtiWithoutIncome : 0;
+/** Total debt over the income that the lender measures it by, two decimals: 825,000 on 200,000 is 4.13. */
+export const debtToIncome = (income: number, debt: number): number =>
+  income > 0 ? cents(debt / income) : debt > 0 ? dtiWithoutIncome : 0;
 
 /** Net income after living costs; AUD a month. */
 const availableOf = ({ living }: Assessment, { netMonthly }: Finances): number => cents(netMonthly - living);
@@ -89,17 +89,19 @@ const nsrMinimum: ServicingTest = {
 
 const dtiMaximum: ServicingTest = {
   applies: ({ dti_max: limit }) => limit !== null,
-  margin: ({ parameters: { dti_max: limit }, gross }, { debt }) => (limit === null ? Infinity : limit * gross - debt),
+  margin: ({ parameters: { dti_max: limit }, dtiIncome }, { debt }) =>
+    limit === null ? Infinity : limit * dtiIncome - debt,
   gain: (_, { debt }) => debt,
   tolerance: 1e-6,
-  check: ({ parameters: { dti_max: limit }, gross }, { debt }, passed) => ({
+  check: ({ parameters: { dti_max: limit, dti_income: basis }, dtiIncome: income }, { debt }, passed) => ({
     name: 'dti_maximum',
     passed,
-    figure: gross > 0 ? debt / gross : debtToIncome(gross, debt),
+    figure: income > 0 ? debt / income : debtToIncome(income, debt),
     limit: limit ?? 0,
     unit: 'times_income',
     debt,
-    gross,
+    income,
+    basis,
   }),
 };
 

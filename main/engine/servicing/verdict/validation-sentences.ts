@@ -3,6 +3,12 @@ import { amountText, count, decimal, money, percent } from '../../../../shared/s
 import { debtToIncome } from './servicing-tests.ts';
 import type { Check } from './validations.ts';
 
+const dtiIncomeWords: Readonly<Record<Check<'dti_maximum'>['basis'], string>> = {
+  gross: 'gross income',
+  gross_shaded_rent: 'gross income with shaded rent',
+  shaded: 'shaded income',
+};
+
 const sentences: { readonly [Name in Check['name']]: (check: Check<Name>) => string } = {
   income_present: ({ figure }) => `Gross income counted is ${amountText(figure)} a year; some income is needed.`,
   surplus_minimum: ({ figure, limit }) =>
@@ -11,8 +17,8 @@ const sentences: { readonly [Name in Check['name']]: (check: Check<Name>) => str
     figure === undefined
       ? `Nothing is owed; the net servicing ratio needed is ${decimal(limit)}.`
       : `Net servicing ratio ${decimal(figure, 4)} (${money(available)} a month after living costs against ${money(owed)} of commitments); ${decimal(limit)} is needed.`,
-  dti_maximum: ({ limit, debt, gross }) =>
-    `Total debt ${amountText(debt)} is ${decimal(debtToIncome(gross, debt))} times gross income ${amountText(gross)}; at most ${decimal(limit)} times is accepted.`,
+  dti_maximum: ({ limit, debt, income, basis }) =>
+    `Total debt ${amountText(debt)} is ${decimal(debtToIncome(income, debt))} times ${dtiIncomeWords[basis]} ${amountText(income)}; at most ${decimal(limit)} times is accepted.`,
   lvr_maximum: (check) =>
     check.subject === undefined
       ? 'No proposed loan has a known LVR.'

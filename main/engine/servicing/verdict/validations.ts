@@ -1,3 +1,4 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import type { PolicyCheckName, ServicingTestName } from '../../../../shared/service/findings.ts';
 import type { PriceQuery, Withheld } from '../lending/pricing.ts';
 import type { About, Compared, Measured } from './finding.ts';
@@ -14,8 +15,12 @@ interface ValidationFacts {
     readonly available: number;
     readonly owed: number;
   };
-  /** AUD; gross a year. */
-  dti_maximum: Compared & { readonly debt: number; readonly gross: number };
+  /** AUD; income a year. */
+  dti_maximum: Compared & {
+    readonly debt: number;
+    readonly income: number;
+    readonly basis: ServicingParameters['dti_income'];
+  };
   lvr_maximum: (About & Compared) | { readonly subject?: never };
   loan_minimum: (About & Compared) | (Limit & { readonly subject?: never });
   loan_maximum: Compared;

@@ -89,7 +89,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
         </span>
       </p>
       {row.source && <RemoteNotes source={row.source} />}
-      <Checks validations={result.validations} />
+      <Checks validations={result.validations} ratio={result.debt_to_income_ratio} />
       <Warnings result={result} />
       {!row.source && <NotKnown lender={row.id} />}
       {row.source ? <NotSearched /> : <GetsThere lender={row.id} />}

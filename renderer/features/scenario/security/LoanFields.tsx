@@ -85,7 +85,7 @@ export const LoanDetails = ({ index, existing }: { readonly index: number; reado
       {!existing && <FieldsAt path={path} names={['rate']} />}
       <ProductOfRate index={index} />
       <FieldsAt path={path} names={hasOwnLvr ? ['lvr_behavior', 'lvr'] : ['lvr_behavior']} />
-      <FieldsAt path={path} names={[existing ? 'like_for_like_refinance' : 'solve_for']} />
+      <FieldsAt path={path} names={existing ? ['like_for_like_refinance'] : ['solve_for', 'bridging']} />
     </MoreFields>
   );
 };
