@@ -5,6 +5,7 @@ import type { ServicingRequest } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { Pictures } from '../ports/calculations.ts';
+import { choicesOf } from './pictures/choices.ts';
 import { curvesOf } from './pictures/curves.ts';
 import { differenceOf } from './pictures/difference.ts';
 
@@ -22,6 +23,10 @@ export const createPictures = (
     curves: async (scenario, { lender, addToRates }, signal) => {
       const request = requestFor(scenario, lender, addToRates);
       return request && runInSlices(curvesOf(request), signal);
+    },
+    choices: async (scenario, { lender, addToRates }, signal) => {
+      const request = requestFor(scenario, lender, addToRates);
+      return request && runInSlices(choicesOf(request, lenders), signal);
     },
     difference: async (scenario, { from, to, addToRates }, signal) => {
       const [request, other] = [requestFor(scenario, from, addToRates), find(to)];

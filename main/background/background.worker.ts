@@ -40,6 +40,8 @@ const answerers: Answerers = {
     createSolver(catalogue(), clock).lender(scenario, asked, signal),
   'pictures.curves': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
     createPictures(catalogue(), clock).curves(scenario, asked, signal),
+  'pictures.choices': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
+    createPictures(catalogue(), clock).choices(scenario, asked, signal),
   'pictures.difference': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
     createPictures(catalogue(), clock).difference(scenario, asked, signal),
   'calibrator.explain': ({ pack, cases }, { catalogue, signal }) =>

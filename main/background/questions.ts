@@ -5,6 +5,7 @@ import { ownPolicies } from '../../shared/contract/lenders/own-policies.ts';
 import { noteInputs, noteResults } from '../../shared/note/note-file.ts';
 import { appError } from '../../shared/outcome.ts';
 import { lenderId, writtenPack } from '../../shared/pack/pack-schema.ts';
+import { lenderChoices } from '../../shared/pictures/choices.ts';
 import { lenderCurves } from '../../shared/pictures/curves.ts';
 import { lenderDifference } from '../../shared/pictures/difference.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
@@ -26,6 +27,7 @@ export const questions = {
   },
   'solver.lender': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderWhatIfs },
   'pictures.curves': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderCurves },
+  'pictures.choices': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderChoices },
   'pictures.difference': {
     question: z.strictObject({ ...stored, from: lenderId, to: lenderId }),
     answer: lenderDifference,

@@ -2,6 +2,7 @@ import type { CalibrationCase, CaseFigures } from '../../shared/calibration/case
 import type { Explanation } from '../../shared/calibration/explanation.ts';
 import type { LenderContent } from '../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../shared/pack/pack-schema.ts';
+import type { LenderChoices } from '../../shared/pictures/choices.ts';
 import type { LenderCurves } from '../../shared/pictures/curves.ts';
 import type { LenderDifference } from '../../shared/pictures/difference.ts';
 import type { LenderFigure } from '../../shared/scenario/lender-figures.ts';
@@ -39,6 +40,11 @@ export interface Pictures {
     question: { readonly lender: string; readonly addToRates: number },
     signal: AbortSignal,
   ): Promise<LenderCurves | undefined>;
+  choices(
+    scenario: ScenarioBody,
+    question: { readonly lender: string; readonly addToRates: number },
+    signal: AbortSignal,
+  ): Promise<LenderChoices | undefined>;
   difference(
     scenario: ScenarioBody,
     question: { readonly from: string; readonly to: string; readonly addToRates: number },

@@ -36,7 +36,7 @@ interface Figures {
 }
 
 /** Undefined where the input checks fail. */
-const figuresOf = (request: ServicingRequest): Figures | undefined => {
+export const figuresOf = (request: ServicingRequest): Figures | undefined => {
   if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) return undefined;
   const { capacity, finances, assessment } = assessRequest(request);
   const rates = assessment.proposed.map(({ loan, baseRate }) => ({ position: loan.position, rate: baseRate }));

@@ -22,6 +22,9 @@ export const pictureHandlers = ({ connections, directory, pictures }: PicturePor
     'pictures.curves': ({ scenarioId, lender, addToRates }) =>
       missing(lender) ??
       ask('curves', scenarioId, (scenario, signal) => pictures.curves(scenario, { lender, addToRates }, signal)),
+    'pictures.choices': ({ scenarioId, lender, addToRates }) =>
+      missing(lender) ??
+      ask('choices', scenarioId, (scenario, signal) => pictures.choices(scenario, { lender, addToRates }, signal)),
     'pictures.difference': ({ scenarioId, from, to, addToRates }) =>
       missing(from, to) ??
       ask('difference', scenarioId, (scenario, signal) =>

@@ -19,6 +19,7 @@ const manual = () => {
     });
   const pictures: Pictures = {
     curves: (_, question, signal) => run(question, signal, curves),
+    choices: (_, question, signal) => run(question, signal, { choices: [], of: 0 }),
     difference: (_, question, signal) => run(question, signal, difference),
   };
   return { asked: questions, pictures };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lenderChoices } from '../../pictures/choices.ts';
 import { lenderCurves } from '../../pictures/curves.ts';
 import { lenderDifference } from '../../pictures/difference.ts';
 import { addToRates } from '../../service/compute.ts';
@@ -14,6 +15,8 @@ const lender = z.string().min(1).max(200);
 export const pictures = {
   /** Capacity and surplus by rate and by term. */
   curves: method(z.strictObject({ ...question, lender }), lenderCurves),
+  /** Why a lender's own sheet may say otherwise: the choices that weigh most. */
+  choices: method(z.strictObject({ ...question, lender }), lenderChoices),
   /** Why two lenders differ, step by step from one to the other. */
   difference: method(z.strictObject({ ...question, from: lender, to: lender }), lenderDifference),
 };

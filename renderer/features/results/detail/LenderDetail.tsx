@@ -27,6 +27,7 @@ import { Rates } from './Rates.tsx';
 import { RemoteNotes } from './RemoteNotes.tsx';
 import { Section } from './Section.tsx';
 import { Statement } from './Statement.tsx';
+import { WhyOtherwise } from './WhyOtherwise.tsx';
 import { YearToDate } from './YearToDate.tsx';
 
 /** Levers and statement: the part that is computed only for this lender. */
@@ -91,6 +92,7 @@ const Answer = ({ row }: { readonly row: LenderRow }) => {
       {row.source && <RemoteNotes source={row.source} />}
       <Checks validations={result.validations} ratio={result.debt_to_income_ratio} />
       <Warnings result={result} />
+      {!row.source && <WhyOtherwise key={row.id} lender={row.id} />}
       {!row.source && <NotKnown lender={row.id} />}
       {row.source ? <NotSearched /> : <GetsThere lender={row.id} />}
       <YearToDate results={result.ytd_results} />
