@@ -21,6 +21,8 @@ const bundledOn = '2026-11-21';
 
 /** Base pay counts in full everywhere; a lender that shaded it would not look real. */
 const neverChanged = ['shade.payg'];
+/** Set by no sample lender: each computes a scenario without the fields that have come since as it did before. */
+const newer = ['medicare_levy_reduction'];
 
 const lendersThatChange = (leaf: string): string[] =>
   lenders
@@ -64,12 +66,15 @@ describe('the bundled lenders', () => {
     expect({ stale, recent: recent.length }).toEqual({ stale: ['brigalow'], recent: lenders.length - 1 });
   });
 
-  it.each(parameterNames.filter((leaf) => !neverChanged.includes(leaf)))('set %s off its default twice', (leaf) => {
-    expect(lendersThatChange(leaf).length).toBeGreaterThanOrEqual(2);
-  });
+  it.each(parameterNames.filter((leaf) => ![...neverChanged, ...newer].includes(leaf)))(
+    'set %s off its default twice',
+    (leaf) => {
+      expect(lendersThatChange(leaf).length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
-  it('never change base pay', () => {
-    expect(neverChanged.flatMap(lendersThatChange)).toEqual([]);
+  it('never change base pay, nor what is newer than their answers', () => {
+    expect([...neverChanged, ...newer].flatMap(lendersThatChange)).toEqual([]);
   });
 
   it('set nothing to its default', () => {
