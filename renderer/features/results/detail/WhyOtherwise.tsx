@@ -48,7 +48,7 @@ const Choices = ({ choices, of }: LenderChoices) =>
           <tr>
             <th scope="col">If this lender did as others</th>
             <th scope="col">Capacity</th>
-            <th scope="col">Surplus a month</th>
+            <th scope="col">Surplus</th>
           </tr>
         </thead>
         <tbody>
@@ -58,8 +58,8 @@ const Choices = ({ choices, of }: LenderChoices) =>
         </tbody>
       </table>
       <p className={classes.note}>
-        Each is a whole calculation with this one choice made as most of the lenders do that make it otherwise. Where
-        the lender’s own sheet differs by such a figure, look at this choice first.
+        AUD, the surplus a month. Each is a whole calculation with this one choice made as most of the lenders do that
+        make it otherwise. Where the lender’s own sheet differs by such a figure, look at this choice first.
       </p>
     </>
   );
@@ -76,17 +76,19 @@ export const WhyOtherwise = ({ lender }: { readonly lender: string }) => {
     staysFor: (before) => before.scenarioId === scenarioId && before.lender === lender,
   });
   return (
-    <details className={classes.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Why a sheet may say otherwise</summary>
-      {isOpen && (
-        <RemoteView
-          remote={choices}
-          failure="The choices could not be weighed"
-          onRetry={() => question && void calls.askAgain('pictures.choices', question)}
-        >
-          {(found) => <Choices {...found} />}
-        </RemoteView>
-      )}
-    </details>
+    <section className={classes.section} aria-label="Why a sheet may say otherwise">
+      <details className={classes.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Why a sheet may say otherwise</summary>
+        {isOpen && (
+          <RemoteView
+            remote={choices}
+            failure="The choices could not be weighed"
+            onRetry={() => question && void calls.askAgain('pictures.choices', question)}
+          >
+            {(found) => <Choices {...found} />}
+          </RemoteView>
+        )}
+      </details>
+    </section>
   );
 };
