@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { createGuardedGet } from './guarded-get.ts';
 import { environmentNetwork } from './network.ts';
 import { addressWithin, isWithinReach } from './public-address.ts';
@@ -56,6 +58,45 @@ describe('an address on the internet', () => {
       ),
     ).toEqual([true, true, true, true, true, false]);
   });
+});
+
+/**
+ * Blocks of the IANA IPv4 and IPv6 Special-Purpose Address Registries that are not globally reachable, or lead to an IPv4
+ * address (NAT64, 6to4, Teredo), with multicast (RFC 5771, RFC 4291). Those of AS112 and AMT are on the internet.
+ */
+const specialBlocks = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4', '255.255.255.255/32'],
+  ...['::/128', '::1/128', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '100:0:0:1::/64'],
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+];
+
+const bitsOf = (address: string): { readonly bits: bigint; readonly width: 32 | 128 } => {
+  if (!address.includes(':')) {
+    return { bits: address.split('.').reduce((all, part) => (all << 8n) | BigInt(part), 0n), width: 32 };
+  }
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  return { bits: groups.reduce((all, group) => (all << 16n) | BigInt(`0x${group}`), 0n), width: 128 };
+};
+
+const addressOf = (bits: bigint, width: 32 | 128): string =>
+  width === 32
+    ? [24n, 16n, 8n, 0n].map((shift) => String((bits >> shift) & 255n)).join('.')
+    : Array.from({ length: 8 }, (_, group) => ((bits >> BigInt(112 - group * 16)) & 0xffffn).toString(16)).join(':');
+
+it.each(specialBlocks)('no address of the special-purpose block %s is on the internet', (block) => {
+  const [net = '', prefix = ''] = block.split('/');
+  const { bits, width } = bitsOf(net);
+  const last = (1n << BigInt(width - Number(prefix))) - 1n;
+  const within = fc.oneof(fc.constantFrom(0n, last), fc.bigInt({ min: 0n, max: last }));
+  fc.assert(
+    fc.property(within, (offset) => {
+      expect(isWithinReach(addressOf(bits + offset, width), 'public')).toBe(false);
+    }),
+    propertyRuns(100),
+  );
 });
 
 describe('an address of this computer', () => {
