@@ -69,6 +69,7 @@ it('answers every question as the calculation itself does', async () => {
     solver.all(scenario, { lenders: undefined, addToRates: 0 }, never),
     solver.lender(scenario, wanted, never),
     pictures.curves(scenario, wanted, never),
+    pictures.choices(scenario, wanted, never),
     pictures.difference(scenario, between, never),
     calibrator.explain(pack, cases, never),
     calculator.compute(inputs, set),
@@ -78,13 +79,14 @@ it('answers every question as the calculation itself does', async () => {
     there.solver.all(scenario, { lenders: undefined, addToRates: 0 }, never),
     there.solver.lender(scenario, wanted, never),
     there.pictures.curves(scenario, wanted, never),
+    there.pictures.choices(scenario, wanted, never),
     there.pictures.difference(scenario, between, never),
     there.calibrator.explain(pack, cases, never),
     there.calculator.compute(inputs, set),
     there.pictures.curves(scenario, { lender: 'nobody', addToRates: 0 }, never),
   ]);
   expect(JSON.stringify(answers)).toBe(JSON.stringify(here));
-  expect(here.map((one) => one === undefined)).toEqual([false, false, false, false, false, false, true]);
+  expect(here.map((one) => one === undefined)).toEqual([...Array<boolean>(7).fill(false), true]);
 });
 
 it('reads texts and files, and checks copies, as is done without a thread', async () => {

@@ -44,6 +44,7 @@ const answerers: Answerers = {
     createPictures(catalogue(), clock).choices(scenario, asked, signal),
   'pictures.difference': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
     createPictures(catalogue(), clock).difference(scenario, asked, signal),
+  'calibrator.choices': ({ pack, one }, { catalogue }) => createCalibrator(catalogue()).choices(pack, one),
   'calibrator.explain': ({ pack, cases }, { catalogue, signal }) =>
     createCalibrator(catalogue()).explain(pack, cases, signal),
   'notes.compute': ({ inputs, set }, { catalogue, clock }) =>

@@ -33,6 +33,7 @@ export const analysisOnBackground = (thread: BackgroundThread, { calibrator, cal
   },
   calibrator: {
     figures: (pack, cases) => calibrator.figures(pack, cases),
+    choices: async (pack, one) => answered(await thread.ask('calibrator.choices', { pack, one })),
     explain: (pack, cases, signal) => thread.ask('calibrator.explain', { pack, cases }, { signal }),
   },
   calculator: {

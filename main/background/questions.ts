@@ -32,6 +32,10 @@ export const questions = {
     question: z.strictObject({ ...stored, from: lenderId, to: lenderId }),
     answer: lenderDifference,
   },
+  'calibrator.choices': {
+    question: z.strictObject({ pack: writtenPack, one: calibrationCase }),
+    answer: lenderChoices,
+  },
   'calibrator.explain': {
     question: z.strictObject({ pack: writtenPack, cases: z.array(calibrationCase).readonly() }),
     answer: explanation,

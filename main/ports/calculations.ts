@@ -87,4 +87,6 @@ export interface Calibrator {
     cases: readonly Pick<CalibrationCase, 'scenario' | 'readOn'>[],
   ): readonly (CaseFigures | undefined)[];
   explain(pack: WrittenPack, cases: readonly CalibrationCase[], signal: AbortSignal): Promise<Explanation | undefined>;
+  /** Which choices weigh most in the scenario of a case, against the lenders of the catalogue. */
+  choices(pack: WrittenPack, one: CalibrationCase): Promise<LenderChoices>;
 }

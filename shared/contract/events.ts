@@ -129,6 +129,7 @@ export const events = {
     'ownPolicies.due': true,
     'calibration.overview': true,
     'calibration.check': true,
+    'calibration.choices': true,
     'calibration.explain': true,
     'team.read': true,
   }),

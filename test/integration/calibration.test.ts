@@ -136,6 +136,18 @@ describe('the cases of a lender', () => {
     expect((await agreeing(id))?.cases).toBe(maxCases);
   });
 
+  it('say which choices of the lender weigh most in them, as the lender is saved', async () => {
+    const { id } = await calibrated({});
+    const [one] = (await good('calibration.check', { id })).cases;
+    const { choices, of } = await good('calibration.choices', { id, caseId: one?.id ?? '' });
+    expect(of).toBeGreaterThan(10);
+    expect(choices.length).toBeGreaterThan(0);
+    const sizes = choices.map(({ capacity }) => Math.abs(capacity));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    const gone = await call('calibration.choices', { id, caseId: 'gone' });
+    expect(gone).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  });
+
   it('are searched once at a time: a newer question, or a stop, ends the older one', async () => {
     const { id, content } = await calibrated({ buffer_new: 4 });
     const older = call('calibration.explain', { id, pack: content.pack });

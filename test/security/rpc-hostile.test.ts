@@ -105,6 +105,7 @@ type CalibrationMethod = Extract<MethodName, `calibration.${string}`>;
 
 const calibrationInputsFor = (scenarioId: string): { readonly [N in CalibrationMethod]: Input<N> } => ({
   'calibration.overview': {},
+  'calibration.choices': { id: 'own-banksia', caseId: 'c' },
   'calibration.check': { id: 'own-banksia', pack: ownContent.pack },
   'calibration.keep': {
     ...{ id: 'own-banksia', scenarioId },

@@ -132,6 +132,13 @@ export const calibrationHandlers = (ports: CalibrationPorts): DomainHandlers<'ca
           })),
         };
       }),
+    'calibration.choices': async ({ id, caseId }) => {
+      const file = fileOf(id);
+      if (!file.ok) return file;
+      const one = file.data.cases.find((other) => other.id === caseId);
+      if (one === undefined) return fail('NOT_FOUND', 'This case is no longer kept.');
+      return succeed(await calibrator.choices(currentOf(file.data).pack, one));
+    },
     'calibration.keep': keepCase(cases, ids),
     'calibration.remove': ({ id, caseId }) => {
       const file = fileOf(id);

@@ -72,6 +72,7 @@ const others: Readonly<Record<string, string>> = {
   'fileNotes.make': 'Make the file note',
   'packs.preview': 'See what a pack changes',
   'policies.exportNotes': 'Export the notes',
+  'calibration.choices': 'Weigh the choices of a calibration case',
   'calibration.check': 'Check a calibration case',
   'calibration.keep': 'Keep a calibration case',
   'calibration.explain': 'Explain the differences',

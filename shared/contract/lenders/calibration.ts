@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calibrationCase, shownFigures, typedCase } from '../../calibration/case.ts';
 import { explanation } from '../../calibration/explanation.ts';
 import { writtenPack } from '../../pack/pack-schema.ts';
+import { lenderChoices } from '../../pictures/choices.ts';
 import { method } from '../method.ts';
 
 const id = z.string().min(1).max(24);
@@ -51,6 +52,8 @@ export const calibration = {
    * `stop`, ends it with CANCELLED.
    */
   explain: method(z.strictObject({ id, pack: writtenPack }), explanation),
+  /** Which choices of the newest version weigh most in the scenario of a case, as other lenders make them. */
+  choices: method(z.strictObject({ id, caseId }), lenderChoices),
   stop: method(z.strictObject({ id }), z.object({})),
 };
 

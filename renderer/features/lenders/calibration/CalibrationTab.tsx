@@ -107,6 +107,7 @@ const Cases = ({ detail }: { readonly detail: PackDetail }) => {
                 {add}
               </div>
               <CaseTable
+                lender={id}
                 checked={checked}
                 onEdit={(changed) => setDialog({ changed })}
                 onRemove={(one) => void drop(one)}

@@ -7,6 +7,7 @@ import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure, oursOf, percentWords, signedFigure } from './case-words.ts';
 import type { CheckedCases } from './use-checked-cases.ts';
+import { WhyCase } from './WhyCase.tsx';
 
 const Agrees = ({ agrees, words }: { readonly agrees: boolean; readonly words: string }) => (
   <span className={classes.agrees} data-good={agrees}>
@@ -42,9 +43,15 @@ export interface CaseActions {
   readonly onRemove: (one: CheckedCase) => void;
 }
 
-const CaseRows = ({ one, checked, onEdit, onRemove }: CaseActions & { one: CheckedCase; checked: CheckedCases }) => {
+interface CaseRowsProps extends CaseActions {
+  readonly lender: string;
+  readonly one: CheckedCase;
+  readonly checked: CheckedCases;
+}
+
+const CaseRows = ({ lender, one, checked, onEdit, onRemove }: CaseRowsProps) => {
   const title = visibleText(one.title);
-  const ours = oursOf(one, checked);
+  const standings = standingsOf(one, oursOf(one, checked));
   return (
     <tbody>
       <tr className={classes.case}>
@@ -64,15 +71,22 @@ const CaseRows = ({ one, checked, onEdit, onRemove }: CaseActions & { one: Check
           </ActionIcon>
         </td>
       </tr>
-      {standingsOf(one, ours).map((standing) => (
+      {standings.map((standing) => (
         <FigureRow key={standing.figure} standing={standing} saved={one.saved?.[standing.figure]} />
       ))}
+      {standings.some(({ agrees }) => !agrees) && (
+        <tr>
+          <td colSpan={6}>
+            <WhyCase lender={lender} caseId={one.id} />
+          </td>
+        </tr>
+      )}
     </tbody>
   );
 };
 
 /** Each case: what the lender's calculator said, what ours says, and how far apart they are. */
-export const CaseTable = ({ checked, ...actions }: CaseActions & { readonly checked: CheckedCases }) => (
+export const CaseTable = ({ lender, checked, ...actions }: Omit<CaseRowsProps, 'one'>) => (
   <table className={classes.cases} aria-label="Calibration cases">
     <thead>
       <tr>
@@ -93,7 +107,7 @@ export const CaseTable = ({ checked, ...actions }: CaseActions & { readonly chec
       </tr>
     </thead>
     {checked.cases.map((one) => (
-      <CaseRows key={one.id} one={one} checked={checked} {...actions} />
+      <CaseRows key={one.id} lender={lender} one={one} checked={checked} {...actions} />
     ))}
   </table>
 );
