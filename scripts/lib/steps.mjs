@@ -4,7 +4,7 @@ import { root, run } from './run.mjs';
 import { pickSurroundings } from './surroundings.mjs';
 
 const reports = join(root, 'node_modules', '.cache', 'reports');
-const outsideReporter = join(root, 'scripts', 'lib', 'outside-reporter.mjs');
+const failureReporter = join(root, 'scripts', 'lib', 'failure-reporter.mjs');
 
 /** A check counts as one test, passed when its tool exits with 0. */
 const check = (name, tool, args) => ({
@@ -23,16 +23,6 @@ const readReport = (file) => {
   }
 };
 
-const failures = (report) =>
-  report.testResults
-    .flatMap((file) => [
-      ...(file.status === 'failed' && file.assertionResults.length === 0 ? [`${file.name}: ${file.message}`] : []),
-      ...file.assertionResults
-        .filter((test) => test.status === 'failed')
-        .map((test) => `${file.name}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
-    ])
-    .join('\n\n');
-
 /** A vitest run counts the tests in its JSON report; a file that did not load counts as one failure. */
 const vitest = (suite, args, env = {}) => ({
   name: [suite, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)].join(' '),
@@ -42,7 +32,7 @@ const vitest = (suite, args, env = {}) => ({
     rmSync(file, { force: true });
     const { code, output, seconds } = await run(
       'vitest',
-      ['run', ...args, '--reporter=json', `--reporter=${outsideReporter}`, `--outputFile.json=${file}`],
+      ['run', ...args, '--reporter=json', `--reporter=${failureReporter}`, `--outputFile.json=${file}`],
       env,
     );
     const report = readReport(file);
@@ -55,7 +45,7 @@ const vitest = (suite, args, env = {}) => ({
       failed: silent ? 1 : failed,
       skipped: report.numPendingTests,
       seconds,
-      output: code === 0 ? '' : `${failures(report)}\n${silent ? output : ''}`,
+      output: code === 0 ? '' : output,
     };
   },
 });
