@@ -95,6 +95,6 @@ describe('variants', () => {
     await page.getByText('Scenario with 2 variants moved to the bin').waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await row.waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
 });
