@@ -1,5 +1,6 @@
 import { fullLabel, parameterOf, type ParameterValue } from '../../../shared/pack/parameter-table.ts';
 import type { LenderChoices, WeighedChoice } from '../../../shared/pictures/choices.ts';
+import { midSentence } from '../../../shared/scenario/format.ts';
 import { valueWords } from '../words/parameter-words.ts';
 import classes from './choices.module.css';
 import { signedDollars } from './status-words.ts';
@@ -24,7 +25,7 @@ const Choice = ({ choice, of }: { readonly choice: WeighedChoice; readonly of: n
       <td>
         {labelOf(name)}
         <span className={classes.note}>
-          {wordsOf(name, from)} here, {wordsOf(name, to)} at {lenders} of {of}
+          {wordsOf(name, from)} here, {midSentence(wordsOf(name, to))} at {lenders} of {of}
         </span>
       </td>
       <td data-numeric>{signedDollars(capacity)}</td>
