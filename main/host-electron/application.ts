@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, Menu, protocol, safeStorage, type Session, session, shell } from 'electron';
+import { app, autoUpdater, Menu, protocol, safeStorage, type Session, session, shell } from 'electron';
 import { z } from 'zod';
 import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
@@ -106,6 +106,17 @@ const offerUpdates = ({ places, log, prompts, policies }: Parts, desk: Desk, net
     load: async () => (await import('electron-updater')).autoUpdater,
   });
 
+/**
+ * electron-updater starts a new AppImage before this process ends, and without the lock it would end in favour of this
+ * one. Installers of other systems wait for the end.
+ */
+const leaveToNewAppImage = (): void => {
+  if (process.env.APPIMAGE === undefined) return;
+  autoUpdater.once('before-quit-for-update', () => {
+    app.releaseSingleInstanceLock();
+  });
+};
+
 /** Runs a command in the page, opening a window if there is none. */
 const runInPage = ({ main }: Parts, desk: Desk, { command, scenarioId }: RequestedCommand): void => {
   if (desk.isClosed) return;
@@ -170,6 +181,7 @@ const start = async (parts: Parts): Promise<Desk> => {
   const network = createDeskNetwork(chromiumProxies(session.defaultSession, updateSession()), parts.policies.proxy);
   const desk = createDesk({ ...parts, network, showRecent });
   const updates = offerUpdates(parts, desk, network);
+  leaveToNewAppImage();
   await desk.open();
   showMenus();
   parts.files.start({

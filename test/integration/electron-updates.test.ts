@@ -109,6 +109,14 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     });
   });
 
+  it('of an AppImage, which is started before this process ends, finds the lock of the data free', async () => {
+    const { host } = await startInstalled();
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => host.electron.app.ended !== undefined);
+    const steps = host.electron.order.filter((step) => /InstanceLock|app\.quit/.test(step));
+    expect(steps.slice(0, 3)).toEqual(['app.requestSingleInstanceLock', 'app.releaseSingleInstanceLock', 'app.quit']);
+  });
+
   it('whose installation fails leaves a working desk, and is told', async () => {
     const { host, program } = await startInstalled();
     const { electron } = host;
@@ -126,9 +134,11 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
       windows: electron.windows.length,
       listed,
       logged: readLog(host).some(({ event: name }) => name === 'update.failed'),
+      freed: electron.order.includes('app.releaseSingleInstanceLock'),
     }).toMatchObject({
       ended: undefined,
       closed: true,
+      freed: false,
       windows: 2,
       listed: { ok: true, data: { items: [{ description: 'Before the update' }] } },
       logged: true,

@@ -114,6 +114,10 @@ export class DoubleApp extends EventEmitter {
     return this.#isFirst;
   }
 
+  releaseSingleInstanceLock(): void {
+    this.#order.push('app.releaseSingleInstanceLock');
+  }
+
   focus(options: object): void {
     this.#order.push(`app.focus ${JSON.stringify(options)}`);
   }
