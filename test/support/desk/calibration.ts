@@ -20,6 +20,9 @@ export const calibratesLenders = async (call: Call): Promise<void> => {
   expect(found.singles.slice(0, found.alike).flatMap(({ changes }) => changes)).toContainEqual(
     expect.objectContaining({ name: 'buffer_new', to: 4 }),
   );
+  const weighed = await good('calibration.choices', { id, caseId });
+  expect(weighed.of).toBeGreaterThan(0);
+  expect(weighed.choices.filter((choice) => choice.from === choice.to)).toEqual([]);
   expect(await good('calibration.stop', { id })).toEqual({});
   await good('calibration.keep', { id, caseId, typed: { ...typed, note: 'Portal' } });
   expect((await good('calibration.check', { id })).cases).toMatchObject([{ id: caseId, note: 'Portal' }]);

@@ -45,6 +45,8 @@ export const drawsPictures = async (call: Call): Promise<void> => {
   const today = rate.find(({ at }) => at === 0);
   const { from, steps } = await good('pictures.difference', { scenarioId, from: 'acacia', to: 'wattle' });
   expect([today?.capacity, today?.surplus]).toEqual([from.capacity, from.surplus]);
+  const { choices, of } = await good('pictures.choices', { scenarioId, lender: 'acacia', addToRates: 0 });
+  expect([of, choices.length > 0, choices.filter((choice) => choice.from === choice.to)]).toEqual([13, true, []]);
   const answer = await good('compute.lender', { scenarioId, lender: 'wattle' });
   expect(steps.at(-1)?.capacity).toBe(answer.max_borrowing_capacity);
 };
