@@ -37,6 +37,15 @@ export type Prompts = DialogPort &
     mayCopy(diagnostics: string): Promise<boolean>;
   };
 
+/** Windows has no path for documents that it cannot reach, as on a share: dialogs begin at home then. */
+const documents = (): string => {
+  try {
+    return app.getPath('documents');
+  } catch {
+    return app.getPath('home');
+  }
+};
+
 /** The file dialogs and the system calls behind them. */
 const fileDialogs = (current: () => BrowserWindow | undefined): Omit<DialogPort, 'tell' | 'takeOpened'> => ({
   askWhereToSave: async (options) => {
@@ -59,7 +68,7 @@ const fileDialogs = (current: () => BrowserWindow | undefined): Omit<DialogPort,
   noteDocument: (path) => {
     app.addRecentDocument(path);
   },
-  documents: () => app.getPath('documents'),
+  documents,
 });
 
 /** The dialogs, attached to the window if there is one. */

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runPreload, type StartedHost, until } from '../support/electron/bundle.ts';
 import { cancellable } from '../support/electron/double-app.ts';
@@ -42,6 +42,22 @@ describe('a right click', () => {
     mac.window.webContents.emit('context-menu', {}, click);
     (mac.electron.popups[0]?.template[0]?.click as () => void)();
     expect(mac.window.webContents.lookedUp).toBe(1);
+  });
+});
+
+describe('a file dialog', () => {
+  it('begins at home where Windows cannot reach the documents', async () => {
+    const { electron, window, home } = await start({ platform: 'win32' });
+    const { bridge } = runPreload(folder, electron, window.webContents);
+    const made = (await bridge.call('scenarios.createSample', {})) as { data: { id: string } };
+    const begins = async (): Promise<unknown> => {
+      await bridge.call('scenarios.exportFile', { id: made.data.id });
+      const { options } = electron.dialogs.findLast(({ kind }) => kind === 'save') ?? {};
+      return (options as { defaultPath: string }).defaultPath;
+    };
+    const inDocuments = await begins();
+    rmSync(join(home, 'documents'), { recursive: true });
+    expect([inDocuments, await begins()].map((path) => dirname(String(path)))).toEqual([join(home, 'documents'), home]);
   });
 });
 

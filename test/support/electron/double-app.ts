@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DoubleWindow } from './double-window.ts';
 
@@ -39,6 +39,7 @@ export class DoubleApp extends EventEmitter {
   /** The dock of macOS. */
   readonly dock: { setMenu(menu: unknown): void } | undefined;
   readonly #order: string[];
+  readonly #platform: NodeJS.Platform | undefined;
   readonly #isFirst: boolean;
   readonly #hasNoLinks: boolean;
   readonly #paths: Map<string, string>;
@@ -63,6 +64,7 @@ export class DoubleApp extends EventEmitter {
     const names = new Set(argv.map((word) => /^--?([^=]+)/.exec(word)?.[1]));
     this.commandLine = { hasSwitch: (name) => names.has(name), removeSwitch: (name) => names.delete(name) };
     this.#order = order;
+    this.#platform = platform;
     if (platform === 'darwin') this.dock = { setMenu: (menu) => (this.told.dock = menu) };
     this.#isFirst = isFirstInstance;
     this.#hasNoLinks = hasNoLinks;
@@ -128,7 +130,9 @@ export class DoubleApp extends EventEmitter {
 
   getPath(name: string): string {
     const path = this.#paths.get(name);
-    if (path === undefined) throw new Error(`Failed to get '${name}' path`);
+    // Chromium asks Windows for the documents as they are; elsewhere it answers with a folder whatever is there.
+    const isOutOfReach = name === 'documents' && this.#platform === 'win32' && !existsSync(path ?? '');
+    if (path === undefined || isOutOfReach) throw new Error(`Failed to get '${name}' path`);
     return path;
   }
 
