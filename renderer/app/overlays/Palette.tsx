@@ -126,6 +126,10 @@ const useHighlight = (): void => {
       paletteStore.updateState((state) => ({ ...state, selected: 0 }));
     }
     announce(list);
+    // Mantine may move the highlight after everything is rendered.
+    const moves = new MutationObserver(() => announce(list));
+    if (list !== null) moves.observe(list, { subtree: true, attributeFilter: ['data-selected'] });
+    return () => moves.disconnect();
   });
 };
 
