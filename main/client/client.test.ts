@@ -1,24 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../shared/service/scenario.ts';
 import { answered, errorAnswer, isSignedOver, scriptedTransport, testNowMs } from '../../test/support/client/tools.ts';
-import { clientUnderTest, testAccessToken, testClientId } from '../../test/support/client/under-test.ts';
+import { clientUnderTest, testAccessToken, testClientId, testRecord } from '../../test/support/client/under-test.ts';
 import { apartFromActions, asAction } from '../platform/process/action.ts';
 import type { Answered } from './transport.ts';
 
-const id = '65f0a1b2c3d4e5f6a7b8c9d0';
-const team = '65f0a1b2c3d4e5f6a7b8c9d1';
+const record = testRecord;
+const { id, teamId: team } = record;
 const user = { email: 'broker@example.com', teams: [{ id: team, name: 'Drafts' }] };
-const record = {
-  id,
-  teamId: team,
-  description: 'Home in Marrickville',
-  createdBy: 'broker@example.com',
-  dateCreated: '2026-11-20T00:00:00.000Z',
-  lastEditedBy: 'broker@example.com',
-  lastEditedOn: '2026-11-20T00:00:00.000Z',
-  scenario: emptyScenario(),
-};
 const result = {
   lender_name: 'banksia',
   does_service: true,

@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario } from '../../shared/service/scenario.ts';
 import { answered, errorAnswer, scriptedTransport } from '../../test/support/client/tools.ts';
-import { clientUnderTest } from '../../test/support/client/under-test.ts';
+import { clientUnderTest, testRecord } from '../../test/support/client/under-test.ts';
 
-const id = '65f0a1b2c3d4e5f6a7b8c9d0';
-const record = {
-  id,
-  teamId: id,
-  description: 'Home in Marrickville',
-  createdBy: 'broker@example.com',
-  dateCreated: '2026-11-20T00:00:00.000Z',
-  lastEditedBy: 'broker@example.com',
-  lastEditedOn: '2026-11-20T00:00:00.000Z',
-  scenario: emptyScenario(),
-};
+const { id } = testRecord;
 
 describe('fields of our own in the elements of a scenario', () => {
   const own = { income: [{ id: 's', payg: 1, reportable_super: 2 }], description: 'Renamed' };
   const [income, bare] = [{ income: own.income }, { income: [{ id: 's', payg: 1 }] }];
   const refused = errorAnswer(422, 'VALIDATION_ERROR');
-  const taken = answered(200, { data: record });
+  const taken = answered(200, { data: testRecord });
 
   it.each([
     ['keys', [refused, taken], [own, income, income]],

@@ -54,11 +54,18 @@ describe('fields of our own', () => {
   });
 
   it.each([
-    ['purchase', ['securities', 0, 'purchase'], false],
     ['the rate of a loan', ['home_loans', 0, 'rate'], true],
     ['the day of the assessment', ['additional_info', 'assessment_date'], true],
     ['how an amount was entered', ['income', 0, 'entered'], false],
+    ['that a loan bridges', ['home_loans', 0, 'bridging'], false],
   ] as const)('count or do not: %s', (_what, path, counted) => {
-    expect(isCounted(path)).toBe(counted);
+    expect(isCounted(path, scenario)).toBe(counted);
+  });
+
+  it('count as costs and purchase where a premium is lent on top of the loan, which they decide', () => {
+    const paths = [['additional_info', 'costs'] as const, ['securities', 0, 'purchase'] as const];
+    const capitalised = { ...scenario.additional_info, costs: { lmi_capitalised: true } };
+    expect(paths.map((path) => isCounted(path, scenario))).toEqual([false, false]);
+    expect(paths.map((path) => isCounted(path, { ...scenario, additional_info: capitalised }))).toEqual([true, true]);
   });
 });

@@ -31,11 +31,17 @@ export const ownFieldsIn = (parts: Readonly<Record<string, unknown>>): OwnFieldP
 /** Those of our own fields that say something and change no result. */
 const uncounted: ReadonlySet<string> = new Set([
   ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
-  ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'purchase', 'cash_at_hand', 'costs'],
+  ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'bridging', 'cash_at_hand'],
 ]);
 
-/** True when a calculation reads the field. */
-export const isCounted = (path: OwnFieldPath): boolean => !uncounted.has(String(path.at(-1)));
+/** Those that decide a mortgage insurance premium, which is read where it goes on top of the loan. */
+const ofInsurance: ReadonlySet<string> = new Set(['purchase', 'costs']);
+
+/** True when a calculation of the scenario reads the field. */
+export const isCounted = (path: OwnFieldPath, { additional_info: info }: ScenarioBody): boolean => {
+  const name = String(path.at(-1));
+  return ofInsurance.has(name) ? info.costs?.lmi_capitalised === true : !uncounted.has(name);
+};
 
 /** The same parts without the fields of our own; what is no element stays as it is. */
 export const withoutOwnFields = <Parts extends Readonly<Record<string, unknown>>>(parts: Parts): Parts => {

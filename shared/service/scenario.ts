@@ -187,7 +187,9 @@ export const security = openObject({
   contract_date: isoDay.optional().describe('Extension: ISO day'),
   new_build: flag.describe('Extension'),
   short_stay: flag.describe('Extension'),
-  purchase: purchase.optional().describe('Extension: what buying it costs; nothing in the calculation reads it'),
+  purchase: purchase
+    .optional()
+    .describe('Extension: what buying it costs; the calculation reads it for a capitalised premium alone'),
 }).meta({ id: 'Security' });
 
 export const homeLoan = openObject({

@@ -53,7 +53,7 @@ export const notHeld = ({ store }: OutboxPorts, key: EntryKey): OwnFieldPath[] =
     const [part, ...below] = path;
     return (
       link.settled[part] === partHash(local, part) &&
-      isCounted(path) &&
+      isCounted(path, local.scenario) &&
       fieldAt(elementOf(link.seen, local, part, below), below.at(-1)) === undefined
     );
   });

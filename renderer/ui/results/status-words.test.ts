@@ -5,6 +5,7 @@ import {
   failuresText,
   gapSentence,
   gapText,
+  shownGap,
   heldSentence,
   heldText,
   reasonText,
@@ -51,6 +52,7 @@ test.each([
     'not as asked',
     `106,000 to spare, but for ${cause}`,
   ]);
+  expect([shownGap({ kind, spare: 106_000 }), shownGap({ kind, spare: -5 })]).toEqual([undefined, -5]);
   expect([gapText({ kind, spare: -5 }), gapSentence({ kind, spare: -5 })]).toEqual(['short 5', 'short 5']);
 });
 

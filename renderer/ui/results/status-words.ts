@@ -52,16 +52,23 @@ const distanceText = (spare: number): string =>
 
 type Gap = Pick<LenderStatus, 'kind' | 'spare'>;
 
+/** Something other than the amount prevents the loan. */
+const isHeldByTest = ({ kind, spare }: Gap): boolean => spare !== undefined && spare >= 0 && kind !== 'services';
+
+/** What a row says of the gap, AUD; undefined where it is not known, or where another test prevents the loan. */
+export const shownGap = (status: Gap): number | undefined => (isHeldByTest(status) ? undefined : status.spare);
+
 /** The gap in a row, empty where it is not known: nothing is to spare where another test prevents the loan. */
-export const gapText = ({ kind, spare }: Gap): string => {
-  if (spare === undefined) return '';
-  return spare >= 0 && kind !== 'services' ? 'not as asked' : distanceText(spare);
+export const gapText = (status: Gap): string => {
+  if (isHeldByTest(status)) return 'not as asked';
+  return status.spare === undefined ? '' : distanceText(status.spare);
 };
 
 /** The gap where there is room to say what it depends on: `106,000 to spare, but for its policy`. */
-export const gapSentence = ({ kind, spare }: Gap): string => {
+export const gapSentence = (status: Gap): string => {
+  const { kind, spare } = status;
   if (spare === undefined) return '';
-  if (spare < 0 || kind === 'services') return distanceText(spare);
+  if (!isHeldByTest(status)) return distanceText(spare);
   return `${distanceText(spare)}, but for ${kind === 'fails-policy' ? 'its policy' : 'another test'}`;
 };
 

@@ -29,7 +29,7 @@ const knownValues = {
   income: {
     centrelink_type: valuesOf(centrelinkTypes),
     medicare_exemption: valuesOf(medicareExemptions),
-    hospital_cover: valuesOf([{ value: '', label: '' }, ...hospitalCovers]),
+    hospital_cover: valuesOf(hospitalCovers),
   },
   'income.ytd': { basis: valuesOf(payBases) },
   securities: { transaction_type: valuesOf(transactionTypes), property_purpose: valuesOf(purposes) },

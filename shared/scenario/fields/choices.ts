@@ -25,7 +25,7 @@ export const centrelinkTypes = choices({
 
 export const medicareExemptions = choices({ none: 'None', half: 'Half of the levy', full: 'All of the levy' });
 
-export const hospitalCovers = choices({ held: 'Held', none: 'None' });
+export const hospitalCovers = choices({ '': 'Not known', held: 'Held', none: 'None' });
 
 export const payBases = choices({ permanent: 'Permanent', casual: 'Casual' });
 

@@ -176,7 +176,7 @@ export const applicantFields = {
     label: 'Hospital cover',
     explain:
       'Without private hospital cover higher incomes pay the Medicare levy surcharge. Until it is known, none is counted.',
-    choices: [{ value: '', label: 'Not known' }, ...hospitalCovers],
+    choices: hospitalCovers,
     absent: '',
   },
   previous_year: {

@@ -112,8 +112,8 @@ const totalAt = (room: Room, varying: readonly LoanOnSecurity[], fixed: number):
  * How much proposed lending the security carries at a lender's highest LVR, varied as capacity varies it: all
  * proposed loans in proportion, or the one that is solved for. 95 % of 900,000 with 100,000 of another loan on it
  * carry 755,000. In whole dollars, or the request itself where it just fits. As in the LVR check, a mortgage
- * insurance premium that is added to the loan is on top, unless the lender tests the LVR with it. Undefined where no proposed loan has a security of known
- * worth.
+ * insurance premium that is added to the loan is on top, unless the lender tests the LVR with it. Undefined where no
+ * proposed loan has a security of known worth.
  */
 export const securityLimit = (loans: readonly LoanOnSecurity[], limits: LvrLimits): SecurityLimit | undefined => {
   const proposed = loans.filter((loan) => loan.proposed);

@@ -4,6 +4,7 @@ import type { ClientRepayment } from '../../../../shared/scenario/lending/client
 import { type LenderAnswer, lentBy } from '../../../ui/lenders/lender-rows.ts';
 import {
   gapText,
+  shownGap,
   heldSentence,
   heldText,
   reasonText,
@@ -116,7 +117,7 @@ export const lenderColumns: readonly LenderColumn[] = [
     explain:
       'What the lender would lend less the amount asked, in loan dollars; nothing where another test prevents it.',
     descending: true,
-    figure: ({ status }) => status.spare,
+    figure: ({ status }) => shownGap(status),
     cell: ({ status }) => ({ text: gapText(status), tone: (status.spare ?? 0) < 0 ? 'bad' : undefined }),
     width: '110px',
   },
