@@ -94,6 +94,7 @@ const securityLimit = z.object({
   lvr: finiteNumber,
   worth: finiteNumber,
   taken: finiteNumber,
+  premium: finiteNumber.exactOptional().describe('Mortgage insurance on top of the loans that it carries too'),
 });
 
 /** The answer of compute (service-api, Servicing result). AUD; surplus a month. */

@@ -5,6 +5,7 @@ import {
   failuresText,
   gapSentence,
   gapText,
+  securityText,
   shownGap,
   heldSentence,
   heldText,
@@ -124,4 +125,7 @@ test('what holds a lender is told with both figures, and nothing where no securi
     'Servicing holds it at 700,000. The security carries 755,000: 95 % of 900,000.',
     '',
   ]);
+  const insured = { amount: 734_620, lvr: 95, worth: 900_000, taken: 100_000, premium: 20_380 };
+  expect(securityText(insured)).toBe('95 % of 900,000, less 100,000 on it and 20,380 of mortgage insurance');
+  expect(securityText({ ...insured, taken: 0 })).toBe('95 % of 900,000, less 20,380 of mortgage insurance');
 });

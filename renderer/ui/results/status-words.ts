@@ -72,9 +72,14 @@ export const gapSentence = (status: Gap): string => {
   return `${distanceText(spare)}, but for ${kind === 'fails-policy' ? 'its policy' : 'another test'}`;
 };
 
-/** `95 % of 900,000, less 45,000 on it`: how much of what is worth what. */
-export const securityText = ({ lvr, worth, taken }: SecurityLimit): string =>
-  `${decimal(lvr)} % of ${formatDollars(worth)}${taken > 0 ? `, less ${formatDollars(taken)} on it` : ''}`;
+/** `95 % of 900,000, less 45,000 on it and 20,380 of mortgage insurance`: how much of what is worth what. */
+export const securityText = ({ lvr, worth, taken, premium = 0 }: SecurityLimit): string => {
+  const less = [
+    taken > 0 ? `${formatDollars(taken)} on it` : '',
+    premium > 0 ? `${formatDollars(premium)} of mortgage insurance` : '',
+  ].filter(Boolean);
+  return `${decimal(lvr)} % of ${formatDollars(worth)}${less.length > 0 ? `, less ${less.join(' and ')}` : ''}`;
+};
 
 /** What holds what a lender would lend, where that is not servicing alone; empty where it is. */
 export const heldText = (lends: Lendable | undefined): string =>

@@ -96,12 +96,13 @@ const roomsOf = (
   return [...grouped, ...given];
 };
 
+/** What a premium takes of a room, AUD: at 80 % nothing is insured, so it takes nothing below. */
+const insuranceIn = ({ lvr, worth, premium }: Room): number =>
+  Math.min(premium, (Math.max(lvr - uninsuredLvr, 0) * worth) / 100);
+
 /** The total of proposed lending at which a room is full, AUD; infinite where the total does not change it. */
 const totalAt = (room: Room, varying: readonly LoanOnSecurity[], fixed: number): number => {
-  const carries = (room.lvr * room.worth) / 100;
-  // At 80 % nothing is insured, so a premium takes nothing below.
-  const lent = Math.max(carries - room.premium, (Math.min(room.lvr, uninsuredLvr) * room.worth) / 100);
-  const free = lent - room.taken;
+  const free = (room.lvr * room.worth) / 100 - insuranceIn(room) - room.taken;
   const share = varying.length === 1 ? room.varying.length : amountsOf(room.varying) / amountsOf(varying);
   const total = share > 0 ? fixed + free / share : free < -tolerance ? 0 : Infinity;
   // Where the loans that stay as they are leave no room, no total fits.
@@ -130,7 +131,8 @@ export const securityLimit = (loans: readonly LoanOnSecurity[], limits: LvrLimit
   const { total, lvr, worth, taken } = first;
   const whole = Math.floor(total + tolerance);
   const amount = requested > whole && requested <= total + tolerance ? requested : whole;
-  return { amount, lvr, worth: cents(worth), taken: cents(taken) };
+  const premium = cents(insuranceIn(first));
+  return { amount, lvr, worth: cents(worth), taken: cents(taken), ...(premium > 0 && { premium }) };
 };
 
 /** What a lender would lend, and what holds it there. */

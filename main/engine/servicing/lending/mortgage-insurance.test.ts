@@ -66,6 +66,16 @@ describe('a capitalised premium', () => {
     expect(answered({ lmi_in_lvr: 'included' }, { lmi_quoted: 99_000 }).security_limit?.amount).toBe(480_000);
   });
 
+  it('is named beside each figure that it is part of, so that they add up', () => {
+    const tested = answered({ lmi_in_lvr: 'included' });
+    expect(tested.security_limit).toEqual({ amount: 547_211, lvr: 95, worth: 600_000, taken: 0, premium: 22_788.6 });
+    expect(lvrCheck(tested)?.message).toContain('the LVR with the insurance premium is 98.8%');
+    // As much as is lent above 80 %
+    expect(answered({ lmi_in_lvr: 'included' }, { lmi_quoted: 99_000 }).security_limit?.premium).toBe(90_000);
+    expect(without.security_limit).toEqual({ amount: 570_000, lvr: 95, worth: 600_000, taken: 0 });
+    expect(lvrCheck(without)?.message).not.toContain('premium');
+  });
+
   it('is estimated where no quote is given, from the table of the request', () => {
     const estimated = (table?: Parameters<typeof computeServicing>[0]['premiumTable']) =>
       computeServicing({

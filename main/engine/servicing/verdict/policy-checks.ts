@@ -12,6 +12,7 @@ interface Measurement {
   readonly figure: number;
   readonly limit: number;
   readonly excess: number;
+  readonly withPremium?: boolean;
 }
 
 const atMost = ({ loan }: AssessedLoan, figure: number, limit: number): Measurement => ({
@@ -26,15 +27,18 @@ const worstOf = (measurements: readonly Measurement[], unit: FigureUnit) => {
   let worst: Measurement | undefined;
   for (const item of measurements) if (worst === undefined || item.excess > worst.excess) worst = item;
   if (worst === undefined) return undefined;
-  const { subject, figure, limit, excess } = worst;
-  return { passed: excess <= bandTolerance, subject, figure, limit, unit };
+  const { subject, figure, limit, excess, withPremium = false } = worst;
+  return { passed: excess <= bandTolerance, subject, figure, limit, unit, ...(withPremium && { withPremium }) };
 };
 
 const lvrMaximum = (loans: readonly AssessedLoan[], parameters: ServicingParameters): Check<'lvr_maximum'> => {
   const withKnownLvr = loans.flatMap((assessed) =>
     assessed.testedLvr === undefined
       ? []
-      : atMost(assessed, assessed.testedLvr, highestLvr(assessed.loan, parameters.max_lvr)),
+      : {
+          ...atMost(assessed, assessed.testedLvr, highestLvr(assessed.loan, parameters.max_lvr)),
+          withPremium: assessed.testedLvr !== assessed.lvr,
+        },
   );
   return { name: 'lvr_maximum', ...(worstOf(withKnownLvr, 'percent') ?? { passed: true }) };
 };

@@ -22,7 +22,7 @@ const sentences: { readonly [Name in Check['name']]: (check: Check<Name>) => str
   lvr_maximum: (check) =>
     check.subject === undefined
       ? 'No proposed loan has a known LVR.'
-      : `${check.subject}: the LVR is ${percent(check.figure)}; up to ${percent(check.limit)} is accepted.`,
+      : `${check.subject}: the LVR${check.withPremium === true ? ' with the insurance premium' : ''} is ${percent(check.figure)}; up to ${percent(check.limit)} is accepted.`,
   loan_minimum: (check) =>
     check.subject === undefined
       ? `There is no proposed loan; at least ${amountText(check.limit)} is needed.`

@@ -21,7 +21,7 @@ interface ValidationFacts {
     readonly income: number;
     readonly basis: ServicingParameters['dti_income'];
   };
-  lvr_maximum: (About & Compared) | { readonly subject?: never };
+  lvr_maximum: (About & Compared & { readonly withPremium?: boolean }) | { readonly subject?: never };
   loan_minimum: (About & Compared) | (Limit & { readonly subject?: never });
   loan_maximum: Compared;
   term_maximum: (About & Compared) | (Limit & { readonly subject?: never });
