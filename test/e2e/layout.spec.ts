@@ -140,6 +140,16 @@ describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
   });
 
+  it('a lender that refuses what it could carry is told without a cut', async () => {
+    const { page } = session;
+    const grid = page.getByRole('grid', { name: 'Compared lenders' });
+    await grid.getByRole('row').filter({ hasText: 'not as asked' }).first().click();
+    await page.getByText(/to spare, but for/).waitFor();
+    expect(await faultsAt(width)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await grid.waitFor();
+  });
+
   it('policies and lender packs have no text cut or overprinted', async () => {
     const { page } = session;
     await goTo('Policies');

@@ -1,5 +1,5 @@
 import type { LenderAnswer } from '../../../ui/lenders/lender-rows.ts';
-import { gapSentence, surplusText } from '../../../ui/results/status-words.ts';
+import { gapSentence, gapText, surplusText } from '../../../ui/results/status-words.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import classes from './detail.module.css';
 
@@ -15,7 +15,10 @@ export const Figures = ({ result, status, repayments }: LenderAnswer) => (
     {status.spare !== undefined && (
       <div>
         <dt>Against asked</dt>
-        <dd>{gapSentence(status)}</dd>
+        <dd>
+          {gapText(status)}
+          {gapSentence(status) !== gapText(status) && <span className={classes.note}>{gapSentence(status)}</span>}
+        </dd>
       </div>
     )}
     {status.lends && (
