@@ -1,6 +1,6 @@
+import type { IncomeField } from '../service/scenario-income.ts';
 import type {
   BusinessFigure,
-  IncomeField,
   Liability,
   RentalIncome,
   ScenarioBodyInput,

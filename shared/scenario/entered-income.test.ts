@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
-import { incomeFields, payFrequencies } from '../service/scenario.ts';
+import { incomeFields, payFrequencies } from '../service/scenario-income.ts';
 import { type EnteredIncome, enteredIncome, withIncome, yearlyAmount } from './entered-income.ts';
 
 describe('an income as entered', () => {

@@ -1,4 +1,4 @@
-import { type Income, type IncomeField, payFrequencies, type PayFrequency } from '../service/scenario.ts';
+import { type Income, type IncomeField, payFrequencies, type PayFrequency } from '../service/scenario-income.ts';
 import { cents } from './money.ts';
 
 /** An income as entered: AUD each time it is paid; without an amount, only the frequency was chosen. */

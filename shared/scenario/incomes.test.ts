@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { incomeFields, type ScenarioBodyInput } from '../service/scenario.ts';
+import { incomeFields } from '../service/scenario-income.ts';
+import type { ScenarioBodyInput } from '../service/scenario.ts';
 import { namesOf } from './fields/field.ts';
 import { incomeKinds } from './fields/income-fields.ts';
 import { hasHistory, isAveraged, isIncomeStated, statedIncome } from './incomes.ts';

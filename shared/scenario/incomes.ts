@@ -1,13 +1,11 @@
 import {
   averagedIncomeFields,
-  businessFigures,
   historyIncomeFields,
   type Income,
   type IncomeField,
   incomeFields,
-  type ScenarioBodyInput,
-  type SelfEmployedYear,
-} from '../service/scenario.ts';
+} from '../service/scenario-income.ts';
+import { businessFigures, type ScenarioBodyInput, type SelfEmployedYear } from '../service/scenario.ts';
 
 /** The incomes that a payslip's year to date covers; the bonus is not among them. */
 export const yearToDateFields = [

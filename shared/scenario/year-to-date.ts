@@ -1,5 +1,5 @@
 import type { YearToDateResult } from '../service/compute.ts';
-import type { Income, YearToDate } from '../service/scenario.ts';
+import type { Income, YearToDate } from '../service/scenario-income.ts';
 import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay } from './days.ts';
 import { yearToDateFields } from './incomes.ts';
 import { cents, sumOf } from './money.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { parseBounded } from './bounded-parse.ts';
+import type { HistoryIncomeField, Income } from './scenario-income.ts';
 import {
   emptyScenario,
-  type HistoryIncomeField,
   type HomeLoan,
-  type Income,
   type ScenarioBody,
   scenarioBody,
   scenarioBodyInput,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './primitives.ts';
 import { borrowingCosts, purchase } from './scenario-costs.ts';
+import { income } from './scenario-income.ts';
 import { flag, maxSentenceLength, maxTextLength, number, numbers, text } from './scenario-values.ts';
 
 /*
@@ -28,111 +29,6 @@ export const household = openObject({
   location_tier: text.describe('Extension: metro_high, metro or regional; overrides the postcode'),
   dependant_ages: atMost(30, z.array(finiteNumber)).optional().describe('Extension: ages in years'),
 }).meta({ id: 'Household' });
-
-/** The ten yearly incomes of an applicant, AUD. */
-export const incomeFields = [
-  'payg',
-  'casual',
-  'commission',
-  'overtime',
-  'bonus',
-  'allowances',
-  'superannuation_income',
-  'centrelink',
-  'child_support_received',
-  'other_income',
-] as const;
-
-export type IncomeField = (typeof incomeFields)[number];
-
-/** What an income statement reports beside taxable income, AUD a year: HELP is repaid on it too. */
-export const reportableFields = ['reportable_super', 'reportable_fringe_benefits'] as const;
-export type ReportableField = (typeof reportableFields)[number];
-
-/** The incomes that lenders may average with last year's. */
-export const averagedIncomeFields = ['overtime', 'commission', 'bonus'] as const satisfies readonly IncomeField[];
-
-/** The incomes for which lenders may require a history. */
-export const historyIncomeFields = [
-  'casual',
-  'overtime',
-  'commission',
-  'bonus',
-  'allowances',
-  'child_support_received',
-] as const satisfies readonly IncomeField[];
-
-export type HistoryIncomeField = (typeof historyIncomeFields)[number];
-
-/** A value by income field. */
-const byIncome = <Field extends IncomeField, Value extends z.ZodType>(fields: readonly Field[], value: Value) =>
-  atMost(
-    50,
-    openObject(
-      Object.fromEntries(fields.map((field) => [field, value.optional()])) as Record<Field, z.ZodOptional<Value>>,
-    ),
-  );
-
-/** An amount under a name that a person chose. Anything other than a number or text is a service's own field. */
-const namedAmount: z.ZodType<number | boolean | object | null> = z.union(
-  [finiteNumber, z.boolean(), z.null(), z.array(z.unknown()), z.looseObject({})],
-  { error: ({ input }) => `Invalid input: expected number, received ${typeof input}` },
-);
-
-/** How often an amount is paid. */
-export const payFrequencies = ['weekly', 'fortnightly', 'monthly', 'annual'] as const;
-
-export type PayFrequency = (typeof payFrequencies)[number];
-
-export const enteredAmount = openObject({
-  amount: number.describe('AUD each time it is paid'),
-  frequency: text.describe('weekly, fortnightly, monthly or annual'),
-}).meta({ id: 'EnteredAmount' });
-
-export const yearToDate = openObject({
-  gross: number,
-  period_end: isoDay.optional(),
-  start_date: isoDay.optional(),
-  excluded: number,
-  basis: text.describe('permanent (default) or casual'),
-  prior_year_income: number,
-}).meta({ id: 'YearToDate' });
-
-/** Incomes that are stored but not counted, with the year-to-date figures that would replace them. */
-export const switchedOffIncome = openObject({
-  ...numbers(incomeFields),
-  ytd: yearToDate.optional(),
-}).meta({ id: 'SwitchedOffIncome' });
-
-export const income = openObject({
-  id: text,
-  which_household: number.describe('Zero-based position of a household'),
-  name: text,
-  ...numbers(incomeFields),
-  essential_service: flag.describe('Extension'),
-  guaranteed_allowances: flag.describe('Extension'),
-  centrelink_type: text.describe('Extension: family (default), pension or unemployment'),
-  youngest_child_age: number.describe('Extension: years'),
-  history_months: byIncome(historyIncomeFields, finiteNumber)
-    .optional()
-    .describe('Extension: income field to months held'),
-  previous_year: byIncome(averagedIncomeFields, finiteNumber)
-    .optional()
-    .describe("Extension: income field to last year's amount"),
-  other_income_taxable: flag.describe('Extension: default true'),
-  reportable_super: number.describe('Extension: AUD a year, added to repayment income alone'),
-  reportable_fringe_benefits: number.describe('Extension: AUD a year, added to repayment income alone'),
-  medicare_exemption: text.describe('Extension: none (default), half or full'),
-  hospital_cover: text.describe('Extension: held or none; without it no Medicare levy surcharge is counted'),
-  ytd: yearToDate.optional().describe('Extension: year-to-date figures of the latest payslip'),
-  entered: byIncome(incomeFields, enteredAmount)
-    .optional()
-    .describe('Extension: income field to the amount as entered; nothing is computed from it'),
-  figure_dates: byIncome(incomeFields, isoDay)
-    .optional()
-    .describe('Extension: income field to the ISO day of its payslip; nothing is computed from it'),
-  switched_off: switchedOffIncome.optional().describe('Extension: incomes that are kept and counted nowhere'),
-}).meta({ id: 'Income' });
 
 /** The figures of one financial year of a business, AUD; a loss is negative. */
 export const businessFigures = [
@@ -255,6 +151,12 @@ export const detailedExpenses = [
 
 export type DetailedExpense = (typeof detailedExpenses)[number];
 
+/** An amount under a name that a person chose. Anything other than a number or text is a service's own field. */
+const namedAmount: z.ZodType<number | boolean | object | null> = z.union(
+  [finiteNumber, z.boolean(), z.null(), z.array(z.unknown()), z.looseObject({})],
+  { error: ({ input }) => `Invalid input: expected number, received ${typeof input}` },
+);
+
 export const livingExpenses = openObject({
   id: text,
   simple_basic_expense: number.describe('Monthly'),
@@ -350,8 +252,6 @@ export const updateScenarioBody = z
   .meta({ id: 'UpdateScenario' });
 
 export type Household = z.infer<typeof household>;
-export type Income = z.infer<typeof income>;
-export type YearToDate = z.infer<typeof yearToDate>;
 export type SelfEmployedIncome = z.infer<typeof selfEmployedIncome>;
 export type SelfEmployedYear = z.infer<typeof selfEmployedYear>;
 export type RentalIncome = z.infer<typeof rentalIncome>;

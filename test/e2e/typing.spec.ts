@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { incomeFields } from '../../shared/service/scenario.ts';
+import { incomeFields } from '../../shared/service/scenario-income.ts';
 import { openSample, settled } from './lender-panel.ts';
 import { showSection } from './support/editor-steps.ts';
 import { type DeskSession, openDesk } from './support/session.ts';

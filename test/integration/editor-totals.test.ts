@@ -5,7 +5,7 @@ import { totalsOf } from '../../renderer/features/scenario/model/totals.ts';
 import { servicingParameters } from '../../shared/pack/parameters.ts';
 import { sumOf } from '../../shared/scenario/money.ts';
 import { everyAddback } from '../../shared/scenario/self-employed.ts';
-import { historyIncomeFields, type Income } from '../../shared/service/scenario.ts';
+import { historyIncomeFields, type Income } from '../../shared/service/scenario-income.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { scenarioArbitrary } from '../support/scenarios/arbitraries.ts';
 import { requestFor, withServicing } from '../support/scenarios/servicing-requests.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Income, LivingExpenses } from '../../../shared/service/scenario.ts';
+import type { Income } from '../../../shared/service/scenario-income.ts';
+import type { LivingExpenses } from '../../../shared/service/scenario.ts';
 import { declaredTotal, mainEarner, withDeclared, withIncomes, withOneMoreChild, withSalary } from './what-ifs.ts';
 
 describe('all earnings times a factor', () => {

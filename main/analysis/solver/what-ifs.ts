@@ -1,10 +1,9 @@
 import { declaredBasic } from '../../../shared/scenario/expenses.ts';
 import { cents, sumOf } from '../../../shared/scenario/money.ts';
+import { type Income, incomeFields } from '../../../shared/service/scenario-income.ts';
 import {
   businessFigures,
   detailedExpenses,
-  type Income,
-  incomeFields,
   type LivingExpenses,
   type ScenarioBodyInput,
   type SelfEmployedIncome,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { stateOf } from '../../../shared/costs/purchases.ts';
+import { income, yearToDate } from '../../../shared/service/scenario-income.ts';
 import {
   additionalInfo,
   homeLoan,
   homeLoanSecurityLink,
   household,
-  income,
   liability,
   livingExpenses,
   rentalIncome,
@@ -15,7 +15,6 @@ import {
   security,
   selfEmployedIncome,
   selfEmployedYear,
-  yearToDate,
 } from '../../../shared/service/scenario.ts';
 
 /** The fields known here, except the excluded ones: fields of another client may hold anything. */

@@ -1,14 +1,13 @@
 import { withIncome, yearlyAmount } from '../../../shared/scenario/entered-income.ts';
 import { defaultTermYears } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
+import type { Income, ReportableField } from '../../../shared/service/scenario-income.ts';
 import {
   emptyScenario,
   type HomeLoan,
   type Household,
-  type Income,
   type Liability,
   type LivingExpenses,
-  type ReportableField,
   type ScenarioBody,
   type Security,
   type SelfEmployedIncome,

@@ -5,7 +5,7 @@ import type {
   IncomeField,
   PayFrequency,
   ReportableField,
-} from '../../../shared/service/scenario.ts';
+} from '../../../shared/service/scenario-income.ts';
 
 /** AUD, each time that it is paid. */
 export interface Payment {

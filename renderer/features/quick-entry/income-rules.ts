@@ -1,4 +1,8 @@
-import { type HistoryIncomeField, historyIncomeFields, type IncomeField } from '../../../shared/service/scenario.ts';
+import {
+  type HistoryIncomeField,
+  historyIncomeFields,
+  type IncomeField,
+} from '../../../shared/service/scenario-income.ts';
 import type { Fact } from './facts.ts';
 import { amountFirst, amountOf, type Context, minWhole, paidOf, type Parts, type Rule, rule } from './rule.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DebtType } from '../../../shared/scenario/debts.ts';
-import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
+import type { IncomeField, PayFrequency } from '../../../shared/service/scenario-income.ts';
 import type { Applicant, Fact, Payment, PropertyType } from './facts.ts';
 
 /* Any facts of a line, and the line that says them. */

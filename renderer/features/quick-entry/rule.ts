@@ -1,5 +1,5 @@
 import { maxAmount } from '../../../shared/scenario/fields/limits.ts';
-import type { IncomeField, PayFrequency } from '../../../shared/service/scenario.ts';
+import type { IncomeField, PayFrequency } from '../../../shared/service/scenario-income.ts';
 import type { Applicant, Fact, Payment } from './facts.ts';
 import { frequencyNamed } from './words.ts';
 

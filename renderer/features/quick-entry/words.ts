@@ -1,6 +1,6 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
-import type { IncomeField, PayFrequency, ReportableField } from '../../../shared/service/scenario.ts';
+import type { IncomeField, PayFrequency, ReportableField } from '../../../shared/service/scenario-income.ts';
 import type { PropertyType } from './facts.ts';
 
 /* The words of quick entry, each with what it stands for, and the patterns made of them. */

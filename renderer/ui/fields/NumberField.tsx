@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PayFrequency } from '../../../shared/service/scenario.ts';
+import type { PayFrequency } from '../../../shared/service/scenario-income.ts';
 import type { Typed } from './draft.ts';
 import { type FieldLook, FieldRow, refusedText, useDescribedBy } from './FieldRow.tsx';
 import { editText, type FigureLimits, readEntry } from './figure-entry.ts';

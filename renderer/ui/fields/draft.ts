@@ -1,4 +1,4 @@
-import type { PayFrequency } from '../../../shared/service/scenario.ts';
+import type { PayFrequency } from '../../../shared/service/scenario-income.ts';
 
 /** What typed text means: the value to store, undefined for none, or why nothing can be stored of it. */
 export type Typed<Value> =

@@ -1,6 +1,6 @@
 import { paymentsPerYear } from '../../../shared/scenario/entered-income.ts';
 import type { FigureUnit } from '../../../shared/scenario/fields/limits.ts';
-import type { PayFrequency } from '../../../shared/service/scenario.ts';
+import type { PayFrequency } from '../../../shared/service/scenario-income.ts';
 import { readFigure } from './arithmetic.ts';
 import { withoutUnit } from './figure-unit.ts';
 import { inPeriod, splitPeriod } from './pay-period.ts';

@@ -1,5 +1,5 @@
 import { paymentsPerYear } from '../../../shared/scenario/entered-income.ts';
-import { payFrequencies, type PayFrequency } from '../../../shared/service/scenario.ts';
+import { payFrequencies, type PayFrequency } from '../../../shared/service/scenario-income.ts';
 
 /** After a figure, as short as it goes. */
 export const periodSuffixes: Readonly<Record<PayFrequency, string>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PayFrequency } from '../../../shared/service/scenario.ts';
+import type { PayFrequency } from '../../../shared/service/scenario-income.ts';
 import { type Draft, draftOf, type Stored, type Typed, withText } from './draft.ts';
 
 interface DraftProps<Value> {

@@ -1,11 +1,5 @@
-import {
-  averagedIncomeFields,
-  businessFigures,
-  detailedExpenses,
-  incomeFields,
-  reportableFields,
-  type ScenarioBodyInput,
-} from '../../service/scenario.ts';
+import { averagedIncomeFields, incomeFields, reportableFields } from '../../service/scenario-income.ts';
+import { businessFigures, detailedExpenses, type ScenarioBodyInput } from '../../service/scenario.ts';
 import { additionalExpenses } from '../expenses.ts';
 import { maxAmount } from '../fields/limits.ts';
 import { amountText } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { Income, PayFrequency } from '../../service/scenario.ts';
+import type { Income, PayFrequency } from '../../service/scenario-income.ts';
 import type { Choice } from './choices.ts';
 
 /*

@@ -5,7 +5,7 @@ import {
   type IncomeField,
   incomeFields,
   type YearToDate,
-} from '../../service/scenario.ts';
+} from '../../service/scenario-income.ts';
 import { centrelinkTypes, hospitalCovers, medicareExemptions, payBases } from './choices.ts';
 import { entriesFor, type Field, type FieldsOf, type MoneyField, namesOf } from './field.ts';
 

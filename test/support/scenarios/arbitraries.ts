@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ServicingOverrides } from '../../../shared/pack/parameters.ts';
+import type { Income } from '../../../shared/service/scenario-income.ts';
 import type {
   HomeLoan,
   Household,
-  Income,
   Liability,
   LivingExpenses,
   RentalIncome,

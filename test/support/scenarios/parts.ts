@@ -1,7 +1,7 @@
+import type { Income } from '../../../shared/service/scenario-income.ts';
 import type {
   HomeLoan,
   Household,
-  Income,
   Liability,
   LivingExpenses,
   ScenarioBodyInput,

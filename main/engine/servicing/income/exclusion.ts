@@ -1,7 +1,7 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { count, decimal } from '../../../../shared/scenario/format.ts';
 import { hasHistory } from '../../../../shared/scenario/incomes.ts';
-import type { IncomeField } from '../../../../shared/service/scenario.ts';
+import type { IncomeField } from '../../../../shared/service/scenario-income.ts';
 import type { Applicant } from '../reading/read-applicants.ts';
 
 /** Why an income is not counted at all: too short a history, too old a child, or never by this lender. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
-import type { Household, Income } from '../../../../shared/service/scenario.ts';
+import type { Income } from '../../../../shared/service/scenario-income.ts';
+import type { Household } from '../../../../shared/service/scenario.ts';
 import { salary, scenarioOf, single } from '../../../../test/support/scenarios/parts.ts';
 import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { assessRequest } from '../assess-request.ts';

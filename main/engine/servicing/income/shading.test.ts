@@ -4,7 +4,7 @@ import {
   type ServicingParameters,
   servicingParameters,
 } from '../../../../shared/pack/parameters.ts';
-import type { Income } from '../../../../shared/service/scenario.ts';
+import type { Income } from '../../../../shared/service/scenario-income.ts';
 import { salary, scenarioOf, single } from '../../../../test/support/scenarios/parts.ts';
 import { readScenario } from '../reading/read-scenario.ts';
 import { shadeIncomes } from './shading.ts';

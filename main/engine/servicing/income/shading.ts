@@ -2,7 +2,7 @@ import type { ServicingParameters } from '../../../../shared/pack/parameters.ts'
 import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts';
 import { isAveraged } from '../../../../shared/scenario/incomes.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
-import { type IncomeField, incomeFields } from '../../../../shared/service/scenario.ts';
+import { type IncomeField, incomeFields } from '../../../../shared/service/scenario-income.ts';
 import type { Applicant, IncomeAmounts } from '../reading/read-applicants.ts';
 import { type Exclusion, exclusionOf } from './exclusion.ts';
 

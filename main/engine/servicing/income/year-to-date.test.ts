@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ServicingOverrides, servicingParameters } from '../../../../shared/pack/parameters.ts';
-import type { Income } from '../../../../shared/service/scenario.ts';
+import type { Income } from '../../../../shared/service/scenario-income.ts';
 import { withIncome } from '../../../../test/support/scenarios/parts.ts';
 import { readScenario } from '../reading/read-scenario.ts';
 import { yearToDateSentence, yearToDateStep } from './year-to-date.ts';

@@ -5,10 +5,9 @@ import {
   type IncomeField,
   incomeFields,
   reportableFields,
-  type ScenarioBodyInput,
-  type SelfEmployedIncome,
   type YearToDate,
-} from '../../../../shared/service/scenario.ts';
+} from '../../../../shared/service/scenario-income.ts';
+import type { ScenarioBodyInput, SelfEmployedIncome } from '../../../../shared/service/scenario.ts';
 import type { Household } from './read-households.ts';
 
 export type IncomeAmounts = Readonly<Record<IncomeField, number>>;

@@ -9,7 +9,7 @@ import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts
 import { limitsOf } from '../../../../shared/scenario/fields/limits.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { midSentence } from '../../../../shared/scenario/format.ts';
-import { type IncomeField, payFrequencies, type PayFrequency } from '../../../../shared/service/scenario.ts';
+import { type IncomeField, payFrequencies, type PayFrequency } from '../../../../shared/service/scenario-income.ts';
 import type { AppState } from '../../../store/app-state.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';

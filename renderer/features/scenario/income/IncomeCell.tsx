@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { midSentence } from '../../../../shared/scenario/format.ts';
-import type { IncomeField } from '../../../../shared/service/scenario.ts';
+import type { IncomeField } from '../../../../shared/service/scenario-income.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { SwitchButton } from '../layout/SwitchButton.tsx';

@@ -1,6 +1,6 @@
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
-import type { Income } from '../../../../shared/service/scenario.ts';
+import type { Income } from '../../../../shared/service/scenario-income.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { FieldsAt } from '../fields/FieldAt.tsx';
 import { MoreFields } from '../layout/Block.tsx';

@@ -1,6 +1,6 @@
 import { parseDay } from '../../../../shared/scenario/days.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import type { Income, IncomeField } from '../../../../shared/service/scenario.ts';
+import type { Income, IncomeField } from '../../../../shared/service/scenario-income.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 
 /** Days after which most lenders ask for a newer payslip. */

@@ -1,6 +1,6 @@
+import type { Income } from '../../../../shared/service/scenario-income.ts';
 import type {
   Household,
-  Income,
   LivingExpenses,
   ScenarioBody,
   UpdateScenarioBody,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyScenario, incomeFields, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { incomeFields } from '../../../../shared/service/scenario-income.ts';
+import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { removeApplicant } from './applicants.ts';
 import {

@@ -1,12 +1,6 @@
 import { yearToDateFields } from '../../../../shared/scenario/incomes.ts';
-import type {
-  AdditionalInfo,
-  Income,
-  IncomeField,
-  ScenarioBody,
-  UpdateScenarioBody,
-  YearToDate,
-} from '../../../../shared/service/scenario.ts';
+import type { Income, IncomeField, YearToDate } from '../../../../shared/service/scenario-income.ts';
+import type { AdditionalInfo, ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { without } from './changes.ts';
 
 /** The parts whose elements can be switched off: they stay in the scenario, and nothing that computes sees them. */

@@ -7,7 +7,7 @@ import {
   usualAnnualisingTerms as usual,
   varianceFromStated,
 } from '../../../../shared/scenario/year-to-date.ts';
-import type { Income, YearToDate } from '../../../../shared/service/scenario.ts';
+import type { Income, YearToDate } from '../../../../shared/service/scenario-income.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 
 /** What a year to date says on the terms of most lenders, before any of them has computed. */
