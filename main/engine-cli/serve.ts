@@ -1,29 +1,24 @@
 import { loadCatalogue } from '../engine/catalogue/index.ts';
-import { createEngine } from '../engine/engine.ts';
+import { createEngine, type Engine, type EngineParts } from '../engine/engine.ts';
 import { listen } from '../engine/http-server.ts';
+import { createSandbox, sandboxHeaders } from '../engine/sandbox/sandbox.ts';
 import { systemClock as clock } from '../platform/clock.ts';
-import { readPort } from '../platform/http/loopback-server.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { assetsFolder } from '../platform/process/program-folder.ts';
 import { stopSignal } from '../platform/process/stop-signal.ts';
 import { openStore } from '../store/index.ts';
-import { readOptions, required, WrongCall } from './arguments.ts';
 import { type Command, exitCodes, resultOf } from './command.ts';
+import { markSandboxFolder } from './sandbox-folder.ts';
+import { readServeOptions, type SandboxOptions } from './serve-options.ts';
 
 /** On standard error: standard output is for the commands' results. */
 export const log = createLog({ write: (line) => process.stderr.write(line) });
 
 export const serveCommand: Command = {
-  usage: 'serve --data FOLDER [--port N] [--explain-refusals]',
+  usage: 'serve --data FOLDER [--port N] [--explain-refusals] [--sandbox [--choices NAME,…] [--clock-stands-at ISO]]',
   run: async (args, print) => {
-    const options = readOptions(args, {
-      data: { type: 'string' },
-      port: { type: 'string', default: '0' },
-      'explain-refusals': { type: 'boolean', default: false },
-    });
-    const explainsRefusals = options['explain-refusals'];
-    const folder = required(options.data, 'data');
-    const port = portOf(options.port);
+    const { folder, port, explainsRefusals, sandbox } = readServeOptions(args);
+    if (sandbox !== undefined) markSandboxFolder(folder);
     const catalogue = loadCatalogue(assetsFolder);
     const store = openStore({
       folder,
@@ -31,8 +26,10 @@ export const serveCommand: Command = {
       onBackupFailure: (error) => log.warn('backup_failed', { code: error instanceof Error ? error.message : '' }),
     });
     try {
+      const parts = { store, catalogue, assetsFolder, clock, log, explainsRefusals };
       const server = await listen({
-        engine: createEngine({ store, catalogue, assetsFolder, clock, log, explainsRefusals }),
+        engine: sandbox === undefined ? createEngine(parts) : sandboxOf(parts, sandbox),
+        ...(sandbox && { headers: sandboxHeaders }),
         clock,
         log,
         port,
@@ -50,8 +47,9 @@ export const serveCommand: Command = {
   },
 };
 
-const portOf = (text: string): number => {
-  const port = readPort(text);
-  if (port === undefined) throw new WrongCall('--port must be a number from 0 to 65535.');
-  return port;
-};
+const sandboxOf = (parts: EngineParts, { choices, standsAtMs }: SandboxOptions): Engine =>
+  createSandbox({
+    ...parts,
+    choices,
+    standingClock: standsAtMs === undefined ? undefined : { now: () => standsAtMs },
+  });

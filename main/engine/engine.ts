@@ -23,6 +23,8 @@ export interface EngineParts {
   readonly assetsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** What signatures are checked against, where that is not what answers tell: a sandbox may tell one and the same time. */
+  readonly signatureClock?: Clock;
   /** A run for development: a refusal with 401 says which mistake led to it. Off unless asked for. */
   readonly explainsRefusals?: boolean;
 }
@@ -34,6 +36,7 @@ export const createEngine = ({
   assetsFolder,
   clock,
   log,
+  signatureClock = clock,
   explainsRefusals = false,
 }: EngineParts): Engine => {
   const { policies, indexPolicies } = indexedPolicies(store, catalogue);
@@ -41,6 +44,7 @@ export const createEngine = ({
   const services: Services = {
     store: { ...store, policies },
     clock,
+    signatureClock,
     assetsFolder,
     explainsRefusals,
     get lenders() {

@@ -30,6 +30,8 @@ export interface ListenOptions {
   readonly log: Log;
   /** 0 picks any free port. */
   readonly port: number;
+  /** Headers of every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Serves the engine over HTTP on this machine only. INVALID_INPUT when the port is not available. */
@@ -47,7 +49,16 @@ type Incoming = Readable & {
   readonly socket: Socket;
 };
 
-const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
+const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions): Server => {
+  const toResponse = ({ status, headers, body, cutAt }: Answer): Response =>
+    new Response(cutAt === undefined ? body : cutShort(Buffer.from(body), cutAt), {
+      status,
+      headers: {
+        ...headers,
+        ...common,
+        ...(cutAt !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
+      },
+    });
   const answer = (request: Request, incoming: Incoming): Answer | Promise<Answer> =>
     // The absolute form is meant for proxies, which this server does not use; its host could differ from the Host
     // header.
@@ -74,12 +85,17 @@ const httpServer = ({ engine, clock, log }: ListenOptions): Server => {
   );
   const server = fairServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    answerMalformed(socket, malformed(error.code), clock);
+    answerMalformed(socket, render(malformed(error.code), '', clock), common);
   });
   return server;
 };
 
-const toResponse = ({ status, headers, body }: Answer): Response => new Response(body, { status, headers });
+/** The first bytes of a body, after which the connection ends. */
+const cutShort = (body: Uint8Array, bytes: number): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(body.subarray(0, bytes)),
+    pull: (controller) => controller.error(new Error('Cut, as asked for')),
+  });
 
 /** As clients write them: without the port where it is HTTP's default. */
 const ownHosts = (port = 0): readonly string[] =>
@@ -100,13 +116,12 @@ const malformedRequests: Readonly<Record<string, Refusal>> = {
 const malformed = (code = ''): Refusal => malformedRequests[code] ?? refuse('BAD_REQUEST', 'Malformed request');
 
 /** What Node's parser refuses never reaches the application, but is answered in the same form. */
-const answerMalformed = (socket: Socket, refusal: Refusal, clock: Clock): void => {
+const answerMalformed = (socket: Socket, { status, headers, body }: Answer, common: Record<string, string>): void => {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, headers, body } = render(refusal, '', clock);
-  const fields = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  const fields = { ...headers, ...common, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} \r\n${head.join('')}\r\n${body.toString()}`);
 };

@@ -2,16 +2,23 @@ import { z } from 'zod';
 import { isObject } from '../is-object.ts';
 import { type ScenarioBody, scenarioParts } from './scenario.ts';
 
+/** The field names of each part's elements: those of our own, or the others. */
+const fieldNames = (areOwn: boolean): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(scenarioParts).map(([part, schema]) => {
+      const element: z.ZodObject = schema instanceof z.ZodArray ? schema.element : schema;
+      const fields = Object.entries(element.shape).filter(
+        ([, field]) => ((field as z.ZodType).description?.startsWith('Extension') ?? false) === areOwn,
+      );
+      return [part, fields.map(([name]) => name)];
+    }),
+  );
+
 /** Field names of our own by part: those of its elements that the service specification does not know. */
-const ownFields: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(scenarioParts).map(([part, schema]) => {
-    const element: z.ZodObject = schema instanceof z.ZodArray ? schema.element : schema;
-    const extensions = Object.entries(element.shape).filter(([, field]) =>
-      (field as z.ZodType).description?.startsWith('Extension'),
-    );
-    return [part, extensions.map(([name]) => name)];
-  }),
-);
+const ownFields = fieldNames(true);
+
+/** The others, by part. */
+export const specifiedFields = fieldNames(false);
 
 /** Where a field of an element is: part, position unless the part is one object, name. */
 export type OwnFieldPath = readonly [keyof ScenarioBody, ...(string | number)[]];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grant } from '../../main/engine/index.ts';
+import { type ChoiceName, profiles } from '../../main/engine/sandbox/choices.ts';
+import { systemClock } from '../../main/platform/clock.ts';
 import type { ServiceClient } from '../../main/ports/service.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
@@ -46,12 +48,27 @@ const stub = (name: string, chosen: Partial<Choices>): Service => {
   };
 };
 
+const sandbox = (name: keyof typeof profiles): Service => {
+  const chosen = new Set<ChoiceName>(profiles[name]);
+  return {
+    ...engine,
+    name: `a sandbox with the choices of the profile ${name}`,
+    start: () => startEmbedded(systemClock, chosen),
+    takesExtensions: !chosen.has('drops-unknown'),
+    foreign: chosen.has('foreign-403') ? 'FORBIDDEN' : 'NOT_FOUND',
+    hasEcho: !chosen.has('no-echo'),
+  };
+};
+
 const services: readonly Service[] = [
   { name: 'the engine in this process', start: () => startEmbedded(), ...engine },
   { name: 'the engine over HTTP', start: () => startOverHttp(), ...engine },
   stub('follows the samples of the specification', {}),
   ...Object.entries(otherChoices).map(([name, choices]) => stub(name, choices)),
   stub('chooses otherwise wherever it may', furthestChoices),
+  sandbox('strict'),
+  sandbox('sparse'),
+  sandbox('furthest'),
 ];
 
 const missing = '65f0a1b2c3d4e5f6a7b8c9d0';

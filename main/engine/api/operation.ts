@@ -11,6 +11,8 @@ import type { Step } from './step.ts';
 export interface Services {
   readonly store: Store;
   readonly clock: Clock;
+  /** What the times of signatures are checked against. */
+  readonly signatureClock: Clock;
   readonly lenders: ReadonlyMap<string, Lender>;
   readonly benchmark: Benchmark;
   /** The program's own assets, which hold the documentation page. */

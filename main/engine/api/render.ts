@@ -13,6 +13,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
+  /** Where a sandbox cuts the connection: after so many bytes of the body. */
+  readonly cutAt?: number;
 }
 
 /** `meta.version` of user and scenario answers. */

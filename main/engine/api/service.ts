@@ -70,7 +70,7 @@ const findRoute = (routes: readonly Route[], path: string): readonly [Route | un
 
 const operationRoutes = (services: Services): Route[] => {
   const { clock } = services;
-  const authenticate = createAuthenticator(services.store, clock);
+  const authenticate = createAuthenticator(services.store, services.signatureClock);
   const handlerOf =
     (name: EndpointName): Handler =>
     (request, params) => {

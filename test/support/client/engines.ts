@@ -18,6 +18,8 @@ import {
   type GrantInput,
   loadCatalogue,
 } from '../../../main/engine/index.ts';
+import type { ChoiceName } from '../../../main/engine/sandbox/choices.ts';
+import { createSandbox } from '../../../main/engine/sandbox/sandbox.ts';
 import { type Clock, systemClock } from '../../../main/platform/clock.ts';
 import { openStore, type Store } from '../../../main/store/index.ts';
 import { publicKeyPem } from '../../../main/vault/index.ts';
@@ -54,13 +56,14 @@ interface Running {
   readonly remove: () => void;
 }
 
-const startEngine = (clock: Clock): Running => {
+const startEngine = (clock: Clock, choices?: ReadonlySet<ChoiceName>): Running => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-service-'));
   const store = openStore({ folder, clock, dailyBackup: false });
   const log = recordingLog();
   const operator = createOperator({ store, catalogue, clock });
+  const parts = { store, catalogue, assetsFolder, clock, log };
   return {
-    engine: createEngine({ store, catalogue, assetsFolder, clock, log }),
+    engine: choices === undefined ? createEngine(parts) : createSandbox({ ...parts, choices }),
     store,
     folder,
     log,
@@ -85,8 +88,12 @@ const startEngine = (clock: Clock): Running => {
   };
 };
 
-export const startEmbedded = (clock: Clock = systemClock): Promise<RunningService> => {
-  const { engine, remove, ...running } = startEngine(clock);
+/** The engine in this process; with `choices` a sandbox that decides so. */
+export const startEmbedded = (
+  clock: Clock = systemClock,
+  choices?: ReadonlySet<ChoiceName>,
+): Promise<RunningService> => {
+  const { engine, remove, ...running } = startEngine(clock, choices);
   const close = (): Promise<void> => {
     remove();
     return Promise.resolve();

@@ -8,6 +8,8 @@ import {
   type Grant,
   type GrantInput,
 } from '../../../main/engine/index.ts';
+import type { ChoiceName } from '../../../main/engine/sandbox/choices.ts';
+import { createSandbox } from '../../../main/engine/sandbox/sandbox.ts';
 import { type Benchmark, type LenderPack, prepareLender } from '../../../main/engine/servicing/index.ts';
 import type { Log, LogFields } from '../../../main/platform/log/log.ts';
 import type { Store } from '../../../main/store/index.ts';
@@ -81,20 +83,21 @@ export interface InProcess {
 
 const pair = newKeyPair();
 
-/** `change` may replace parts of the store, to see how the engine handles its failures. */
-export const engineInProcess = (change: (store: Store) => Store = (store) => store): InProcess => {
+/**
+ * `change` may replace parts of the store, to see how the engine handles its failures. With `choices` it is a sandbox.
+ */
+export const engineInProcess = (
+  change: (store: Store) => Store = (store) => store,
+  choices?: ReadonlySet<ChoiceName>,
+): InProcess => {
   const folders = temporaryFolders();
   const clock = movableClock();
   const real = openTestStore(folders.make(), clock);
   const store = change(real);
   const events: LoggedEvent[] = [];
-  const engine = createEngine({
-    store,
-    catalogue: testCatalogue,
-    assetsFolder: join(projectRoot, 'assets'),
-    clock,
-    log: recordingLog(events),
-  });
+  const assetsFolder = join(projectRoot, 'assets');
+  const parts = { store, catalogue: testCatalogue, assetsFolder, clock, log: recordingLog(events) };
+  const engine = choices === undefined ? createEngine(parts) : createSandbox({ ...parts, choices });
   const operator = createOperator({ store: real, catalogue: testCatalogue, clock });
   const issue = (input: Partial<GrantInput> = {}): Grant & Credentials => {
     const outcome = operator.grant({ publicKeyPem: pair.publicPem, email: 'sam@example.com', ...input });

@@ -42,11 +42,10 @@ export interface RunningEngine {
 }
 
 /** Starts `serve`, on a free port unless one is given, and waits until it prints its address. */
-export const serveEngine = (dataFolder: string, port = 0): Promise<RunningEngine> =>
+export const serveEngine = (dataFolder: string, port = 0, args: readonly string[] = []): Promise<RunningEngine> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [entry, 'serve', '--data', dataFolder, '--port', String(port)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const command = [entry, 'serve', '--data', dataFolder, '--port', String(port), ...args];
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
     let stdout = '';
     let stderr = '';
     const ended = new Promise<number | null>((done) => child.on('close', done));
@@ -85,7 +84,7 @@ export interface EnginePlace {
   readonly folder: string;
   /** Issues a grant on the command line; a new key pair unless one is given. */
   grant(args?: readonly string[], pair?: KeyPair): Promise<IssuedGrant & Credentials>;
-  serve(): Promise<RunningEngine>;
+  serve(args?: readonly string[]): Promise<RunningEngine>;
   /** Ends all running processes and removes the folder. */
   dispose(): Promise<void>;
 }
@@ -107,8 +106,8 @@ export const enginePlace = (): EnginePlace => {
       if (exitCode !== 0) throw new Error(`No grant: ${stderr}`);
       return { ...(last as unknown as IssuedGrant), privateKey: pair.privateKey };
     },
-    serve: async () => {
-      const engine = await serveEngine(data);
+    serve: async (args) => {
+      const engine = await serveEngine(data, 0, args);
       running.push(engine);
       return engine;
     },

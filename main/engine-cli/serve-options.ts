@@ -1,0 +1,62 @@
+import { type ChoiceName, choices, profiles, readChoices } from '../engine/sandbox/choices.ts';
+import { readPort } from '../platform/http/loopback-server.ts';
+import { readOptions, required, WrongCall } from './arguments.ts';
+
+/** What a sandbox is asked for on the command line. */
+export interface SandboxOptions {
+  readonly choices: ReadonlySet<ChoiceName>;
+  /** The instant at which its clock stands, in milliseconds since the epoch. */
+  readonly standsAtMs: number | undefined;
+}
+
+export interface ServeOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly explainsRefusals: boolean;
+  readonly sandbox: SandboxOptions | undefined;
+}
+
+/** Reads the options of `serve`. Throws WrongCall. */
+export const readServeOptions = (args: string[]): ServeOptions => {
+  const options = readOptions(args, {
+    data: { type: 'string' },
+    port: { type: 'string', default: '0' },
+    'explain-refusals': { type: 'boolean', default: false },
+    sandbox: { type: 'boolean', default: false },
+    choices: { type: 'string' },
+    'clock-stands-at': { type: 'string' },
+  });
+  const standsAt = options['clock-stands-at'];
+  if (!options.sandbox && (options.choices !== undefined || standsAt !== undefined))
+    throw new WrongCall('--choices and --clock-stands-at belong to --sandbox.');
+  return {
+    folder: required(options.data, 'data'),
+    port: portOf(options.port),
+    explainsRefusals: options['explain-refusals'],
+    sandbox: options.sandbox
+      ? {
+          choices: choicesOf(options.choices ?? 'plain'),
+          standsAtMs: standsAt === undefined ? undefined : instantOf(standsAt),
+        }
+      : undefined,
+  };
+};
+
+const portOf = (text: string): number => {
+  const port = readPort(text);
+  if (port === undefined) throw new WrongCall('--port must be a number from 0 to 65535.');
+  return port;
+};
+
+const choicesOf = (text: string): ReadonlySet<ChoiceName> => {
+  const read = readChoices(text);
+  if ('chosen' in read) return read.chosen;
+  const known = [...Object.keys(profiles), ...Object.keys(choices)].join(', ');
+  throw new WrongCall(`--choices knows no ${read.unknown}. Give one or more of ${known}, separated by commas.`);
+};
+
+const instantOf = (text: string): number => {
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) throw new WrongCall('--clock-stands-at must be a time in UTC, such as 2026-11-21T02:30:00Z.');
+  return ms;
+};
