@@ -8,7 +8,7 @@ import { createWorkshop } from './analysis/workshop.ts';
 import type { BackgroundThread } from './background/background-thread.ts';
 import {
   analysisOnBackground,
-  checkerOn,
+  copierOn,
   fileReaderOn,
   markdownReaderOn,
   proposerOn,
@@ -119,7 +119,9 @@ export const compose = async (options: ComposeOptions): Promise<Core> => {
         activity,
         store,
       }),
-    checkCopy: checkerOn(background),
+    makeCopy: copierOn(background, (error) => {
+      recordIncident(log, 'incident', { method: 'backups.copy', stack: stackOf(error) });
+    }),
     onBackupFailure: () => {
       log.warn('backup.failed');
     },

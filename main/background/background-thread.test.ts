@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scenarioBody } from '../../shared/service/scenario.ts';
 import { backgroundThread as file, assetsFolder } from '../../test/support/desk/open.ts';
-import { movableClock, openTestStore, temporaryFolders } from '../../test/support/engine/store.ts';
+import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
 import { caseNames, casesOf } from '../../test/support/scenarios/calibration-cases.ts';
-import { overwrite } from '../../test/support/store/damaged-folder.ts';
 import { vectorLender, vectorScenario } from '../../test/vectors/servicing-vectors.ts';
 import { createCalibrator } from '../analysis/calibrator.ts';
 import { createNoteCalculator } from '../analysis/notes/note-calculator.ts';
@@ -18,7 +17,7 @@ import { type ReadLine, readInSlices } from '../banks/import/read-lines.ts';
 import { proposePolicies } from '../core/own-policies/propose.ts';
 import { loadCatalogue } from '../engine/index.ts';
 import { type BackgroundThread, createBackgroundThread } from './background-thread.ts';
-import { analysisOnBackground, checkerOn, fileReaderOn, proposerOn } from './on-background.ts';
+import { analysisOnBackground, fileReaderOn, proposerOn } from './on-background.ts';
 
 const folders = temporaryFolders();
 const threads: BackgroundThread[] = [];
@@ -89,7 +88,7 @@ it('answers every question as the calculation itself does', async () => {
   expect(here.map((one) => one === undefined)).toEqual([...Array<boolean>(7).fill(false), true]);
 });
 
-it('reads texts and files, and checks copies, as is done without a thread', async () => {
+it('reads texts and files as is done without a thread', async () => {
   const thread = start();
   const text = '# Overtime\n\nTwo years of overtime count.\n\n# Casual\n\nCasual income counts after a year.\n';
   expect(await proposerOn(thread)(text)).toEqual(proposePolicies(text));
@@ -103,15 +102,6 @@ it('reads texts and files, and checks copies, as is done without a thread', asyn
   expect(here.map(({ outcome }) => outcome)).toContain('EXACT');
   await fileReaderOn(thread)({ ...file, bytes: undefined }, (line) => there.push(line), never);
   expect(there.at(-1)).toMatchObject({ outcome: 'TOO_LARGE' });
-  const folder = folders.make();
-  openTestStore(folder).close();
-  const check = checkerOn(thread);
-  const copy = join(folder, 'headroom.sqlite3');
-  expect(await check(copy)).toEqual([]);
-  overwrite(copy, 5_000, 'damage by hand'.repeat(400));
-  expect((await check(copy)).length).toBeGreaterThan(0);
-  const failing = threadOf(`process.exit(1)`);
-  expect((await checkerOn(start({ file: failing }))(copy)).length).toBeGreaterThan(0);
 });
 
 it('a file whose reading is cancelled says nothing more', async () => {

@@ -25,6 +25,8 @@ export interface BackgroundThread {
 
 interface Asking<N extends QuestionName> {
   readonly signal?: AbortSignal;
+  /** Once cancelled it is only resolved when the thread has stopped working on it. */
+  readonly untilEnded?: boolean;
   /** Hears what comes before the answer; not after it was cancelled. */
   readonly onPart?: (part: PartOf<N>) => void;
 }
@@ -126,7 +128,11 @@ export const createBackgroundThread = ({
     };
 
   return {
-    ask: async <N extends QuestionName>(name: N, question: Question<N>, { signal, onPart }: Asking<N> = {}) => {
+    ask: async <N extends QuestionName>(
+      name: N,
+      question: Question<N>,
+      { signal, untilEnded, onPart }: Asking<N> = {},
+    ) => {
       if (signal?.aborted === true) return undefined;
       const asked = started();
       clearTimeout(asked.idle);
@@ -137,8 +143,9 @@ export const createBackgroundThread = ({
       asked.pending.set(id, { name, hear: hearing(name, onPart, reject), resolve, reject });
       say(asked, { kind: 'ask', id, name, question, nowMs: clock.now() });
       const cancel = (): void => {
-        asked.pending.delete(id);
         say(asked, { kind: 'cancel', id });
+        if (untilEnded === true) return;
+        asked.pending.delete(id);
         resolve(undefined);
       };
       signal?.addEventListener('abort', cancel);

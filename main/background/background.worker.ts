@@ -7,6 +7,7 @@ import { readInSlices } from '../banks/import/read-lines.ts';
 import { proposePolicies } from '../core/own-policies/propose.ts';
 import { runProxyScript } from '../platform/http/run-proxy-script.ts';
 import { stackOf } from '../platform/log/incidents.ts';
+import { StoreError } from '../platform/store-error.ts';
 import {
   type Answer,
   type FromThread,
@@ -60,10 +61,16 @@ const answerers: Answerers = {
     return null;
   },
   'network.runScript': ({ source, url }) => runProxyScript(source, url),
-  'backups.check': async ({ file }) => {
+  'backups.copy': async (question, { signal }) => {
     // SQLite is loaded only where it is needed.
-    const { checkCopy } = await import('../store/index.ts');
-    return [...checkCopy(file)];
+    const { copyDaily } = await import('../store/index.ts');
+    try {
+      const end = await copyDaily(question, signal);
+      return end && { end };
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      return { refused: error.reason, detail: error.detail };
+    }
   },
 };
 

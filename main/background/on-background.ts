@@ -1,9 +1,10 @@
 import type { ReadFile } from '../banks/import/read-lines.ts';
 import type { RunProxyScript } from '../platform/http/proxy-script.ts';
+import { StoreError } from '../platform/store-error.ts';
 import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
 import type { PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
-import { checkCopy, type CheckCopy } from '../store/index.ts';
+import { copyDaily, type MakeCopy } from '../store/index.ts';
 import type { BackgroundThread } from './background-thread.ts';
 
 /** What takes so little time that it is calculated at once. */
@@ -81,11 +82,18 @@ export const scriptRunnerOn =
     }
   };
 
-/** Checks the copies of backups; where the thread fails, the store does it itself, because a backup must not. */
-export const checkerOn =
-  (thread: BackgroundThread): CheckCopy =>
-  async (file) =>
-    (await thread.ask('backups.check', { file }).catch(() => undefined)) ?? checkCopy(file);
+/** Makes the copies of backups. A thread that fails is reported, and the copy made here, because a backup must not. */
+export const copierOn =
+  (thread: BackgroundThread, report: (error: unknown) => void): MakeCopy =>
+  async (question, signal) => {
+    const answer = await thread.ask('backups.copy', question, { signal, untilEnded: true }).catch((error: unknown) => {
+      if (!signal.aborted) report(error);
+      return 'failed' as const;
+    });
+    if (answer === 'failed') return copyDaily(question, signal);
+    if (answer !== undefined && 'refused' in answer) throw new StoreError(answer.refused, answer.detail);
+    return answer?.end;
+  };
 
 /** What is never cancelled always has an answer. */
 const answered = <T>(answer: T | undefined): T => {

@@ -12,6 +12,9 @@ import { scenarioBody } from '../../shared/service/scenario.ts';
 import { allSolutions, lenderWhatIfs } from '../../shared/solver/solution.ts';
 import { readLine } from '../banks/import/read-lines.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
+import { type StoreFailure, storeFailures } from '../platform/store-error.ts';
+
+const storeFailureReasons = Object.keys(storeFailures) as StoreFailure[];
 
 /** A stored scenario, and percentage points added to every rate. */
 const stored = { scenario: scenarioBody, addToRates: z.number() };
@@ -66,7 +69,13 @@ export const questions = {
     answer: z.null(),
   },
   'network.runScript': { question: z.strictObject({ source: z.string(), url: z.string() }), answer: z.string() },
-  'backups.check': { question: z.strictObject({ file: z.string() }), answer: z.array(z.string()) },
+  'backups.copy': {
+    question: z.strictObject({ folder: z.string(), nowMs: z.number() }),
+    answer: z.union([
+      z.strictObject({ end: z.enum(['kept', 'searches']) }),
+      z.strictObject({ refused: z.enum(storeFailureReasons), detail: z.string().optional() }),
+    ]),
+  },
 } as const;
 
 export type QuestionName = keyof typeof questions;

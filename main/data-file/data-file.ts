@@ -78,6 +78,7 @@ const createHolder = (parts: DataFileParts) => {
       if (before.status !== 'closed') {
         await before.stop();
         await callsEnded();
+        await before.store.abandonBackup();
         before.store.close();
       }
       try {
@@ -189,6 +190,7 @@ export const openDataFile = (parts: DataFileParts): DeskFile => {
       if (state.status === 'closed') return;
       await Promise.all([state.stop(), calls.ended()]);
       await state.store.backUpIfDue();
+      await state.store.abandonBackup();
       calls.storeIsClosing();
       state.store.close();
     },

@@ -5,9 +5,9 @@ import type { DeskHandlers } from '../core/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { StoreError, type StoreFailure } from '../platform/store-error.ts';
 import {
-  type CheckCopy,
   databaseName,
   listBackups,
+  type MakeCopy,
   openStore,
   openToRead,
   salvage,
@@ -31,8 +31,8 @@ export interface DataFileParts {
   /** Of the program. */
   readonly version: string;
   readonly assemble: (store: Store) => AssembledDesk;
-  /** Checks the copies of daily backups; by default on the thread of the store. */
-  readonly checkCopy?: CheckCopy;
+  /** Makes the copies of daily backups; by default on the thread of the store. */
+  readonly makeCopy?: MakeCopy;
   readonly onBackupFailure: () => void;
   /** Called when the file was reopened: a different file, or a different state of it. */
   readonly onReopened: () => void;
@@ -59,14 +59,14 @@ export interface OpenParts extends DataFileParts {
 
 /** Opens the store, to be read where it cannot be written; the reason why it cannot be opened is a state too. */
 export const openState = (parts: OpenParts): State => {
-  const { folder, clock, version, checkCopy, onBackupFailure, onDamage } = parts;
+  const { folder, clock, version, makeCopy, onBackupFailure, onDamage } = parts;
   const lost: DamageCause[] = [];
   const onLostLog = (): void => {
     lost.push('lost-log');
   };
   try {
     const inUse = assembled(
-      openStore({ folder, clock, version, ...(checkCopy && { checkCopy }), onBackupFailure, onDamage, onLostLog }),
+      openStore({ folder, clock, version, ...(makeCopy && { makeCopy }), onBackupFailure, onDamage, onLostLog }),
       parts,
     );
     const [cause] = lost;

@@ -40,6 +40,7 @@ export const serveCommand: Command = {
       await stopped;
       await server.data.close();
       await store.backUpIfDue();
+      await store.abandonBackup();
       return { exitCode: exitCodes.done };
     } finally {
       store.close();

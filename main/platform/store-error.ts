@@ -26,9 +26,11 @@ export class StoreError extends ExpectedError {
   override readonly name = 'StoreError';
   readonly code = 'STORE_UNAVAILABLE';
   readonly reason: StoreFailure;
+  readonly detail: string | undefined;
 
   constructor(reason: StoreFailure, detail?: string, options?: ErrorOptions) {
     super(detail === undefined ? storeFailures[reason] : `${storeFailures[reason]} (${detail})`, options);
     this.reason = reason;
+    this.detail = detail;
   }
 }

@@ -1,6 +1,6 @@
 export { tokenHash } from './access/access-repository.ts';
 export { listBackups } from './backup/backup-list.ts';
-export { checkCopy } from './backup/backups.ts';
+export { copyDaily } from './backup/daily-copy.ts';
 export { recoverStore, restoreBackup } from './backup/recovery.ts';
 export { salvage } from './backup/salvage.ts';
 export { databaseName, placesIn } from './data-folder.ts';

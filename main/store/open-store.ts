@@ -80,10 +80,6 @@ const storeOn = (
   { onLostLog, ...options }: StoreOptions,
 ): Store => {
   const { clock, folder } = options;
-  const reported = (error: unknown): void => {
-    // A store closed in the meantime abandons its backup; that is not a failure.
-    if (database.open) options.onBackupFailure?.(error);
-  };
   const isMigrated = migrate({
     database,
     migrations,
@@ -95,20 +91,28 @@ const storeOn = (
   mark.put();
   if (mark.isLogLost) onLostLog?.();
   keepVersionBefore(database, options, isMigrated);
-  const backUp = oneBackup(() =>
-    backUpDaily(database, folder, clock.now(), options.checkCopy).catch((error: unknown) => {
+  const backups = oneBackup((signal) =>
+    backUpDaily(database, { folder, nowMs: clock.now() }, signal, options.makeCopy).catch((error: unknown) => {
       throw asStoreError(error);
     }),
   );
-  const schedule = options.dailyBackup === false ? undefined : scheduleBackups(backUp, reported);
+  const reported = (error: unknown): void => {
+    // A store that closes abandons its backup; that is not a failure.
+    if (!backups.isAbandoned()) options.onBackupFailure?.(error);
+  };
+  const schedule = options.dailyBackup === false ? undefined : scheduleBackups(backups.backUp, reported);
   const repositories = repositoriesOn(database, clock);
   return {
     ...(options.onDamage === undefined ? repositories : reportDamage(repositories, options.onDamage)),
     verify: guarded(() => verifyDatabase(database)),
-    backUp,
+    backUp: backups.backUp,
     backUpIfDue: async () => schedule?.ifDue(),
+    abandonBackup: backups.abandon,
     close: () => {
       schedule?.stop();
+      void backups.abandon();
+      // What reads the file for it cannot end while this thread waits.
+      if (backups.isUnderWay()) database.pragma('busy_timeout = 0');
       // Who does not report a lost log leaves its mark to whoever does.
       const isKept = mark.isLogLost && onLostLog === undefined;
       closeDatabase(database, () => {
@@ -122,7 +126,7 @@ const storeOn = (
 const repositoriesOn = (
   database: Database.Database,
   clock: Clock,
-): Omit<Store, 'verify' | 'backUp' | 'backUpIfDue' | 'close'> => ({
+): Omit<Store, 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup' | 'close'> => ({
   access: accessRepository(database, clock),
   nonces: nonceRepository(database, clock),
   scenarios: scenarioRepository(database),

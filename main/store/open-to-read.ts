@@ -53,6 +53,7 @@ export const openToRead = guarded(
         verify: guarded(() => verifyDatabase(stored)),
         backUp: () => Promise.reject(new StoreError(reason)),
         backUpIfDue: () => Promise.resolve(),
+        abandonBackup: () => Promise.resolve(),
         close,
       };
     } catch (error) {
@@ -66,7 +67,7 @@ const repositories = (
   stored: Database.Database,
   memory: Database.Database,
   clock: Clock,
-): Omit<Store, 'close' | 'verify' | 'backUp' | 'backUpIfDue'> => ({
+): Omit<Store, 'close' | 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup'> => ({
   access: accessRepository(memory, clock),
   nonces: nonceRepository(memory, clock),
   policies: policyRepository(memory),

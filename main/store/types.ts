@@ -187,12 +187,23 @@ export interface Store {
    * after opening, and never rejects.
    */
   backUpIfDue(): Promise<void>;
+  /** Abandons a backup under way, and any after; resolves once nothing of it reads the file, or after a while. */
+  abandonBackup(): Promise<void>;
   /** Checkpoints and closes. A backup in progress is abandoned. */
   close(): void;
 }
 
-/** What is wrong with a copy; nothing for a sound one. */
-export type CheckCopy = (file: string) => readonly string[] | Promise<readonly string[]>;
+/** The day's copy of a data folder: the instant is one of that day. */
+export interface CopyQuestion {
+  readonly folder: string;
+  readonly nowMs: number;
+}
+
+/** `searches`: nothing was kept, because the lists of words are damaged, which can be rebuilt in the file itself. */
+export type CopyEnd = 'kept' | 'searches';
+
+/** Makes a day's copy, checked and on disk; resolves to undefined once it is cancelled and has ended. */
+export type MakeCopy = (question: CopyQuestion, signal: AbortSignal) => Promise<CopyEnd | undefined>;
 
 export interface StoreOptions {
   /** Created with mode 0700 when missing; holds `headroom.sqlite3` and `backups/`. */
@@ -205,8 +216,8 @@ export interface StoreOptions {
   readonly version?: string;
   /** Starts the daily backup shortly after opening. Default true. */
   readonly dailyBackup?: boolean;
-  /** Checks the copies of daily backups; by default on the thread of the store. */
-  readonly checkCopy?: CheckCopy;
+  /** Makes the copies of daily backups; by default on the thread of the store. */
+  readonly makeCopy?: MakeCopy;
   /** Called when a backup fails, but not one before a migration; the store continues without it. */
   readonly onBackupFailure?: (error: unknown) => void;
   /** Called when a repository throws `corrupt`, possibly inside a transaction: it must not use the store. */

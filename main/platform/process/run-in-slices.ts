@@ -17,9 +17,21 @@ export async function runInSlices<T>(work: Steps<T>, signal?: AbortSignal): Prom
     await setImmediate();
     const began = performance.now();
     do {
-      if (signal?.aborted === true) return undefined;
+      if (signal?.aborted === true) {
+        // What it holds is let go.
+        (work as Steps<T | undefined>).return(undefined);
+        return undefined;
+      }
       const step = work.next();
       if (step.done === true) return step.value;
     } while (performance.now() - began < sliceMs);
   }
 }
+
+/** Runs the same work at a stretch. */
+export const runAtOnce = <T>(work: Steps<T>): T => {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+};

@@ -26,22 +26,36 @@ export const scheduleBackups = (backUp: () => Promise<string>, onFailure: (error
   return {
     ifDue: async () => {
       if (!hasBegun) return;
-      const late = Promise.withResolvers<undefined>();
-      const waiting = setTimeout(() => late.resolve(undefined), maxCloseMs);
-      await Promise.race([attempt(), late.promise]);
-      clearTimeout(waiting);
+      await atMost(maxCloseMs, attempt());
     },
     stop: () => clearTimeout(timer),
   };
 };
 
 /** One backup at a time: whoever asks meanwhile gets the one under way. */
-export const oneBackup = (backUp: () => Promise<string>): (() => Promise<string>) => {
+export const oneBackup = (make: (signal: AbortSignal) => Promise<string>) => {
+  const abandoning = new AbortController();
   let underWay: Promise<string> | undefined;
-  return () => {
-    underWay ??= backUp().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
+  return {
+    backUp: (): Promise<string> => {
+      underWay ??= make(abandoning.signal).finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    /** Waits a while for the end of the one under way; there is none after it. */
+    abandon: async (): Promise<void> => {
+      abandoning.abort();
+      if (underWay !== undefined) await atMost(maxCloseMs, Promise.allSettled([underWay]));
+    },
+    isUnderWay: (): boolean => underWay !== undefined,
+    isAbandoned: (): boolean => abandoning.signal.aborted,
   };
+};
+
+const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  const late = Promise.withResolvers<undefined>();
+  const waiting = setTimeout(() => late.resolve(undefined), ms);
+  await Promise.race([work, late.promise]);
+  clearTimeout(waiting);
 };

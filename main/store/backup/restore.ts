@@ -7,8 +7,8 @@ import { lockExclusive, lockShared, type SharedLock } from '../folder-lock.ts';
 import { removeOpenMark } from '../open-mark.ts';
 import { doubtCreates } from '../publishing/doubt-creates.ts';
 import type { Verification } from '../types.ts';
-import { keepCopy, syncFile } from './backups.ts';
 import { checkDatabase } from './check-file.ts';
+import { keepCopy, syncFile } from './finished-copy.ts';
 import { dropReadyLenders, putLendersInPlace, readyLenders } from './lender-copies.ts';
 
 /*

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { runAtOnce, type Steps } from '../../platform/process/run-in-slices.ts';
 import { damagedFigures } from '../figures/damaged-figures.ts';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
@@ -32,24 +33,28 @@ export const verifyPages = (database: Database.Database): Verification => {
  * The same, plus the hash of every scenario, of its publishing rows and figures, and of every note, and the word lists
  * of the searches: a flipped bit inside a cell does not affect the structure of a page.
  */
-export const verifyDatabase = (database: Database.Database): Verification => {
+export const verifyDatabase = (database: Database.Database): Verification => runAtOnce(verifySteps(database));
+
+/** The same in steps, of which the pages are one, and each row. Nothing else may use the connection between them. */
+export function* verifySteps(database: Database.Database): Steps<Verification> {
   const { problems } = verifyPages(database);
   if (problems.length > 0) return verification([...problems]);
+  yield;
   const searches = damagedSearches(database).map((table) => `${table} does not list the words of its texts`);
   return verification(
     [
-      ...damagedScenarios(database),
-      ...damagedRows(database, allMarksSql, toMarks),
-      ...damagedRows(database, allVariantsSql, toVariant),
+      ...(yield* damagedScenarios(database)),
+      ...(yield* damagedRows(database, allMarksSql, toMarks)),
+      ...(yield* damagedRows(database, allVariantsSql, toVariant)),
       ...damagedTags(database),
-      ...damagedPublishing(database),
-      ...damagedRows(database, allNotesSql, toNote),
-      ...damagedFigures(database),
-      ...damagedRows(database, allKeptNotesSql, toKeptNote),
+      ...(yield* damagedPublishing(database)),
+      ...(yield* damagedRows(database, allNotesSql, toNote)),
+      ...(yield* damagedFigures(database)),
+      ...(yield* damagedRows(database, allKeptNotesSql, toKeptNote)),
       ...searches,
     ].slice(0, maxReported),
   );
-};
+}
 
 const sortedScenario = storedScenario.extend({ titleKey: z.string() });
 
@@ -62,7 +67,7 @@ const damagedTags = (database: Database.Database): string[] => {
   return strays + missing === 0 ? [] : ['the tags are not those of the scenarios'];
 };
 
-const damagedScenarios = (database: Database.Database): string[] => {
+function* damagedScenarios(database: Database.Database): Steps<string[]> {
   const problems: string[] = [];
   const rows = database.prepare(`SELECT ${bodyColumns}, title_key AS titleKey FROM scenarios`);
   for (const row of rows.iterate()) {
@@ -72,8 +77,9 @@ const damagedScenarios = (database: Database.Database): string[] => {
     else if (parsed.data.titleKey !== titleKey(parsed.data.description))
       problems.push(`scenario ${parsed.data.id} is sorted by another title`);
     if (problems.length >= maxReported) break;
+    yield;
   }
   return problems;
-};
+}
 
 const verification = (problems: string[]): Verification => ({ ok: problems.length === 0, problems });

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import type { Steps } from '../../platform/process/run-in-slices.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import type { PublishingTables } from '../../ports/publishing.ts';
 import { writeTransaction } from '../database/open-database.ts';
@@ -25,14 +26,20 @@ export const publishingStore = (database: Database.Database): PublishingTables =
 });
 
 /** Altered rows, for the check of the whole file. */
-export const damagedPublishing = (database: Database.Database): string[] => [
-  ...damagedRows(database, allProfilesSql, toProfile),
-  ...damagedRows(database, allLinksSql, toLink),
-  ...damagedRows(database, allEntriesSql, toEntry),
-];
+export function* damagedPublishing(database: Database.Database): Steps<string[]> {
+  return [
+    ...(yield* damagedRows(database, allProfilesSql, toProfile)),
+    ...(yield* damagedRows(database, allLinksSql, toLink)),
+    ...(yield* damagedRows(database, allEntriesSql, toEntry)),
+  ];
+}
 
-/** What is wrong with the rows of a query, in the words of the error that reading them throws. */
-export const damagedRows = (database: Database.Database, sql: string, read: (row: unknown) => unknown): string[] => {
+/** What is wrong with the rows of a query, in the words of the error that reading them throws; a row a step. */
+export function* damagedRows(
+  database: Database.Database,
+  sql: string,
+  read: (row: unknown) => unknown,
+): Steps<string[]> {
   const problems: string[] = [];
   for (const row of database.prepare(sql).iterate()) {
     try {
@@ -41,6 +48,7 @@ export const damagedRows = (database: Database.Database, sql: string, read: (row
       if (!(error instanceof StoreError)) throw error;
       problems.push(error.message);
     }
+    yield;
   }
   return problems;
-};
+}
