@@ -17,11 +17,12 @@ import { createPrompts } from './prompts.ts';
 import { chromiumProxies } from './proxies.ts';
 import { createSecretStore } from './secret-store.ts';
 import { showErrorAndExit } from './show-error-and-exit.ts';
+import { createStarts, type Starts } from './starts.ts';
 import { copyDiagnostics } from './system/diagnostics.ts';
 import { storeAcceleration, usesAcceleration } from './system/graphics.ts';
-import { createOpenedFiles, filesInArguments, type OpenedFiles } from './system/opened-files.ts';
+import { argumentsWithoutFiles, createOpenedFiles, filesInArguments, type OpenedFiles } from './system/opened-files.ts';
 import type { RecentScenario } from './system/recent-scenarios.ts';
-import { commandInArguments, createTasks, type RequestedCommand } from './system/tasks.ts';
+import { commandInArguments, createTasks } from './system/tasks.ts';
 import { checksAtStartup, createUpdates, storeStartupConsent, type Updates } from './updates.ts';
 import { createMainWindow } from './window/main-window.ts';
 import { menuTemplate } from './window/menu.ts';
@@ -38,6 +39,7 @@ interface Parts extends Omit<CoreParts, 'showRecent' | 'network'> {
   readonly policies: Policies;
   readonly incidents: IncidentPort;
   readonly files: OpenedFiles;
+  readonly starts: Starts;
 }
 
 const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organisation'> => {
@@ -54,16 +56,18 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
       app.exit(1);
     },
   };
-  const main = createMainWindow(
-    {
-      preload: places.preload,
-      icon: places.icon,
-      stateFile: places.windowState,
-      developerTools,
-      log,
-      mayLoseEdit: () => prompts.mayLoseEdit(),
-    },
-    (window) => {
+  const starts = createStarts((start) => {
+    main.show();
+    if (start !== 'window') sendCommand(main.current, start.command, start.scenarioId);
+  });
+  const main = createMainWindow({
+    preload: places.preload,
+    icon: places.icon,
+    stateFile: places.windowState,
+    developerTools,
+    log,
+    mayLoseEdit: () => prompts.mayLoseEdit(),
+    onOpen: (window) => {
       watchPage(window, incidents, () => {
         openPage(window);
       });
@@ -74,10 +78,18 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
         });
       });
     },
-  );
+    onClose: starts.hold,
+    onStay: () => {
+      starts.serve();
+      files.pageLoaded();
+    },
+  });
   const secretStore = createSecretStore(safeStorage, process.platform);
-  return { places, log, prompts, main, secretStore, incidents, files };
+  return { places, log, prompts, main, secretStore, incidents, files, starts };
 };
+
+/** As `setProgressBar` reads it. */
+const [noProgress, unknownProgress] = [-1, 2];
 
 /** The session of electron-updater's requests, by its name and with its options. */
 const updateSession = (): Session => session.fromPartition('electron-updater', { cache: false });
@@ -88,23 +100,31 @@ const releaseMetadata = z.object({ feedKey: z.string().optional() });
 const readFeedKey = (application: string): string | undefined =>
   releaseMetadata.parse(JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'))).feedKey;
 
-const offerUpdates = ({ places, log, prompts, policies }: Parts, desk: Desk, network: DeskNetwork): Updates =>
-  createUpdates({
+const offerUpdates = (parts: Parts, desk: Desk, network: DeskNetwork): Updates => {
+  const { places, log, prompts, policies, main, starts } = parts;
+  return createUpdates({
     ...prompts,
     log,
     closeDesk: () => desk.close(),
-    reopenDesk: () => desk.reopen(),
+    reopenDesk: async () => {
+      await desk.reopen();
+      starts.serve();
+    },
     packaged: app.isPackaged,
     feedFile: places.updateFeed,
     platform: process.platform,
     chosenData: places.chosenData,
     appImage: process.env.APPIMAGE,
+    startArguments: argumentsWithoutFiles(process.argv, process.cwd()),
     applications: app,
+    squirrel: autoUpdater,
+    showBusy: (isBusy) => main.current()?.setProgressBar(isBusy ? unknownProgress : noProgress),
     feedKey: () => readFeedKey(app.getAppPath()),
     policies,
     network,
     load: async () => (await import('electron-updater')).autoUpdater,
   });
+};
 
 /**
  * electron-updater starts a new AppImage before this process ends, and without the lock it would end in favour of this
@@ -117,15 +137,8 @@ const leaveToNewAppImage = (): void => {
   });
 };
 
-/** Runs a command in the page, opening a window if there is none. */
-const runInPage = ({ main }: Parts, desk: Desk, { command, scenarioId }: RequestedCommand): void => {
-  if (desk.isClosed) return;
-  main.show();
-  sendCommand(main.current, command, scenarioId);
-};
-
-const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly RecentScenario[]): void => {
-  const { places, prompts } = parts;
+const setMenu = (parts: Parts, updates: Updates, recent: readonly RecentScenario[]): void => {
+  const { places, prompts, starts } = parts;
   const open = async (path: string): Promise<void> => {
     const refusal = await shell.openPath(path);
     if (refusal !== '') await prompts.tell('The system did not open this', `${path}\n\n${refusal}`);
@@ -136,7 +149,7 @@ const setMenu = (parts: Parts, desk: Desk, updates: Updates, recent: readonly Re
     developerTools,
     recent,
     run: (command, scenarioId) => {
-      runInPage(parts, desk, { command, ...(scenarioId === undefined ? {} : { scenarioId }) });
+      starts.ask({ command, ...(scenarioId === undefined ? {} : { scenarioId }) });
     },
     showDataFolder: () => void open(places.data),
     showNotices: existsSync(places.notices) ? () => void open(places.notices) : undefined,
@@ -166,12 +179,10 @@ const start = async (parts: Parts): Promise<Desk> => {
   restrictSession(session.defaultSession, developerTools);
   protocol.handle(pageScheme, createPageHandler(parts.places.renderer));
   let recent: readonly RecentScenario[] = [];
-  const offerTasks = createTasks(parts.places, (requested) => {
-    runInPage(parts, desk, requested);
-  });
+  const offerTasks = createTasks(parts.places, parts.starts.ask);
   /** Updates the menus of the application and the system, which list recent scenarios. */
   const showMenus = (): void => {
-    setMenu(parts, desk, updates, recent);
+    setMenu(parts, updates, recent);
     offerTasks(recent);
   };
   const showRecent = (scenarios: readonly RecentScenario[]): void => {
@@ -186,45 +197,59 @@ const start = async (parts: Parts): Promise<Desk> => {
   showMenus();
   parts.files.start({
     show: () => {
-      if (!desk.isClosed) parts.main.show();
+      parts.starts.ask('window');
     },
-    isLoaded: () => !desk.isClosed && parts.main.current()?.webContents.isLoadingMainFrame() === false,
+    isLoaded: () => !parts.starts.areHeld && parts.main.current()?.webContents.isLoadingMainFrame() === false,
     run: (command) => {
       sendCommand(parts.main.current, command);
     },
   });
   parts.main.show();
   const requested = commandInArguments(process.argv);
-  if (requested !== undefined) runInPage(parts, desk, requested);
+  if (requested !== undefined) parts.starts.ask(requested);
+  parts.starts.serve();
   if (checksAtStartup(parts.places.updateConsent)) void updates.check({ quietly: true });
   return desk;
 };
 
-/** Handles the rest of the application's life: one window, optional on macOS, and data closed before it quits. */
-const keepRunning = (parts: Parts, desk: Desk): void => {
-  const { main, incidents } = parts;
+/**
+ * Handles the rest of the application's life: one window, optional on macOS, and data closed before it quits. What is asked
+ * while a window closes or the application quits, which holds the lock until it has ended, is done right after.
+ */
+const keepRunning = ({ starts, incidents }: Parts, desk: Desk): void => {
   let state: 'open' | 'closing' | 'closed' = 'open';
-  const show = (): void => {
-    if (!desk.isClosed) main.show();
-  };
-  app.on('activate', show);
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !desk.isClosed) app.quit();
+  app.on('activate', () => {
+    starts.ask('window');
   });
+  app.on('before-quit', starts.hold);
+  app.on('window-all-closed', () => {
+    if (desk.isClosed) return;
+    if (process.platform === 'darwin' || starts.areWaiting) starts.serve();
+    else app.quit();
+  });
+  const quitOrReturn = async (isInstalling: boolean): Promise<void> => {
+    try {
+      await desk.closeData();
+    } catch (error) {
+      recordIncident(incidents.log, 'quit.failed', { stack: stackOf(error) });
+    }
+    if (isInstalling || !starts.areWaiting) {
+      state = 'closed';
+      app.quit();
+      return;
+    }
+    await desk.reopen();
+    state = 'open';
+    starts.serve();
+  };
   app.on('will-quit', (event) => {
     if (state === 'closed') return;
     event.preventDefault();
     if (state === 'closing') return;
     state = 'closing';
-    void desk
-      .closeData()
-      .catch((error: unknown) => {
-        recordIncident(incidents.log, 'quit.failed', { stack: stackOf(error) });
-      })
-      .finally(() => {
-        state = 'closed';
-        app.quit();
-      });
+    quitOrReturn(desk.isClosed).catch((error: unknown) => {
+      stopAfter(incidents, 'start.failed', error);
+    });
   });
 };
 
@@ -252,15 +277,9 @@ export const runApplication = (places: Places, log: Log, { policies, view }: Pol
     parts.files.open(path);
   });
   for (const file of filesInArguments(process.argv, process.cwd())) parts.files.open(file);
-  let desk: Desk | undefined;
-  /** What other starts asked for before this one was done. */
-  const early: RequestedCommand[] = [];
   app.on('second-instance', (_event, argv, folder) => {
     for (const file of filesInArguments(argv, folder)) parts.files.open(file);
-    const requested = commandInArguments(argv);
-    if (desk === undefined) early.push(...(requested === undefined ? [] : [requested]));
-    else if (requested !== undefined) runInPage(parts, desk, requested);
-    else if (!desk.isClosed) parts.main.show();
+    parts.starts.ask(commandInArguments(argv) ?? 'window');
   });
   watchHelpers(app, log);
   app.on('web-contents-created', (_event, contents) => {
@@ -269,9 +288,7 @@ export const runApplication = (places: Places, log: Log, { policies, view }: Pol
   void app
     .whenReady()
     .then(async () => {
-      desk = await start(parts);
-      keepRunning(parts, desk);
-      for (const requested of early) runInPage(parts, desk, requested);
+      keepRunning(parts, await start(parts));
     })
     .catch((error: unknown) => {
       stopAfter(parts.incidents, 'start.failed', error);

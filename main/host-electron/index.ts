@@ -1,6 +1,7 @@
 import { app, protocol } from 'electron';
 import { stackOf } from '../platform/log/incidents.ts';
 import { findPolicies } from '../platform/policies/find-policies.ts';
+import { forgetInheritedAppImage } from './app-image.ts';
 import { runApplication } from './application.ts';
 import { findDebugger, refuseDebugger } from './debuggers.ts';
 import { leaveToOther, openLogOrExit, useProfile } from './folders.ts';
@@ -38,6 +39,7 @@ const requireSandbox = (): void => {
   if (!isImpossible) app.enableSandbox();
 };
 
+forgetInheritedAppImage(process);
 // Electron accepts all of this only before it is ready.
 protocol.registerSchemesAsPrivileged(privilegedSchemes);
 requireSandbox();

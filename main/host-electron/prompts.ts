@@ -2,7 +2,8 @@ import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electro
 import { writeAtomically, writeInPlace } from '../platform/files/atomic-write.ts';
 import type { IncidentPort, PageTrouble } from './incidents.ts';
 import { promptTitles } from './prompt-titles.ts';
-import type { ComesBack, UpdatePort } from './updates.ts';
+import type { ComesBack } from './update-install.ts';
+import type { UpdatePort } from './updates.ts';
 import type { DialogPort } from './window/dialogs.ts';
 import { withExtension } from './window/file-extension.ts';
 
@@ -24,6 +25,12 @@ const afterInstalling: Readonly<Record<ComesBack, string>> = {
   'on the usual data':
     'Headroom will close, install the update and start again on its usual data folder. Quit it and start it as you did today to open the folder you chose.',
 };
+
+/** On macOS the window stays open for a while after the answer. */
+const beforeInstalling = (): string =>
+  process.platform === 'darwin'
+    ? 'First the update is unpacked and checked, which can take a minute. You can keep working. '
+    : '';
 
 /** All native dialogs. */
 export type Prompts = DialogPort &
@@ -134,7 +141,7 @@ export const createPrompts = (
         ['Not now', 'Move and restart'],
       ),
     mayInstall: (version, comesBack) =>
-      choose(`Headroom ${version} is ready to install`, afterInstalling[comesBack], [
+      choose(`Headroom ${version} is ready to install`, `${beforeInstalling()}${afterInstalling[comesBack]}`, [
         'Later',
         comesBack === 'by hand' ? 'Install and quit' : 'Install and restart',
       ]),

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signedPartOf } from '../platform/feed-signature.ts';
 import type { Policies } from '../platform/policies/policies.ts';
-import { createUpdates, type Updater } from './updates.ts';
+import { createUpdates, type UpdatePort, type Updater } from './updates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-updates-'));
 const feedFile = join(folder, 'app-update.yml');
@@ -37,6 +38,8 @@ interface World {
   /** On a Mac, outside of the Applications folder: what becomes of a move there. */
   readonly outside?: 'moves' | 'is refused' | 'fails';
   readonly mayMove?: boolean;
+  /** On a Mac: what becomes of the update's unpacking. */
+  readonly squirrel?: 'unpacks' | 'fails';
   /** The feed is not signed with the key that this version carries. */
   readonly hasForeignFeed?: boolean;
   readonly policies?: Pick<Policies, 'updates' | 'updateChannel'>;
@@ -45,6 +48,16 @@ interface World {
 }
 
 type Listener = (error: Error) => void;
+
+/** Squirrel of macOS tells electron-updater of a failure, which tells us. */
+const squirrelOf = (given: World, steps: string[], refuse: () => void): UpdatePort['squirrel'] => {
+  const events = new EventEmitter();
+  const checkForUpdates = (): void => {
+    steps.push('unpack');
+    setImmediate(() => (given.squirrel === 'fails' ? refuse() : events.emit('update-downloaded')));
+  };
+  return Object.assign(events, { checkForUpdates }) as unknown as UpdatePort['squirrel'];
+};
 
 /** electron-updater's way to tell: an event, in the call itself (Linux) or after it (macOS). */
 const installerOf = (given: World, steps: string[]) => {
@@ -63,18 +76,19 @@ const installerOf = (given: World, steps: string[]) => {
     if (given.installer === 'refuses later') setImmediate(refuse);
   };
   const listen = { on: on as Updater['on'], once: on as Updater['once'], off: off as Updater['off'] };
-  return { ...listen, quitAndInstall, listening: () => listeners.size + logins.size };
+  return { ...listen, quitAndInstall, refuse, listening: () => listeners.size + logins.size };
 };
 
 const world = (given: World) => {
   const steps: string[] = [];
+  const busy: boolean[] = [];
   const step = <T>(name: string, answer: T): Promise<T> => {
     steps.push(name);
     return Promise.resolve(answer);
   };
   const result =
     given.cannotReplace === true ? null : { isUpdateAvailable: given.found ?? true, updateInfo: signedFeed };
-  const { listening, ...installer } = installerOf(given, steps);
+  const { listening, refuse, ...installer } = installerOf(given, steps);
   const updater: Updater = {
     logger: console,
     autoDownload: true,
@@ -104,7 +118,7 @@ const world = (given: World) => {
     tell: (title) => step(`tell: ${title}`, undefined),
     closeDesk: () => step('close the desk', given.staysOpen !== true),
     reopenDesk: () => step('reopen the desk', undefined),
-    platform: given.platform ?? (given.outside === undefined ? 'linux' : 'darwin'),
+    platform: given.platform ?? (given.outside === undefined ? 'win32' : 'darwin'),
     chosenData: given.chosenData,
     appImage: given.appImage,
     applications: {
@@ -114,7 +128,11 @@ const world = (given: World) => {
         if (given.outside === 'fails') throw new Error('No room');
         return given.outside === 'moves';
       },
+      relaunch: (options) => steps.push(`start again ${options?.args?.join(' ') ?? 'with everything'}`),
     },
+    startArguments: ['--data', '/srv/headroom'],
+    squirrel: squirrelOf(given, steps, refuse),
+    showBusy: (isBusy) => busy.push(isBusy),
     mayMove: () => step('ask to move', given.mayMove ?? true),
     feedKey: () =>
       given.hasForeignFeed === true ? undefined : publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
@@ -122,7 +140,7 @@ const world = (given: World) => {
     network: { credentialsFor: () => undefined, askSignIn: () => undefined },
     log: { info: quiet, warn: (event) => steps.push(`log ${event}`), error: (event) => steps.push(`log ${event}`) },
   });
-  return { updates, steps, updater, listening };
+  return { updates, steps, busy, updater, listening };
 };
 
 describe('updates', () => {
@@ -166,7 +184,8 @@ describe('updates', () => {
     ['win32', undefined, ' (comes back by hand)', ['install', 'stay closed']],
     ['darwin', undefined, ' (comes back by hand)', ['install', 'stay closed']],
     ['linux', '/home/kim/Headroom.AppImage', ' (comes back on the usual data)', ['install']],
-    ['linux', undefined, '', ['install']],
+    // The system starts the package again with what is passed on; electron-updater must not.
+    ['linux', undefined, '', ['install', 'stay closed', 'start again --data /srv/headroom']],
   ] as const)(
     'do not start on other data than was chosen without a word (%s, %s)',
     async (platform, appImage, told, end) => {
@@ -180,7 +199,7 @@ describe('updates', () => {
       expect([asked, steps.slice(from, from + end.length), updater.autoRunAppAfterInstall]).toEqual([
         [`ask to install 2.0.0${told}`],
         end,
-        !steps.includes('stay closed'),
+        platform === 'linux',
       ]);
     },
   );
@@ -229,7 +248,7 @@ describe('updates', () => {
   });
 
   it('are not offered on Linux by a feed that the publisher did not sign', async () => {
-    const { updates, steps } = world({ hasForeignFeed: true });
+    const { updates, steps } = world({ platform: 'linux', hasForeignFeed: true });
     await updates.check({ quietly: false });
     expect(steps).toEqual(['load', 'check', 'log update.failed', 'tell: The update failed']);
   });
@@ -306,6 +325,32 @@ describe('updates', () => {
     const { updates, steps } = world(given);
     await updates.check({ quietly: false });
     expect(steps).toEqual(expected);
+  });
+
+  it('on a Mac, are unpacked before the desk closes, which is shown', async () => {
+    const { updates, steps, busy } = world({ platform: 'darwin' });
+    void updates.check({ quietly: false });
+    await expect.poll(() => steps).toContain('install');
+    expect([steps.slice(-3), busy]).toEqual([
+      ['unpack', 'close the desk', 'install'],
+      [true, false, true],
+    ]);
+  });
+
+  it('on a Mac, leave the desk open when they cannot be unpacked', async () => {
+    const { updates, steps, busy, listening } = world({ platform: 'darwin', squirrel: 'fails' });
+    await updates.check({ quietly: false });
+    expect([steps.slice(-4), busy.at(-1), listening()]).toEqual([
+      ['ask to install 2.0.0', 'unpack', 'log update.failed', 'tell: The update failed'],
+      false,
+      0,
+    ]);
+  });
+
+  it('on a Mac, do not move a start on chosen data, which macOS would not pass on, and tell what to do', async () => {
+    const { updates, steps } = world({ outside: 'moves', chosenData: '/srv/headroom' });
+    await updates.check({ quietly: false });
+    expect(steps).toEqual(['log update.elsewhere', 'tell: Headroom can be updated only in the Applications folder']);
   });
 
   it('on a Mac, ask nobody to move when they look by themselves', async () => {

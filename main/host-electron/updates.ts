@@ -8,6 +8,7 @@ import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Policies } from '../platform/policies/policies.ts';
+import { type ComesBack, type Installer, install, type InstallPort } from './update-install.ts';
 import { signInToProxies } from './update-proxies.ts';
 import { checkSignature, type SignatureFinding } from './update-signature.ts';
 
@@ -18,23 +19,22 @@ interface CheckResult {
 }
 
 /** The part of electron-updater in use. */
-export interface Updater extends Pick<
-  AppUpdater,
-  | 'logger'
-  | 'autoDownload'
-  | 'autoInstallOnAppQuit'
-  | 'allowDowngrade'
-  | 'channel'
-  | 'allowPrerelease'
-  | 'disableWebInstaller'
-  | 'downloadUpdate'
-  | 'quitAndInstall'
-  | 'autoRunAppAfterInstall'
-  | 'requestHeaders'
-  | 'on'
-  | 'once'
-  | 'off'
-> {
+export interface Updater
+  extends
+    Installer,
+    Pick<
+      AppUpdater,
+      | 'logger'
+      | 'autoDownload'
+      | 'autoInstallOnAppQuit'
+      | 'allowDowngrade'
+      | 'channel'
+      | 'allowPrerelease'
+      | 'disableWebInstaller'
+      | 'downloadUpdate'
+      | 'requestHeaders'
+      | 'on'
+    > {
   /** This version; `compare` is negative against a newer one. */
   readonly currentVersion: { compare(other: string): number };
   checkForUpdates(): Promise<CheckResult | null>;
@@ -42,13 +42,7 @@ export interface Updater extends Pick<
   verifyUpdateCodeSignature?: (publishers: string[], file: string) => Promise<string | null>;
 }
 
-/**
- * How the application comes back after an installation. Only installers of Linux packages pass on `--data`; those of
- * Windows and macOS can be told not to start it, an AppImage cannot.
- */
-export type ComesBack = 'as it was' | 'by hand' | 'on the usual data';
-
-export interface UpdatePort {
+export interface UpdatePort extends InstallPort {
   /** Loads electron-updater; called only if there is a feed. */
   load(): Promise<Updater>;
   readonly packaged: boolean;
@@ -57,22 +51,17 @@ export interface UpdatePort {
   /** Asks before anything is downloaded. */
   mayDownload(version: string): Promise<boolean>;
   /** On macOS: where the application is, and the way to the Applications folder, where alone it can be updated. */
-  readonly applications: Pick<App, 'isInApplicationsFolder' | 'moveToApplicationsFolder'>;
+  readonly applications: InstallPort['applications'] & Pick<App, 'isInApplicationsFolder' | 'moveToApplicationsFolder'>;
   /** Asks whether the application may move to the Applications folder, which restarts it. */
   mayMove(): Promise<boolean>;
   /** Asks before the application closes to install. */
   mayInstall(version: string, comesBack: ComesBack): Promise<boolean>;
   tell(title: string, detail: string): Promise<void>;
-  /** Closes the window and the data before the installer runs. False if an unsaved edit keeps the window open. */
-  closeDesk(): Promise<boolean>;
-  /** Opens both again if nothing was installed. */
-  reopenDesk(): Promise<void>;
+  /** Shows on the window's icon that something is being downloaded or unpacked. */
+  showBusy(isBusy: boolean): void;
   readonly log: Log;
-  readonly platform: NodeJS.Platform;
   /** The data folder if `--data` chose it. */
   readonly chosenData: string | undefined;
-  /** On Linux: the file of the AppImage, if it is one. */
-  readonly appImage: string | undefined;
   /** On Linux: the public key of the feed, which a release carries. */
   feedKey(): string | undefined;
   readonly policies: Pick<Policies, 'updates' | 'updateChannel'>;
@@ -125,28 +114,6 @@ const configure = (updater: Updater, { platform, network, policies }: UpdatePort
   return signInToProxies(updater, network, (host) => {
     findings.proxy = host;
   });
-};
-
-/**
- * Closes the desk and starts the installer, which quits the application. A failure, such as a wrong password or a
- * signature by another publisher, arrives as an event, now or later.
- */
-const install = async (port: UpdatePort, updater: Updater, startsAgain: boolean): Promise<void> => {
-  const failure = Promise.withResolvers<never>();
-  updater.once('error', failure.reject);
-  try {
-    if (!(await port.closeDesk())) return;
-    // Silent, because people have agreed. macOS reads the property, the others the argument.
-    updater.autoRunAppAfterInstall = startsAgain;
-    updater.quitAndInstall(true, startsAgain);
-    // If the installation succeeds, the application quits first.
-    await failure.promise;
-  } catch (error) {
-    await port.reopenDesk();
-    await tellFailure(port, error, {});
-  } finally {
-    updater.off('error', failure.reject);
-  }
 };
 
 /** What a failure says to do, where more is known of it than its error. */
@@ -209,9 +176,23 @@ const offer = async (port: UpdatePort, updater: Updater, quietly: boolean, findi
     return;
   }
   if (!(await port.mayDownload(version))) return;
-  await updater.downloadUpdate();
+  const [file] = await busily(port, () => updater.downloadUpdate());
   const comesBack = comesBackOf(port);
-  if (await port.mayInstall(version, comesBack)) await install(port, updater, comesBack !== 'by hand');
+  if (!(await port.mayInstall(version, comesBack))) return;
+  try {
+    await busily(port, () => install(port, updater, { file, startsAgain: comesBack !== 'by hand' }));
+  } catch (error) {
+    await tellFailure(port, error, {});
+  }
+};
+
+const busily = async <T>(port: UpdatePort, work: () => Promise<T>): Promise<T> => {
+  port.showBusy(true);
+  try {
+    return await work();
+  } finally {
+    port.showBusy(false);
+  }
 };
 
 /**
@@ -222,7 +203,14 @@ const isReplaceable = async (port: UpdatePort, quietly: boolean): Promise<boolea
   const { applications, platform, log } = port;
   if (platform !== 'darwin' || applications.isInApplicationsFolder()) return true;
   log.warn('update.elsewhere');
-  if (!quietly && (await port.mayMove()) && !applications.moveToApplicationsFolder())
+  if (quietly) return false;
+  // The move starts Headroom again without `--data`.
+  if (port.chosenData !== undefined)
+    await port.tell(
+      'Headroom can be updated only in the Applications folder',
+      'Quit Headroom, drag it there in the Finder, and start it as you did today, so that it opens the data folder you chose.',
+    );
+  else if ((await port.mayMove()) && !applications.moveToApplicationsFolder())
     await port.tell(
       'Headroom was not moved',
       'Quit Headroom, drag it to the Applications folder in the Finder, and open it there.',

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type StartedHost, until, usualDataFolder } from '../support/electron/bundle.ts';
 import { menuItem, readLog, useHosts } from '../support/electron/hosts.ts';
@@ -105,7 +105,11 @@ describe('a release with an update feed', () => {
     return home;
   };
   const startFed = (home: string): Promise<StartedHost> =>
-    start({ home, packaged: true, env: { APPIMAGE: join(home, 'Headroom.AppImage') } });
+    start({
+      home,
+      packaged: true,
+      env: { APPIMAGE: join(home, 'Headroom.AppImage'), APPDIR: dirname(process.execPath) },
+    });
   const consent = (home: string): string => join(usualDataFolder(home), 'window', 'updates.json');
 
   it('contacts the feed only at a start after the person said so in the menu', async () => {

@@ -182,18 +182,64 @@ describe('closing the last window', () => {
     electron.app.emit('activate', {}, false);
     expect({ afterClose, windows: electron.windows.length }).toEqual({ afterClose: undefined, windows: 2 });
   });
+});
 
-  it.each([
-    ['a click on the dock', 'activate', [false]],
-    ['another start', 'second-instance', [['headroom'], '/']],
-    ['another start with a file', 'second-instance', [['headroom', 'Chen.headroom'], '/']],
-    ['another start for a new scenario', 'second-instance', [['headroom', '--new-scenario'], '/']],
-  ] as const)('opens no window for %s once the application is quitting', async (_what, event, values) => {
+describe('while the application ends, and holds the lock of its data,', () => {
+  const starts = [
+    ['a click on the dock', 'activate', [false], []],
+    ['another start', 'second-instance', [['headroom'], '/'], []],
+    ['another start for a new scenario', 'second-instance', [['headroom', '--new-scenario'], '/'], [['scenario.new']]],
+    ['another start with a file', 'second-instance', [['headroom', 'Chen.headroom'], '/'], [['scenario.import']]],
+  ] as const;
+
+  /** The window that opened after the first one had gone, with its page and the data behind it. */
+  const returned = async ({ electron }: StartedHost): Promise<unknown> => {
+    await until(() => electron.windows[1]?.webContents.loading === false);
+    const { webContents } = electron.windows[1] ?? {};
+    const event = { sender: webContents, senderFrame: webContents?.mainFrame };
+    const listed = await electron.calls.get('headroom:call')?.(event, 'scenarios.list', {});
+    const commands = webContents?.sent.filter(({ channel }) => channel === 'headroom:command');
+    return { listed, ended: electron.app.ended, commands: commands?.map(({ values }) => values) };
+  };
+  const back = (commands: readonly unknown[]) => ({ listed: { ok: true }, ended: undefined, commands });
+
+  it.each(starts)('%s brings it back once the data is closed', async (_what, event, values, commands) => {
     const host = await start({ platform: 'darwin' });
     host.electron.app.quit();
     host.electron.app.emit(event, {}, ...values);
-    await host.quit();
     expect(host.electron.windows.length).toBe(1);
+    expect(await returned(host)).toMatchObject(back(commands));
+  });
+
+  it.each(starts.slice(1))(
+    '%s brings it back when it came as the last window was closing',
+    async (_what, event, values, commands) => {
+      const host = await start({ platform: 'linux' });
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      host.window.webContents.refusesToClose = true;
+      host.window.close();
+      host.electron.app.emit(event, {}, ...values);
+      host.window.webContents.refusesToClose = false;
+      vi.advanceTimersByTime(1000);
+      vi.useRealTimers();
+      expect(await returned(host)).toMatchObject(back(commands));
+    },
+  );
+
+  it('another start with a file is served by the window that stays', async () => {
+    const { electron, window } = await start({ platform: 'linux' });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    window.webContents.refusesToClose = true;
+    electron.app.quit();
+    electron.app.emit('second-instance', {}, ['headroom', 'Chen.headroom'], '/');
+    const before = window.webContents.sent.length;
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    await until(() => window.webContents.sent.length > before);
+    expect({ windows: electron.windows.length, sent: window.webContents.sent.at(-1)?.values }).toEqual({
+      windows: 1,
+      sent: ['scenario.import'],
+    });
   });
 });
 

@@ -1,10 +1,19 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedPartOf } from '../../main/platform/feed-signature.ts';
 import { staged } from '../../scripts/release/feed.ts';
 import { type StartedHost, until, usualDataFolder } from '../support/electron/bundle.ts';
@@ -23,19 +32,20 @@ const feed = (
   sha512: string,
   version = '10.0.0',
   signature = signatureOf(sha512, version),
+  url = 'Headroom.AppImage',
 ): string => `version: ${version}
 files:
-  - url: Headroom.AppImage
+  - url: ${url}
     sha512: ${sha512}
     size: ${installer.length}
-path: Headroom.AppImage
+path: ${url}
 sha512: ${sha512}
 releaseDate: '2026-11-22T00:00:00.000Z'
 signature: ${signature}
 `;
 
-const signatureOf = (sha512: string, version: string): string => {
-  const files = [{ url: 'Headroom.AppImage', sha512, size: installer.length }];
+const signatureOf = (sha512: string, version: string, url = 'Headroom.AppImage'): string => {
+  const files = [{ url, sha512, size: installer.length }];
   return sign(null, signedPartOf({ version, files }), privateKey).toString('base64');
 };
 
@@ -59,8 +69,19 @@ afterAll(() => {
   server.close();
 });
 
+interface Installed {
+  readonly updaterId?: string;
+  /** The file of the AppImage. */
+  readonly name?: string;
+  /** What another program's AppImage, which started this one, leaves in the environment. */
+  readonly inherited?: boolean;
+  /** Installed as a package of Debian, with these arguments. */
+  readonly packageArguments?: readonly string[];
+}
+
 /** A packaged application of version 9.8.7 that runs from an AppImage, with a person who agrees to everything. */
-const startInstalled = async (updaterId?: string) => {
+const startInstalled = async (installed: Installed = {}) => {
+  const { updaterId, name = 'Headroom.AppImage', inherited = false, packageArguments } = installed;
   files = { 'latest-linux.yml': feed(checksum), 'Headroom.AppImage': installer };
   asked.length = 0;
   const feedKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -70,7 +91,8 @@ const startInstalled = async (updaterId?: string) => {
   const { port } = server.address() as AddressInfo;
   const description = `provider: generic\nurl: http://127.0.0.1:${port}/\nupdaterCacheDirName: headroom-updater\n`;
   writeFileSync(join(home, 'resources', 'app-update.yml'), description);
-  const program = join(home, 'Headroom.AppImage');
+  if (packageArguments !== undefined) writeFileSync(join(home, 'resources', 'package-type'), 'deb');
+  const program = join(home, name);
   writeFileSync(program, 'the version before');
   chmodSync(program, 0o755);
   if (updaterId !== undefined) {
@@ -78,7 +100,9 @@ const startInstalled = async (updaterId?: string) => {
     mkdirSync(profile, { recursive: true });
     writeFileSync(join(profile, '.updaterId'), updaterId);
   }
-  const host = await start({ home, packaged: true, env: { APPIMAGE: program, XDG_CACHE_HOME: join(home, 'cache') } });
+  const image = { APPIMAGE: program, APPDIR: inherited ? join(home, 'mount') : dirname(process.execPath) };
+  const env = { ...(packageArguments === undefined ? image : {}), XDG_CACHE_HOME: join(home, 'cache') };
+  const host = await start({ home, packaged: true, env, argv: packageArguments ?? [] });
   host.electron.answers.button = 1;
   await host.call('scenarios.create', { description: 'Before the update' });
   return { host, program };
@@ -87,6 +111,19 @@ const startInstalled = async (updaterId?: string) => {
 const messages = ({ electron }: StartedHost): string[] =>
   electron.dialogs.map(({ options }) => (options as { message: string }).message);
 const writeAhead = ({ data }: StartedHost): boolean => existsSync(join(data, 'headroom.sqlite3-wal'));
+
+/** Puts programs of our own before the system's. */
+const standIn = (programs: Readonly<Record<string, string>>): void => {
+  const bin = mkdtempSync(join(folder, 'bin-'));
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH ?? ''}`);
+};
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 // electron-updater looks for an AppImage on Linux alone.
 describe.skipIf(process.platform !== 'linux')('an update', () => {
@@ -145,6 +182,55 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     });
   });
 
+  it.each(['Headroom.AppImage', 'Headroom-9.8.7.AppImage'])(
+    'of the AppImage %s for which the disk has no room leaves the version before, and nothing else',
+    async (name) => {
+      const { host, program } = await startInstalled({ name });
+      standIn({ mv: 'printf torn > "$3"; echo "mv: No space left on device" >&2; exit 1' });
+      chooseInMenu(host, 'Check for updates…');
+      await until(() => messages(host).includes('The update failed'));
+      await until(() => host.electron.windows[1]?.webContents.loading === false);
+      expect([
+        readFileSync(program, 'utf8'),
+        readdirSync(host.home).filter((file) => file.startsWith('Headroom')),
+      ]).toEqual(['the version before', [name]]);
+    },
+  );
+
+  it('leaves another program’s AppImage alone, whose variables this one inherited', async () => {
+    const { host, program } = await startInstalled({ inherited: true });
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).length > 0);
+    expect([messages(host), readFileSync(program, 'utf8')]).toEqual([
+      ['This copy of Headroom cannot update itself'],
+      'the version before',
+    ]);
+  });
+
+  it('of a Debian package starts it again on its data, without the file that this start had opened', async () => {
+    const data = ['--data', join(mkdtempSync(join(folder, 'chosen-')), 'desk')];
+    standIn({ dpkg: 'exit 0', gksudo: 'exit 0' });
+    const { host } = await startInstalled({ packageArguments: [...data, 'Chen.headroom'] });
+    const sums = [checksum, '10.0.0', signatureOf(checksum, '10.0.0', 'Headroom.deb'), 'Headroom.deb'] as const;
+    files = { 'latest-linux.yml': feed(...sums), 'Headroom.deb': installer };
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => host.electron.app.ended !== undefined);
+    expect([messages(host), host.electron.app.relaunched]).toEqual([
+      ['Headroom 10.0.0 is available', 'Headroom 10.0.0 is ready to install'],
+      ['.', ...data],
+    ]);
+  });
+
+  it('is not held up by another start', async () => {
+    const { host } = await startInstalled();
+    host.electron.module.autoUpdater.once('before-quit-for-update', () => {
+      host.electron.app.emit('second-instance', {}, ['headroom'], '/');
+    });
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => host.electron.app.ended !== undefined);
+    expect(host.electron.windows.length).toBe(1);
+  });
+
   it('with another content than the feed says is not installed, and the desk stays open', async () => {
     const { host, program } = await startInstalled();
     files['Headroom.AppImage'] = installer.replace('0', '1');
@@ -181,7 +267,7 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     [24, 'Headroom 10.0.0 is not available for this computer yet'],
     [26, 'Headroom 10.0.0 is available'],
   ])('that is handed out to %i %% of the computers is offered to those alone', async (percentage, told) => {
-    const { host } = await startInstalled(atAQuarter);
+    const { host } = await startInstalled({ updaterId: atAQuarter });
     askedAs.clear();
     host.electron.answers.button = 0;
     files['latest-linux.yml'] = staged(feed(checksum), percentage);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildApplication,
@@ -209,13 +209,16 @@ describe('Chromium’s sandbox', () => {
   const isOff = (options: RunOptions): boolean =>
     loadHost(built.folder, { ...options, packaged: true }).electron.app.commandLine.hasSwitch('no-sandbox');
   const argv = ['--no-sandbox'];
-  const env = { APPIMAGE: '/home/sam/Headroom.AppImage' };
+  /** An AppImage's launcher mounts it and starts the program in it. */
+  const env = { APPIMAGE: '/home/sam/Headroom.AppImage', APPDIR: dirname(process.execPath) };
+  const inherited = { APPIMAGE: '/home/sam/Terminal.AppImage', APPDIR: '/tmp/.mount_Terminal' };
 
   it('is left off only where the launcher of an AppImage found that the system forbids it', () => {
     expect({
       appImage: isOff({ argv, env }),
+      startedByAnotherAppImage: isOff({ argv, env: inherited }),
       deb: isOff({ argv }),
       windows: isOff({ argv, env, platform: 'win32' }),
-    }).toEqual({ appImage: true, deb: false, windows: false });
+    }).toEqual({ appImage: true, startedByAnotherAppImage: false, deb: false, windows: false });
   });
 });

@@ -36,13 +36,19 @@ const pathOf = (word: string, folder: string): string => {
   }
 };
 
+/** The file that a word of the command line names, if it does. */
+const fileIn = (word: string, folder: string): string | undefined => {
+  const path = word.startsWith('-') ? undefined : pathOf(word, folder);
+  return path !== undefined && kindOfFile(path) !== undefined ? path : undefined;
+};
+
 /** The files named on the command line, as after a double click on one or a selection of several. */
 export const filesInArguments = (argv: readonly string[], folder: string): readonly string[] =>
-  argv
-    .slice(1)
-    .filter((word) => !word.startsWith('-'))
-    .map((word) => pathOf(word, folder))
-    .filter((path) => kindOfFile(path) !== undefined);
+  argv.slice(1).flatMap((word) => fileIn(word, folder) ?? []);
+
+/** The rest of the command line, for a start that opens none of its files again. */
+export const argumentsWithoutFiles = (argv: readonly string[], folder: string): readonly string[] =>
+  argv.slice(1).filter((word) => fileIn(word, folder) === undefined);
 
 /** The page that imports the files. */
 interface ImportingPage {

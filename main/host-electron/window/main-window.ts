@@ -15,21 +15,34 @@ export interface MainWindow {
   readonly showUnsaved: (unsaved: boolean) => void;
 }
 
-/** Creates the window on demand. `onOpen` receives each new window before its page loads. */
-export const createMainWindow = (options: WindowOptions, onOpen: (window: BrowserWindow) => void): MainWindow => {
+export interface MainWindowOptions extends WindowOptions {
+  /** Receives each new window before its page loads. */
+  readonly onOpen: (window: BrowserWindow) => void;
+  /** The window may close, unless `onStay` follows. */
+  readonly onClose: () => void;
+  /** It stays open for an edit that the person keeps. */
+  readonly onStay: () => void;
+}
+
+/** Creates the window on demand. */
+export const createMainWindow = (options: MainWindowOptions): MainWindow => {
   let window: BrowserWindow | undefined;
   let isUnsaved = false;
   let reportStayedOpen: () => void = () => undefined;
 
   const mayLoseEdit = async (): Promise<boolean> => {
     const mayLose = await options.mayLoseEdit();
-    if (!mayLose) reportStayedOpen();
+    if (!mayLose) {
+      reportStayedOpen();
+      options.onStay();
+    }
     return mayLose;
   };
 
   const open = (): void => {
     const opened = openWindow({ ...options, mayLoseEdit });
     window = opened;
+    opened.on('close', options.onClose);
     opened.on('closed', () => {
       if (window === opened) window = undefined;
       isUnsaved = false;
@@ -37,7 +50,7 @@ export const createMainWindow = (options: WindowOptions, onOpen: (window: Browse
     opened.on('query-session-end', (event) => {
       if (isUnsaved) event.preventDefault();
     });
-    onOpen(opened);
+    options.onOpen(opened);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -15,6 +15,8 @@ interface Found {
   readonly problems: readonly string[];
 }
 
+const nothing: Found = { raw: {}, problems: [] };
+
 /** What a program of the system prints; undefined if it fails, as it does where nothing is set. */
 const printed = (program: string, words: readonly string[]): string | undefined => {
   const limits = { timeout: 5_000, maxBuffer: maxBytes, windowsHide: true } as const;
@@ -26,7 +28,8 @@ const printed = (program: string, words: readonly string[]): string | undefined 
   return status === 0 ? stdout : undefined;
 };
 
-const key = 'HKEY_LOCAL_MACHINE\\Software\\Policies\\Headroom';
+const parentKey = 'HKEY_LOCAL_MACHINE\\Software\\Policies';
+const key = `${parentKey}\\Headroom`;
 
 /**
  * The values of the key, from lines such as `    Updates    REG_SZ    off`. A value of another kind than text, or with
@@ -42,16 +45,31 @@ export const readRegistry = (output: string): Raw =>
     ),
   );
 
-const fromRegistry = ({ env }: PolicySurroundings): Found => {
+/** The values in the registry; undefined where it cannot be read. Every Windows has the parent of our key. */
+const fromRegistry = (program: string): Raw | undefined => {
+  const query = (name: string): string | undefined => printed(program, ['query', name, '/reg:64']);
+  const parent = query(parentKey);
+  if (parent === undefined) return undefined;
+  const isSet = parent.split(/\r?\n/).some((line) => line.toLowerCase() === key.toLowerCase());
+  const values = isSet ? query(key) : '';
+  return values === undefined ? undefined : readRegistry(values);
+};
+
+/** On Windows the registry counts before the file, which is for computers where `reg.exe` is blocked. */
+const fromWindows = ({ env, file }: PolicyPlace): Found => {
   const program = join(env.SystemRoot ?? 'C:\\Windows', 'System32', 'reg.exe');
-  return { raw: readRegistry(printed(program, ['query', key, '/reg:64']) ?? ''), problems: [] };
+  const place = file ?? join(env.ProgramFiles ?? 'C:\\Program Files', 'Headroom', 'policies.json');
+  const registry = fromRegistry(program);
+  const { raw, problems } = fromFile(place);
+  if (registry !== undefined) return { raw: { ...raw, ...registry }, problems };
+  const unread = `Windows did not let Headroom run ${program}, so policies in the registry do not count. Allow it, or put the policies into ${place}.`;
+  return { raw, problems: existsSync(place) ? problems : [unread] };
 };
 
 const json = z.record(z.string(), z.unknown());
 
-/** The JSON object of a file. Nothing, and a sentence about it, where the text is none. */
-const readJson = (text: string | undefined, file: string): Found => {
-  if (text === undefined) return { raw: {}, problems: [] };
+/** The JSON object of a text. Nothing, and a sentence about it, where the text is none. */
+const readJson = (text: string, file: string): Found => {
   try {
     return { raw: json.parse(JSON.parse(text)), problems: [] };
   } catch {
@@ -59,12 +77,16 @@ const readJson = (text: string | undefined, file: string): Found => {
   }
 };
 
+const unreadable = (file: string): Found => ({ raw: {}, problems: [`${file} cannot be read.`] });
+
 /** Managed preferences: those of the computer, and above them those of the person. */
 const fromManagedPreferences = (): Found => {
   const folder = '/Library/Managed Preferences';
   const [computer, person] = [folder, join(folder, userInfo().username)].map((place) => {
     const file = join(place, 'com.headroom.desktop.plist');
-    return readJson(printed('/usr/bin/plutil', ['-convert', 'json', '-o', '-', file]), file);
+    if (!existsSync(file)) return nothing;
+    const text = printed('/usr/bin/plutil', ['-convert', 'json', '-o', '-', file]);
+    return text === undefined ? unreadable(file) : readJson(text, file);
   });
   return {
     raw: { ...computer?.raw, ...person?.raw },
@@ -72,22 +94,24 @@ const fromManagedPreferences = (): Found => {
   };
 };
 
-const beginningOf = (file: string): string | undefined => {
+/** A policy file's content. Nothing where there is no file. */
+const fromFile = (file: string): Found => {
   try {
     const opened = openSync(file, 'r');
     try {
       const bytes = Buffer.alloc(maxBytes);
-      return bytes.toString('utf8', 0, readSync(opened, bytes));
+      return readJson(bytes.toString('utf8', 0, readSync(opened, bytes)), file);
     } finally {
       closeSync(opened);
     }
-  } catch {
-    return undefined;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing ? nothing : unreadable(file);
   }
 };
 
 interface PolicyPlace extends PolicySurroundings {
-  /** The file on Linux. */
+  /** The file on Linux and Windows. */
   readonly file?: string;
 }
 
@@ -97,9 +121,9 @@ export const findPolicies = (
 ): PolicyReading => {
   const { platform, file = '/etc/headroom/policies.json' } = place;
   const find = {
-    win32: () => fromRegistry(place),
+    win32: () => fromWindows(place),
     darwin: fromManagedPreferences,
-    other: () => readJson(beginningOf(file), file),
+    other: () => fromFile(file),
   };
   const { raw, problems } = find[platform === 'win32' || platform === 'darwin' ? platform : 'other']();
   return readPolicyValues(raw, place, problems);

@@ -104,6 +104,11 @@ describe('on Linux', () => {
     expect([policies, view.problems]).toEqual([{}, [`${file} is not a JSON object of at most 64 KiB.`]]);
   });
 
+  it('are nothing, and said to be, where it cannot be read', () => {
+    const { policies, view } = findPolicies({ ...around, file: folder });
+    expect([policies, view.problems]).toEqual([{}, [`${folder} cannot be read.`]]);
+  });
+
   it('are nothing without one', () => {
     expect(findPolicies({ ...around, file: join(folder, 'none') })).toEqual(nothing);
   });

@@ -26,7 +26,7 @@ export const Organisation = () => {
       )}
       {problems.length > 0 && (
         <>
-          <p>Your organisation also set what Headroom cannot use. Tell IT:</p>
+          <p>Not everything your organisation sets can be used. Tell IT:</p>
           <ul className={classes.problems}>
             {problems.map((problem) => (
               <li key={problem}>{visibleText(problem)}</li>

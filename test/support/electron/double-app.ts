@@ -44,6 +44,7 @@ export class DoubleApp extends EventEmitter {
   readonly #hasNoLinks: boolean;
   readonly #paths: Map<string, string>;
   readonly #application: string;
+  readonly #arguments: readonly string[];
   #ready = false;
   readonly #becomeReady = Promise.withResolvers<undefined>();
 
@@ -69,6 +70,7 @@ export class DoubleApp extends EventEmitter {
     this.#isFirst = isFirstInstance;
     this.#hasNoLinks = hasNoLinks;
     this.#application = application;
+    this.#arguments = argv;
     this.#paths = new Map([
       ['home', home],
       ['appData', join(home, 'AppData')],
@@ -186,6 +188,13 @@ export class DoubleApp extends EventEmitter {
 
   exit(code: number): void {
     this.ended ??= code;
+  }
+
+  /** What starts once this process has ended: this one's arguments unless others are given. */
+  relaunched: readonly string[] | undefined;
+
+  relaunch({ args }: { args?: readonly string[] } = {}): void {
+    this.relaunched = args ?? this.#arguments;
   }
 
   /** Closes the windows, then emits `will-quit`; either may stop it. No `window-all-closed` here. */

@@ -136,6 +136,8 @@ export interface DoubleWindow extends EventEmitter {
   fullScreen: boolean;
   /** The dot in the title bar of macOS. */
   edited: boolean;
+  /** The progress on its icon: none below 0, unknown above 1. */
+  progress: number;
   /** The user or the program asks to close the window. */
   close(): void;
   /** Closing as part of quitting; false when it was refused. */
@@ -168,6 +170,7 @@ export const createWindowClass = (
     minimised = false;
     fullScreen = false;
     edited = false;
+    progress = -1;
     #destroyed = false;
     #wasAskedToClose = false;
 
@@ -235,6 +238,10 @@ export const createWindowClass = (
 
     setDocumentEdited(edited: boolean): void {
       this.edited = edited;
+    }
+
+    setProgressBar(progress: number): void {
+      this.progress = progress;
     }
 
     isFullScreen(): boolean {

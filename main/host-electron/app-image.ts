@@ -1,0 +1,63 @@
+import { constants, copyFileSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+
+interface Run {
+  readonly platform: NodeJS.Platform;
+  readonly execPath: string;
+  readonly env: Record<string, string | undefined>;
+}
+
+const realPath = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * Unsets `APPIMAGE` unless it names this program. Whatever an AppImage starts, such as a terminal's commands, inherits the
+ * variable, and electron-updater would replace the file that it names. This program's own AppImage is mounted at `APPDIR`,
+ * with the program in it.
+ */
+export const forgetInheritedAppImage = ({ platform, execPath, env }: Run): void => {
+  const { APPIMAGE: image, APPDIR: mount } = env;
+  if (platform !== 'linux' || image === undefined) return;
+  if (mount === undefined || !execPath.startsWith(`${realPath(mount)}${sep}`)) delete env.APPIMAGE;
+};
+
+export interface KeptAppImage {
+  /** The new one is in place. */
+  drop(): void;
+  /** Puts the old one back, and removes what was written of the new one. */
+  restore(): void;
+}
+
+/**
+ * Keeps an AppImage under a second name while `installer` replaces it: electron-updater removes it before it moves the
+ * installer there, which fails when the disk is full. Throws if the disk has no room for a copy, where it cannot link.
+ */
+export const keepAppImage = (file: string, installer: string, link = linkSync): KeptAppImage => {
+  const kept = `${file}.before-update`;
+  rmSync(kept, { force: true });
+  try {
+    link(file, kept);
+  } catch {
+    try {
+      copyFileSync(file, kept, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      rmSync(kept, { force: true });
+      throw error;
+    }
+  }
+  return {
+    drop: () => {
+      rmSync(kept, { force: true });
+    },
+    restore: () => {
+      const torn = join(dirname(file), basename(installer));
+      if (torn !== file && torn !== installer) rmSync(torn, { force: true });
+      renameSync(kept, file);
+    },
+  };
+};
