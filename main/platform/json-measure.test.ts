@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
-import { measureJson } from './json-measure.ts';
+import { countNames, measureJson } from './json-measure.ts';
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const depthOf = (value: unknown): number =>
@@ -12,6 +12,11 @@ const fieldsOf = (value: unknown): number =>
   isContainer(value)
     ? Math.max(Array.isArray(value) ? 0 : Object.keys(value).length, ...Object.values(value).map(fieldsOf))
     : 0;
+
+const namesOf = (value: unknown): string[] =>
+  isContainer(value)
+    ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(namesOf)]
+    : [];
 
 const values = fc.letrec((tie) => ({
   node: fc.oneof(
@@ -36,6 +41,17 @@ describe('the measure of a JSON text', () => {
           expect(measureJson(text)).toEqual({ depth: depthOf(value), values: countOf(value), fields: fieldsOf(value) });
         },
       ),
+      propertyRuns(200),
+    );
+  });
+
+  it('has the names that a parser would find', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(undefined, 1, '\t'), (value, space) => {
+        const names = new Set(namesOf(value)).size;
+        const text = Buffer.from(JSON.stringify(value, null, space));
+        expect([countNames(text, 99), countNames(text, 1)]).toEqual([names, Math.min(names, 2)]);
+      }),
       propertyRuns(200),
     );
   });

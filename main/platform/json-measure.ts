@@ -1,6 +1,7 @@
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
+const colon = 0x3a;
 const brace = 0x7b;
 const isOpener = (byte: number): boolean => byte === 0x5b || byte === brace;
 const isCloser = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
@@ -40,6 +41,20 @@ export const measureJson = (json: Uint8Array, maxDepth = Infinity, maxValues = I
     previous = byte;
   }
   return { depth: deepest, values, fields };
+};
+
+/** How many different names the fields of a JSON text have, as they are written; counts to the first beyond `most`. */
+export const countNames = (json: Buffer, most: number): number => {
+  const names = new Set<string>();
+  for (let index = 0; index < json.length && names.size <= most; index += 1) {
+    if (json[index] !== quote) continue;
+    const start = index;
+    index = endOfText(json, start);
+    let next = index + 1;
+    while ((json[next] ?? colon) <= 0x20) next += 1;
+    if (json[next] === colon) names.add(json.toString('latin1', start, index));
+  }
+  return names.size;
 };
 
 /** The position of a text's closing quote. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { maxBodyBytes, maxJsonDepth, maxJsonFields, maxJsonValues } from '../../../shared/service/bounds.ts';
+import {
+  maxBodyBytes,
+  maxJsonDepth,
+  maxJsonFields,
+  maxJsonNames,
+  maxJsonValues,
+} from '../../../shared/service/bounds.ts';
 import { readBody } from './body-limits.ts';
 import { readJson } from './json-body.ts';
 
@@ -7,6 +13,15 @@ const json = 'application/json';
 /** A list counts as a value too. */
 const values = (count: number): string => JSON.stringify(Array.from({ length: count - 1 }, () => 0));
 const fields = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"${at}":0`).join()}}`;
+/** Two objects have one name in common, which counts once. */
+const names = (count: number): string =>
+  JSON.stringify(
+    Array.from({ length: count / 500 + 1 }, (_, object) =>
+      Object.fromEntries(
+        Array.from({ length: Math.min(501, count - object * 500) }, (_field, at) => [`n${object * 500 + at}`, '"n":']),
+      ),
+    ),
+  );
 const levels = (count: number): string => '['.repeat(count) + ']'.repeat(count);
 const text = (bytes: number): string => `"${'x'.repeat(bytes - 2)}"`;
 /** The four bytes of its number are 21 written out. */
@@ -16,6 +31,7 @@ describe('a body', () => {
   it.each([
     ['values', values, maxJsonValues, `Too many: at most ${maxJsonValues} values`],
     ['fields of one object', fields, maxJsonFields, `Too many: at most ${maxJsonFields} fields of one object`],
+    ['different names', names, maxJsonNames, `Too many: at most ${maxJsonNames} names of fields`],
     [
       'bytes when its numbers are written out',
       written,

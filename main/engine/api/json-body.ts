@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import { findForbiddenValues, parseBounded } from '../../../shared/service/bounded-parse.ts';
-import { maxBodyBytes, maxJsonFields, maxJsonValues } from '../../../shared/service/bounds.ts';
+import { maxBodyBytes, maxJsonFields, maxJsonNames, maxJsonValues } from '../../../shared/service/bounds.ts';
 import { maxIssues, type ValidationIssue } from '../../../shared/service/envelope.ts';
-import { measureJson } from '../../platform/json-measure.ts';
+import { countNames, measureJson } from '../../platform/json-measure.ts';
 import { accept, type Refusal, refuse, type Step } from './step.ts';
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -26,10 +26,13 @@ export const readJson = (body: Buffer, contentType: string | null): Step<unknown
 };
 
 /** Which limit a body exceeds, counted before it is parsed. */
-const excessOf = (body: Uint8Array): string | undefined => {
+const excessOf = (body: Buffer): string | undefined => {
   const { values, fields } = measureJson(body);
   if (values > maxJsonValues) return `Too many: at most ${maxJsonValues} values`;
-  return fields > maxJsonFields ? `Too many: at most ${maxJsonFields} fields of one object` : undefined;
+  if (fields > maxJsonFields) return `Too many: at most ${maxJsonFields} fields of one object`;
+  return countNames(body, maxJsonNames) > maxJsonNames
+    ? `Too many: at most ${maxJsonNames} names of fields`
+    : undefined;
 };
 
 /** `1e20` is serialised as 21 digits; nothing else in JSON grows as much, most of it not at all. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { maxJsonDepth, maxJsonFields, maxJsonValues } from '../../../../shared/service/bounds.ts';
+import { maxJsonDepth, maxJsonFields, maxJsonNames, maxJsonValues } from '../../../../shared/service/bounds.ts';
 import { authHeaders } from '../../../../shared/service/endpoints.ts';
 import { triggerGroups } from '../../../../shared/service/policy.ts';
 import type { Lender } from '../../servicing/index.ts';
@@ -193,6 +193,7 @@ const limitTable = (): Html =>
       ['JSON values in a body', String(maxJsonValues)],
       ['Levels of arrays and objects', String(maxJsonDepth)],
       ['Fields of one object', String(maxJsonFields)],
+      ['Different names of fields in a body', String(maxJsonNames)],
       ['Timestamp', '5 minutes before or after the service’s clock'],
       ['RSA key', '2048 bits or more, exponent 65537'],
       [
