@@ -1,3 +1,4 @@
+import { sellAndBuyOf } from '../../shared/bridging/sell-and-buy.ts';
 import { dayInSydney } from '../../shared/scenario/days.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
@@ -5,6 +6,7 @@ import type { ServicingRequest } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { Pictures } from '../ports/calculations.ts';
+import { bridgesOf } from './bridging/bridges.ts';
 import { choicesOf } from './pictures/choices.ts';
 import { curvesOf } from './pictures/curves.ts';
 import { differenceOf } from './pictures/difference.ts';
@@ -27,6 +29,13 @@ export const createPictures = (
     choices: async (scenario, { lender, addToRates }, signal) => {
       const request = requestFor(scenario, lender, addToRates);
       return request && runInSlices(choicesOf(request, lenders), signal);
+    },
+    bridges: async (scenario, { addToRates }, signal) => {
+      const today = dayInSydney(clock.now());
+      const plan = sellAndBuyOf(scenario, today);
+      if (plan === undefined) return { lenders: [] };
+      const requests = lenders.map((lender) => ({ scenario, lender, benchmark, addToRates, today }));
+      return runInSlices(bridgesOf(requests, plan), signal);
     },
     difference: async (scenario, { from, to, addToRates }, signal) => {
       const [request, other] = [requestFor(scenario, from, addToRates), find(to)];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lenderBridges } from '../../shared/bridging/lender-bridge.ts';
 import { calibrationCase } from '../../shared/calibration/case.ts';
 import { explanation } from '../../shared/calibration/explanation.ts';
 import { ownPolicies } from '../../shared/contract/lenders/own-policies.ts';
@@ -31,6 +32,7 @@ export const questions = {
   'solver.lender': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderWhatIfs },
   'pictures.curves': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderCurves },
   'pictures.choices': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderChoices },
+  'pictures.bridges': { question: z.strictObject(stored), answer: lenderBridges },
   'pictures.difference': {
     question: z.strictObject({ ...stored, from: lenderId, to: lenderId }),
     answer: lenderDifference,

@@ -1,3 +1,4 @@
+import type { LenderBridges } from '../../shared/bridging/lender-bridge.ts';
 import type { CalibrationCase, CaseFigures } from '../../shared/calibration/case.ts';
 import type { Explanation } from '../../shared/calibration/explanation.ts';
 import type { LenderContent } from '../../shared/pack/lender-file.ts';
@@ -50,6 +51,12 @@ export interface Pictures {
     question: { readonly from: string; readonly to: string; readonly addToRates: number },
     signal: AbortSignal,
   ): Promise<LenderDifference | undefined>;
+  /** At every lender; none where nothing is sold and bought. */
+  bridges(
+    scenario: ScenarioBody,
+    question: { readonly addToRates: number },
+    signal: AbortSignal,
+  ): Promise<LenderBridges | undefined>;
 }
 
 /** The servicing of whole libraries, with the lenders as they are at one moment. */

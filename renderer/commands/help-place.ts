@@ -12,6 +12,7 @@ const ofSections: Readonly<Record<SectionId, HelpPlace>> = {
   debts: at('first-scenario', 'start'),
   expenses: at('first-scenario', 'start'),
   money: at('pictures-and-money', 'money'),
+  selling: at('sell-and-buy'),
   pictures: at('pictures-and-money', 'pictures'),
 };
 

@@ -35,6 +35,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'section.debts': goToSection('debts'),
   'section.expenses': goToSection('expenses'),
   'section.money': goToSection('money'),
+  'section.selling': goToSection('selling'),
   'section.pictures': goToSection('pictures'),
   'section.lenders': {
     enabled: (state) => state.openId !== null,

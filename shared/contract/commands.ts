@@ -30,12 +30,12 @@ interface Entry {
 }
 
 /** Goes to a section of the open scenario. */
-const section = <S extends string>(name: S, label: string, digit: number) =>
+const section = <S extends string>(name: S, label: string, digit?: number) =>
   ({
     id: `section.${name}`,
     label,
     group: 'Sections',
-    shortcuts: [`mod+${digit}`],
+    shortcuts: digit === undefined ? [] : [`mod+${digit}`],
     menu: { in: 'view', block: 3 },
   }) as const;
 
@@ -264,6 +264,7 @@ const table = [
   section('expenses', 'Expenses', 6),
   section('lenders', 'Lenders', 7),
   section('money', 'Money', 8),
+  section('selling', 'Sell and buy'),
   section('pictures', 'Pictures', 9),
   page('library', 'Library'),
   { id: 'go.changes', label: 'Effect of rate changes', group: 'Go to', shortcuts: [] },

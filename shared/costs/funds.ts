@@ -3,7 +3,7 @@ import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
 import { cents, dollars, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName, propertyName } from '../scenario/names.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
-import { givenAmount, owedAmount } from './amounts.ts';
+import { givenAmount, owedAmount, salePrice, sellingCosts } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type LoanInsurance, loanInsurance } from './insured-loans.ts';
 import type { PremiumRange } from './mortgage-insurance.ts';
@@ -20,6 +20,7 @@ export type FundsKind =
   | 'other costs'
   | 'payout'
   | 'discharge fee'
+  | 'selling costs'
   | 'insurance'
   | 'lender fees'
   | 'discharge costs'
@@ -134,6 +135,14 @@ export const refinanceFees = (
   ];
 };
 
+/** The costs of selling, for each property where some are stated. */
+const sellingLines = ({ securities }: ScenarioBody): FundsLine[] =>
+  securities.flatMap((security, position) =>
+    security.transaction_type === 'selling' && sellingCosts(security) > 0
+      ? line('selling costs', sellingCosts(security), propertyName(security, position))
+      : [],
+  );
+
 const typedCosts = ({ additional_info: { costs } }: ScenarioBody): FundsLine[] =>
   (
     [
@@ -158,7 +167,7 @@ const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insu
     ...(onTop > 0 ? [line('capitalised insurance', cents(onTop))] : []),
     ...body.securities.flatMap((security, position) =>
       security.transaction_type === 'selling'
-        ? line('sale', givenAmount(security.value), propertyName(security, position))
+        ? line('sale', salePrice(security), propertyName(security, position))
         : [],
     ),
     ...purchases.flatMap(({ deposit, grant, name }) => [
@@ -183,6 +192,7 @@ export const fundsOf = (body: ScenarioBody, today: string, tables: CostTables = 
     ...purchases.flatMap((purchase) => purchaseLines(purchase, purchases.length > 1, mortgaged)),
     ...payoutsOf(body),
     ...refinanceFees(body, today, tables),
+    ...sellingLines(body),
     ...typedCosts(body),
     ...insuranceLine(insurance),
   ];

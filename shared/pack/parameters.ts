@@ -192,6 +192,27 @@ const tests = {
   ),
 };
 
+const bridging = {
+  bridging: oneOf('not_offered', 'offered', 'existing_customers').describe(
+    'Whether a home may be bought before the old one is sold: not at all, by anybody, or by existing customers only',
+  ),
+  bridging_max_months: whole('months', 1, 60).default(12).describe('Months within which the old home must be sold'),
+  bridging_haircut: share(0.15).describe('Share taken off the sale price where the scenario states none, 0 to 1'),
+  bridging_loading: number('points', 0, 10)
+    .default(0)
+    .describe('Percentage points added to the customer rate of the proposed loans while both homes are owned'),
+  bridging_interest: oneOf('capitalised', 'paid').describe(
+    'Whether the interest is added to the debt until the sale, or paid each month',
+  ),
+  bridging_compounding: oneOf('monthly', 'simple').describe(
+    'Whether interest that is added to the debt bears interest itself',
+  ),
+  bridging_max_lvr: lvrPercent(80).describe('Maximum LVR of the peak debt on both homes, percent'),
+  bridging_servicing: oneOf('end_debt', 'end_and_peak').describe(
+    'Whether servicing is tested on the debt after the sale alone, or on the peak debt too',
+  ),
+};
+
 const limits = {
   max_lvr: z
     .strictObject({ owner_occupied: lvrPercent(95), investment: lvrPercent(90), interest_only: lvrPercent(90) })
@@ -227,6 +248,7 @@ export const servicingParameters = z.strictObject({
   ...expenses,
   ...debts,
   ...tests,
+  ...bridging,
   ...limits,
 });
 
@@ -239,6 +261,7 @@ export const parameterGroups = {
   'Living expenses': expenses,
   'Debts and existing loans': debts,
   'Servicing tests': tests,
+  Bridging: bridging,
   Limits: limits,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 

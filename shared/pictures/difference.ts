@@ -4,7 +4,8 @@ import { finiteNumber } from '../service/primitives.ts';
 
 /**
  * The order in which one lender's policy is replaced by the other's: the prices of its products, then its parameters,
- * group by group. In another order the steps may differ, but not their sum.
+ * group by group. In another order the steps may differ, but not their sum. What a lender asks of a bridge moves
+ * neither figure.
  */
 export const differenceGroups = [
   'Prices',

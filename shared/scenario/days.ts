@@ -62,6 +62,17 @@ export const parseFinancialYear = (label: string | undefined): number | undefine
   return first !== undefined && financialYearLabel(first) === label ? first : undefined;
 };
 
+const monthNumber = ({ iso }: CalendarDay): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
+
+/**
+ * Whole months from one day to a later one, one that has begun counting as whole: 3 from 15 January to 15 April, 4 to
+ * 16 April. 0 to the same day or an earlier one.
+ */
+export const monthsBegun = (from: CalendarDay, to: CalendarDay): number => {
+  if (to.number <= from.number) return 0;
+  return monthNumber(to) - monthNumber(from) + (to.iso.slice(8) > from.iso.slice(8) ? 1 : 0);
+};
+
 /** The day in Australia's largest time zone, whatever the machine's; the Swedish form of a date is the ISO form. */
 const sydneyDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 

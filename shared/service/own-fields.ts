@@ -39,6 +39,7 @@ export const ownFieldsIn = (parts: Readonly<Record<string, unknown>>): OwnFieldP
 const uncounted: ReadonlySet<string> = new Set([
   ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
   ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'bridging', 'cash_at_hand'],
+  ...['settlement_date', 'sale'],
 ]);
 
 /** Those that decide a mortgage insurance premium, which is read where it goes on top of the loan. */

@@ -21,6 +21,13 @@ export const purchase = openObject({
   grant: number.describe('A grant that is counted on'),
 }).meta({ id: 'Purchase' });
 
+/** What a property that is sold brings. AUD. */
+export const sale = openObject({
+  price: number.describe('Expected or contracted price; else the value of the property'),
+  haircut: number.describe("Percent taken off the price before it is counted on; else each lender's own"),
+  costs: number.describe('Of selling: agent, advertising, conveyancer'),
+}).meta({ id: 'Sale' });
+
 /** The costs of borrowing and refinancing other than interest, as far as no table has them. AUD. */
 export const borrowingCosts = openObject({
   lmi_quoted: number.describe("The lender's own premium with duty; replaces the estimate"),

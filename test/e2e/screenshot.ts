@@ -23,7 +23,17 @@ const pages = [
   'Settings',
   'Help',
 ];
-const sections = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money', 'Pictures'];
+const sections = [
+  'Households',
+  'Income',
+  'Properties',
+  'Loans',
+  'Debts',
+  'Expenses',
+  'Money',
+  'Sell and buy',
+  'Pictures',
+];
 
 /** The page is there, nothing is being read or computed, the font has loaded and nothing moves any more. */
 const settled = (page: Page) =>

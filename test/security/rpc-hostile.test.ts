@@ -194,6 +194,7 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'solve.all': { scenarioId: id, lenders: ['acacia', 'wattle'], addToRates: 0 },
   'solve.lender': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.curves': { scenarioId: id, lender: 'acacia', addToRates: 0 },
+  'pictures.bridges': { scenarioId: id, addToRates: 0 },
   'pictures.choices': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.difference': { scenarioId: id, from: 'acacia', to: 'wattle', addToRates: 0 },
   'fileNotes.make': {

@@ -62,7 +62,7 @@ const bareExpenses = (element: Expenses): Expenses => ({
 const isInsuranceLent = ({ additional_info: info }: ScenarioBody): boolean => info.costs?.lmi_capitalised === true;
 
 const bareSecurity = (element: Security, isInsured: boolean): Security => ({
-  ...keepKnown(security, element, ['address', 'purchase']),
+  ...keepKnown(security, element, ['address', 'purchase', 'settlement_date', 'sale']),
   ...(isInsured &&
     element.purchase && {
       purchase: { state: stateOf(element), ...pick(element.purchase, ['first_home']) },

@@ -20,6 +20,7 @@ const manual = () => {
   const pictures: Pictures = {
     curves: (_, question, signal) => run(question, signal, curves),
     choices: (_, question, signal) => run(question, signal, { choices: [], of: 0 }),
+    bridges: (_, question, signal) => run(question, signal, { lenders: [] }),
     difference: (_, question, signal) => run(question, signal, difference),
   };
   return { asked: questions, pictures };

@@ -14,6 +14,7 @@ const order = [
   'self-employed',
   'investors',
   'pictures-and-money',
+  'sell-and-buy',
   'lenders',
   'products',
   'policies',

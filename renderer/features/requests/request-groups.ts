@@ -67,6 +67,7 @@ const others: Readonly<Record<string, string>> = {
   'solve.all': 'Search what gets them there',
   'solve.lender': 'Search what gets them there',
   'pictures.curves': 'Draw the curves',
+  'pictures.bridges': 'Compare lenders for a sale and purchase',
   'pictures.choices': 'Weigh the choices of a lender',
   'pictures.difference': 'Draw why two lenders differ',
   'fileNotes.make': 'Make the file note',

@@ -24,9 +24,15 @@ const furtherSections = {
   expenses: later(async () => (await import('./spending/ExpensesSection.tsx')).ExpensesSection),
   money: later(async () => (await import('./money/MoneySection.tsx')).MoneySection),
 };
-/** Loaded when it is opened: what draws is large, and to read it in passing could hold up a key. */
+/** Loaded when they are opened: what draws is large, and to read it in passing could hold up a key. */
+const selling = later(async () => (await import('./selling/SellingSection.tsx')).SellingSection);
 const pictures = later(async () => (await import('./pictures/PicturesSection.tsx')).PicturesSection);
-const sections: Record<SectionId, ComponentType> = { households: HouseholdsSection, ...furtherSections, pictures };
+const sections: Record<SectionId, ComponentType> = {
+  households: HouseholdsSection,
+  ...furtherSections,
+  selling,
+  pictures,
+};
 
 /** What of a field in focus is told below the section. */
 interface InFocus {

@@ -8,6 +8,7 @@ export const sectionIds = [
   'debts',
   'expenses',
   'money',
+  'selling',
   'pictures',
 ] as const;
 export type SectionId = (typeof sectionIds)[number];

@@ -141,7 +141,7 @@ const against = (name: string, figure: number, limit: number, unit: FigureUnit |
  * without saying), `DTI 7.2 of 6`, `LVR 95.91 of 95 %`, `term 30 of 25 yr`, `NSR 0.9, at least 1.05`. Without
  * figures it is named alone.
  */
-export const testText = ({ name, figure, limit, unit }: MeasuredTest): string => {
+export const testText = ({ name, figure, limit, unit }: Omit<MeasuredTest, 'isPolicy'>): string => {
   const subject = subjectOf(name);
   if (figure === undefined || limit === undefined) return subject;
   if (name === 'surplus_minimum')

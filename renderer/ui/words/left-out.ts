@@ -5,7 +5,7 @@ export const leftOutOfModel: readonly string[] = [
   'family reduction of the Medicare levy and the levy surcharge',
   'salary packaging and senior offsets',
   'capitalised mortgage insurance',
-  'bridging and construction stages',
+  'construction stages',
   'guarantors',
   'land tax',
   'licensed HEM tables: the living-expense benchmark is an estimate',

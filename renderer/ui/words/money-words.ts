@@ -26,6 +26,7 @@ export const fundsLabels: Readonly<Record<FundsKind, string>> = {
   'other costs': 'Other costs of buying',
   payout: 'Paid out',
   'discharge fee': 'Registration of the discharge',
+  'selling costs': 'Costs of selling',
   insurance: 'Lenders mortgage insurance',
   'lender fees': 'Fees of the new lender',
   'discharge costs': 'Discharge fees of the old lenders',

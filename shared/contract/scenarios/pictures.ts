@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lenderBridges } from '../../bridging/lender-bridge.ts';
 import { lenderChoices } from '../../pictures/choices.ts';
 import { lenderCurves } from '../../pictures/curves.ts';
 import { lenderDifference } from '../../pictures/difference.ts';
@@ -17,6 +18,8 @@ export const pictures = {
   curves: method(z.strictObject({ ...question, lender }), lenderCurves),
   /** Why a lender's own sheet may say otherwise: the choices that weigh most. */
   choices: method(z.strictObject({ ...question, lender }), lenderChoices),
+  /** Selling one home and buying another, at every lender; empty where nothing is sold and bought. */
+  bridges: method(z.strictObject(question), lenderBridges),
   /** Why two lenders differ, step by step from one to the other. */
   difference: method(z.strictObject({ ...question, from: lender, to: lender }), lenderDifference),
 };

@@ -26,6 +26,7 @@ const rules = {
   selfEmployedYear: { name: 'Self-employed income', fields: businessFigures, signed: true },
   rental: { name: 'Rental', fields: letting },
   security: { name: 'Property', fields: ['value', 'purchase_price', ...letting] },
+  sale: { name: 'Sale of property', fields: ['price', 'costs'] },
   loan: { name: 'Loan', fields: ['loan_amount', ...debt] },
   liability: { name: 'Debt', fields: [...debt, 'withheld_monthly'] },
   expenses: { name: 'Living expenses', fields: ['simple_basic_expense', 'rent', ...detailedExpenses] },
@@ -82,7 +83,10 @@ export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFindi
     );
   });
   scenario.rental_income?.forEach((rental, index) => findings.check(rules.rental, ['rental_income', index], rental));
-  scenario.securities?.forEach((security, index) => findings.check(rules.security, ['securities', index], security));
+  scenario.securities?.forEach((security, index) => {
+    findings.check(rules.security, ['securities', index], security);
+    findings.check(rules.sale, ['securities', index, 'sale'], security.sale);
+  });
   scenario.home_loans?.forEach((loan, index) => {
     if (isLive(loan)) findings.check(rules.loan, ['home_loans', index], loan);
   });

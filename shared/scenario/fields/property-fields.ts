@@ -1,4 +1,4 @@
-import type { Purchase, RentalIncome, Security } from '../../service/scenario.ts';
+import type { Purchase, RentalIncome, Sale, Security } from '../../service/scenario.ts';
 import { propertyTypes, purchaseTypes, purposes, states, transactionTypes } from './choices.ts';
 import type { FieldsOf } from './field.ts';
 
@@ -101,6 +101,22 @@ const purchaseFields = {
   mortgage_fee: { kind: 'money', label: 'Mortgage fee', explain: 'To register the mortgage.' },
 } as const satisfies FieldsOf<Purchase>;
 
+/** What a property that is sold brings. */
+const saleFields = {
+  price: {
+    kind: 'money',
+    label: 'Sale price',
+    explain: 'As expected, or as contracted. Without one, the value is used.',
+  },
+  haircut: {
+    kind: 'share',
+    label: 'Haircut',
+    explain:
+      'What is taken off the price before it is counted on. Left empty, each lender takes its own; enter 0 once the contract of sale is unconditional.',
+  },
+  costs: { kind: 'money', label: 'Selling costs', explain: 'Agent, advertising and conveyancer.' },
+} as const satisfies FieldsOf<Sale>;
+
 export const propertyFields = {
   address: { kind: 'text', label: 'Address' },
   postcode: { kind: 'text', label: 'Postcode', form: 'postcode' },
@@ -136,4 +152,10 @@ export const propertyFields = {
   },
   ...lettingFields,
   purchase: { kind: 'group', label: 'Purchase', section: 'money', fields: purchaseFields },
+  settlement_date: {
+    kind: 'day',
+    label: 'Settlement date',
+    explain: 'The day on which the purchase or the sale settles. Between the two, both homes are owned, or neither.',
+  },
+  sale: { kind: 'group', label: 'Sale', fields: saleFields },
 } as const satisfies FieldsOf<Security>;

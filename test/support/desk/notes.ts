@@ -37,6 +37,16 @@ export const writesFileNotes = async (call: Call): Promise<void> => {
   expect(await good('fileNotes.readKept', { scenarioId })).toEqual(kept);
 };
 
+/** A home that is sold and one that is bought on the same day, without a state, so that nothing but the price is known. */
+const soldAndBought = {
+  households: [{ num_adults: 1 }],
+  income: [{ payg: 150_000 }],
+  securities: [
+    { id: 'old', transaction_type: 'selling', value: 500_000 },
+    { id: 'new', transaction_type: 'purchasing', value: 600_000 },
+  ],
+};
+
 /** Every call about what is calculated only to be drawn. */
 export const drawsPictures = async (call: Call): Promise<void> => {
   const good = succeedAt(call);
@@ -47,6 +57,11 @@ export const drawsPictures = async (call: Call): Promise<void> => {
   expect([today?.capacity, today?.surplus]).toEqual([from.capacity, from.surplus]);
   const { choices, of } = await good('pictures.choices', { scenarioId, lender: 'acacia', addToRates: 0 });
   expect([of, choices.length > 0, choices.filter((choice) => choice.from === choice.to)]).toEqual([13, true, []]);
+  expect(await good('pictures.bridges', { scenarioId })).toEqual({ lenders: [] });
+  const upgrader = await good('scenarios.create', { description: 'Upgrader', scenario: soldAndBought });
+  const { lenders } = await good('pictures.bridges', { scenarioId: upgrader.id });
+  const wattle = lenders.find(({ lender }) => lender === 'wattle');
+  expect([lenders.length, wattle?.figures?.bridge.peak, wattle?.figures?.late]).toEqual([14, 600_000, null]);
   const answer = await good('compute.lender', { scenarioId, lender: 'wattle' });
   expect(steps.at(-1)?.capacity).toBe(answer.max_borrowing_capacity);
 };

@@ -53,6 +53,7 @@ const figuresOf = (body: ScenarioBody): Readonly<Record<SectionId, SectionFigure
     },
     expenses: { figure: dollars(totals.expenses), unit: 'Living expenses and rent a month', notes: [] },
     money: { figure: undefined, unit: 'Funds to complete, repayments and refinance', notes: [] },
+    selling: { figure: undefined, unit: 'Selling one home to buy another', notes: [] },
     pictures: { figure: undefined, unit: 'Surplus, portfolio, capacity and lenders, drawn', notes: [] },
   };
 };

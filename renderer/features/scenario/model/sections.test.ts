@@ -31,18 +31,19 @@ describe('sectionState', () => {
       'empty',
       'empty',
       'empty',
+      'empty',
     ]);
   });
 
   it('is complete everywhere in a filled scenario', () => {
-    const stated = sectionIds.filter((section) => section !== 'money' && section !== 'pictures');
+    const stated = sectionIds.filter((section) => !['money', 'selling', 'pictures'].includes(section));
     expect(stated.map((section) => sectionState(complete, section, none))).toEqual(
       stated.map(() => ({ status: 'complete', notes: [] })),
     );
   });
 
-  it('of money and of pictures has no mark: they are worked out when they are shown', () => {
-    for (const section of ['money', 'pictures'] as const)
+  it('of money, of selling and of pictures has no mark: they are worked out when they are shown', () => {
+    for (const section of ['money', 'selling', 'pictures'] as const)
       expect(sectionState(complete, section, none)).toEqual({ status: 'empty', notes: [] });
   });
 

@@ -30,6 +30,7 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
   const change = useChange();
   const name = propertyName(property, index);
   const isLet = property?.property_purpose === 'investment' || property?.weekly_rental_income !== undefined;
+  const isSold = property?.transaction_type === 'selling';
   const path = at('securities', index);
   return (
     <Block title={name} onRemove={() => change(`Remove ${name}`, (body) => removeProperty(body, index))}>
@@ -46,6 +47,12 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
           <OwnershipFields path={at('securities', index, 'applicant_ownership')} />
         </FieldsTogether>
       </Fields>
+      {isSold && (
+        <Fields>
+          <FieldsAt path={at('securities', index, 'sale')} names={['price', 'costs', 'haircut']} />
+          <FieldAt path={at('securities', index, 'settlement_date')} />
+        </Fields>
+      )}
       {isLet && <ContractDateNote part="securities" index={index} />}
       <MoreFields label="Purchase details">
         <FieldsAt
@@ -54,6 +61,7 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
             isLet ? ['purchase_price', 'short_stay'] : ['purchase_price', 'contract_date', 'new_build', 'short_stay']
           }
         />
+        {!isSold && <FieldAt path={at('securities', index, 'settlement_date')} />}
       </MoreFields>
     </Block>
   );

@@ -1,0 +1,65 @@
+import type { TestedDebt } from '../../../shared/bridging/lender-bridge.ts';
+import { afterSale } from '../../../shared/bridging/sell-and-buy.ts';
+import { isExisting, isLive, requestedAmount } from '../../../shared/scenario/loans.ts';
+import { cents } from '../../../shared/scenario/money.ts';
+import type { ServicingTestName } from '../../../shared/service/findings.ts';
+import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import { assessRequest, type Assessed } from '../../engine/servicing/assess-request.ts';
+import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import { figuresOf } from '../../engine/servicing/verdict/finding.ts';
+import { policyChecks } from '../../engine/servicing/verdict/policy-checks.ts';
+import { servicingChecks } from '../../engine/servicing/verdict/servicing-tests.ts';
+import type { Check } from '../../engine/servicing/verdict/validations.ts';
+
+/** The scenario after the sale with so much lent, AUD: the proposed loans in the proportion in which they are asked for. */
+export const withLending = (scenario: ScenarioBody, amount: number): ScenarioBody => {
+  const body = afterSale(scenario);
+  const requested = requestedAmount(body.home_loans);
+  return {
+    ...body,
+    home_loans: body.home_loans.map((loan) =>
+      isLive(loan) && !isExisting(loan) && requested > 0
+        ? { ...loan, loan_amount: cents(((loan.loan_amount ?? 0) * amount) / requested), solve_for: false }
+        : loan,
+    ),
+  };
+};
+
+/** A scenario after its sale at a lender, as an ordinary calculation. */
+export interface EndState {
+  /** The customer rate of the proposed loans by their amounts, percent a year; of the notional loan where there are none. */
+  readonly rate: number;
+  /** What is left of a month at other lending, AUD, and the test that it fails; customer rates stay as they are. */
+  readonly at: (lending: number) => TestedDebt;
+  /** The policy checks that the loans fail. */
+  readonly failedChecks: ReadonlySet<string>;
+}
+
+const failedTest = (check: Check<ServicingTestName>): TestedDebt['failed'] => ({
+  name: check.name,
+  ...figuresOf(check),
+});
+
+const rateOf = ({ lending: { loans } }: Assessed): number => {
+  const total = loans.reduce((sum, { loan }) => sum + loan.amount, 0);
+  const [first] = loans;
+  return total > 0
+    ? loans.reduce((sum, { loan, baseRate }) => sum + baseRate * loan.amount, 0) / total
+    : (first?.baseRate ?? 0);
+};
+
+/** A calculation whose input checks have passed. */
+export const endStateOf = (request: ServicingRequest): EndState => {
+  const assessed = assessRequest(request);
+  const { assessment, financesAt } = assessed;
+  return {
+    rate: rateOf(assessed),
+    at: (lending) => {
+      const finances = financesAt(lending);
+      if (finances === undefined) throw new Error('Lending that varies as a whole has finances at any amount.');
+      const failed = servicingChecks(assessment, finances).find(({ passed }) => !passed);
+      return { surplus: finances.surplus, failed: failed === undefined ? null : failedTest(failed) };
+    },
+    failedChecks: new Set(policyChecks(assessment).flatMap(({ name, passed }) => (passed ? [] : name))),
+  };
+};

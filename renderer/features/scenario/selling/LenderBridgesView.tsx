@@ -1,0 +1,178 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
+import { monthsLine } from '../../../../shared/bridging/months-line.ts';
+import { overlapOf, type SellAndBuy } from '../../../../shared/bridging/sell-and-buy.ts';
+import { listed } from '../../../../shared/scenario/format.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
+import { settingsOf } from '../../../store/settings-slice.ts';
+import { useApp } from '../../../store/use-app.ts';
+import { useLenders } from '../../../ui/lenders/use-lenders.ts';
+import { monthsSentence, monthsTable } from '../../../ui/pictures/months-picture.ts';
+import { MonthsChart } from '../../../ui/pictures/MonthsChart.tsx';
+import { Picture } from '../../../ui/pictures/Picture.tsx';
+import {
+  byOutcome,
+  lateText,
+  obstacleText,
+  termsText,
+  testedText,
+  unsoldText,
+} from '../../../ui/words/bridge-words.ts';
+import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
+import { Block } from '../layout/Block.tsx';
+import money from '../money/money.module.css';
+import classes from './selling.module.css';
+
+/** A lender with figures. */
+interface Shown {
+  readonly id: string;
+  readonly name: string;
+  readonly figures: BridgeFigures;
+  readonly obstacles: LenderBridge['obstacles'];
+}
+
+const Outcome = ({ figures, obstacles }: Pick<Shown, 'figures' | 'obstacles'>) =>
+  obstacles.length === 0 ? (
+    <span className={classes.possible}>
+      <IconCheck size={14} aria-hidden /> Possible
+    </span>
+  ) : (
+    obstacles.map((obstacle) => (
+      <span key={obstacle} className={classes.obstacle}>
+        <IconAlertTriangle size={14} aria-hidden /> {obstacleText(obstacle, figures)}
+      </span>
+    ))
+  );
+
+/** A lender's debts, and below them on what terms, and what comes of it. */
+const DebtRows = ({ plan, one: { name, figures, obstacles } }: { readonly plan: SellAndBuy; readonly one: Shown }) => (
+  <tbody className={classes.lender}>
+    <tr>
+      <th scope="row">{visibleText(name)}</th>
+      <td className={money.figure}>
+        {formatCents(figures.bridge.peak)}
+        <span className={money.terms}>
+          {figures.peakLvr === null ? 'LVR not known' : `LVR ${formatPercent(figures.peakLvr)} %`}
+        </span>
+      </td>
+      <td className={money.figure}>
+        {formatCents(figures.bridge.interest)}
+        <span className={money.terms}>{formatCents(figures.bridge.monthly)} in a month</span>
+      </td>
+      <td className={money.figure}>
+        {formatCents(figures.bridge.end)}
+        <span className={money.terms}>{testedText(figures)} tested</span>
+      </td>
+    </tr>
+    <tr>
+      <td colSpan={4}>
+        <div className={classes.below}>
+          <span className={classes.terms}>{termsText(figures, plan)}</span>
+          <Outcome figures={figures} obstacles={obstacles} />
+        </div>
+      </td>
+    </tr>
+  </tbody>
+);
+
+const Debts = ({ plan, shown }: { readonly plan: SellAndBuy; readonly shown: readonly Shown[] }) => (
+  <table className={clsx(money.table, classes.table)}>
+    <thead>
+      <tr>
+        <th scope="col">Lender</th>
+        <th scope="col">Peak debt</th>
+        <th scope="col">Interest</th>
+        <th scope="col">End debt</th>
+      </tr>
+    </thead>
+    {shown.map((one) => (
+      <DebtRows key={one.id} plan={plan} one={one} />
+    ))}
+  </table>
+);
+
+/** What of the sale may go otherwise before a lender says no. */
+const Margins = ({ shown, isBridge }: { readonly shown: readonly Shown[]; readonly isBridge: boolean }) => (
+  <table className={clsx(money.table, classes.table)}>
+    <thead>
+      <tr>
+        <th scope="col">Lender</th>
+        <th scope="col">Break-even price</th>
+        {isBridge && (
+          <th scope="col" className={classes.words}>
+            Sale may be later by
+          </th>
+        )}
+        <th scope="col" className={classes.words}>
+          If it never sells
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {shown.map(({ id, name, figures }) => (
+        <tr key={id}>
+          <th scope="row">{visibleText(name)}</th>
+          <td className={money.figure}>
+            {figures.lowestPrice === null ? 'No price is enough' : formatDollars(figures.lowestPrice)}
+          </td>
+          {isBridge && <td>{lateText(figures) ?? '–'}</td>}
+          <td>{unsoldText(figures)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Months = ({ plan, one: { name, figures } }: { readonly plan: SellAndBuy; readonly one: Shown }) => {
+  const months = monthsLine(plan, figures);
+  return (
+    <Picture title="Month by month" aside={`at ${name}`} table={monthsTable(months)}>
+      <MonthsChart months={months} says={monthsSentence(months)} />
+    </Picture>
+  );
+};
+
+export interface LenderBridgesViewProps {
+  readonly plan: SellAndBuy;
+  readonly lenders: readonly LenderBridge[];
+}
+
+/** A sale and purchase at every lender: the line of months at one of them, the debts, and how far the sale may go wrong. */
+export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => {
+  const hidden = useApp((state) => settingsOf(state).hiddenLenders);
+  const selected = useApp((state) => screenOf(state).selectedLender);
+  const { nameOf } = useLenders();
+  const compared = lenders.filter(({ lender }) => !hidden.includes(lender)).toSorted(byOutcome);
+  const shown = compared.flatMap(({ lender: id, figures, obstacles }) =>
+    figures === null ? [] : { id, name: nameOf(id), figures, obstacles },
+  );
+  const without = compared.filter(({ figures }) => figures === null);
+  const one = shown.find(({ id }) => id === selected) ?? shown[0];
+  const none = (obstacle: string): string =>
+    listed(without.flatMap(({ lender, obstacles }) => (obstacles[0] === obstacle ? visibleText(nameOf(lender)) : [])));
+  const [never, customers] = [none('not_offered'), none('customers_only')];
+  return (
+    <>
+      {one && <Months plan={plan} one={one} />}
+      <Block title="At each lender">
+        {shown.length > 0 && <Debts plan={plan} shown={shown} />}
+        {never !== '' && <p className={money.source}>No bridging, by the policy kept here: {never}.</p>}
+        {customers !== '' && <p className={money.source}>For existing customers only: {customers}.</p>}
+        {compared.length === 0 && (
+          <p className={money.source}>The lenders appear here once the scenario can be calculated.</p>
+        )}
+        <p className={money.source}>
+          Calculated on this computer with its own lenders: the end debt and the peak as ordinary scenarios. A service
+          is not asked. Estimates, not a lender’s decision.
+        </p>
+      </Block>
+      {shown.length > 0 && (
+        <Block title="If the sale goes otherwise">
+          <Margins shown={shown} isBridge={overlapOf(plan) > 0} />
+        </Block>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { figureUnits, servicingTestNames } from '../service/findings.ts';
+import { finiteNumber } from '../service/primitives.ts';
+
+/** Why a sale and purchase is not possible at a lender, in the order in which it is looked at. */
+export const bridgeObstacles = [
+  'not_offered',
+  'customers_only',
+  'too_long',
+  'peak_lvr',
+  'end_servicing',
+  'peak_servicing',
+  'end_lvr',
+  'end_amount',
+] as const;
+
+const obstacle = z.enum(bridgeObstacles);
+
+/** AUD to the cent. */
+const bridge = z.strictObject({
+  start: finiteNumber,
+  monthly: finiteNumber,
+  interest: finiteNumber,
+  peak: finiteNumber,
+  paidOut: finiteNumber,
+  end: finiteNumber,
+  left: finiteNumber,
+});
+
+/** A servicing test that fails, with its figure and limit where it has them. */
+const failedTest = z.strictObject({
+  name: z.enum(servicingTestNames),
+  figure: finiteNumber.optional(),
+  limit: finiteNumber.optional(),
+  unit: z.enum(figureUnits).optional(),
+});
+
+/** What is left of a month at an amount of lending, AUD, and the first of the lender's servicing tests that fails. */
+const tested = z.strictObject({ surplus: finiteNumber, failed: failedTest.nullable() });
+
+/** Months that a sale may be later than planned, and what it fails by after them. */
+const lateness = z.strictObject({ months: z.int().min(0), then: obstacle });
+
+/** A sale and purchase at one lender. AUD, percent. */
+const lenderBridge = z.strictObject({
+  lender: z.string().max(200),
+  /** A number for a lender that has none would look like an offer. */
+  figures: z
+    .strictObject({
+      /** Percent a year. */
+      rate: finiteNumber,
+      /** Fraction of the price, where the scenario states none. */
+      haircut: finiteNumber,
+      interest: z.enum(['capitalised', 'paid']),
+      compounding: z.enum(['simple', 'monthly']),
+      maxMonths: z.int(),
+      bridge,
+      /** Null where a home has no value. */
+      peakLvr: finiteNumber.nullable(),
+      maxLvr: finiteNumber,
+      end: tested,
+      /** Null where the lender does not test it. */
+      peak: tested.nullable(),
+      /** The lowest price of all that is sold at which the end debt services; null where no price is enough. */
+      lowestPrice: finiteNumber.nullable(),
+      /** Null where it is not possible as planned. */
+      late: lateness.nullable(),
+      /** What is owed if nothing is sold within the lender's months, and whether that would service. */
+      unsold: tested.extend({ debt: finiteNumber }),
+    })
+    .nullable(),
+  obstacles: z.array(obstacle),
+});
+
+/** A sale and purchase at every lender, in the order of the lenders; empty where none can be calculated. */
+export const lenderBridges = z.strictObject({ lenders: z.array(lenderBridge).max(500) });
+
+export type BridgeObstacle = z.infer<typeof obstacle>;
+export type LenderBridge = z.infer<typeof lenderBridge>;
+export type LenderBridges = z.infer<typeof lenderBridges>;
+export type TestedDebt = z.infer<typeof tested>;
+export type BridgeFigures = NonNullable<LenderBridge['figures']>;

@@ -1,0 +1,116 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { callHost } from './support/rpc.ts';
+import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
+
+let session: DeskSession;
+
+beforeAll(async () => {
+  session = await openDesk();
+});
+
+afterAll(async () => {
+  await session.close();
+});
+
+const field = (name: string): Locator => session.page.getByLabel(name, { exact: true });
+const table = (name: string): Locator => session.page.getByRole('group', { name }).getByRole('table');
+
+/** A plain purchase whose duty and fees are quoted as nothing, so that the sums are round. */
+const purchase = {
+  households: [{ id: 'h', num_adults: 1, num_dependants: 0, postcode: 4000 }],
+  income: [{ id: 'i', which_household: 0, payg: 260_000 }],
+  living_expenses: [{ id: 'e', simple_basic_expense: 2_500 }],
+  securities: [
+    {
+      ...{ id: 's', address: '5 New St', postcode: '4000', transaction_type: 'purchasing', value: 950_000 },
+      ...{ property_purpose: 'owner_occupied', purchase: { duty: 0, transfer_fee: 0, mortgage_fee: 0 } },
+    },
+  ],
+  home_loans: [{ id: 'l', existing_or_proposed: 'proposed', loan_amount: 700_000, rate: 7.5, term: 30 }],
+  home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+  additional_info: { useDependantAges: false },
+};
+
+const open = async (description: string, scenario: object): Promise<void> => {
+  const { page } = session;
+  const { id } = (await callHost(page, 'scenarios.create', { description, scenario, origin: 'spec' })) as {
+    id: string;
+  };
+  await page.evaluate((hash) => location.assign(hash), `#/scenario/${id}/selling`);
+  await page.getByRole('heading', { name: 'Sell and buy', level: 2 }).waitFor();
+};
+
+const cellsOf = async (group: string, lender: string): Promise<string[]> =>
+  table(group).getByRole('row', { name: lender }).getByRole('cell').allTextContents();
+
+describe('the section of selling and buying', () => {
+  it('comes from a plain purchase to the published bridge in five actions, by keyboard alone', async () => {
+    const { page } = session;
+    await open('Upgrader', purchase);
+    await page.getByRole('button', { name: 'Add the home that is sold' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toContain('sale');
+    await page.keyboard.type('755555.56');
+    await page.keyboard.press('Tab');
+    await field('Loan 2: balance').focus();
+    await page.keyboard.type('400000');
+    await page.keyboard.press('Tab');
+    for (const [nth, day] of ['15/05/2027', '15/02/2027'].entries()) {
+      await field('Settlement date').nth(nth).focus();
+      await page.keyboard.type(day);
+      await page.keyboard.press('Enter');
+    }
+    await expectSaved(page);
+    // Mulga takes 10 % off and charges simple interest: the sale nets 680,000.
+    await expect
+      .poll(() => cellsOf('At each lender', 'Mulga Bank'))
+      .toEqual(['1,375,312.50LVR 80.64 %', '25,312.508,437.50 in a month', '695,312.50End debt tested']);
+    expect(await page.getByText('both homes are owned for 3 months').count()).toBe(1);
+    expect(await page.getByText(/^No bridging, by the policy kept here: Boronia.*Quandong Direct\.$/).count()).toBe(1);
+    expect(await page.getByText(/For existing customers only: Acacia Mutual and Spinifex/).count()).toBe(1);
+  });
+
+  it('draws the months, says how the sale may go otherwise, and follows an edit and its undo', async () => {
+    const { page } = session;
+    const months = page.getByRole('figure', { name: 'Month by month' });
+    expect(await months.getByRole('img').first().getAttribute('aria-label')).toBe(
+      'Owed today 400,000, at most 1,375,313 after 3 months with both homes, and 695,313 once both have settled.',
+    );
+    await months.getByRole('button', { name: 'Figures of Month by month', exact: true }).click();
+    expect(await months.getByRole('row').count()).toBe(6);
+    const margins = await cellsOf('If the sale goes otherwise', 'Mulga Bank');
+    expect(margins[1]).toMatch(/; then the /);
+    await field('Settlement date').first().fill('15/02/2027');
+    await field('Settlement date').first().blur();
+    await page.getByText('Both settle on 15 Feb 2027.').waitFor();
+    // On one day there is no bridge, so every lender is tested on the end debt.
+    await expect.poll(async () => (await cellsOf('At each lender', 'Lomandra')).at(2)).toContain('End debt tested');
+    await page.keyboard.press('Control+z');
+    await page.getByText('both homes are owned for 3 months').waitFor();
+  });
+
+  it('has no problem of accessibility, and nothing fails in the page', async () => {
+    expect(await accessibilityProblems(session.page)).toEqual([]);
+    expect(session.problems).toEqual([]);
+  });
+
+  it('sells a home that is owned in one step, with what is owed on it', async () => {
+    const { page } = session;
+    await open('Owner', {
+      ...purchase,
+      securities: [...purchase.securities, { id: 'o', address: '3 Old St', transaction_type: 'owned', value: 800_000 }],
+      home_loans: [
+        ...purchase.home_loans,
+        { id: 'x', existing_or_proposed: 'existing', balance: 300_000, limit: 300_000 },
+      ],
+      home_loan_security_links: [...purchase.home_loan_security_links, { home_loan_id: 'x', security_id: 'o' }],
+    });
+    await page.getByRole('button', { name: 'Sell 3 Old St' }).click();
+    await page.getByText('The sale pays out 300,000: Loan 2.').waitFor();
+    await page.getByText('Both settle on the same day until both settlement dates are entered.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Sell 3 Old St' }).waitFor();
+  });
+});
