@@ -176,6 +176,17 @@ module.exports = {
       to: { path: '^main/(engine|store|core|host-)' },
     },
     {
+      name: 'conformance-reads-the-wire',
+      comment:
+        'The conformance tool knows a service by its answers alone: it takes the transport of the client, and nothing of the engine.',
+      severity: 'error',
+      from: { path: '^main/conformance/', pathNot: tests },
+      to: {
+        path: '^(shared/contract|main|renderer|test|scripts)/',
+        pathNot: '^main/(conformance|client|platform)/',
+      },
+    },
+    {
       name: 'engine-stands-alone',
       comment:
         'The engine is the service, not the application around it: it takes what it needs from shared/ (but not the ' +

@@ -106,8 +106,11 @@ export const startEmbedded = (
   });
 };
 
-export const startOverHttp = async (clock: Clock = systemClock): Promise<RunningService & { readonly url: string }> => {
-  const { engine, remove, ...running } = startEngine(clock);
+export const startOverHttp = async (
+  clock: Clock = systemClock,
+  choices?: ReadonlySet<ChoiceName>,
+): Promise<RunningService & { readonly url: string }> => {
+  const { engine, remove, ...running } = startEngine(clock, choices);
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => fetchFrom(engine, request, incoming.url),
     overrideGlobalObjects: false,

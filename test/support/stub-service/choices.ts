@@ -35,6 +35,8 @@ export interface Choices {
   readonly clockAheadMs: number;
   /** Timestamps without fractions of a second. */
   readonly wholeSeconds: boolean;
+  /** Removes a scenario by DELETE, which the specification does not have. */
+  readonly removes: boolean;
 }
 
 /** The choices that the specification's own samples suggest. */
@@ -56,6 +58,7 @@ export const plainChoices: Choices = {
   busyEvery: 0,
   clockAheadMs: 0,
   wholeSeconds: false,
+  removes: false,
 };
 
 /** Each other choice alone, by name. */
@@ -103,6 +106,7 @@ export const furthestChoices: Choices = {
   busyEvery: 5,
   clockAheadMs: -7_200_000,
   wholeSeconds: true,
+  removes: false,
 };
 
 /** Six services as they are built: choices that go together, from the samples' to the furthest. */

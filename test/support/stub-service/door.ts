@@ -37,7 +37,22 @@ export interface GrantWishes {
 
 const windowMs = 5 * 60_000;
 
-export const createDoor = (choices: Choices, allLenders: readonly string[], now: () => number) => {
+/** What the check of a signature does wrong. */
+export interface DoorLapse {
+  /** Leaves out one of its checks. */
+  readonly skips?: 'signature' | 'window' | 'nonce';
+  /** Hashes a body otherwise. */
+  readonly hashed?: (body: string) => string;
+  /** Accepts also what is signed over this text. */
+  readonly alsoTakes?: (canonical: string) => string;
+}
+
+export const createDoor = (
+  choices: Choices,
+  allLenders: readonly string[],
+  now: () => number,
+  lapse: DoorLapse = {},
+) => {
   const keys = new Map<string, KeyObject>();
   const grants = new Map<string, Caller>();
   const teams = new Map<string, string>();
@@ -62,8 +77,12 @@ export const createDoor = (choices: Choices, allLenders: readonly string[], now:
       const { clientId, timestamp, nonce } = credentials;
       const key = keys.get(clientId);
       const used = `${clientId} ${nonce}`;
-      const onTime = Math.abs(Date.parse(timestamp) - now()) <= windowMs;
-      if (key === undefined || !isSigned(key, credentials, arrival, choices.signsQuery) || !onTime || nonces.has(used))
+      const onTime = lapse.skips === 'window' || Math.abs(Date.parse(timestamp) - now()) <= windowMs;
+      const isNew = lapse.skips === 'nonce' || !nonces.has(used);
+      const isRight =
+        lapse.skips === 'signature' ||
+        (key !== undefined && isSigned(key, credentials, arrival, choices.signsQuery, lapse));
+      if (!isRight || !onTime || !isNew)
         throw new Refusal(401, 'INVALID_SIGNATURE', 'Request signature verification failed');
       nonces.add(used);
     },
@@ -132,10 +151,12 @@ const isSigned = (
   { timestamp, nonce, signature }: Credentials,
   { method, url, body }: Arrival,
   signsQuery: boolean,
+  { hashed = hashedAsSpecified, alsoTakes = String }: DoorLapse,
 ): boolean => {
   const path = signsQuery ? url : url.replace(/\?.*$/, '');
-  const hashed = /^\s*\{\s*\}\s*$/.test(body) ? '' : body;
-  const bodyHash = createHash('sha256').update(hashed).digest('hex');
+  const bodyHash = createHash('sha256').update(hashed(body)).digest('hex');
   const text = [method, path, timestamp, nonce, bodyHash].join('\n');
-  return createVerify('RSA-SHA256').update(text).verify(key, signature, 'base64');
+  return [text, alsoTakes(text)].some((one) => createVerify('RSA-SHA256').update(one).verify(key, signature, 'base64'));
 };
+
+const hashedAsSpecified = (body: string): string => (/^\s*\{\s*\}\s*$/.test(body) ? '' : body);

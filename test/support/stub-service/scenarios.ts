@@ -100,6 +100,9 @@ export const createScenarios = (choices: Choices, now: () => number) => {
 
   return {
     find,
+    remove: (caller: Caller, id: string): void => {
+      records.delete(find(caller, id).id);
+    },
     create: (caller: Caller, body: Json): Written => {
       if (refusesKeys(choices.unknownKeys)) refuseUnknown(body, ['teamId', 'scenario', 'description'], []);
       const { teamId = caller.teams[0]?.id, scenario = {}, description = 'New Scenario' } = body;

@@ -4,6 +4,7 @@ import { type Choices, plainChoices } from './choices.ts';
 import { type Arrival, type Caller, createDoor, type GrantWishes, type StubGrant } from './door.ts';
 import { type Answer, answerTo } from './envelope.ts';
 import type { JournalEntry } from './journal.ts';
+import type { Lapse } from './lapses.ts';
 import { computeFor, policiesFor, productsFor, stubLenders } from './lenders.ts';
 import { Refusal } from './refusal.ts';
 import { createScenarios, isObject, type Written } from './scenarios.ts';
@@ -41,6 +42,12 @@ const routesOf = (choices: Choices, now: () => number): Routes => {
       methods: {
         GET: (caller, id) => ({ data: scenarios.find(caller, id) }),
         ...Object.fromEntries(choices.updateMethods.map((method) => [method, update])),
+        ...(choices.removes && {
+          DELETE: (caller, id) => {
+            scenarios.remove(caller, id);
+            return { data: { removed: true } };
+          },
+        }),
       },
     },
     {
@@ -60,10 +67,11 @@ const routesOf = (choices: Choices, now: () => number): Routes => {
   ];
 };
 
-export const startStubService = async (chosen: Partial<Choices> = {}): Promise<StubService> => {
+/** Starts it; a `lapse` is what it does against the specification. */
+export const startStubService = async (chosen: Partial<Choices> = {}, lapse: Lapse = {}): Promise<StubService> => {
   const choices = { ...plainChoices, ...chosen };
   const now = (): number => Date.now() + choices.clockAheadMs;
-  const door = createDoor(choices, stubLenders, now);
+  const door = createDoor(choices, stubLenders, now, lapse.door);
   const routes = routesOf(choices, now);
   const journal: JournalEntry[] = [];
 
@@ -77,7 +85,9 @@ export const startStubService = async (chosen: Partial<Choices> = {}): Promise<S
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const arrival = await readArrival(request);
-    const { status, body, headers, effect } = answerTo(() => perform(arrival), choices, now);
+    const misread = lapse.arrival?.(arrival) ?? arrival;
+    const right = answerTo(() => perform(misread), choices, now);
+    const { status, body, headers, effect } = { ...right, ...lapse.answer?.(right, arrival) };
     journal.push({
       ...{ atMs: now(), method: arrival.method, url: arrival.url, body: arrival.body },
       clientId: String(arrival.headers['x-auth-client-id'] ?? ''),
@@ -89,7 +99,7 @@ export const startStubService = async (chosen: Partial<Choices> = {}): Promise<S
       Date: new Date(now()).toUTCString(),
       ...headers,
     });
-    response.end(JSON.stringify(body));
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
   const server = createServer((request, response) => {

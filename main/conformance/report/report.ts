@@ -1,0 +1,90 @@
+import { openChoices } from '../choices.ts';
+import { contract } from '../contract.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
+import type { CheckResult, Choice, Deviation } from '../findings.ts';
+import type { RunResult } from '../run-checks.ts';
+
+/** What a run found, for machines; the page and the JUnit file are made from it. */
+export interface Report {
+  readonly tool: string;
+  readonly service: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly requests: number;
+  readonly requestsPerSecond: number;
+  readonly conforms: boolean;
+  readonly counts: { readonly conforming: number; readonly deviating: number; readonly notChecked: number };
+  readonly checks: readonly ReportedCheck[];
+  readonly choices: readonly ReportedChoice[];
+  readonly leftBehind: readonly string[];
+}
+
+interface ReportedExchange {
+  readonly request: SentRequest;
+  readonly answer: { readonly status: number; readonly body: string };
+}
+
+export interface ReportedDeviation extends ReportedExchange {
+  readonly section: string;
+  readonly sentence: string;
+  readonly found: string;
+}
+
+export interface ReportedCheck extends Omit<CheckResult, 'deviations'> {
+  readonly deviations: readonly ReportedDeviation[];
+}
+
+export interface ReportedChoice {
+  /** Stable, for machines. */
+  readonly id: string;
+  readonly decision: string;
+  readonly subject: string;
+  /** The decision in words, to be read after the subject. */
+  readonly text: string;
+}
+
+export interface RunFrame {
+  readonly tool: string;
+  readonly service: string;
+  readonly startedAtMs: number;
+  readonly finishedAtMs: number;
+  readonly requestsPerSecond: number;
+}
+
+const maxBodyLength = 4_000;
+
+export const makeReport = ({ checks, choices, requests, leftBehind }: RunResult, frame: RunFrame): Report => {
+  const count = (state: CheckResult['state']): number => checks.filter((check) => check.state === state).length;
+  const counts = {
+    ...{ conforming: count('conforms'), deviating: count('deviates'), notChecked: count('not checked') },
+  };
+  return {
+    tool: frame.tool,
+    service: frame.service,
+    startedAt: new Date(frame.startedAtMs).toISOString(),
+    finishedAt: new Date(frame.finishedAtMs).toISOString(),
+    requests,
+    requestsPerSecond: frame.requestsPerSecond,
+    conforms: counts.deviating === 0 && counts.conforming > 0,
+    counts,
+    checks: checks.map((check) => ({ ...check, deviations: check.deviations.map(reportedDeviation) })),
+    choices: choices.map(reportedChoice),
+    leftBehind,
+  };
+};
+
+const reportedDeviation = ({ sentence, found, exchange }: Deviation): ReportedDeviation => {
+  const [section, text] = contract[sentence];
+  return { section, sentence: text, found, ...reportedExchange(exchange) };
+};
+
+const reportedExchange = ({ request, answer }: Exchange): ReportedExchange => ({
+  request,
+  answer: { status: answer.status, body: answer.text.slice(0, maxBodyLength) },
+});
+
+const reportedChoice = ({ subject, decision }: Choice): ReportedChoice => {
+  const texts: Readonly<Record<string, string>> = openChoices[subject];
+  return { id: subject, decision, subject: texts.subject ?? subject, text: texts[decision] ?? decision };
+};

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../main/conformance/report/report.ts';
+import { newKeyPair } from '../support/engine/independent-client.ts';
+import { enginePlace } from '../support/engine/process.ts';
+import { projectRoot } from '../support/source-files.ts';
+import { lapses } from '../support/stub-service/lapses.ts';
+import { startStubService } from '../support/stub-service/service.ts';
+
+const program = join(projectRoot, 'scripts', 'headroom-conformance.mjs');
+const pair = newKeyPair();
+let folder = '';
+const at = (name: string): string => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'headroom-conformance-'));
+  writeFileSync(at('key.pem'), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (args: readonly string[], environment: Record<string, string> = {}) =>
+  new Promise<{ exitCode: number | null; stdout: string; stderr: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...environment } });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
+  });
+
+const files = () => ['--html', at('report.html'), '--json', at('report.json'), '--junit', at('report.xml')];
+const read = (name: string): string => readFileSync(at(name), 'utf8');
+
+describe('headroom-conformance', () => {
+  it('ends with 0 for a sandbox, and writes the report in three forms', async () => {
+    const place = enginePlace();
+    const { url } = await place.serve(['--sandbox']);
+    const { clientId, accessToken } = await place.grant([], pair);
+    writeFileSync(at('grant.json'), JSON.stringify({ clientId, accessToken }));
+    const who = ['--base-url', url, '--key', at('key.pem'), '--credentials', at('grant.json')];
+    const ran = await run([...who, '--lender', 'acacia', '--create', '--requests-per-second', '50', ...files()]);
+    await place.dispose();
+    const report = JSON.parse(read('report.json')) as Report;
+    expect([ran.exitCode, report.leftBehind]).toEqual([0, []]);
+    expect(JSON.parse(ran.stdout)).toEqual({
+      ...{ conforms: true, ...report.counts, choices: report.choices.length, requests: report.requests },
+    });
+    expect(report.counts).toEqual({ conforming: 36, deviating: 0, notChecked: 2 });
+    expect(read('report.html')).toContain('The service conforms to the specification in all 36 checks that were made.');
+    const suite = parseDocument(read('report.xml'), { xmlMode: true }).children.find((node) => 'attribs' in node);
+    expect(suite).toMatchObject({ name: 'testsuite', attribs: { tests: '38', failures: '0', skipped: '2' } });
+  });
+
+  it('ends with 1 for a service that deviates, and tells the sentence, the request and the answer', async () => {
+    const hostile = '<script>alert(1)</script>\u0000]]>';
+    const [, lapse] = lapses['takes a postcode as text'] ?? [];
+    const stub = await startStubService({ removes: true, version: hostile }, lapse);
+    const { clientId, accessToken } = stub.grant({ publicKeyPem: pair.publicPem, email: 'sam@example.com' });
+    const environment = { HEADROOM_CLIENT_ID: clientId, HEADROOM_ACCESS_TOKEN: accessToken };
+    const who = ['--base-url', stub.url, '--key', at('key.pem'), '--requests-per-second', '50'];
+    const ran = await run([...who, '--create', ...files()], environment);
+    await stub.close();
+    expect([ran.exitCode, JSON.parse(ran.stdout)]).toMatchObject([1, { conforms: false }]);
+    const report = JSON.parse(read('report.json')) as Report;
+    const deviations = report.checks.find(({ id }) => id === 'scenario.invalid')?.deviations;
+    expect(deviations).toContainEqual({
+      section: 'Scenario body',
+      sentence: 'postcode: number (a string is rejected with a validation error)',
+      found: expect.stringContaining('200 in place of 422 VALIDATION_ERROR') as string,
+      request: {
+        method: 'PATCH',
+        url: expect.stringMatching(/\/api\/v1\/scenarios\/[0-9a-f]{24}$/) as string,
+        headers: expect.objectContaining({ 'X-Auth-Signature': '(left out of this report)' }) as object,
+        body: '{"households":[{"postcode":"2000"}]}',
+      },
+      answer: { status: 200, body: expect.stringContaining('"data"') as string },
+    });
+    const written = [read('report.html'), read('report.json'), read('report.xml'), ran.stdout, ran.stderr];
+    expect(written.filter((text) => text.includes(accessToken))).toEqual([]);
+    expect([read('report.html'), read('report.xml')].filter((text) => text.includes('<script>'))).toEqual([]);
+    expect(read('report.html')).toContain('&lt;script&gt;');
+  });
+
+  it.each([
+    [['--base-url', 'http://service.example'], 'The service address must start with https.'],
+    [['--base-url', 'http://127.0.0.1:9'], '--key is required.'],
+    [['--base-url', 'http://127.0.0.1:9', '--key', 'none.pem'], 'The file none.pem cannot be read.'],
+  ])('ends with 2 where a run is not possible: %j', async (args, message) => {
+    const { exitCode, stdout, stderr } = await run(args);
+    expect([exitCode, stdout, stderr.split('\n')[0]]).toEqual([2, '', message]);
+  });
+
+  it('ends with 2 for a service that does not answer, and writes no report', async () => {
+    rmSync(at('report.html'), { force: true });
+    const who = ['--base-url', 'http://127.0.0.1:9', '--key', at('key.pem')];
+    const environment = { HEADROOM_CLIENT_ID: 'a', HEADROOM_ACCESS_TOKEN: 'b' };
+    const { exitCode, stderr } = await run([...who, ...files()], environment);
+    expect([exitCode, stderr !== '', existsSync(at('report.html'))]).toEqual([2, true, false]);
+  });
+});

@@ -1,0 +1,292 @@
+import type { Arrival, DoorLapse } from './door.ts';
+
+/* What a service does against the specification: each lapse alone, to be found from outside. */
+
+interface Written {
+  readonly status: number;
+  /** A text is sent as it is. */
+  readonly body: unknown;
+}
+
+export interface Lapse {
+  readonly door?: DoorLapse;
+  /** The request as the service misreads it. */
+  readonly arrival?: (arrival: Arrival) => Arrival;
+  /** The answer that it gives in place of the right one. */
+  readonly answer?: (right: Written, arrival: Arrival) => Written;
+}
+
+type Json = Record<string, unknown>;
+type Change = (body: Json & { data: Json; meta: Json; error: Json }) => unknown;
+
+const isSuccess = ({ status }: Written): boolean => status < 300;
+
+/** Changes the answers of one operation; the change works on a copy. */
+const changing =
+  (method: string, path: RegExp, isChanged: (right: Written) => boolean, change: Change) =>
+  (right: Written, arrival: Arrival): Written => {
+    if (arrival.method !== method || !path.test(arrival.url) || !isChanged(right)) return right;
+    return { ...right, body: change(structuredClone(right.body) as Parameters<Change>[0]) };
+  };
+
+/** Answers a status in place of another. */
+const statusFor =
+  (from: number, to: number, code: string, path = /./) =>
+  (right: Written, { url }: Arrival): Written => {
+    if (right.status !== from || !path.test(url)) return right;
+    const body = structuredClone(right.body) as { error: Json };
+    return { status: to, body: { error: { ...body.error, code } } };
+  };
+
+const scenario = /^\/api\/v1\/scenarios\/[^/]+$/;
+const scenarios = /^\/api\/v1\/scenarios$/;
+const compute = /^\/api\/v1\/compute\//;
+const isWrite = (method: string): boolean => method === 'PATCH' || method === 'PUT';
+
+/** The body of an update, changed before the service reads it. */
+const misreading =
+  (isMisread: (arrival: Arrival, body: Json) => boolean, change: (body: Json) => unknown) =>
+  (arrival: Arrival): Arrival => {
+    try {
+      const body = JSON.parse(arrival.body) as Json;
+      return isMisread(arrival, body) ? { ...arrival, body: JSON.stringify(change(body)) } : arrival;
+    } catch {
+      return arrival;
+    }
+  };
+
+const reparsed = (text: string): string => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return JSON.stringify(body) === '{}' ? '' : JSON.stringify(body);
+  } catch {
+    return text;
+  }
+};
+
+/** Signatures are verified before a body is read, so what misreads one does not verify them. */
+const unverified: DoorLapse = { skips: 'signature' };
+const withIssues =
+  (change: (issues: { path: unknown; message: unknown }[]) => unknown): Change =>
+  (body) => ({
+    error: { ...body.error, details: { issues: change((body.error.details as { issues: [] }).issues) } },
+  });
+const isInvalid = ({ status }: Written): boolean => status === 422;
+
+/** Each lapse by what the service does, with the section of the specification that it breaks. */
+export const lapses: Readonly<Record<string, readonly [section: string, lapse: Lapse]>> = {
+  'accepts any signature': ['Signature construction', { door: { skips: 'signature' } }],
+  'accepts any time': ['Replay and clock rules', { door: { skips: 'window' } }],
+  'accepts a nonce again': ['Replay and clock rules', { door: { skips: 'nonce' } }],
+  'hashes the text of an empty object': ['Body hashing rules', { door: { hashed: String } }],
+  'hashes the body after parsing it': ['Body hashing rules', { door: { hashed: reparsed } }],
+  'accepts a line feed at the end': ['Signature construction', { door: { alsoTakes: (text) => `${text}\n` } }],
+  'accepts parts joined by CR LF': [
+    'Signature construction',
+    { door: { alsoTakes: (text) => text.replaceAll('\n', '\r\n') } },
+  ],
+  'answers 403 to whom it does not know': [
+    'Authentication failures',
+    { answer: (right) => (right.status === 401 ? { ...right, status: 403 } : right) },
+  ],
+  'names no code': [
+    'Error envelope',
+    { answer: (right) => (isSuccess(right) ? right : { ...right, body: { error: { message: 'No' } } }) },
+  ],
+  'answers errors as pages': [
+    'Error envelope',
+    { answer: (right) => (right.status === 404 ? { ...right, body: '<h1>Not found</h1>' } : right) },
+  ],
+  'leaves out meta': ['Response envelope', { answer: changing('GET', scenario, isSuccess, ({ data }) => ({ data })) }],
+  'tells the time in milliseconds': [
+    'Response envelope',
+    { answer: changing('GET', /\/user$/, isSuccess, (body) => ({ ...body, meta: { timestamp: Date.now() } })) },
+  ],
+  'answers 404 for a wrong method': ['Codes', { answer: statusFor(405, 404, 'NOT_FOUND', /\/user$/) }],
+  'answers 400 for an unknown path': ['Codes', { answer: statusFor(404, 400, 'BAD_REQUEST', /no-such-endpoint/) }],
+  'does not say which scenario is missing': [
+    'GET /api/v1/scenarios/{id}',
+    {
+      answer: changing(
+        'GET',
+        scenario,
+        ({ status }) => status === 404,
+        ({ error }) => ({ error: { ...error, message: 'No' } }),
+      ),
+    },
+  ],
+  'creates under another title': [
+    'POST /api/v1/scenarios',
+    {
+      answer: changing('POST', scenarios, isSuccess, (body) => ({
+        ...body,
+        data: { ...body.data, description: 'Untitled' },
+      })),
+    },
+  ],
+  'leaves out a default part': [
+    'POST /api/v1/scenarios',
+    {
+      answer: changing('POST', scenarios, isSuccess, (body) => {
+        delete (body.data.scenario as Json).additional_info;
+        return body;
+      }),
+    },
+  ],
+  'answers 404 for a team of others': [
+    'POST /api/v1/scenarios',
+    { answer: statusFor(403, 404, 'NOT_FOUND', scenarios) },
+  ],
+  'replaces the whole scenario': [
+    'PATCH /api/v1/scenarios/{id}',
+    {
+      door: unverified,
+      arrival: misreading(
+        ({ method }, body) => isWrite(method) && 'income' in body,
+        (body) => ({ additional_info: { lost: true }, ...body }),
+      ),
+    },
+  ],
+  'takes an update without fields': [
+    'PATCH /api/v1/scenarios/{id}',
+    {
+      answer: (right, { method, body }) =>
+        isWrite(method) && body === '{}' && right.status === 400
+          ? { status: 200, body: { data: {}, meta: { timestamp: new Date().toISOString() } } }
+          : right,
+    },
+  ],
+  'does not refresh the last edit': [
+    'PATCH /api/v1/scenarios/{id}',
+    {
+      answer: changing('PATCH', scenario, isSuccess, (body) => ({
+        ...body,
+        data: { ...body.data, lastEditedOn: body.data.dateCreated },
+      })),
+    },
+  ],
+  'lets an update move a scenario': [
+    'States and transitions',
+    {
+      answer: (() => {
+        let moved: unknown;
+        return (right: Written, { method, body, url }: Arrival): Written => {
+          if (isWrite(method) && body.includes('"teamId"')) moved = 'f'.repeat(24);
+          if (moved === undefined || !scenario.test(url) || !isSuccess(right)) return right;
+          const answer = structuredClone(right.body) as { data: Json };
+          return { ...right, body: { ...answer, data: { ...answer.data, teamId: moved } } };
+        };
+      })(),
+    },
+  ],
+  'unwraps a wrapped update': [
+    'PATCH /api/v1/scenarios/{id}',
+    {
+      door: unverified,
+      arrival: misreading(
+        ({ method }, body) => isWrite(method) && 'scenario' in body,
+        (body) => body.scenario,
+      ),
+    },
+  ],
+  'rounds what it stores': [
+    'PATCH /api/v1/scenarios/{id}',
+    {
+      answer: (right, { url }) =>
+        scenario.test(url)
+          ? {
+              ...right,
+              body: JSON.parse(
+                JSON.stringify(right.body, (key, value: unknown) =>
+                  key === 'payg' ? Math.round(Number(value)) : value,
+                ),
+              ) as unknown,
+            }
+          : right,
+    },
+  ],
+  'takes a postcode as text': [
+    'Scenario body',
+    {
+      door: unverified,
+      arrival: (arrival) => ({ ...arrival, body: arrival.body.replace('"postcode":"2000"', '"postcode":2000') }),
+    },
+  ],
+  'tells the place of an issue as a text': [
+    'Error envelope',
+    {
+      answer: (right) =>
+        isInvalid(right)
+          ? {
+              ...right,
+              body: withIssues((issues) =>
+                issues.map(({ path, message }) => ({ path: (path as string[]).join('.'), message })),
+              )(structuredClone(right.body) as never),
+            }
+          : right,
+    },
+  ],
+  'ignores addToRates': [
+    'POST /api/v1/compute/{scenarioId}',
+    {
+      door: unverified,
+      arrival: misreading(
+        ({ url }, body) => url.startsWith('/api/v1/compute/') && body.addToRates === 2,
+        (body) => ({ ...body, addToRates: 0 }),
+      ),
+    },
+  ],
+  'answers 400 to an unknown lender': [
+    'POST /api/v1/compute/{scenarioId}',
+    { answer: statusFor(422, 400, 'BAD_REQUEST', compute) },
+  ],
+  'answers no rates': [
+    'Servicing result',
+    {
+      answer: changing('POST', compute, isSuccess, (body) => {
+        delete body.data.per_loan_rate_breakdown;
+        return body;
+      }),
+    },
+  ],
+  'counts wrongly': [
+    'Response envelope',
+    { answer: changing('GET', /\/products/, isSuccess, (body) => ({ ...body, meta: { ...body.meta, count: 99 } })) },
+  ],
+  'lists nothing without lenders': [
+    'GET /api/v1/products',
+    {
+      answer: (right, { url }) =>
+        url.endsWith('/products') && right.status === 400
+          ? { status: 200, body: { data: [], meta: { timestamp: new Date().toISOString(), count: 0 } } }
+          : right,
+    },
+  ],
+  'lists products that are not for servicing': [
+    'Product',
+    {
+      answer: changing('GET', /\/products/, isSuccess, (body) => ({
+        ...body,
+        data: (body.data as unknown as Json[]).map((one) => ({ ...one, isForServicing: false })),
+      })),
+    },
+  ],
+  'highlights nothing': [
+    'GET /api/v1/policies',
+    {
+      answer: changing('GET', /search=/, isSuccess, (body) => ({
+        ...body,
+        data: (body.data as unknown as Json[]).map(({ highlights: _, ...policy }) => policy),
+      })),
+    },
+  ],
+  'returns policies about something else': [
+    'GET /api/v1/policies',
+    {
+      answer: changing('GET', /\/policies/, isSuccess, (body) => ({
+        ...body,
+        data: (body.data as unknown as Json[]).map((one) => ({ ...one, triggers: ['lmi'] })),
+      })),
+    },
+  ],
+};
