@@ -7,10 +7,10 @@ const reports = join(root, 'node_modules', '.cache', 'reports');
 const failureReporter = join(root, 'scripts', 'lib', 'failure-reporter.mjs');
 
 /** A check counts as one test, passed when its tool exits with 0. */
-const check = (name, tool, args) => ({
+const check = (name, tool, args, env = {}) => ({
   name,
   work: async () => {
-    const { code, output, seconds } = await run(tool, args);
+    const { code, output, seconds } = await run(tool, args, env);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output: code === 0 ? '' : output };
   },
 });
@@ -50,11 +50,20 @@ const vitest = (suite, args, env = {}) => ({
   },
 });
 
+/** The checks written in Go collect garbage half as often as by default: an eighth less processor time. */
+const rareCollections = { GOGC: '200' };
+
 export const checks = {
   format: check('format', 'oxfmt', ['--check', '.']),
-  // The native compiler; the JavaScript one is kept for tools that use it as a library.
-  types: check('types', 'node', [join('node_modules', 'typescript-native', 'bin', 'tsc'), '-b', '.']),
-  lint: check('lint', 'oxlint', ['.']),
+  // The native compiler; the JavaScript one is kept for tools that use it as a library. Its four checkers, where four
+  // processors are not there, only check four times what all of their files share.
+  types: check(
+    'types',
+    'node',
+    [join('node_modules', 'typescript-native', 'bin', 'tsc'), '-b', '.', '--checkers', '1'],
+    rareCollections,
+  ),
+  lint: check('lint', 'oxlint', ['.'], rareCollections),
   boundaries: check('boundaries', 'depcruise', [
     '--config',
     '.dependency-cruiser.cjs',
