@@ -69,7 +69,7 @@ describe('explaining differences', () => {
         matches += 1;
         if (rank === 0) first += 1;
       }),
-      propertyRuns(15),
+      propertyRuns(8),
     );
     expect(first / matches).toBeGreaterThan(0.5);
   }, 120_000);
@@ -104,9 +104,9 @@ describe('explaining differences', () => {
         expect([...singles, ...pairs].map(({ standing }) => standing)).not.toContain('explains');
         trials += 1;
       }),
-      propertyRuns(10),
+      propertyRuns(5),
     );
-    expect(trials).toBeGreaterThanOrEqual(10);
+    expect(trials).toBeGreaterThanOrEqual(5);
   }, 120_000);
 
   it('calls it one where one parameter differs and the cases can tell', () => {
@@ -209,7 +209,7 @@ describe('explaining differences', () => {
         expect(far).toEqual(far.toSorted((a, b) => b - a));
         expect(Math.min(...near, 1)).toBeGreaterThanOrEqual(Math.max(...far, 0));
       }),
-      propertyRuns(10),
+      propertyRuns(5),
     );
   }, 120_000);
 
@@ -240,7 +240,7 @@ describe('explaining differences', () => {
           }
         },
       ),
-      propertyRuns(25),
+      propertyRuns(10),
     );
   });
 });

@@ -19,7 +19,7 @@ import { computeServicing } from './index.ts';
 import type { ServicingRequest } from './servicing-request.ts';
 
 const timeout = { timeout: 900_000 };
-const runs = propertyRuns(300);
+const runs = propertyRuns(100);
 const ratedRequest = requestArbitrary(ratedScenarioArbitrary);
 
 const isProposed = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
