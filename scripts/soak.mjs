@@ -32,7 +32,11 @@ const parts = {
   },
   expressions: { files: ['test/security/linear-expressions.test.ts'], env: { HEADROOM_EXPRESSIONS: '100000' } },
   tabs: { files: ['test/e2e/many-tabs.spec.ts'], config: 'test/e2e/vitest.config.ts', env: { HEADROOM_TABS: '10' } },
-  hostileText: { files: ['test/e2e/hostile-text.spec.ts'], config: 'test/e2e/vitest.config.ts' },
+  hostileText: {
+    files: ['test/e2e/hostile-text.spec.ts', 'test/e2e/hostile-text-policy.spec.ts'],
+    config: 'test/e2e/vitest.config.ts',
+    env: { HEADROOM_HOSTILE: 'all' },
+  },
   // Every property, with values that `npm test` does not try.
   properties: { files: propertyFiles, env: { HEADROOM_RUNS: '1000', HEADROOM_SEED: seed } },
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },

@@ -66,17 +66,26 @@ const run = async (page: Page, operation: string) => {
 };
 
 describe('the documentation page', () => {
-  it.each(['pkcs8', 'pkcs1'] as const)('signs and sends with a key in %s', async (type) => {
+  it('signs and sends with a key in PKCS #8 and in PKCS #1', async () => {
     const pair = newKeyPair();
     const grant = await place.grant([], pair);
     const { page, problems } = await visit();
     await signIn(page, grant);
-    const pem = pair.privateKey.export({ type, format: 'pem' }).toString();
-    await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(pem);
-    await page.getByRole('button', { name: 'Use this key' }).click();
+    const useKey = async (type: 'pkcs8' | 'pkcs1'): Promise<void> => {
+      const pem = pair.privateKey.export({ type, format: 'pem' }).toString();
+      await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(pem);
+      await page.getByRole('button', { name: 'Use this key' }).click();
+    };
+    await useKey('pkcs8');
     await page.getByText('The key is in use.').waitFor();
     const read = await run(page, 'user');
     expect([read.status, await read.block.innerText()]).toEqual(['200', expect.stringContaining('sam@example.com')]);
+    // What is said changes in between, so that the next answer is to the next key.
+    await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill('nothing');
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.locator('#key-state.wrong').waitFor();
+    await useKey('pkcs1');
+    await page.getByText('The key is in use.').waitFor();
     const { block, status } = await run(page, 'echo');
     const canonical = await block.locator('pre.canonical').innerText();
     const bodyHash = await block.locator('pre.body-hash').innerText();

@@ -83,6 +83,14 @@ export const specialPayloads: readonly string[] = [
 
 export const allPayloads: readonly string[] = [...elementPayloads, ...specialPayloads];
 
+const isSoak = process.env.HEADROOM_HOSTILE === 'all';
+
+/** The payloads of the scenarios that are opened: `npm run soak` opens each, else an attribute and an element are tried. */
+export const openedPayloads = isSoak ? specialPayloads : specialPayloads.slice(5, 7);
+
+/** How many policies are looked at one by one; the first holds every payload. */
+export const openedPolicies = isSoak ? allPayloads.length : 20;
+
 /** What the desk reads in a policy, all of it this text. */
 export const foundBy = (text: string) => ({
   title: text,

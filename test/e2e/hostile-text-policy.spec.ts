@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../support/figure.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
-import { allPayloads, foundBy } from './hostile-payloads.ts';
+import { allPayloads, foundBy, openedPolicies } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
 
 /*
@@ -47,7 +47,7 @@ test('hostile text in the library, the editor and the policies causes no report'
     await page.getByLabel('Search policies').fill('anything');
     await page.getByText(`${policies.length} policies, none with every word`, { exact: true }).waitFor();
     await page.getByRole('listbox').focus();
-    for (let step = 0; step < 40; step += 1) await page.keyboard.press('PageDown');
+    for (let step = 0; step < openedPolicies; step += 1) await page.keyboard.press('PageDown');
     reports.push(...(await session.reports()));
   });
   figure('reports of the content security policy', { texts: payloads.length, reports: reports.length });

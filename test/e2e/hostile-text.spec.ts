@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { visibleText } from '../../renderer/ui/words/visible-text.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
-import { allPayloads, foundBy, specialPayloads } from './hostile-payloads.ts';
+import { allPayloads, foundBy, openedPayloads, openedPolicies, specialPayloads } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
 import { reload } from './support/session.ts';
 
@@ -46,7 +46,8 @@ test('an escape would be seen: a planted one is', async () => {
 describe('text written by a user (or another client)', () => {
   test('titles, names and addresses are text in the library, the editor and the statement', async () => {
     const { page } = session;
-    const payloads = specialPayloads.map((payload) => payload.replaceAll('\u0000', ''));
+    const stored = (payload: string): string => payload.replaceAll('\u0000', '');
+    const payloads = specialPayloads.map(stored);
     for (const payload of payloads)
       await callHost(page, 'scenarios.create', {
         description: payload,
@@ -65,7 +66,7 @@ describe('text written by a user (or another client)', () => {
       .first()
       .waitFor();
     await session.expectNothing();
-    for (const payload of payloads.slice(0, 6)) {
+    for (const payload of openedPayloads.map(stored)) {
       await session.goTo('Library');
       await page.getByText(payload, { exact: true }).first().dblclick();
       await page.getByRole('grid', { name: 'Compared lenders' }).getByRole('row').nth(1).click();
@@ -101,7 +102,8 @@ describe('text answered by a service', () => {
       await session.expectNothing();
       expect(await page.getByRole('article').innerText()).toContain('<script>');
       await page.getByRole('listbox').focus();
-      for (let step = 0; step < 60; step += 1) await page.keyboard.press(step % 2 === 0 ? 'ArrowUp' : 'PageDown');
+      for (let step = 0; step < openedPolicies; step += 1)
+        await page.keyboard.press(step % 2 === 0 ? 'ArrowUp' : 'PageDown');
       await page.keyboard.press('End');
       await session.expectNothing();
     });

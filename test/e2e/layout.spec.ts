@@ -103,15 +103,6 @@ describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
     expect(await faultsAt(width)).toEqual([]);
   });
 
-  it('what explains the field in focus can be read whole, and leaves the field in sight', async () => {
-    const { page } = session;
-    await page.setViewportSize({ width, height: 800 });
-    for (const name of sectionNames) {
-      await showSection(page, name);
-      expect(await unexplained(page)).toEqual([]);
-    }
-  });
-
   it('the list of lenders has its figures apart', async () => {
     const { page } = session;
     await page.setViewportSize({ width, height: 2_000 });
@@ -162,5 +153,17 @@ describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
     found.push(...(await faultsAt(width)));
     expect(found).toEqual([]);
     await goTo('Scenario');
+  });
+});
+
+// The narrowest window of each of the two arrangements: in a wider one the same text only takes fewer lines.
+describe.each([1000, 1200])('at %d wide', (width) => {
+  it('what explains the field in focus can be read whole, and leaves the field in sight', async () => {
+    const { page } = session;
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of sectionNames) {
+      await showSection(page, name);
+      expect(await unexplained(page)).toEqual([]);
+    }
   });
 });
