@@ -10,6 +10,7 @@ import {
   analysisOnBackground,
   copierOn,
   fileReaderOn,
+  libraryOn,
   markdownReaderOn,
   proposerOn,
 } from './background/on-background.ts';
@@ -230,6 +231,7 @@ const assemble = (parts: Parts): AssembledDesk => {
   const services = openServices(parts, connections);
   const figures = openFigures({
     ...{ store, connections, events, clock, activity, catalogue: () => catalogue },
+    computeRows: libraryOn(parts.background, dataFolder),
     report: reportTo(parts, 'figures'),
   });
   network.use(readSettings(store.settings.read()).proxy);

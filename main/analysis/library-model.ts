@@ -15,7 +15,7 @@ export const createLibraryModel = (
   { lenders, benchmark }: Pick<Catalogue, 'lenders' | 'benchmark'>,
   clock: Clock,
 ): LibraryModel => ({
-  fingerprints: new Map(lenders.map((lender) => [lender.id, fingerprintOf(lender, benchmark)])),
+  fingerprints: fingerprintsOf(lenders, benchmark),
   today: () => dayInSydney(clock.now()),
   compute: (scenario) => {
     const shared = askedOf(scenario);
@@ -29,6 +29,22 @@ export const createLibraryModel = (
     );
   },
 });
+
+interface Fingerprints {
+  readonly benchmark: Catalogue['benchmark'];
+  readonly byLender: ReadonlyMap<string, string>;
+}
+
+/** By the list of lenders, which is replaced when one changes: a run over a library asks some hundred times. */
+const known = new WeakMap<readonly Lender[], Fingerprints>();
+
+const fingerprintsOf = (lenders: readonly Lender[], benchmark: Catalogue['benchmark']): ReadonlyMap<string, string> => {
+  const before = known.get(lenders);
+  if (before?.benchmark === benchmark) return before.byLender;
+  const byLender = new Map(lenders.map((lender) => [lender.id, fingerprintOf(lender, benchmark)]));
+  known.set(lenders, { benchmark, byLender });
+  return byLender;
+};
 
 /** Parts of a lender, its products and the benchmark that only people read do not affect figures. */
 const fingerprintOf = ({ parameters, priceList }: Lender, benchmark: Catalogue['benchmark']): string => {

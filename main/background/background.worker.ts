@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { createCalibrator } from '../analysis/calibrator.ts';
+import { createLibraryModel } from '../analysis/library-model.ts';
 import { createNoteCalculator } from '../analysis/notes/note-calculator.ts';
 import { createPictures } from '../analysis/pictures.ts';
 import { createSolver } from '../analysis/solver.ts';
 import { readInSlices } from '../banks/import/read-lines.ts';
+import { rowFigures } from '../core/figures/figure-scenario.ts';
 import { proposePolicies } from '../core/own-policies/propose.ts';
 import { runProxyScript } from '../platform/http/run-proxy-script.ts';
 import { stackOf } from '../platform/log/incidents.ts';
@@ -61,6 +63,19 @@ const answerers: Answerers = {
   'banks.readFile': async ({ name, bytes, now, maxLines }, { tell, signal }) => {
     await readInSlices({ name, bytes, now, maxLines }, tell, signal);
     return null;
+  },
+  'figures.compute': async ({ folder, rows, fingerprints }, { catalogue, clock }) => {
+    const model = createLibraryModel(catalogue(), clock);
+    const isSame = ([lender, now]: readonly [string, string]): boolean => model.fingerprints.get(lender) === now;
+    if (fingerprints.length !== model.fingerprints.size || !fingerprints.every(isSame)) return null;
+    const { readFigured } = await import('../store/index.ts');
+    try {
+      return readFigured(folder, rows).map((found) => rowFigures(found, model));
+    } catch (error) {
+      // What keeps this thread from reading the file is met, and told, by the one that writes it.
+      if (error instanceof StoreError) return [];
+      throw error;
+    }
   },
   'network.runScript': ({ source, url }) => runProxyScript(source, url),
   'backups.copy': async (question, { signal }) => {

@@ -2,6 +2,7 @@ import type { ReadFile } from '../banks/import/read-lines.ts';
 import type { RunProxyScript } from '../platform/http/proxy-script.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
+import type { ComputeRows } from '../ports/figures.ts';
 import type { PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
 import { copyDaily, type MakeCopy } from '../store/index.ts';
@@ -45,6 +46,15 @@ export const analysisOnBackground = (thread: BackgroundThread, { calibrator, cal
       answered(await thread.ask('notes.compute', { inputs, set: { chosen, compared } })),
   },
 });
+
+/** Computes scenarios of a data folder's library. */
+export const libraryOn =
+  (thread: BackgroundThread, folder: string): ComputeRows =>
+  async (rows, fingerprints) => {
+    const answer = answered(await thread.ask('figures.compute', { folder, rows, fingerprints: [...fingerprints] }));
+    if (answer === null) throw new Error('The background thread has other lenders than the run over the library.');
+    return answer;
+  };
 
 /** Splits a text into policies. */
 export const proposerOn =

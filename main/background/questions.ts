@@ -9,6 +9,7 @@ import { lenderId, writtenPack } from '../../shared/pack/pack-schema.ts';
 import { lenderChoices } from '../../shared/pictures/choices.ts';
 import { lenderCurves } from '../../shared/pictures/curves.ts';
 import { lenderDifference } from '../../shared/pictures/difference.ts';
+import { keptDay, lenderFigure } from '../../shared/scenario/kept-figures.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
 import { allSolutions, lenderWhatIfs } from '../../shared/solver/solution.ts';
 import { readLine } from '../banks/import/read-lines.ts';
@@ -69,6 +70,23 @@ export const questions = {
     }),
     part: readLine,
     answer: z.null(),
+  },
+  'figures.compute': {
+    question: z.strictObject({
+      folder: z.string(),
+      rows: z.array(z.int()).readonly(),
+      fingerprints: z.array(z.tuple([z.string(), z.string()])).readonly(),
+    }),
+    // Null: the thread has other lenders.
+    answer: z
+      .array(
+        z.strictObject({
+          ...{ row: z.int(), version: z.string(), day: keptDay, requested: z.number(), editedOn: z.string() },
+          figures: z.array(lenderFigure).readonly(),
+        }),
+      )
+      .readonly()
+      .nullable(),
   },
   'network.runScript': { question: z.strictObject({ source: z.string(), url: z.string() }), answer: z.string() },
   'backups.copy': {

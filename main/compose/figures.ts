@@ -6,10 +6,12 @@ import type { Catalogue } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Activity } from '../platform/process/activity.ts';
 import type { EventSink } from '../ports/desk.ts';
+import type { ComputeRows } from '../ports/figures.ts';
 import type { Connections } from '../ports/service.ts';
 import type { Store } from '../store/index.ts';
 
 export interface FigureParts {
+  readonly computeRows: ComputeRows;
   readonly store: Pick<Store, 'figures' | 'settings'>;
   /** The current lenders. */
   readonly catalogue: () => Catalogue;
@@ -28,11 +30,11 @@ export interface FigureParts {
 export const openFigures = (
   parts: FigureParts,
 ): { readonly keeper: FigureKeeper; readonly ports: FigureHandlerPorts } => {
-  const { store, catalogue, connections, events, activity, clock, report } = parts;
+  const { store, computeRows, catalogue, connections, events, activity, clock, report } = parts;
   const teamIds = (): readonly string[] => connections.current().teamIds;
   const hidden = (): readonly string[] => readSettings(store.settings.read()).hiddenLenders;
   const keeper = createFigureKeeper({
-    ...{ store: store.figures, clock, teamIds, hidden, report },
+    ...{ store: store.figures, computeRows, clock, teamIds, hidden, report },
     model: () => createLibraryModel(catalogue(), clock),
     quiet: (signal) => activity.quiet(signal),
     onRun: (run) => events.emit('figures.changed', { run: statusOf(run) }),

@@ -5,16 +5,43 @@ import type {
   FigureRun,
   ListedChange,
 } from '../../shared/scenario/kept-figures.ts';
+import type { LenderFigure } from '../../shared/scenario/lender-figures.ts';
 import type { BestLender } from '../../shared/scenario/marks.ts';
 import type { ScenarioRecord } from '../../shared/service/scenario.ts';
 
-/** A scenario of the library with the newest of its stored figures. */
-export interface FiguredScenario {
-  readonly record: ScenarioRecord;
+/** The row of a scenario, unread, and the newest of its stored figures. */
+export interface FigureState {
+  /** Changes with anything in the row. */
+  readonly version: string;
   /** A hash of its body. */
   readonly inputs: string;
   readonly latest: FigureDay | undefined;
 }
+
+export interface FiguredScenario extends FigureState {
+  readonly record: ScenarioRecord;
+}
+
+/** What the lenders answer for a scenario on a day, and what the library shows beside it. */
+export interface RowFigures {
+  readonly row: number;
+  /** That of the row they were computed from. */
+  readonly version: string;
+  readonly day: string;
+  /** AUD. */
+  readonly requested: number;
+  readonly editedOn: string;
+  readonly figures: readonly LenderFigure[];
+}
+
+/**
+ * Computes rows of the library elsewhere, at the lenders that have these fingerprints; those that cannot be read there
+ * are left out. Rejects where that place fails or has other lenders.
+ */
+export type ComputeRows = (
+  rows: readonly number[],
+  fingerprints: ReadonlyMap<string, string>,
+) => Promise<readonly RowFigures[]>;
 
 /**
  * Scenarios' figures as of a day, and how the last change of rates affected them. A row is that of a scenario; a basis
@@ -40,7 +67,9 @@ export interface FigureStore {
   ): readonly { readonly row: number; readonly isCurrent: boolean }[];
   /** Undefined for a scenario that is not in these teams, or is in the bin. */
   rowOf(teamIds: readonly string[], id: string): number | undefined;
-  /** Undefined for one in the bin. Throws StoreError `corrupt` for an altered scenario. */
+  /** Undefined for one in the bin. */
+  state(row: number): FigureState | undefined;
+  /** The same, read. Throws StoreError `corrupt` for an altered scenario. */
   find(row: number): FiguredScenario | undefined;
   /** Stores the figures of a day, and deletes those of days that no longer need to be stored. */
   keep(row: number, day: FigureDay): void;

@@ -4,6 +4,7 @@ export { copyDaily } from './backup/daily-copy.ts';
 export { recoverStore, restoreBackup } from './backup/recovery.ts';
 export { salvage } from './backup/salvage.ts';
 export { databaseName, placesIn } from './data-folder.ts';
+export { readFigured } from './figures/read-figured.ts';
 export { type FolderLock, lockExclusive } from './folder-lock.ts';
 export { openStore } from './open-store.ts';
 export { openToRead, type UnwritableReason } from './open-to-read.ts';

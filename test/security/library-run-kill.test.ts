@@ -11,7 +11,7 @@ import { isTimeLeft } from '../support/time-left.ts';
 
 const child = fileURLToPath(new URL('../support/store/library-run-child.ts', import.meta.url));
 const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 4);
-const scenarios = 120;
+const scenarios = 240;
 
 const folders = temporaryFolders();
 let template = '';
@@ -48,7 +48,8 @@ it(`goes on after ${kills} kills where it was, and ends with every figure and ch
   for (let round = 0; round < kills && isTimeLeft(); round += 1) {
     const folder = folders.make();
     cpSync(template, folder, { recursive: true });
-    await killAfter(folder, 1 + 2 * round);
+    // The first is for the rows to be computed, before any is kept.
+    await killAfter(folder, 2 + 2 * round);
     const clock = movableClock();
     const store = openTestStore(folder, clock);
     const doneBefore = store.figures.run()?.done ?? 0;

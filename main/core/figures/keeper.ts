@@ -2,7 +2,7 @@ import type { FigureRun } from '../../../shared/scenario/kept-figures.ts';
 import type { LibraryModel } from '../../ports/calculations.ts';
 import type { Basis } from './figure-scenario.ts';
 import { nextRun } from './next-run.ts';
-import { createSlices, type SlicePorts, type Task } from './run-slices.ts';
+import { createSlices, newTask, type SlicePorts, type Task } from './run-slices.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 export interface KeeperPorts extends SlicePorts {
@@ -48,7 +48,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
   const { store, teamIds, quiet, report } = ports;
   const ending = new AbortController();
   const noted = new Set<string>();
-  const { tell: announce, slice } = createSlices(ports, noted);
+  const { tell: announce, prepare, slice } = createSlices(ports, noted);
   let task: Task | undefined;
   let working = Promise.resolve();
   let isWorking = false;
@@ -58,7 +58,10 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
     try {
       for (let isMore = true; isMore;) {
         await quiet(ending.signal);
-        isMore = !ending.signal.aborted && task !== undefined && slice(task);
+        const before = task;
+        if (before !== undefined && !ending.signal.aborted && (await prepare(before))) await quiet(ending.signal);
+        // What was computed for a task that another has replaced is dropped with it.
+        isMore = !ending.signal.aborted && task !== undefined && (task !== before || slice(task));
       }
     } catch (error) {
       report(error);
@@ -78,7 +81,7 @@ export const createFigureKeeper = (ports: KeeperPorts): FigureKeeper => {
   const follow = (run: FigureRun, basis: Basis): void => {
     const cursor = run.state === 'running' ? run.cursor : 0;
     const isWalked = run.state !== 'cancelled' && store.count(teamIds()) > 0;
-    task = { basis, walk: isWalked ? walkFrom(cursor, basis) : undefined };
+    task = newTask(basis, isWalked ? walkFrom(cursor, basis) : undefined);
     wake();
   };
 

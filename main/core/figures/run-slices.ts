@@ -1,5 +1,6 @@
 import type { FigureRun } from '../../../shared/scenario/kept-figures.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import type { ComputeRows, RowFigures } from '../../ports/figures.ts';
 import { type Basis, type FigurePorts, figureScenario } from './figure-scenario.ts';
 import type { Walk } from './walk.ts';
 
@@ -13,7 +14,16 @@ interface StepPorts extends FigurePorts {
 export interface Task {
   readonly basis: Basis;
   walk: Walk | undefined;
+  /** The rows ahead that were to be computed elsewhere; undefined for those that were not. */
+  ahead: ReadonlyMap<number, RowFigures | undefined>;
+  /** How often that failed. */
+  failures: number;
 }
+
+export const newTask = (basis: Basis, walk: Walk | undefined): Task => ({
+  ...{ basis, walk, failures: 0 },
+  ahead: new Map(),
+});
 
 /** Errors that a scenario cannot cause: no other could be stored either. */
 const isStoreShut = (error: unknown): boolean => error instanceof StoreError && error.reason !== 'corrupt';
@@ -25,9 +35,9 @@ const createSteps = (ports: StepPorts, noted: Set<string>) => {
   const { store, teamIds, report } = ports;
 
   /** The run with this scenario counted. One that fails is skipped, so that the others do not wait for it. */
-  const figure = ({ basis, walk }: Task, run: FigureRun, row: number, daily: boolean): FigureRun => {
+  const figure = ({ basis, walk, ahead }: Task, run: FigureRun, row: number, daily: boolean): FigureRun => {
     try {
-      const { isComputed, isUncompared } = figureScenario(ports, basis, { row, daily });
+      const { isComputed, isUncompared } = figureScenario(ports, basis, { row, daily, ahead: ahead.get(row) });
       if (isComputed) walk?.did();
       return isUncompared && run.lenders.length > 0 ? { ...run, uncompared: run.uncompared + 1 } : run;
     } catch (error) {
@@ -66,6 +76,7 @@ const createSteps = (ports: StepPorts, noted: Set<string>) => {
 };
 
 export interface SlicePorts extends StepPorts {
+  readonly computeRows: ComputeRows;
   /** Called at a run's start, progress and end. */
   readonly onRun: (run: FigureRun) => void;
   /** Called when the figures of noted scenarios are stored. */
@@ -76,9 +87,12 @@ export interface SlicePorts extends StepPorts {
 const sliceMs = 4;
 const reportEveryMs = 400;
 
-/** Computes in slices of a few milliseconds, each a transaction, and reports progress now and then. */
+/** Where computing elsewhere failed as often, the rest of a run is computed here. */
+const maxFailures = 3;
+
+/** Stores in slices of a few milliseconds, each a transaction, and reports progress now and then. */
 export const createSlices = (ports: SlicePorts, noted: Set<string>) => {
-  const { store, clock, onRun, onNoted } = ports;
+  const { store, clock, onRun, onNoted, computeRows, report } = ports;
   const step = createSteps(ports, noted);
   let reportedMs = -Infinity;
 
@@ -87,14 +101,34 @@ export const createSlices = (ports: SlicePorts, noted: Set<string>) => {
     if (run !== undefined) onRun(run);
   };
 
+  /** The next rows, where they are to be computed elsewhere before the next step. What is noted comes first, and here. */
+  const unprepared = ({ walk, ahead, failures }: Task): readonly number[] =>
+    noted.size > 0 || walk === undefined || failures >= maxFailures ? [] : walk.look().filter((row) => !ahead.has(row));
+
+  /** Has the next rows computed elsewhere; false when there are none. */
+  const prepare = async (by: Task): Promise<boolean> => {
+    const rows = unprepared(by);
+    if (rows.length === 0) return false;
+    const ahead = new Map<number, RowFigures | undefined>(rows.map((row) => [row, undefined]));
+    try {
+      for (const computed of await computeRows(rows, by.basis.model.fingerprints)) ahead.set(computed.row, computed);
+    } catch (error) {
+      report(error);
+      by.failures += 1;
+    }
+    by.ahead = ahead;
+    return true;
+  };
+
   /** Works for a moment; false when there is nothing left to do. */
   const slice = (by: Task): boolean => {
     const waiting = noted.size;
     const [before, after, isMore] = store.transaction(() => {
       const stored = store.run();
       const began = performance.now();
+      const isTime = (): boolean => performance.now() - began < sliceMs && unprepared(by).length === 0;
       let [run, more] = [stored, stored?.basis === by.basis.number];
-      while (run !== undefined && more && performance.now() - began < sliceMs) {
+      while (run !== undefined && more && isTime()) {
         const next = step(by, run);
         more = next !== undefined;
         run = next ?? run;
@@ -108,5 +142,5 @@ export const createSlices = (ports: SlicePorts, noted: Set<string>) => {
     return isMore;
   };
 
-  return { tell, slice };
+  return { tell, prepare, slice };
 };

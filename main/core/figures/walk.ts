@@ -11,6 +11,8 @@ export interface WalkPlace {
 }
 
 export interface Walk {
+  /** The stale ones among the next rows, which are looked up where none is left to be passed. */
+  readonly look: () => readonly number[];
   /** The next stale row, `pause` after several current ones, or `end`. */
   readonly next: () => number | 'pause' | 'end';
   /** Undefined after the first pass. */
@@ -19,8 +21,8 @@ export interface Walk {
   readonly did: () => void;
 }
 
-/** Rows looked up at a time. */
-const windowSize = 64;
+/** Rows looked up at a time: a person's question waits for as many. */
+const windowSize = 32;
 
 /** Walks the library from a row to its end, and again for as long as there was something to do. */
 export const createWalk = (from: number, lookUp: (after: number, limit: number) => readonly Seen[]): Walk => {
@@ -37,9 +39,17 @@ export const createWalk = (from: number, lookUp: (after: number, limit: number) 
     return 'pause';
   };
 
+  const look = (): void => {
+    if (ahead.length === 0) ahead = lookUp(at, windowSize);
+  };
+
   return {
+    look: () => {
+      look();
+      return ahead.filter(({ isCurrent }) => !isCurrent).map(({ row }) => row);
+    },
     next: () => {
-      if (ahead.length === 0) ahead = lookUp(at, windowSize);
+      look();
       if (ahead.length === 0) return nextPass();
       const stale = ahead.findIndex(({ isCurrent }) => !isCurrent);
       const consumed = stale === -1 ? ahead.length : stale + 1;

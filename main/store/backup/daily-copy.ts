@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeToOthers } from '../../platform/files/private-files.ts';
@@ -10,7 +11,7 @@ import { asStoreError } from '../database/sqlite-errors.ts';
 import { verifySteps } from '../database/verify.ts';
 import type { CopyEnd, CopyQuestion } from '../types.ts';
 import { dailyName, superseded } from './backup-names.ts';
-import { nameCopy, removeCopy } from './finished-copy.ts';
+import { refuseDamaged, removeCopy } from './finished-copy.ts';
 import { copyLenders, removeLenders } from './lender-copies.ts';
 
 const pagesPerStep = 500;
@@ -39,7 +40,9 @@ export const copyDaily = async (
     await copyPages(file, copy, signal);
     const problems = await problemsOf(copy, signal);
     if (problems === 'searches') return problems;
-    nameCopy(copy, join(backups, name), problems);
+    refuseDamaged(problems);
+    await onDisk(copy);
+    renameSync(copy, join(backups, name));
     removeSuperseded(backups, nowMs);
     return 'kept';
   } catch (error) {
@@ -79,6 +82,16 @@ const problemsOf = async (copy: string, signal: AbortSignal): Promise<readonly s
     return problems.length > 0 && damagedSearches(database).length > 0 ? 'searches' : problems;
   } finally {
     database.close();
+  }
+};
+
+/** Waits for the disk without keeping the thread. */
+const onDisk = async (copy: string): Promise<void> => {
+  const handle = await open(copy, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 };
 

@@ -12,14 +12,14 @@ import type { Verification } from '../types.ts';
  */
 export const keepCopy = (copy: string, file: string, verify: (database: Database.Database) => Verification): void => {
   closeToOthers(copy);
-  nameCopy(copy, file, guarded(checked)(copy, verify).problems);
-};
-
-/** The same for a copy that was checked, with what was found. */
-export const nameCopy = (copy: string, file: string, problems: readonly string[]): void => {
-  if (problems.length > 0) throw new StoreError('corrupt', problems.slice(0, 3).join('; '));
+  refuseDamaged(guarded(checked)(copy, verify).problems);
   syncFile(copy);
   renameSync(copy, file);
+};
+
+/** Throws StoreError `corrupt` with the first of some problems. */
+export const refuseDamaged = (problems: readonly string[]): void => {
+  if (problems.length > 0) throw new StoreError('corrupt', problems.slice(0, 3).join('; '));
 };
 
 const checked = (copy: string, verify: (database: Database.Database) => Verification): Verification => {

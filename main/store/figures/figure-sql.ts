@@ -17,7 +17,8 @@ FROM scenarios WHERE row > @after AND ${counted} ORDER BY row LIMIT @limit`;
 
 export const countSql = `SELECT count(*) FROM scenarios WHERE deleted_at IS NULL AND team_id ${teams}`;
 
-export const findInputsSql = `SELECT ${inputsOf} FROM scenarios WHERE row = ?`;
+export const stateSql = `SELECT hex(summary_hash) || hex(body_hash) AS version, ${inputsOf} AS inputs FROM scenarios
+WHERE row = ? AND deleted_at IS NULL`;
 
 export const latestSql = `SELECT ${dayColumns} FROM figures WHERE row = ? ORDER BY day DESC LIMIT 1`;
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { ChangeQuery, FigureDay } from '../../../shared/scenario/kept-figures.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import type { FigureStore } from '../../ports/figures.ts';
+import type { FigureState, FigureStore } from '../../ports/figures.ts';
 import { unsyncedTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
@@ -24,6 +24,7 @@ import {
 } from './figure-rows.ts';
 import * as sql from './figure-sql.ts';
 
+const stateRow = z.object({ version: z.string(), inputs: z.string() });
 const windowRow = z.object({ row: z.int(), current: z.int() });
 const scenarioIdRow = z.object({ id: z.string() });
 const titled = scenarioIdRow.extend({ description: z.string() });
@@ -131,6 +132,16 @@ export const figureStore = (database: Database.Database): FigureStore => {
     return sound?.deletedAt === null ? toRecord(sound) : undefined;
   };
 
+  const state = (row: number): FigureState | undefined => {
+    const stored = statement(sql.stateSql).get(row);
+    if (stored === undefined) return undefined;
+    const latest = statement(sql.latestSql).get(row);
+    return {
+      ...readRow(stateRow, stored, 'a scenario'),
+      latest: latest === undefined ? undefined : toDay(latest),
+    };
+  };
+
   return {
     transaction: (work) => guarded(() => unsyncedTransaction(database, work))(),
     ...runsOf(statements),
@@ -153,15 +164,11 @@ export const figureStore = (database: Database.Database): FigureStore => {
         .get(id, teamsOf(teamIds));
       return scenario === undefined ? undefined : Number(scenario);
     }),
+    state: guarded(state),
     find: guarded((row) => {
       const record = read(row);
-      if (record === undefined) return undefined;
-      const latest = statement(sql.latestSql).get(row);
-      return {
-        record,
-        inputs: String(statement(sql.findInputsSql).pluck().get(row)),
-        latest: latest === undefined ? undefined : toDay(latest),
-      };
+      const found = state(row);
+      return record && found && { ...found, record };
     }),
     keep: guarded((row, day) => {
       statement(sql.putDaySql).run(dayValues(row, day));

@@ -2,6 +2,7 @@ import { createLibraryModel } from '../../../main/analysis/library-model.ts';
 import { createFigureKeeper, type FigureKeeper } from '../../../main/core/figures/keeper.ts';
 import type { Lender } from '../../../main/engine/servicing/index.ts';
 import type { LibraryModel } from '../../../main/ports/calculations.ts';
+import type { ComputeRows } from '../../../main/ports/figures.ts';
 import type { Store } from '../../../main/store/index.ts';
 import type { FigureRun } from '../../../shared/scenario/kept-figures.ts';
 import { emptyScenario, scenarioBody } from '../../../shared/service/scenario.ts';
@@ -56,13 +57,21 @@ export const steppedKeeper = (parts: {
   readonly clock: MovableClock;
   readonly teamId: string;
   readonly model: () => LibraryModel;
+  /** By default no row is computed elsewhere. */
+  readonly computeRows?: ComputeRows;
 }): Stepped => {
-  const { store, clock, teamId, model } = parts;
+  const { store, clock, teamId, model, computeRows = () => Promise.resolve([]) } = parts;
   const runs: FigureRun[] = [];
   const reported: unknown[] = [];
   let go: (() => void) | undefined;
+  let elsewhere: Promise<unknown> = Promise.resolve();
   const keeper = createFigureKeeper({
     ...{ store, clock, model, teamIds: () => [teamId], hidden: () => [] },
+    computeRows: (...asked) => {
+      const answer = computeRows(...asked);
+      elsewhere = answer.catch(() => undefined);
+      return answer;
+    },
     quiet: (signal) =>
       new Promise((resolve) => {
         go = resolve;
@@ -76,7 +85,9 @@ export const steppedKeeper = (parts: {
     const next = go;
     go = undefined;
     next?.();
-    // The slice itself waits for nothing.
+    // The slice itself waits for nothing but what is computed elsewhere.
+    await new Promise((resolve) => setImmediate(resolve));
+    await elsewhere;
     await new Promise((resolve) => setImmediate(resolve));
     return next !== undefined;
   };
