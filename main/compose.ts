@@ -212,7 +212,7 @@ const reportTo =
 
 const assemble = (parts: Parts): AssembledDesk => {
   const { bundled, dataFolder, assetsFolder, store, keys, clock, log, events, requestLog, activity, network } = parts;
-  const { catalogue, own } = openOwnLenders(dataFolder, bundled, () => {
+  const { catalogue, own } = openOwnLenders(dataFolder, bundled, clock, () => {
     engine.indexPolicies();
     figures.keeper.catalogueChanged();
     events.emit('lenders.changed', {});

@@ -7,33 +7,50 @@ import { writeLenderText } from '../core/packs/versions.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import { closeToOthers, makePrivateFolder } from '../platform/files/private-files.ts';
+import { checkChecksum, withChecksum } from '../platform/json-checksum.ts';
+
+export interface BrokenFile {
+  readonly file: string;
+  readonly message: string;
+  /** It cannot be read as a lender: a copy of it may be. */
+  readonly isUnreadable: boolean;
+}
 
 /** The lenders' documents in the folder. */
 export interface LenderFolder {
   readonly files: ReadonlyMap<string, LenderFile>;
-  readonly broken: readonly { readonly file: string; readonly message: string }[];
+  readonly broken: readonly BrokenFile[];
   /** Changes when any program writes or removes a file. */
   readonly state: string;
 }
 
-/** Reads the folder. A file whose lender does not match its name is reported and left alone. */
+/**
+ * Reads the folder. A file whose lender does not match its name is reported and left alone. A lender without a checksum,
+ * which an earlier version stored or somebody put there, gets one.
+ */
 export const readFolder = (folder: string): LenderFolder => {
   const files = new Map<string, LenderFile>();
-  const broken: { file: string; message: string }[] = [];
+  const broken: BrokenFile[] = [];
   for (const name of namesIn(folder)) {
     if (files.size >= maxOwnLenders) {
-      broken.push({ file: name, message: `It is not used: at most ${maxOwnLenders} lenders of your own are.` });
+      const message = `It is not used: at most ${maxOwnLenders} lenders of your own are.`;
+      broken.push({ file: name, message, isUnreadable: false });
       continue;
     }
-    const read = readFile(join(folder, name));
-    if (!read.ok) broken.push({ file: name, message: read.error.message });
-    else {
-      const { id } = currentOf(read.data).pack;
-      if (id === basename(name, lenderFileEnding)) files.set(id, read.data);
-      else broken.push({ file: name, message: `It holds the lender ${id}, which does not match its name.` });
-    }
+    const read = readFile(folder, name);
+    if (read.ok) files.set(basename(name, lenderFileEnding), read.data);
+    else broken.push({ file: name, message: read.error.message, isUnreadable: read.error.code === 'INVALID_FILE' });
   }
   return { files, broken, state: stateOf(folder) };
+};
+
+const addChecksum = (folder: string, id: string, file: LenderFile): void => {
+  try {
+    writeLender(folder, id, file);
+  } catch (error) {
+    // It stays without one until it is saved, as in a folder that can only be read.
+    fileReason(error);
+  }
 };
 
 const namesIn = (folder: string): string[] => {
@@ -55,9 +72,17 @@ export const stateOf = (folder: string): string =>
     })
     .join('\n');
 
-const readFile = (path: string): Outcome<LenderFile> => {
+/** INVALID_FILE for one that cannot be read, NOT_FOUND where another lender is in it. */
+const readFile = (folder: string, name: string): Outcome<LenderFile> => {
   try {
-    return checkLenderFile(readFileSync(path, 'utf8'));
+    const text = readFileSync(join(folder, name), 'utf8');
+    const read = checkLenderFile(text);
+    if (!read.ok) return read;
+    const { id } = currentOf(read.data).pack;
+    if (id !== basename(name, lenderFileEnding))
+      return fail('NOT_FOUND', `It holds the lender ${id}, which does not match its name.`);
+    if (checkChecksum(JSON.parse(text.replace(/^\uFEFF/, ''))).checksum === 'none') addChecksum(folder, id, read.data);
+    return read;
   } catch (error) {
     return fail('INVALID_FILE', fileReason(error));
   }
@@ -71,6 +96,6 @@ export const writeLender = (folder: string, id: string, file: LenderFile | undef
     return;
   }
   makePrivateFolder(folder);
-  writeAtomicallySync(path, writeLenderText(file));
+  writeAtomicallySync(path, writeLenderText(withChecksum(file)));
   closeToOthers(path);
 };

@@ -1,10 +1,13 @@
+import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
-import { currentOf, type LenderFile, maxOwnLenders } from '../../shared/pack/lender-file.ts';
+import { currentOf, type LenderFile, lenderFileEnding, maxOwnLenders } from '../../shared/pack/lender-file.ts';
 import { looksOf } from '../../shared/pack/look-alike.ts';
+import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import type { OwnLender, OwnLenders } from '../ports/lenders.ts';
-import { placesIn } from '../store/index.ts';
+import { copiesOfLender, placesIn, setLenderAside } from '../store/index.ts';
 import { type LenderFolder, readFolder, stateOf, writeLender } from './lender-folder.ts';
 
 const full = `You have ${maxOwnLenders} lenders of your own, which is the most. Delete one first. Nothing was changed.`;
@@ -19,7 +22,12 @@ export interface OwnCatalogue {
  * The catalogue including the lenders of the data folder. A lender is written before it applies, and applies as a
  * whole; one that cannot apply is neither written nor used. `onChanged` is called for every change.
  */
-export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged: () => void): OwnCatalogue => {
+export const openOwnLenders = (
+  dataFolder: string,
+  bundled: Catalogue,
+  clock: Clock,
+  onChanged: () => void,
+): OwnCatalogue => {
   const folder = placesIn(dataFolder).ownLenders;
   let stored = readFolder(folder);
   const first = combined(bundled, stored.files);
@@ -63,7 +71,26 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
     catalogue,
     own: {
       list: () => listed(current().files).map((lender): OwnLender => ({ ...lender, problem: refused.get(lender.id) })),
-      broken: () => current().broken,
+      broken: () =>
+        current().broken.map(({ file, message, isUnreadable }) => ({
+          file,
+          message,
+          copyOf: isUnreadable ? goodCopy(dataFolder, file, clock)?.takenOn : undefined,
+        })),
+      recover: (file) => {
+        const isBroken = current().broken.some((one) => one.file === file && one.isUnreadable);
+        const copy = isBroken ? goodCopy(dataFolder, file, clock) : undefined;
+        if (copy === undefined)
+          return fail('NOT_FOUND', `There is no sound copy of ${file} in the backups. Nothing was changed.`);
+        try {
+          const setAside = setLenderAside(dataFolder, file, clock.now());
+          writeLender(folder, copy.id, copy.lender);
+          use(readFolder(folder));
+          return succeed({ id: copy.id, copyOf: copy.takenOn, setAside });
+        } catch (error) {
+          return fail('STORE_UNAVAILABLE', `The copy could not be stored. ${fileReason(error)} Nothing was changed.`);
+        }
+      },
       problemOf: (id, file) => {
         const { files } = current();
         return combined(bundled, new Map(files).set(id, file)).refused.get(id) ?? lookAlike(bundled, files, id, file);
@@ -72,6 +99,16 @@ export const openOwnLenders = (dataFolder: string, bundled: Catalogue, onChanged
       remove: (id) => change(id, undefined),
     },
   };
+};
+
+/** The newest copy of a lender's file in the backups that can be used in its place. */
+const goodCopy = (dataFolder: string, file: string, clock: Clock) => {
+  for (const { takenOn, text } of copiesOfLender(dataFolder, file, clock.now())) {
+    const lender = checkLenderFile(text);
+    const id = basename(file, lenderFileEnding);
+    if (lender.ok && currentOf(lender.data).pack.id === id) return { takenOn, id, lender: lender.data };
+  }
+  return undefined;
 };
 
 /**

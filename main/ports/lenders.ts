@@ -16,11 +16,29 @@ export interface OwnLender {
   readonly problem?: string | undefined;
 }
 
+/** A file of the data folder that cannot be used. */
+export interface BrokenLender {
+  readonly file: string;
+  readonly message: string;
+  /** The day of the newest backup with a sound copy of it, `2026-11-21`. */
+  readonly copyOf?: string | undefined;
+}
+
+export interface RecoveredLender {
+  readonly id: string;
+  /** The day of the backup it came from. */
+  readonly copyOf: string;
+  /** The folder in the data folder to which the broken file was copied. */
+  readonly setAside: string;
+}
+
 /** The lenders made or imported here; what is stored applies at once. */
 export interface OwnLenders {
   list(): readonly OwnLender[];
   /** Files that cannot be read as a lender. */
-  broken(): readonly { readonly file: string; readonly message: string }[];
+  broken(): readonly BrokenLender[];
+  /** Puts the newest sound copy of a broken file in its place, which is set aside. NOT_FOUND without one. */
+  recover(file: string): Outcome<RecoveredLender>;
   /** Why a lender would be left out of the comparison if it were stored. */
   problemOf(id: string, file: LenderFile): string | undefined;
   /** Durable when it returns. STORE_UNAVAILABLE or INVALID_INPUT, with nothing changed, when it cannot apply. */

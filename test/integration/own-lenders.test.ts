@@ -5,7 +5,7 @@ import type { Output } from '../../shared/contract/index.ts';
 import { dayInSydney } from '../../shared/scenario/days.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
-import { temporaryFolders } from '../support/engine/store.ts';
+import { openTestStore, temporaryFolders } from '../support/engine/store.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
@@ -168,10 +168,86 @@ describe('a file of the data folder', () => {
     const copy = await copyOf('wattle');
     const text = readFileSync(join(place(), `${copy.id}.headroom-lender`), 'utf8');
     mkdirSync(place(), { recursive: true });
-    writeFileSync(join(place(), 'own-twin.headroom-lender'), text.replaceAll(copy.id, 'own-twin'));
+    const twinText = text.replaceAll(copy.id, 'own-twin').replace(/,\s*"sha256": "[0-9a-f]{64}"/, '');
+    writeFileSync(join(place(), 'own-twin.headroom-lender'), twinText);
     await restart();
     const twin = (await good('packs.list', {})).lenders.find(({ id }) => id === 'own-twin');
     expect(twin?.problem).toContain(`is the id of a product of ${copy.id}`);
     expect((await good('lenders.list', {})).lenders.map(({ id }) => id)).not.toContain('own-twin');
+  });
+});
+
+describe('a lender whose file was damaged', () => {
+  const pathOf = (id: string): string => join(folder, 'catalogue', 'own', `${id}.headroom-lender`);
+  /** Changes one figure, which leaves a valid lender. */
+  const damage = (path: string): void => {
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"buffer_new": 5', '"buffer_new": 4'));
+  };
+  const backUp = async (nowMs: number): Promise<void> => {
+    const store = openTestStore(folder, { now: () => nowMs });
+    await store.backUp();
+    store.close();
+  };
+  const dayMs = 86_400_000;
+  const names = async () => (await good('packs.list', {})).lenders.filter(({ origin }) => origin === 'own');
+
+  /** A lender that is backed up yesterday and the day before, and then damaged. */
+  const damaged = async (isBackedUpDamaged = false): Promise<string> => {
+    const { id } = await saved(await copyOf('wattle'), { buffer_new: 5 });
+    await open.close();
+    await backUp(Date.now() - 2 * dayMs);
+    if (isBackedUpDamaged) damage(pathOf(id));
+    await backUp(Date.now() - dayMs);
+    if (!isBackedUpDamaged) damage(pathOf(id));
+    open = await openDesk({ dataFolder: folder });
+    return id;
+  };
+  const dayAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+  it.each([
+    ['the newest backup', false, 1],
+    ['the backup before the damage, where the newest has it too', true, 2],
+  ])('is not used, and its copy of %s takes its place', async (_what, isBackedUpDamaged, days) => {
+    const id = await damaged(isBackedUpDamaged);
+    const file = `${id}.headroom-lender`;
+    expect(await names()).toEqual([]);
+    expect((await good('packs.list', {})).broken).toEqual([
+      {
+        file,
+        message:
+          'This file cannot be read as a lender. Its checksum does not match: it was damaged, or changed by something other than Headroom. Nothing was changed.',
+        copyOf: dayAgo(days),
+      },
+    ]);
+    const { setAside, ...recovered } = await good('packs.recover', { file });
+    expect(recovered).toEqual({ id, copyOf: dayAgo(days) });
+    expect((await good('packs.read', { id })).content.pack.servicing).toMatchObject({ buffer_new: 5 });
+    expect(readFileSync(join(folder, setAside, file), 'utf8')).toContain('"buffer_new": 4');
+    await restart();
+    expect([(await names()).map((line) => line.id), (await good('packs.list', {})).broken]).toEqual([[id], []]);
+    expect(await call('packs.recover', { file })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+
+  it('is said to be damaged where no backup has it, and is kept', async () => {
+    const { id } = await saved(await copyOf('wattle'), { buffer_new: 5 });
+    damage(pathOf(id));
+    await restart();
+    const [broken] = (await good('packs.list', {})).broken;
+    expect([broken?.copyOf, readFileSync(pathOf(id), 'utf8').includes('"buffer_new": 4')]).toEqual([undefined, true]);
+  });
+
+  it('has no checksum yet if an earlier version stored it, and gets one', async () => {
+    const { id } = await saved(await copyOf('wattle'), { buffer_new: 5 });
+    await open.close();
+    const { sha256: _sum, ...content } = JSON.parse(readFileSync(pathOf(id), 'utf8')) as Record<string, unknown>;
+    writeFileSync(pathOf(id), JSON.stringify(content));
+    open = await openDesk({ dataFolder: folder });
+    expect((await names()).map((line) => line.id)).toEqual([id]);
+    expect(JSON.parse(readFileSync(pathOf(id), 'utf8'))).toEqual({
+      ...content,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+    await restart();
+    expect((await names()).map((line) => line.id)).toEqual([id]);
   });
 });

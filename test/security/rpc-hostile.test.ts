@@ -218,6 +218,7 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'packs.save': { id: 'own-banksia', base: 1, by: 'Kim', content: ownContent },
   'packs.preview': { id: 'wattle', pack: ownContent.pack, scenarioId: id },
   'packs.restore': { id: 'own-banksia', version: 1, by: 'Kim' },
+  'packs.recover': { file: 'own-banksia.headroom-lender' },
   'packs.remove': { id: 'own-banksia-2' },
   'packs.version': { id: 'own-banksia', version: 1 },
   'packs.exportFile': { id: 'own-banksia' },

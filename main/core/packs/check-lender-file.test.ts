@@ -44,7 +44,7 @@ describe('a lender’s document', () => {
       changed((copy) => Object.assign(copy, { formatVersion: '1' })),
       'It states no format that Headroom has: formatVersion must be 1.',
     ],
-    [' '.repeat(maxLenderCharacters + 1), 'It is larger than a lender can be.'],
+    [' '.repeat(maxLenderCharacters + 1_000), 'It is larger than a lender can be.'],
     [`${'['.repeat(500)}${']'.repeat(500)}`, 'Its structure is not that of a lender.'],
     [servicing({ shade: { casual: 80 } }), 'At versions[1].pack.servicing.shade.casual: found 80, expected at most 1.'],
     [

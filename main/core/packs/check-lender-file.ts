@@ -2,12 +2,15 @@ import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { type LenderFile, lenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import { parseBounded } from '../../../shared/service/bounded-parse.ts';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
+import { checkChecksum } from '../../platform/json-checksum.ts';
 import { readJsonFile } from '../json-file.ts';
 import { misfitText, worded } from '../misfit.ts';
 
 const format = 'headroom.lender';
 const formatVersion = 1;
 const maxIssues = 50;
+/** What a checksum adds to the document. */
+const checksumCharacters = 100;
 
 const refused = (reason: string, issues?: readonly ValidationIssue[]): Outcome<never> =>
   fail('INVALID_FILE', `This file cannot be read as a lender. ${reason} Nothing was changed.`, {
@@ -42,9 +45,12 @@ const orderIssues = ({ versions }: LenderFile): ValidationIssue[] =>
  * is expected. A document of a later Headroom is refused, since this one cannot know what it means.
  */
 export const checkLenderFile = (text: string): Outcome<LenderFile> => {
-  const json = readJsonFile(text, 'lender', maxLenderCharacters);
+  const json = readJsonFile(text, 'lender', maxLenderCharacters + checksumCharacters);
   if (!json.ok) return refused(json.why);
-  const head = headOf(json.value);
+  const { content, checksum } = checkChecksum(json.value);
+  if (checksum === 'wrong')
+    return refused('Its checksum does not match: it was damaged, or changed by something other than Headroom.');
+  const head = headOf(content);
   if (head.format !== format) return refused('It is not a Headroom lender file.');
   if (head.formatVersion !== formatVersion)
     return refused(
@@ -52,8 +58,8 @@ export const checkLenderFile = (text: string): Outcome<LenderFile> => {
         ? `It was written by a newer version of Headroom, in format ${head.formatVersion}; this one reads format ${formatVersion}.`
         : `It states no format that Headroom has: formatVersion must be ${formatVersion}.`,
     );
-  const read = parseBounded(lenderFile, json.value);
-  return read.ok ? checkOrder(read.data) : unfit(json.value, read.issues);
+  const read = parseBounded(lenderFile, content);
+  return read.ok ? checkOrder(read.data) : unfit(content, read.issues);
 };
 
 const unfit = (value: unknown, issues: readonly ValidationIssue[]): Outcome<never> =>

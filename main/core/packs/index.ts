@@ -74,6 +74,7 @@ export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
       const earlier = versionIn(own.data, version);
       return earlier.ok ? saved(own.data, contentOf(earlier.data), by, `Restored from version ${version}`) : earlier;
     },
+    'packs.recover': ({ file }) => ownLenders.recover(file),
     'packs.remove': ({ id }) => {
       const own = owned(id);
       return own.ok ? mapOutcome(ownLenders.remove(id), () => ({ id })) : own;

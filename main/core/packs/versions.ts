@@ -5,6 +5,7 @@ import {
   type LenderContent,
   type LenderFile,
   type LenderVersion,
+  maxLenderCharacters,
   withVersion,
 } from '../../../shared/pack/lender-file.ts';
 
@@ -44,5 +45,8 @@ export const savedFile = (file: LenderFile, content: LenderContent, saving: Savi
   return { ...file, versions: withVersion(file.versions, next) };
 };
 
-/** The text of a lender's document, indented. */
-export const writeLenderText = (file: LenderFile): string => `${JSON.stringify(file, null, 1)}\n`;
+/** The text of a lender's document: indented, unless it can only be read without. */
+export const writeLenderText = (file: LenderFile & { readonly sha256?: string }): string => {
+  const indented = `${JSON.stringify(file, null, 1)}\n`;
+  return indented.length <= maxLenderCharacters ? indented : JSON.stringify(file);
+};

@@ -6,7 +6,7 @@ import { placesIn } from '../data-folder.ts';
 import { openReadOnly } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import type { BackupLine } from '../types.ts';
-import { dayInName, isAhead, isBackup } from './backup-names.ts';
+import { dayInName, isAhead, isBackup, takenOn } from './backup-names.ts';
 import { checkDatabase } from './check-file.ts';
 import { countLenders } from './lender-copies.ts';
 
@@ -47,19 +47,19 @@ export const listBackups = (folder: string, nowMs: number): BackupLine[] => {
 const contents = z.object({ scenarios: z.int(), lastEditedOn: z.string().nullable() });
 
 const describe = (file: string, name: string, check: boolean): Omit<BackupLine, 'lenders'> => {
-  const takenOn = dayInName(name).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const day = takenOn(name);
   try {
     const database = openReadOnly(file);
     try {
       const { scenarios, lastEditedOn } = contentsOf(database);
-      if (!check) return { name, takenOn, state: 'unchecked', scenarios, lastEditedOn };
-      return { name, takenOn, state: checkDatabase(database).ok ? 'good' : 'unusable', scenarios, lastEditedOn };
+      if (!check) return { name, takenOn: day, state: 'unchecked', scenarios, lastEditedOn };
+      return { name, takenOn: day, state: checkDatabase(database).ok ? 'good' : 'unusable', scenarios, lastEditedOn };
     } finally {
       database.close();
     }
   } catch {
     // Whatever prevents reading it prevents restoring it.
-    return { name, takenOn, state: 'unusable', scenarios: null, lastEditedOn: null };
+    return { name, takenOn: day, state: 'unusable', scenarios: null, lastEditedOn: null };
   }
 };
 

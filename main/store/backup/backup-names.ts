@@ -28,6 +28,9 @@ export const isBackup = (name: string): boolean => anyPattern.test(name);
 export const dayInName = (name: string): string =>
   /(\d{4}-?\d{2}-?\d{2})(?:T[\d.]+Z)?\.sqlite3$/.exec(name)?.[1]?.replaceAll('-', '') ?? '';
 
+/** The same, `2026-11-21`. */
+export const takenOn = (name: string): string => dayInName(name).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
 /**
  * Whether a backup is named for a day to come: the clock was ahead when it was made. It is no newer than the others,
  * and must neither be preferred to them nor use up their places. Where the clock is behind now, all are of that kind.

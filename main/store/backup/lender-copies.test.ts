@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movableClock, openTestStore, startMs, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { damageFolder, setAsideIn } from '../../../test/support/store/damaged-folder.ts';
+import { withChecksum } from '../../platform/json-checksum.ts';
 import { listBackups } from './backup-list.ts';
 import { putLendersInPlace } from './lender-copies.ts';
 import { restoreBackup } from './recovery.ts';
@@ -94,6 +95,19 @@ describe('a restore', () => {
     expect(texts).toEqual(['{"version":2}', '{"version":1}', '{"version":1}']);
     const [setAside = ''] = setAsideIn(folder);
     expect(readFileSync(join(setAside, 'banksia.headroom-lender'), 'utf8')).toBe('{"versi');
+  });
+
+  it('puts back a lender whose checksum is wrong, and never one that was damaged when it was copied', async () => {
+    const folder = folders.make();
+    const right = JSON.stringify(withChecksum({ version: 1 }));
+    put(folder, 'acacia.headroom-lender', right);
+    put(folder, 'banksia.headroom-lender', right.replace('1', '2'));
+    const { backup } = await damageFolder(folder);
+    expect(listBackups(folder, startMs)).toMatchObject([{ lenders: 1 }]);
+    put(folder, 'acacia.headroom-lender', right.replace('1', '2'));
+    restoreBackup({ folder, clock: movableClock() }, backup);
+    const texts = ['acacia', 'banksia'].map((id) => readFileSync(own(folder, `${id}.headroom-lender`), 'utf8'));
+    expect(texts).toEqual([right, right.replace('1', '2')]);
   });
 
   it('puts them all back where the folder is gone, except a copy that was changed', async () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder, privateFileMode } from '../../platform/files/private-files.ts';
+import { isIntactJson } from '../../platform/json-checksum.ts';
 import { placesIn } from '../data-folder.ts';
 
 /*
@@ -64,27 +65,36 @@ export const removeLenders = (backups: string, backup: string): void => {
   rmSync(join(backups, lendersOf(backup)), removed);
 };
 
-/** A backup's unaltered documents, by name. */
-const soundCopies = (dataFolder: string, backup: string): ReadonlyMap<string, Buffer> => {
+/** A backup's documents by name: unaltered since, and not damaged before. */
+const soundCopies = (
+  dataFolder: string,
+  backup: string,
+  isWanted: (name: string) => boolean = () => true,
+): ReadonlyMap<string, Buffer> => {
   const folder = join(placesIn(dataFolder).backups, lendersOf(backup));
   if (!existsSync(join(folder, sumsName))) return new Map();
   const sums = new Set(readFileSync(join(folder, sumsName), 'utf8').split('\n'));
   return new Map(
     documentsIn(folder)
+      .filter(isWanted)
       .map((name): [string, Buffer] => [name, readFileSync(join(folder, name))])
-      .filter(([name, bytes]) => sums.has(`${sumOf(bytes)}  ${name}`)),
+      .filter(([name, bytes]) => sums.has(`${sumOf(bytes)}  ${name}`) && isIntactJson(bytes.toString())),
   );
 };
+
+/** The text of one own lender in a backup, by the file's name; undefined if there is no sound copy. */
+export const lenderIn = (dataFolder: string, backup: string, file: string): string | undefined =>
+  soundCopies(dataFolder, backup, (name) => name === file)
+    .get(file)
+    ?.toString();
 
 /** How many own lenders a backup holds. */
 export const countLenders = (dataFolder: string, backup: string): number => soundCopies(dataFolder, backup).size;
 
-const isMissingOrTorn = (file: string): boolean => {
+const isMissingOrDamaged = (file: string): boolean => {
   try {
-    JSON.parse(readFileSync(file, 'utf8'));
-    return false;
+    return !isIntactJson(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (error instanceof SyntaxError) return true;
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
     throw error;
   }
@@ -98,21 +108,21 @@ export const dropReadyLenders = (dataFolder: string): void => {
 };
 
 /**
- * Stages the lenders of a backup that are now missing or unreadable; the current version of the others is kept, being
+ * Stages the lenders of a backup that are now missing or damaged; the current version of the others is kept, being
  * the same or newer. Nothing changes before `putLendersInPlace`. Returns how many.
  */
 export const readyLenders = (dataFolder: string, backup: string | null): number => {
   const ready = readyFolder(dataFolder);
   dropReadyLenders(dataFolder);
   const lost = [...(backup === null ? [] : soundCopies(dataFolder, backup))].filter(([name]) =>
-    isMissingOrTorn(join(placesIn(dataFolder).ownLenders, name)),
+    isMissingOrDamaged(join(placesIn(dataFolder).ownLenders, name)),
   );
   if (lost.length > 0) makePrivateFolder(ready, true);
   for (const [name, bytes] of lost) writeFileSync(join(ready, name), bytes, newFile);
   return lost.length;
 };
 
-/** Puts the staged lenders in place; a truncated document goes to `setAside`. May be repeated after a kill. */
+/** Puts the staged lenders in place; a damaged document goes to `setAside`. May be repeated after a kill. */
 export const putLendersInPlace = (dataFolder: string, setAside: string): void => {
   const { ownLenders } = placesIn(dataFolder);
   const ready = readyFolder(dataFolder);

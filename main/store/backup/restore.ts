@@ -53,7 +53,7 @@ export interface Replacement {
 
 /**
  * Replaces the file with a backup, or with an empty file for null, and puts back own lenders that are missing or
- * truncated. The caller is inside `withExclusiveFolder`. Throws StoreError without having changed anything when the
+ * damaged. The caller is inside `withExclusiveFolder`. Throws StoreError without having changed anything when the
  * backup fails its check or there is no room for it.
  */
 export const replaceFile = (folder: string, backup: string | null, stamp: string): Replacement => {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
-import { latest } from '../../store/remote.ts';
 import { useApp, useAppStore } from '../../store/use-app.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
+import { BrokenFiles } from './BrokenFiles.tsx';
 import { PackComparison } from './difference/PackComparison.tsx';
 import { PackFileDialogs } from './exchange/PackFileDialogs.tsx';
 import { LenderList } from './LenderList.tsx';
@@ -17,21 +17,6 @@ import { DuePolicies } from './policies/DuePolicies.tsx';
 import { ShareDialog } from './team/ShareDialog.tsx';
 import { TeamDialog } from './team/TeamDialog.tsx';
 import { TeamNote } from './team/TeamNote.tsx';
-
-/** Files in the data folder that are not valid lenders; they are left untouched. */
-const Broken = () => {
-  const broken = latest(useCall('packs.list', {}))?.broken;
-  if (broken === undefined || broken.length === 0) return null;
-  return (
-    <ul className={classes.broken} aria-label="Files that cannot be used">
-      {broken.map(({ file, message }) => (
-        <li key={file}>
-          <code>{file}</code>: {message}
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 const OpenLender = ({ id }: { readonly id: string }) => {
   const app = useAppStore();
@@ -88,6 +73,7 @@ export const LendersPage = () => {
       <div className={classes.page}>
         <div className={classes.side}>
           <TeamNote />
+          <BrokenFiles />
           <RemoteView
             remote={packs}
             failure="The lenders could not be read"
@@ -100,7 +86,6 @@ export const LendersPage = () => {
               </>
             )}
           </RemoteView>
-          <Broken />
         </div>
         <div className={classes.main}>
           <Content />

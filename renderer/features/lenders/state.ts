@@ -1,3 +1,4 @@
+import type { Output } from '../../../shared/contract/index.ts';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { type CreateFeature, useFeature } from '../../store/feature-state.ts';
@@ -16,6 +17,8 @@ export interface LendersState {
   readonly saveEdits: (id: string) => Promise<Outcome<PackDetail> | undefined>;
   /** Makes an earlier version the newest; undefined, and nothing is done, where nobody is named. */
   readonly restoreVersion: (id: string, version: number) => Promise<Outcome<PackDetail> | undefined>;
+  /** Puts the newest sound copy of a file that cannot be used in its place. */
+  readonly recover: (file: string) => Promise<Outcome<Output<'packs.recover'>>>;
   readonly remove: (id: string) => Promise<Outcome<{ id: string }>>;
 }
 
@@ -47,6 +50,7 @@ export const createLenders: CreateFeature<LendersState> = ({ app, get, set }) =>
     },
     restoreVersion: async (id, version) =>
       by() === '' ? undefined : showStored(await app.client.call('packs.restore', { id, version, by: by() })),
+    recover: (file) => app.client.call('packs.recover', { file }),
     remove: async (id) => {
       const outcome = await app.client.call('packs.remove', { id });
       if (outcome.ok) {

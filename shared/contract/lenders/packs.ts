@@ -60,12 +60,15 @@ export const packDetail = z.object({
 
 /** The lenders of this computer's catalogue: the samples, and those made here. */
 export const packs = {
-  /** `broken`: files in the data folder that cannot be read as a lender. `lastBy`: who last saved a lender here. */
+  /**
+   * `broken`: files in the data folder that cannot be read as a lender; `copyOf` is the day of the newest backup with a sound
+   * copy. `lastBy`: who last saved a lender here.
+   */
   list: method(
     z.strictObject({}),
     z.object({
       lenders: z.array(packLine),
-      broken: z.array(z.object({ file: z.string(), message: z.string() })),
+      broken: z.array(z.object({ file: z.string(), message: z.string(), copyOf: z.string().optional() })),
       lastBy: z.string(),
     }),
   ),
@@ -86,6 +89,14 @@ export const packs = {
   ),
   /** Adds a version with the contents of an earlier one. */
   restore: method(z.strictObject({ id, version: z.int().min(1), by }), packDetail),
+  /**
+   * Puts the newest sound copy of a `broken` file in its place. The broken one is kept in the folder `setAside` of the data
+   * folder.
+   */
+  recover: method(
+    z.strictObject({ file: z.string().max(300) }),
+    z.object({ id: z.string(), copyOf: z.string(), setAside: z.string() }),
+  ),
   remove: method(byId, z.object({ id: z.string() })),
   /** An earlier state of an own lender in full. */
   version: method(

@@ -32,6 +32,7 @@ export const keepOwnLenders = async (call: Call): Promise<void> => {
   const taken = await good('packs.takeFile', { file: opened.file, as: separate });
   expect(taken).toMatchObject({ origin: 'own', base: 3, content: { pack: { name: 'Contract Two' } } });
   await good('packs.remove', { id: taken.id });
+  expect(await call('packs.recover', { file: '../headroom.sqlite3' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
   expect((await good('packs.list', {})).lenders[0]).toMatchObject({ id, origin: 'own', version: 3, savedBy: 'Lee' });
   const [first] = content.policies;
   const verified = { policyId: first?.id ?? '', verifiedOn: '2020-01-31', verifiedBy: 'Lee' };

@@ -69,6 +69,7 @@ export const foldersAt = (folders: Readonly<Record<string, SharedFolder>>): Shar
 const ownLendersIn = (files: Map<string, LenderFile>): OwnLenders => ({
   list: () => [...files].map(([id, file]): OwnLender => ({ id, file })),
   broken: () => [],
+  recover: () => fail('NOT_FOUND', 'Nothing is broken in memory.'),
   problemOf: () => undefined,
   put: (id, file) => {
     files.set(id, file);
