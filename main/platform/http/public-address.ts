@@ -26,7 +26,10 @@ const special: readonly (readonly [net: string, prefix: number, family: 'ipv4' |
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
-  ['3fff::', 20, 'ipv6'],
+  // Of that, IANA has given out nothing here.
+  ['2d00::', 8, 'ipv6'],
+  ['2e00::', 7, 'ipv6'],
+  ['3000::', 4, 'ipv6'],
 ];
 
 type Lists = Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
