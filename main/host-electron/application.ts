@@ -6,6 +6,7 @@ import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts'
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Policies, PolicyReading } from '../platform/policies/policies.ts';
+import { type LoopWatch, watchLoop } from '../platform/process/loop-delay.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
@@ -40,6 +41,7 @@ interface Parts extends Omit<CoreParts, 'showRecent' | 'network'> {
   readonly incidents: IncidentPort;
   readonly files: OpenedFiles;
   readonly starts: Starts;
+  readonly loop: LoopWatch;
 }
 
 const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organisation'> => {
@@ -85,7 +87,7 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
     },
   });
   const secretStore = createSecretStore(safeStorage, process.platform);
-  return { places, log, prompts, main, secretStore, incidents, files, starts };
+  return { places, log, prompts, main, secretStore, incidents, files, starts, loop: watchLoop(log) };
 };
 
 /** As `setProgressBar` reads it. */
@@ -160,7 +162,7 @@ const setMenu = (parts: Parts, updates: Updates, recent: readonly RecentScenario
         void prompts.tell('Start Headroom again', 'Hardware acceleration changes at the next start.');
       },
     },
-    copyDiagnostics: () => void copyDiagnostics(parts.secretStore, (text) => prompts.mayCopy(text)),
+    copyDiagnostics: () => void copyDiagnostics(parts.secretStore, parts.loop.read(), (text) => prompts.mayCopy(text)),
     updates: updates.available
       ? {
           check: () => void updates.check({ quietly: false }),

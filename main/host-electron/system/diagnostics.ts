@@ -1,4 +1,5 @@
 import { app, clipboard, screen } from 'electron';
+import type { LoopDelay } from '../../platform/process/loop-delay.ts';
 import type { SecretStore } from '../secret-store.ts';
 
 /** Facts about this run that name no person, file or client. */
@@ -12,6 +13,7 @@ interface Diagnostics {
   readonly locale: string;
   readonly displays: readonly { readonly width: number; readonly height: number; readonly scale: number }[];
   readonly secretStore: string;
+  readonly loop: LoopDelay;
 }
 
 /** The text for a problem report, one fact per line. */
@@ -22,11 +24,16 @@ const diagnosticsText = (run: Diagnostics): string =>
     `Electron ${run.versions.electron ?? '?'}, Chromium ${run.versions.chrome ?? '?'}, Node ${run.versions.node ?? '?'}`,
     `Displays: ${run.displays.map(({ width, height, scale }) => `${width}×${height} at ${scale}`).join(', ')}`,
     `Secret store: ${run.secretStore}`,
+    waitsOf(run.loop),
   ].join('\n');
+
+const waitsOf = ({ longestMs, stalledMinutes, minutes }: LoopDelay): string =>
+  `Waits: longest ${longestMs} ms; one of 50 ms or more in ${stalledMinutes} of ${minutes} minutes`;
 
 /** Shows the diagnostics of this run, and copies them if the user agrees. */
 export const copyDiagnostics = async (
   secretStore: SecretStore,
+  loop: LoopDelay,
   mayCopy: (text: string) => Promise<boolean>,
 ): Promise<void> => {
   const text = diagnosticsText({
@@ -39,6 +46,7 @@ export const copyDiagnostics = async (
     locale: app.getLocale(),
     displays: screen.getAllDisplays().map(({ size, scaleFactor }) => ({ ...size, scale: scaleFactor })),
     secretStore: secretStore.state(),
+    loop,
   });
   if (await mayCopy(text)) await clipboard.writeText(text);
 };
