@@ -42,7 +42,7 @@ const tested = z.strictObject({ surplus: finiteNumber, failed: failedTest.nullab
 const lateness = z.strictObject({ months: z.int().min(0), then: obstacle });
 
 /** A sale and purchase at one lender. AUD, percent. */
-const lenderBridge = z.strictObject({
+export const lenderBridge = z.strictObject({
   lender: z.string().max(200),
   /** A number for a lender that has none would look like an offer. */
   figures: z
@@ -70,6 +70,8 @@ const lenderBridge = z.strictObject({
     })
     .nullable(),
   obstacles: z.array(obstacle),
+  /** With the old home kept and let, and only the purchase lent for. */
+  kept: tested,
 });
 
 /** A sale and purchase at every lender, in the order of the lenders; empty where none can be calculated. */

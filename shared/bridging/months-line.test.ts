@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
 import { monthsLine } from './months-line.ts';
-import type { SellAndBuy } from './sell-and-buy.ts';
+import type { SellAndBuy } from './plan.ts';
 
 const plan: SellAndBuy = {
-  sold: [{ position: 0, name: 'Old', price: 800_000, haircut: undefined }],
-  ...{ bought: ['New'], paidOut: [], price: 800_000, saleCosts: 0, owed: 400_000, needed: 1_000_000 },
+  sold: [{ position: 0, name: 'Old', price: 800_000 }],
+  ...{
+    bought: ['New'],
+    paidOut: [],
+    price: 800_000,
+    saleCosts: 0,
+    owed: 400_000,
+    deposit: 0,
+    needed: 1_000_000,
+    meanwhile: {},
+  },
   ...{ cash: 50_000, borrowed: 950_000, unknown: [], order: 'after', months: 3, worth: 1_800_000 },
   ...{ staying: 0, asked: 0, purchaseDay: '2027-02-15', saleDay: '2027-05-15' },
 };

@@ -1,6 +1,7 @@
 import { cents } from '../scenario/money.ts';
 import type { BridgeTerms } from './bridge.ts';
-import { bridgeBetween, netSaleOf, overlapOf, type SellAndBuy } from './sell-and-buy.ts';
+import type { SellAndBuy } from './plan.ts';
+import { bridgeBetween, netSaleOf, overlapOf } from './sell-and-buy.ts';
 
 /** Where a household stands: in the old home, in both, in neither, or in the new one. */
 export type HomeStage = 'today' | 'overlap' | 'between' | 'after';

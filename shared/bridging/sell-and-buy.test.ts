@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fundsOf } from '../costs/funds.ts';
 import { cents } from '../scenario/money.ts';
 import { emptyScenario, type HomeLoan, type ScenarioBody, type Security } from '../service/scenario.ts';
-import { afterSale, bridgeBetween, netSaleOf, type SellAndBuy, sellAndBuyOf } from './sell-and-buy.ts';
+import type { SellAndBuy } from './plan.ts';
+import { afterSale, bridgeBetween, netSaleOf, sellAndBuyOf } from './sell-and-buy.ts';
 
 const today = '2026-11-22';
 const terms = { rate: 7.5, interest: 'capitalised', compounding: 'simple', haircut: 0.15 } as const;

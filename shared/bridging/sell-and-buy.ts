@@ -1,6 +1,6 @@
 import { givenAmount, owedAmount, salePrice } from '../costs/amounts.ts';
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
-import { type Funds, type FundsKind, fundsOf } from '../costs/funds.ts';
+import { type Funds, fundsOf } from '../costs/funds.ts';
 import { isPurchase } from '../costs/purchases.ts';
 import { type CalendarDay, monthsBegun, parseDay } from '../scenario/days.ts';
 import { maxSharePercent } from '../scenario/fields/limits.ts';
@@ -10,53 +10,7 @@ import { cents, sumOf } from '../scenario/money.ts';
 import { loanName, propertyName } from '../scenario/names.ts';
 import type { ScenarioBody, Security } from '../service/scenario.ts';
 import { type Bridge, bridgeOf, type BridgeTerms } from './bridge.ts';
-
-/** A property that is sold. AUD. */
-export interface SoldHome {
-  readonly position: number;
-  readonly name: string;
-  readonly price: number;
-  /** Fraction that is taken off the price; undefined where each lender takes its own. */
-  readonly haircut: number | undefined;
-}
-
-/** A loan that the sale pays out. AUD. */
-export interface SoldHomeLoan {
-  readonly position: number;
-  readonly name: string;
-  readonly lender: string | undefined;
-  readonly owed: number;
-}
-
-/** Whether the sale settles before the purchase, with it, or after it. */
-export type SaleOrder = 'before' | 'with' | 'after';
-
-/** Homes sold and bought, and what is owed on the way. AUD. */
-export interface SellAndBuy {
-  readonly sold: readonly SoldHome[];
-  readonly bought: readonly string[];
-  readonly paidOut: readonly SoldHomeLoan[];
-  /** Of all that is sold, and what selling and discharging the loans on it costs. */
-  readonly price: number;
-  readonly saleCosts: number;
-  readonly owed: number;
-  /** What the purchase takes apart from deposit and grant, the client's cash in it, and what is lent for it. */
-  readonly needed: number;
-  readonly cash: number;
-  readonly borrowed: number;
-  /** The costs that are not known, so that they are not in the sums. */
-  readonly unknown: readonly FundsKind[];
-  readonly order: SaleOrder;
-  /** Whole months between the two settlements. */
-  readonly months: number;
-  readonly purchaseDay: string | undefined;
-  readonly saleDay: string | undefined;
-  /** Both homes with whatever else secures the loans, and the loans that stay on them. */
-  readonly worth: number;
-  readonly staying: number;
-  /** The loans that the scenario asks for. */
-  readonly asked: number;
-}
+import type { SellAndBuy, SoldHome, SoldHomeLoan } from './plan.ts';
 
 const isSold = ({ transaction_type: type }: Security): boolean => type === 'selling';
 
@@ -70,7 +24,7 @@ const securityPositions = ({ home_loans: loans, securities, home_loan_security_l
   });
 
 /** The loans that the sale pays out: those on nothing else, and those on what is sold that are paid out at settlement. */
-const loansOnSale = (body: ScenarioBody): ReadonlySet<number> => {
+export const loansOnSale = (body: ScenarioBody): ReadonlySet<number> => {
   const secured = securityPositions(body);
   return new Set(
     body.home_loans.flatMap((loan, position) => {
@@ -151,10 +105,26 @@ const divided = ({ uses, sources }: Funds, paidOut: readonly SoldHomeLoan[]) => 
   const own = ['deposit', 'grant', 'capitalised insurance'];
   return {
     saleCosts: total(uses, ofSale),
+    deposit: total(sources, ({ kind }) => kind === 'deposit'),
     needed: cents(
       total(uses, (line) => !ofSale(line) && !isPayout(line)) - total(sources, ({ kind }) => own.includes(kind)),
     ),
     unknown: [...new Set(uses.flatMap(({ kind, amount }) => (amount === undefined ? kind : [])))],
+  };
+};
+
+/** What the time between the homes costs, as the sales say it: each figure of the first that has it. */
+const meanwhileOf = (sold: readonly Security[]): SellAndBuy['meanwhile'] => {
+  const first = (amountOf: (security: Security) => number | undefined): number | undefined =>
+    sold.map((security) => givenAmount(amountOf(security))).find((amount) => amount !== undefined);
+  const rents = sold.flatMap(({ weekly_rental_income: rent, monthly_rental_expense: expense }) =>
+    givenAmount(rent) === undefined ? [] : 52 * (givenAmount(rent) ?? 0) - 12 * (givenAmount(expense) ?? 0),
+  );
+  return {
+    rent: first(({ sale }) => sale?.rent_meanwhile),
+    moving: first(({ sale }) => sale?.moving_costs),
+    bondFee: first(({ sale }) => sale?.bond_fee),
+    letIncome: rents.length === 0 ? undefined : cents(sumOf(rents, (rent) => rent)),
   };
 };
 
@@ -187,6 +157,7 @@ export const sellAndBuyOf = (
     owed: cents(sumOf(paidOut, ({ owed }) => owed)),
     borrowed: cents(Math.max(0, parts.needed - cash)),
     asked: requestedAmount(body.home_loans),
+    meanwhile: meanwhileOf(body.securities.filter(isSold)),
   };
 };
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lenderBridge } from '../bridging/lender-bridge.ts';
+import { sellAndBuy } from '../bridging/plan.ts';
 import { stateIds } from '../costs/state.ts';
 import { lenderCurves } from '../pictures/curves.ts';
 import { lenderDifference } from '../pictures/difference.ts';
@@ -171,6 +173,9 @@ const heldCost = z.strictObject({
   isDoubtful: z.boolean(),
 });
 
+/** Selling one home and buying another, and what every lender compared makes of it. */
+const heldSelling = z.strictObject({ plan: sellAndBuy, lenders: z.array(lenderBridge).max(200) });
+
 /** Calculations for the charts of the recommended lender. */
 const heldPictures = z.strictObject({
   curves: lenderCurves,
@@ -190,6 +195,8 @@ export const noteResults = z.strictObject({
   /** The cheapest first; without lenders that have no price for a loan. Absent in a note of version 1. */
   costs: z.array(heldCost).max(200).optional(),
   pictures: heldPictures.optional(),
+  /** Absent where nothing is sold and bought. */
+  selling: heldSelling.optional(),
   /** What contract days that are not known are worth at the chosen lenders; absent where that is nothing. */
   undated: z.array(unknownDates).max(maxChosen).optional(),
 });
@@ -250,6 +257,7 @@ export type NoteResults = z.infer<typeof noteResults>;
 export type HeldCost = z.infer<typeof heldCost>;
 export type NoteSeal = z.infer<typeof noteSeal>;
 export type HeldFunds = z.infer<typeof heldFunds>;
+export type HeldSelling = z.infer<typeof heldSelling>;
 export type HeldRefinance = z.infer<typeof heldRefinance>;
 export type HeldPictures = z.infer<typeof heldPictures>;
 export type HeldRepayments = z.infer<typeof heldRepayments>;

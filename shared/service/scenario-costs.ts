@@ -26,6 +26,9 @@ export const sale = openObject({
   price: number.describe('Expected or contracted price; else the value of the property'),
   haircut: number.describe("Percent taken off the price before it is counted on; else each lender's own"),
   costs: number.describe('Of selling: agent, advertising, conveyancer'),
+  rent_meanwhile: number.describe('A week, of a home rented between a sale and a later purchase'),
+  moving_costs: number.describe('Of moving twice, and of storage in between'),
+  bond_fee: number.describe('Of a deposit bond that stands in for the deposit'),
 }).meta({ id: 'Sale' });
 
 /** The costs of borrowing and refinancing other than interest, as far as no table has them. AUD. */

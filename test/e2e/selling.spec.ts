@@ -96,6 +96,22 @@ describe('the section of selling and buying', () => {
     expect(session.problems).toEqual([]);
   });
 
+  it('sets the other ways beside the bridge, and takes them into the note and onto the page for the client', async () => {
+    const { page } = session;
+    const costOf = async (way: string): Promise<string | undefined> => (await cellsOf('Other ways', way)).at(3);
+    expect([await costOf('Bridge'), await costOf('Sell first and rent')]).toEqual(['25,313', 'enter the rent']);
+    await field('Rent in between').fill('600');
+    await field('Rent in between').blur();
+    await expect.poll(() => costOf('Sell first and rent')).toBe('7,800');
+    await expectSaved(page);
+    await page.keyboard.press('Control+Shift+f');
+    await page.getByRole('heading', { name: 'Selling and buying' }).waitFor();
+    const side = page.getByRole('radiogroup', { name: 'Side of the note' });
+    await side.getByText('Client page', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Selling your home and buying the next' }).waitFor();
+    expect(await page.getByRole('row', { name: 'Sell first and rent' }).count()).toBe(1);
+  });
+
   it('sells a home that is owned in one step, with what is owed on it', async () => {
     const { page } = session;
     await open('Owner', {

@@ -27,6 +27,23 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
+const upgrader = {
+  households: [{ num_adults: 1 }],
+  income: [{ payg: 260_000 }],
+  securities: [
+    { id: 'old', transaction_type: 'selling', value: 800_000, settlement_date: '2027-05-15' },
+    { id: 'new', transaction_type: 'purchasing', value: 950_000, postcode: '4000', settlement_date: '2027-02-15' },
+  ],
+  home_loans: [
+    { id: 'l', existing_or_proposed: 'proposed', loan_amount: 700_000 },
+    { id: 'x', existing_or_proposed: 'existing', balance: 400_000, closing: true },
+  ],
+  home_loan_security_links: [
+    { home_loan_id: 'l', security_id: 'new' },
+    { home_loan_id: 'x', security_id: 'old' },
+  ],
+};
+
 type Opened = Extract<Output<'fileNotes.open'>, { status: 'opened' }>;
 
 const reopen = async (changed: unknown): Promise<Opened> => {
@@ -70,6 +87,20 @@ describe('a file note', () => {
     expect((await reopen(whole)).check.outcome).toEqual({ status: 'same' });
     const { wanted: _wanted, ...inputs } = whole.inputs;
     expect((await reopen({ ...whole, inputs })).check.outcome.status).toBe('differs');
+  });
+
+  it('has a sale and purchase at every lender, and calculates it again from what it holds', async () => {
+    const { id } = await call('scenarios.create', { description: 'Upgrader', scenario: upgrader });
+    const made = await call('fileNotes.make', { scenarioId: id, beside: [], leftOut: [] });
+    const { plan, lenders = [] } = made.results.selling ?? {};
+    expect([plan?.order, plan?.months, lenders.length]).toEqual(['after', 3, 14]);
+    const whole = { ...made, words: noWords, adviser: noAdviser };
+    expect((await reopen(whole)).check.outcome).toEqual({ status: 'same' });
+    const wattle = lenders.find(({ lender }) => lender === 'wattle')?.figures;
+    if (wattle) wattle.bridge.end += 0.01;
+    expect((await reopen(whole)).check.outcome.status).toBe('differs');
+    const { selling: _selling, ...earlier } = whole.results;
+    expect((await reopen({ ...whole, results: earlier })).check.outcome).toEqual({ status: 'same' });
   });
 
   it('contains neither the parameters nor the answer of a lender that is left out', () => {

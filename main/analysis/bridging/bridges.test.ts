@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BridgeFigures, LenderBridge } from '../../../shared/bridging/lender-bridge.ts';
-import { bridgeBetween, type SellAndBuy, sellAndBuyOf } from '../../../shared/bridging/sell-and-buy.ts';
+import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
+import { bridgeBetween, sellAndBuyOf } from '../../../shared/bridging/sell-and-buy.ts';
 import type { ServicingOverrides } from '../../../shared/pack/parameters.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { emptyScenario, type ScenarioBody, type Security } from '../../../shared/service/scenario.ts';
@@ -84,7 +85,7 @@ describe('a sale and purchase at a lender', () => {
   it('is refused for each of its reasons, in order', () => {
     const obstaclesOf = (overrides: ServicingOverrides, scenario = upgrader()) =>
       bridgeIn(scenario, overrides).obstacles;
-    expect(bridgeIn(upgrader(), { bridging: 'not_offered' })).toEqual({
+    expect(bridgeIn(upgrader(), { bridging: 'not_offered' })).toMatchObject({
       ...{ lender: 'vanilla', figures: null, obstacles: ['not_offered'] },
     });
     expect(obstaclesOf({ bridging_max_months: 2 })).toEqual(['too_long']);
@@ -114,6 +115,22 @@ describe('a sale and purchase at a lender', () => {
       expect(obstacles).toEqual([]);
       expect(figures).toMatchObject({ late: null, bridge: { interest: 0, peak: 1_350_000, end: 670_000 } });
     }
+  });
+
+  it('says whether the old home may be kept and let instead, with both loans', () => {
+    const rent = { weekly_rental_income: 700, monthly_rental_expense: 400 };
+    const scenario = upgrader({ income: [{ ...salary, payg: 320_000 }], securities: [{ ...sold, ...rent }, bought] });
+    const kept = upgrader({
+      income: [{ ...salary, payg: 320_000 }],
+      securities: [{ ...sold, ...rent, transaction_type: 'owned', property_purpose: 'investment' }, bought],
+      home_loans: upgrader().home_loans.map((loan) =>
+        loan.id === 'old' ? { ...loan, loan_type: 'investment' } : { ...loan, loan_amount: 950_000 },
+      ),
+    });
+    const answer = computeServicing(requestFor(kept, vectorLender('vanilla', { dti_max: null })));
+    expect(answer.does_service).toBe(true);
+    expect(bridgeIn(scenario).kept).toEqual({ surplus: answer.net_monthly_surplus, failed: null });
+    expect(bridgeIn(upgrader()).kept.failed?.name).toBe('surplus_minimum');
   });
 
   it('says how late the sale may be and what ends it, and what is owed if nothing is sold', () => {

@@ -6,14 +6,15 @@ import {
   type LenderBridge,
   type LenderBridges,
 } from '../../../shared/bridging/lender-bridge.ts';
-import { bridgeBetween, overlapOf, type SellAndBuy } from '../../../shared/bridging/sell-and-buy.ts';
+import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
+import { bridgeBetween, overlapOf } from '../../../shared/bridging/sell-and-buy.ts';
 import { bandTolerance, cents, r4 } from '../../../shared/scenario/money.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import type { Lender } from '../../engine/servicing/lender.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import type { Search } from '../search.ts';
-import { type EndState, endStateOf, withLending } from './end-state.ts';
+import { type EndState, endStateOf, keptAndLet, withLending } from './end-state.ts';
 
 /** A plan at a lender: its terms, and the calculation of the scenario after the sale. */
 interface Case {
@@ -108,13 +109,15 @@ const bridgeAt = (request: ServicingRequest, scenario: ScenarioBody, plan: SellA
   const { lender } = request;
   const months = overlapOf(plan);
   const offer = offerObstacles(plan, lender, months);
-  if (offer.length > 0) return { lender: lender.id, figures: null, obstacles: offer };
+  const kept = endStateOf({ ...request, scenario: keptAndLet(scenario, plan.borrowed) }).at(plan.borrowed);
+  if (offer.length > 0) return { lender: lender.id, figures: null, obstacles: offer, kept };
   const asked = endStateOf({ ...request, scenario: withLending(scenario, plan.asked) });
   const terms = termsOf(lender, asked.rate);
   const bridge = bridgeBetween(plan, terms);
   const end = endStateOf({ ...request, scenario: withLending(scenario, bridge.end > 0 ? bridge.end : plan.asked) });
   const one = { plan, lender, terms, end };
-  return { lender: lender.id, figures: figuresAt(one, months, bridge), obstacles: obstaclesAt(one, months, bridge) };
+  const obstacles = obstaclesAt(one, months, bridge);
+  return { lender: lender.id, figures: figuresAt(one, months, bridge), obstacles, kept };
 };
 
 /** A sale and purchase at every lender; none where the scenario cannot be calculated. */

@@ -1,5 +1,5 @@
 import type { TestedDebt } from '../../../shared/bridging/lender-bridge.ts';
-import { afterSale } from '../../../shared/bridging/sell-and-buy.ts';
+import { afterSale, loansOnSale } from '../../../shared/bridging/sell-and-buy.ts';
 import { isExisting, isLive, requestedAmount } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import type { ServicingTestName } from '../../../shared/service/findings.ts';
@@ -23,6 +23,25 @@ export const withLending = (scenario: ScenarioBody, amount: number): ScenarioBod
         : loan,
     ),
   };
+};
+
+/** The scenario in which what would be sold is kept and let, with its loans, and so much is lent for the purchase, AUD. */
+export const keptAndLet = (scenario: ScenarioBody, amount: number): ScenarioBody => {
+  const onSale = loansOnSale(scenario);
+  return withLending(
+    {
+      ...scenario,
+      securities: scenario.securities.map((security) =>
+        security.transaction_type === 'selling'
+          ? { ...security, transaction_type: 'owned', property_purpose: 'investment' }
+          : security,
+      ),
+      home_loans: scenario.home_loans.map((loan, at) =>
+        onSale.has(at) ? { ...loan, closing: false, loan_type: 'investment' } : loan,
+      ),
+    },
+    amount,
+  );
 };
 
 /** A scenario after its sale at a lender, as an ordinary calculation. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { sellAndBuyOf } from '../../../shared/bridging/sell-and-buy.ts';
 import { askedLoans } from '../../../shared/costs/asked-loans.ts';
 import { byCost, lenderCosts } from '../../../shared/costs/cheapest-products.ts';
-import { currentTables } from '../../../shared/costs/cost-tables.ts';
+import { type CostTables, currentTables } from '../../../shared/costs/cost-tables.ts';
 import { type Funds, fundsOf } from '../../../shared/costs/funds.ts';
 import { heldCostTables, holdTables, takeTables } from '../../../shared/costs/held-tables.ts';
 import { refinanceOf } from '../../../shared/costs/refinance.ts';
@@ -9,6 +10,7 @@ import { type RepaymentPlan, repaymentPlan } from '../../../shared/costs/repayme
 import {
   type HeldCost,
   type HeldPictures,
+  type HeldSelling,
   type NoteInputs,
   noteInputs,
   type NoteResults,
@@ -33,6 +35,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import { runInSlices } from '../../platform/process/run-in-slices.ts';
 import type { NoteCalculator, SetOut } from '../../ports/notes.ts';
+import { bridgesOf } from '../bridging/bridges.ts';
 import { curvesOf } from '../pictures/curves.ts';
 import { differenceOf } from '../pictures/difference.ts';
 import type { Search } from '../search.ts';
@@ -102,6 +105,16 @@ const costsOf = ({ scenario, wanted = [] }: NoteInputs, { packs }: Held, { insur
     }));
 };
 
+/** A sale and purchase at every lender of the note, without what JSON cannot hold; undefined where there is none. */
+function* sellingOf(
+  requests: readonly (ServicingRequest & { readonly scenario: ScenarioBody })[],
+  { scenario, day }: NoteInputs,
+  tables: CostTables,
+): Search<HeldSelling | undefined> {
+  const plan = sellAndBuyOf(scenario, day, tables);
+  return plan && (JSON.parse(JSON.stringify({ plan, ...(yield* bridgesOf(requests, plan)) })) as HeldSelling);
+}
+
 function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome<NoteResults>> {
   const { packs, benchmark, taxTables: years } = held;
   const { scenario, addToRates, day: today } = inputs;
@@ -123,6 +136,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   });
   const refinance = heldRefinance(plans);
   const pictureData = yield* pictures(requests, set);
+  const selling = yield* sellingOf(requests, inputs, tables);
   const undated = set.chosen.flatMap((id) =>
     requests.filter(({ lender }) => lender.id === id).flatMap((request) => unknownDatesOf(request) ?? []),
   );
@@ -137,6 +151,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     ...(refinance && { refinance }),
     costs: costsOf(inputs, held, funds),
     ...(pictureData && { pictures: pictureData }),
+    ...(selling && { selling }),
     ...(undated.length > 0 && { undated }),
   });
   return results.success ? succeed(results.data) : notRecalculated('Its tables give no figures');

@@ -12,6 +12,7 @@ import { lendersOf, type NoteLender, type NoteLenders } from './note-lenders.ts'
 import { isBySecurityUnknown } from './parts/lenders-part.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
 import { clientRefinance } from './parts/refinance-part.ts';
+import { clientSelling } from './parts/selling-part.ts';
 
 const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
   title: 'What you are asking for',
@@ -93,6 +94,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
         ]
       : []),
     ...clientRefinance(note.results.refinance, best),
+    ...clientSelling(note.results.selling, lenders),
     ...(funds.length > 0 ? [{ title: 'What you need at settlement', blocks: funds }] : []),
     ...(words.nextSteps.trim() === ''
       ? []

@@ -11,6 +11,7 @@ import { fundsPart, repaymentsPart } from './parts/money-part.ts';
 import { picturesPart } from './parts/pictures-part.ts';
 import { refinancePart } from './parts/refinance-part.ts';
 import { scenarioPart } from './parts/scenario-part.ts';
+import { sellingPart } from './parts/selling-part.ts';
 import { statementPart, statementTitle } from './parts/statement-part.ts';
 
 export const estimateWords = 'An estimate, not a lender’s decision';
@@ -47,6 +48,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
           best,
         )),
     ...refinancePart(note.results.refinance, lenders.chosen),
+    ...sellingPart(note.results.selling, lenders),
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),
     scenarioPart(note.inputs.scenario),

@@ -16,6 +16,10 @@ export const stageName = (stage: HomeStage): string => stageNames[stage];
 export const monthLabel = ({ stage, month }: LineMonth): string =>
   stage === 'overlap' || stage === 'between' ? String(month) : stageNames[stage];
 
+/** `Both homes, month 2`. */
+export const monthName = ({ stage, month }: LineMonth): string =>
+  month === 0 ? stageNames[stage] : `${stageNames[stage]}, month ${String(month)}`;
+
 export const monthsTable = (months: readonly LineMonth[]): FiguresTable => ({
   columns: [
     { label: 'Month', unit: 'text' },
@@ -23,10 +27,7 @@ export const monthsTable = (months: readonly LineMonth[]): FiguresTable => ({
     { label: 'Interest so far', unit: 'cents' },
     { label: 'Cash paid in', unit: 'cents' },
   ],
-  rows: months.map(({ stage, month, debt, interest, cash }) => [
-    month === 0 ? stageNames[stage] : `${stageNames[stage]}, month ${String(month)}`,
-    ...[debt, interest, cash],
-  ]),
+  rows: months.map((month) => [monthName(month), month.debt, month.interest, month.cash]),
 });
 
 /** `Owed today 400,000, at the most 1,375,313 after 3 months of both homes, 695,313 after the sale.` */

@@ -4,13 +4,18 @@ import type {
   LenderBridge,
   TestedDebt,
 } from '../../../shared/bridging/lender-bridge.ts';
-import { overlapOf, type SellAndBuy } from '../../../shared/bridging/sell-and-buy.ts';
+import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
+import type { Route, RouteKind } from '../../../shared/bridging/routes.ts';
+import { overlapOf } from '../../../shared/bridging/sell-and-buy.ts';
 import { count, decimal, listed, midSentence } from '../../../shared/scenario/format.ts';
 import { regulatorDti } from '../../../shared/scenario/lending/dti-exemption.ts';
 import { testText } from '../results/status-words.ts';
 import { formatDay, formatDollars, formatPercent } from './format.ts';
 import { fundsLabels, type MoneyNote } from './money-words.ts';
 import { visibleText } from './visible-text.ts';
+
+/** The kinds are those of funds, or of a note from another version. */
+const costLabels: Readonly<Record<string, string>> = fundsLabels;
 
 const names: Readonly<Record<BridgeObstacle, string>> = {
   not_offered: 'No bridging',
@@ -63,6 +68,12 @@ export const lateText = ({ late }: BridgeFigures): string | undefined => {
   return `${by}; then ${limits[late.then]}`;
 };
 
+/** The lowest price at which the end debt services. */
+export const priceText = ({ lowestPrice }: BridgeFigures): string => {
+  if (lowestPrice === null) return 'No price is enough';
+  return lowestPrice === 0 ? 'Any price' : formatDollars(lowestPrice);
+};
+
 /** What is left to pay if nothing sells. */
 export const unsoldText = ({ unsold }: BridgeFigures): string =>
   `${formatDollars(unsold.debt)} owed: ${testedDebt(unsold)}`;
@@ -109,7 +120,7 @@ export const sellAndBuyNotes = (plan: SellAndBuy): readonly MoneyNote[] => {
       ? [
           {
             tone: 'attention',
-            text: `Not known, so not included: ${listed(unknown.map((kind) => midSentence(fundsLabels[kind])))}.`,
+            text: `Not known, so not included: ${listed(unknown.map((kind) => midSentence(costLabels[kind] ?? kind)))}.`,
           } as const,
         ]
       : []),
@@ -122,6 +133,53 @@ export const sellAndBuyNotes = (plan: SellAndBuy): readonly MoneyNote[] => {
         ]
       : []),
   ];
+};
+
+const routeNames: Readonly<Record<RouteKind, string>> = {
+  bridge: 'Bridge',
+  sale_first: 'Sell first and rent',
+  subject_to_sale: 'Contract subject to sale',
+  deposit_bond: 'Deposit bond',
+  keep_and_let: 'Keep and let the old home',
+};
+
+export const routeName = ({ kind }: Route): string => routeNames[kind];
+
+/** What a way rests on, in one sentence. */
+export const routeNote = ({ kind }: Route, plan: SellAndBuy): string => {
+  switch (kind) {
+    case 'bridge':
+      return `Both homes for ${count(plan.months, 'month')}; one move.`;
+    case 'sale_first':
+      return `${count(plan.months, 'month')} in a rented home and two moves; the price is known before buying.`;
+    case 'subject_to_sale':
+      return 'Both settle on one day, if the vendor accepts the condition.';
+    case 'deposit_bond':
+      return 'Both settle on one day; the bond stands in for the deposit until then.';
+    case 'keep_and_let':
+      return 'Nothing is sold; both loans are owed.';
+  }
+};
+
+const missing: Readonly<Partial<Record<RouteKind, string>>> = {
+  sale_first: 'enter the rent',
+  deposit_bond: 'enter the fee',
+  keep_and_let: 'enter its rent',
+};
+
+/** `25,313`, `2,250 a month`, or what has to be entered. */
+export const routeCost = ({ kind, cost, isMonthly }: Route): string => {
+  if (cost === undefined) return missing[kind] ?? 'not known';
+  return isMonthly ? `${formatDollars(cost)} a month` : formatDollars(cost);
+};
+
+/** At which of the lenders the old home may be kept: `Services at Wattle Bank and Mulga Bank, of 12 lenders.` */
+export const keptText = (lenders: readonly LenderBridge[], nameOf: (id: string) => string): string => {
+  const at = lenders.filter(({ kept }) => kept.failed === null).map(({ lender }) => visibleText(nameOf(lender)));
+  if (at.length === 0) return 'Keeping the old home services at none of the lenders.';
+  return at.length === lenders.length
+    ? 'Keeping the old home services at every lender.'
+    : `Keeping the old home services at ${listed(at)}, of ${count(lenders.length, 'lender')}.`;
 };
 
 /** Possible ones first, the lowest end debt leading; then those with figures; then those without. */

@@ -26,7 +26,7 @@ const rules = {
   selfEmployedYear: { name: 'Self-employed income', fields: businessFigures, signed: true },
   rental: { name: 'Rental', fields: letting },
   security: { name: 'Property', fields: ['value', 'purchase_price', ...letting] },
-  sale: { name: 'Sale of property', fields: ['price', 'costs'] },
+  sale: { name: 'Sale of property', fields: ['price', 'costs', 'rent_meanwhile', 'moving_costs', 'bond_fee'] },
   loan: { name: 'Loan', fields: ['loan_amount', ...debt] },
   liability: { name: 'Debt', fields: [...debt, 'withheld_monthly'] },
   expenses: { name: 'Living expenses', fields: ['simple_basic_expense', 'rent', ...detailedExpenses] },

@@ -115,6 +115,18 @@ const saleFields = {
       'What is taken off the price before it is counted on. Left empty, each lender takes its own; enter 0 once the contract of sale is unconditional.',
   },
   costs: { kind: 'money', label: 'Selling costs', explain: 'Agent, advertising and conveyancer.' },
+  rent_meanwhile: {
+    kind: 'money',
+    label: 'Rent in between',
+    explain: 'Of a home rented in between, if the sale comes first.',
+    per: 'weekly',
+  },
+  moving_costs: { kind: 'money', label: 'Moving twice', explain: 'The second move, and storage in between.' },
+  bond_fee: {
+    kind: 'money',
+    label: 'Deposit bond fee',
+    explain: 'Of a deposit bond that stands in for the deposit until both homes settle.',
+  },
 } as const satisfies FieldsOf<Sale>;
 
 export const propertyFields = {

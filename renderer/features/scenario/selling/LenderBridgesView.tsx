@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
 import { monthsLine } from '../../../../shared/bridging/months-line.ts';
-import { overlapOf, type SellAndBuy } from '../../../../shared/bridging/sell-and-buy.ts';
+import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
+import { overlapOf } from '../../../../shared/bridging/sell-and-buy.ts';
 import { listed } from '../../../../shared/scenario/format.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { settingsOf } from '../../../store/settings-slice.ts';
@@ -15,18 +16,20 @@ import {
   byOutcome,
   lateText,
   obstacleText,
+  priceText,
   termsText,
   testedText,
   unsoldText,
 } from '../../../ui/words/bridge-words.ts';
-import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { formatCents, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
 import money from '../money/money.module.css';
+import { Routes } from './Routes.tsx';
 import classes from './selling.module.css';
 
 /** A lender with figures. */
-interface Shown {
+export interface Shown {
   readonly id: string;
   readonly name: string;
   readonly figures: BridgeFigures;
@@ -114,9 +117,7 @@ const Margins = ({ shown, isBridge }: { readonly shown: readonly Shown[]; readon
       {shown.map(({ id, name, figures }) => (
         <tr key={id}>
           <th scope="row">{visibleText(name)}</th>
-          <td className={money.figure}>
-            {figures.lowestPrice === null ? 'No price is enough' : formatDollars(figures.lowestPrice)}
-          </td>
+          <td className={money.figure}>{priceText(figures)}</td>
           {isBridge && <td>{lateText(figures) ?? '–'}</td>}
           <td>{unsoldText(figures)}</td>
         </tr>
@@ -168,6 +169,7 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
           is not asked. Estimates, not a lender’s decision.
         </p>
       </Block>
+      {one && <Routes plan={plan} one={one} compared={compared} nameOf={nameOf} />}
       {shown.length > 0 && (
         <Block title="If the sale goes otherwise">
           <Margins shown={shown} isBridge={overlapOf(plan) > 0} />

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { LenderBridges } from '../../../../shared/bridging/lender-bridge.ts';
-import { type SellAndBuy, sellAndBuyOf } from '../../../../shared/bridging/sell-and-buy.ts';
+import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
+import { sellAndBuyOf } from '../../../../shared/bridging/sell-and-buy.ts';
 import { useCall } from '../../../store/calls.ts';
 import type { Remote } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';

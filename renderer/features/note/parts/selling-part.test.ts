@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { BridgeFigures } from '../../../../shared/bridging/lender-bridge.ts';
+import type { HeldSelling } from '../../../../shared/note/note-file.ts';
+import type { Part } from '../document.ts';
+import type { NoteLenders } from '../note-lenders.ts';
+import { clientSelling, sellingPart } from './selling-part.ts';
+
+const services = { surplus: 900, failed: null };
+const figures: BridgeFigures = {
+  ...{ rate: 7.5, haircut: 0.15, interest: 'capitalised', compounding: 'simple', maxMonths: 12, maxLvr: 80 },
+  bridge: {
+    ...{ start: 1_350_000, monthly: 8_437.5, interest: 25_312.5, peak: 1_375_312.5 },
+    ...{ paidOut: 680_000, end: 695_312.5, left: 0 },
+  },
+  ...{ peakLvr: 78.59, end: services, peak: null, lowestPrice: 700_000, late: { months: 2, then: 'peak_lvr' } },
+  unsold: { debt: 1_451_250, surplus: -2_100, failed: { name: 'surplus_minimum', figure: -2_100, limit: 0 } },
+};
+const selling: HeldSelling = {
+  plan: {
+    sold: [{ position: 0, name: '3 Old St', price: 800_000 }],
+    ...{ bought: ['5 New St'], price: 800_000, saleCosts: 0, owed: 400_000, deposit: 0, needed: 950_000 },
+    paidOut: [{ position: 1, name: 'Loan 2', owed: 400_000 }],
+    ...{ cash: 0, borrowed: 950_000, unknown: [], order: 'after', months: 3, worth: 1_750_000, staying: 0 },
+    ...{ purchaseDay: '2027-02-15', saleDay: '2027-05-15', asked: 700_000, meanwhile: { rent: 600 } },
+  },
+  lenders: [
+    { lender: 'acacia', figures: null, obstacles: ['not_offered'], kept: services },
+    { lender: 'wattle', figures, obstacles: [], kept: { ...services, failed: { name: 'dti_maximum' } } },
+  ],
+};
+const lendersWith = (best: string): NoteLenders => {
+  const names = [
+    { id: 'acacia', name: 'Acacia' },
+    { id: 'wattle', name: 'Wattle' },
+  ];
+  const chosen = names.filter(({ id }) => id === best);
+  return { chosen, others: names.filter(({ id }) => id !== best) } as unknown as NoteLenders;
+};
+
+/** Every row of the tables of a part and every paragraph, in one line each. */
+const linesOf = ([part]: readonly Part[]): string[] =>
+  (part?.blocks ?? []).flatMap((block) => {
+    if (block.kind === 'table') return block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
+    return block.kind === 'paragraph' ? block.spans.map(({ text }) => text) : [];
+  });
+
+test('the file has the months, what each lender makes of it, how it may go otherwise, and the other ways', () => {
+  expect(linesOf(sellingPart(selling, lendersWith('wattle')))).toEqual([
+    expect.stringMatching(
+      /^The purchase settles on 15 Feb 2027, the sale on 15 May 2027: both homes are owned for 3 months/,
+    ),
+    'Today | 400,000.00 | 0.00 | 0.00',
+    'Both homes, month 1 | 1,358,437.50 | 8,437.50 | 0.00',
+    'Both homes, month 2 | 1,366,875.00 | 16,875.00 | 0.00',
+    'Both homes, month 3 | 1,375,312.50 | 25,312.50 | 0.00',
+    'After | 695,312.50 | 25,312.50 | 0.00',
+    'Wattle | 1,375,312.50 | 78.59 | 25,312.50 | 695,312.50 | Possible',
+    'Not offered to this client at 1 lender of those compared.',
+    'Wattle | 700,000 | 2 months; then the LVR at the peak | 1,451,250 owed: surplus −2,100',
+    'Bridge | 0 | 0 | 0 | 25,313 | 695,313',
+    'Sell first and rent | 0 | 280,000 | −280,000 | 7,800 | 670,000',
+    'Contract subject to sale | 0 | 0 | 0 | 0 | 670,000',
+    expect.stringMatching(/Keeping the old home services at Acacia, of 2 lenders\.$/),
+  ]);
+});
+
+test('a lender recommended that does not bridge it is named, to the broker and to the client', () => {
+  const words = 'At Acacia, the lender recommended, it is not possible: no bridging. The figures are those at Wattle.';
+  expect(linesOf(sellingPart(selling, lendersWith('acacia')))).toContain(words);
+  expect(linesOf(clientSelling(selling, lendersWith('acacia')))).toEqual([
+    `Owed today 400,000, at most 1,375,313 after 3 months with both homes, and 695,313 once both have settled. At Wattle. ${words}`,
+    'Bridge | 25,313 | 695,313',
+    'Sell first and rent | 7,800 | 670,000',
+    'Contract subject to sale | 0 | 670,000',
+  ]);
+});
+
+test('a note without a sale says nothing of it', () => {
+  expect([sellingPart(undefined, lendersWith('acacia')), clientSelling(undefined, lendersWith('acacia'))]).toEqual([
+    [],
+    [],
+  ]);
+});

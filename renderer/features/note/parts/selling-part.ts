@@ -1,0 +1,194 @@
+import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
+import { monthsLine } from '../../../../shared/bridging/months-line.ts';
+import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
+import { type Route, routesOf } from '../../../../shared/bridging/routes.ts';
+import { overlapOf } from '../../../../shared/bridging/sell-and-buy.ts';
+import type { HeldSelling } from '../../../../shared/note/note-file.ts';
+import { count, midSentence } from '../../../../shared/scenario/format.ts';
+import { monthName, monthsSentence } from '../../../ui/pictures/months-picture.ts';
+import {
+  byOutcome,
+  keptText,
+  lateText,
+  obstacleText,
+  priceText,
+  routeCost,
+  routeName,
+  routeNote,
+  sellAndBuyNotes,
+  termsText,
+  testedText,
+  unsoldText,
+} from '../../../ui/words/bridge-words.ts';
+import { formatPercent } from '../../../ui/words/format.ts';
+import { type Cell, paragraph, type Part, tableOf, text, type UnnamedTable } from '../document.ts';
+import { cents, dollars, wholeDollars } from '../figures.ts';
+import type { NoteLender, NoteLenders } from '../note-lenders.ts';
+
+/** A lender with figures, by name. */
+interface Named {
+  readonly name: string;
+  readonly bridge: LenderBridge;
+  readonly figures: BridgeFigures;
+}
+
+const nameIn =
+  ({ chosen, others }: NoteLenders) =>
+  (id: string): string =>
+    [...chosen, ...others].find((one) => one.id === id)?.name ?? id;
+
+const namedOf = ({ lenders }: HeldSelling, nameOf: (id: string) => string): readonly Named[] =>
+  lenders
+    .toSorted(byOutcome)
+    .flatMap((bridge) =>
+      bridge.figures === null ? [] : { name: nameOf(bridge.lender), bridge, figures: bridge.figures },
+    );
+
+/** The lender recommended where it has figures, else the first that has. */
+const shownOf = (named: readonly Named[], best: NoteLender | undefined): Named | undefined =>
+  named.find(({ bridge }) => bridge.lender === best?.id) ?? named[0];
+
+const outcomeText = ({ bridge, figures }: Named): string =>
+  bridge.obstacles.length === 0
+    ? 'Possible'
+    : bridge.obstacles.map((obstacle) => obstacleText(obstacle, figures)).join('; ');
+
+const lendersTable = (named: readonly Named[], plan: SellAndBuy): readonly UnnamedTable[] =>
+  tableOf(
+    ['At', 'Peak debt', 'LVR %', 'Interest', 'End debt', 'Result'],
+    named.map((one) => ({
+      cells: [
+        text(one.name),
+        cents(one.figures.bridge.peak),
+        one.figures.peakLvr === null
+          ? text('–')
+          : { text: formatPercent(one.figures.peakLvr), value: one.figures.peakLvr },
+        cents(one.figures.bridge.interest),
+        cents(one.figures.bridge.end),
+        text(outcomeText(one)),
+      ],
+      note: `${termsText(one.figures, plan)}; tested: ${testedText(one.figures)}`,
+    })),
+    { title: 'What each lender makes of it', aside: 'AUD' },
+  );
+
+const marginsTable = (named: readonly Named[], plan: SellAndBuy): readonly UnnamedTable[] =>
+  tableOf(
+    ['At', 'Break-even price', ...(overlapOf(plan) > 0 ? ['Sale may be later by'] : []), 'If it never sells'],
+    named.map(({ name, figures }) => ({
+      cells: [
+        text(name),
+        { text: priceText(figures), ...(figures.lowestPrice !== null && { value: figures.lowestPrice }) },
+        ...(overlapOf(plan) > 0 ? [text(lateText(figures) ?? '–')] : []),
+        text(unsoldText(figures)),
+      ],
+    })),
+    { title: 'If the sale goes otherwise', aside: 'AUD' },
+  );
+
+const cashCell = (amount: number | undefined): Cell => (amount === undefined ? text('–') : wholeDollars(amount));
+
+/** The ways of which the scenario says what they cost. */
+const knownRoutes = (plan: SellAndBuy, figures: BridgeFigures): readonly Route[] =>
+  routesOf(plan, figures).filter(({ cost }) => cost !== undefined);
+
+/** Where the figures are not those of the lender recommended, or it does not lend over the overlap. */
+const elsewhereText = ({ lenders }: HeldSelling, best: NoteLender | undefined, shown: Named): string | undefined => {
+  const own = lenders.find(({ lender }) => lender === best?.id);
+  if (best === undefined || own === undefined || own.obstacles.length === 0) return undefined;
+  const why = own.obstacles.map((obstacle) => obstacleText(obstacle, own.figures)).join('; ');
+  const where = own.lender === shown.bridge.lender ? '' : ` The figures are those at ${shown.name}.`;
+  return `At ${best.name}, the lender recommended, it is not possible: ${midSentence(why)}.${where}`;
+};
+
+const routesTable = (plan: SellAndBuy, { name, figures }: Named): readonly UnnamedTable[] =>
+  tableOf(
+    ['Cash needed', 'At exchange', 'Purchase', 'Sale', 'Cost', 'Owed after'],
+    knownRoutes(plan, figures).map((route) => ({
+      cells: [
+        text(routeName(route)),
+        ...[route.exchange, route.purchase, route.sale].map(cashCell),
+        { text: routeCost(route), ...(route.cost !== undefined && { value: route.cost }) },
+        wholeDollars(route.debt),
+      ],
+      note: routeNote(route, plan),
+    })),
+    { title: `The ways side by side, at the terms of ${name}`, aside: 'AUD' },
+  );
+
+const monthsTable = (plan: SellAndBuy, { name, figures }: Named): readonly UnnamedTable[] =>
+  tableOf(
+    ['Month', 'Debt', 'Interest so far', 'Cash paid in'],
+    monthsLine(plan, figures).map((month) => ({
+      cells: [text(monthName(month)), cents(month.debt), cents(month.interest), cents(month.cash)],
+    })),
+    { title: `Month by month at ${name}`, aside: 'AUD' },
+  );
+
+const notes = (plan: SellAndBuy): string =>
+  sellAndBuyNotes(plan)
+    .map((note) => note.text)
+    .join(' ');
+
+const costWords =
+  'The cost is what a way costs more than settling both on one day. A minus is cash paid out to the client.';
+
+/** Selling one home and buying another: the months, what each lender makes of it, and the other ways. */
+export const sellingPart = (selling: HeldSelling | undefined, lenders: NoteLenders): readonly Part[] => {
+  if (selling === undefined) return [];
+  const { plan } = selling;
+  const nameOf = nameIn(lenders);
+  const named = namedOf(selling, nameOf);
+  const shown = shownOf(named, lenders.chosen[0]);
+  const elsewhere = shown && elsewhereText(selling, lenders.chosen[0], shown);
+  const without = selling.lenders.length - named.length;
+  return [
+    {
+      title: 'Selling and buying',
+      blocks: [
+        paragraph(notes(plan)),
+        ...(elsewhere === undefined ? [] : [paragraph(elsewhere, 'attention')]),
+        ...(shown === undefined ? [] : monthsTable(plan, shown)),
+        ...lendersTable(named, plan),
+        ...(without > 0
+          ? [paragraph(`Not offered to this client at ${count(without, 'lender')} of those compared.`, 'quiet')]
+          : []),
+        ...marginsTable(named, plan),
+        ...(shown === undefined
+          ? []
+          : [...routesTable(plan, shown), paragraph(`${costWords} ${keptText(selling.lenders, nameOf)}`, 'quiet')]),
+      ],
+    },
+  ];
+};
+
+/** The same in plain words, at the lender recommended or otherwise the first that bridges it. */
+export const clientSelling = (selling: HeldSelling | undefined, lenders: NoteLenders): readonly Part[] => {
+  if (selling === undefined) return [];
+  const { plan } = selling;
+  const shown = shownOf(namedOf(selling, nameIn(lenders)), lenders.chosen[0]);
+  if (shown === undefined) return [];
+  const elsewhere = elsewhereText(selling, lenders.chosen[0], shown);
+  return [
+    {
+      title: 'Selling your home and buying the next',
+      blocks: [
+        paragraph(
+          [monthsSentence(monthsLine(plan, shown.figures)), `At ${shown.name}.`, elsewhere].filter(Boolean).join(' '),
+        ),
+        ...tableOf(
+          ['Way', 'Cost', 'Owed after'],
+          knownRoutes(plan, shown.figures).map((route) => ({
+            cells: [
+              text(routeName(route)),
+              { text: routeCost(route), ...(route.cost !== undefined && { value: route.cost }) },
+              dollars(route.debt),
+            ],
+            note: routeNote(route, plan),
+          })),
+          { aside: 'AUD' },
+        ),
+      ],
+    },
+  ];
+};

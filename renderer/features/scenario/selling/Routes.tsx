@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
+import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
+import { type Route, routesOf } from '../../../../shared/bridging/routes.ts';
+import { at } from '../../../../shared/scenario/fields/path.ts';
+import { keptText, routeCost, routeName, routeNote } from '../../../ui/words/bridge-words.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
+import { FieldsAt } from '../fields/FieldAt.tsx';
+import { Block, Fields } from '../layout/Block.tsx';
+import money from '../money/money.module.css';
+import classes from './selling.module.css';
+
+/** An amount to pay; one that is paid out says so by its sign. */
+const Figure = ({ amount }: { readonly amount: number | undefined }) => (
+  <td className={money.figure}>{amount === undefined ? '–' : formatDollars(amount)}</td>
+);
+
+/** A way with its figures, and below them what it rests on. */
+const Rows = ({ route, plan }: { readonly route: Route; readonly plan: SellAndBuy }) => (
+  <tbody className={classes.lender}>
+    <tr>
+      <th scope="row">{routeName(route)}</th>
+      <Figure amount={route.exchange} />
+      <Figure amount={route.purchase} />
+      <Figure amount={route.sale} />
+      <td className={money.figure}>
+        {route.cost === undefined ? <span className={money.unknown}>{routeCost(route)}</span> : routeCost(route)}
+      </td>
+      <Figure amount={route.debt} />
+    </tr>
+    <tr>
+      <td colSpan={6} className={classes.terms}>
+        {routeNote(route, plan)}
+      </td>
+    </tr>
+  </tbody>
+);
+
+export interface RoutesProps {
+  readonly plan: SellAndBuy;
+  /** At whose terms the ways are reckoned. */
+  readonly one: { readonly name: string; readonly figures: BridgeFigures };
+  readonly compared: readonly LenderBridge[];
+  readonly nameOf: (id: string) => string;
+}
+
+/** The ways from one home to the other beside each other: cash on each day, cost, and what is owed afterwards. */
+export const Routes = ({ plan, one: { name, figures }, compared, nameOf }: RoutesProps) => {
+  const home = plan.sold[0]?.position ?? 0;
+  return (
+    <Block title="Other ways" aside={`At the terms of ${name}`}>
+      <table className={clsx(money.table, classes.table)}>
+        <thead>
+          <tr>
+            <th scope="col">Cash needed</th>
+            <th scope="col">At exchange</th>
+            <th scope="col">Purchase</th>
+            <th scope="col">Sale</th>
+            <th scope="col">Cost</th>
+            <th scope="col">Owed after</th>
+          </tr>
+        </thead>
+        {routesOf(plan, figures).map((route) => (
+          <Rows key={route.kind} route={route} plan={plan} />
+        ))}
+      </table>
+      <p className={money.source}>
+        The cost is what a way costs more than settling both on one day. A minus is cash paid out to the client.{' '}
+        {keptText(compared, nameOf)}
+      </p>
+      <Fields>
+        <FieldsAt path={at('securities', home, 'sale')} names={['rent_meanwhile', 'moving_costs', 'bond_fee']} />
+        <FieldsAt path={at('securities', home)} names={['weekly_rental_income', 'monthly_rental_expense']} />
+      </Fields>
+    </Block>
+  );
+};
