@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { fetchElectron, findElectron, hasDisplay, whyNotStarting } from './lib/electron-binary.mjs';
+import { nodeHost } from './lib/node-host.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -84,7 +85,7 @@ if (host.electron) {
   say(host.why);
   await build(['renderer', 'node']);
   const hostArguments = [
-    'dist/node/bin/host.mjs',
+    ...nodeHost,
     ...data,
     ...(options.port === undefined ? [] : ['--port', options.port]),
     ...(options.address === undefined ? [] : ['--address', options.address]),

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeHost } from '../../../scripts/lib/node-host.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startLimitMs = 30_000;
@@ -53,7 +54,7 @@ export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'hea
 
 /** The same on an existing data folder, which is removed when the desk stops. */
 export const startDeskOn = (dataFolder: string, ...args: readonly string[]): Promise<RunningDesk> =>
-  startProgramOn(['dist/node/bin/host.mjs'], dataFolder, ...args);
+  startProgramOn(nodeHost, dataFolder, ...args);
 
 /** The same with a program of one's own, which takes the arguments of the host. */
 export const startProgramOn = async (
