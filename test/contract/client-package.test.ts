@@ -1,0 +1,194 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { profiles } from '../../main/engine/sandbox/choices.ts';
+import { systemClock } from '../../main/platform/clock.ts';
+import { publicKeyPem } from '../../main/vault/index.ts';
+import {
+  canonicalText,
+  type Client,
+  createClient,
+  type Data,
+  type Problem,
+  readKey,
+  signRequest,
+} from '../../packages/client/src/index.ts';
+import { clientDescription, clientTypesFile } from '../../scripts/partner/client-types.ts';
+import { startOverHttp } from '../support/client/engines.ts';
+import { testKeys } from '../support/client/tools.ts';
+import { acceptedVectors, partsOf, publishedVectors } from '../support/engine/vectors.ts';
+import { furthestChoices, otherChoices } from '../support/stub-service/choices.ts';
+import { startStubService } from '../support/stub-service/service.ts';
+
+const pem = testKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+describe('the package signs as the vectors do', () => {
+  const published = createPrivateKey(publishedVectors.key.private);
+  const pkcs1 = published.export({ type: 'pkcs1', format: 'pem' }).toString();
+
+  it('every accepted one, byte for byte', async () => {
+    const key = await readKey(publishedVectors.key.private);
+    for (const vector of acceptedVectors) {
+      const { signature, bodyHash: _, ...parts } = partsOf(vector);
+      expect([vector.name, await canonicalText(parts)]).toEqual([vector.name, vector.canonical]);
+      expect([vector.name, await signRequest(key, parts)]).toEqual([vector.name, signature]);
+    }
+    expect(acceptedVectors.length).toBe(68);
+  });
+
+  it('with a key in PKCS#1, and with a CryptoKey', async () => {
+    const [vector] = acceptedVectors;
+    if (vector === undefined) throw new Error('There are no vectors');
+    const { signature, bodyHash: _, ...parts } = partsOf(vector);
+    const crypto = await readKey(pkcs1);
+    expect([await signRequest(crypto, parts), await readKey(crypto)]).toEqual([signature, crypto]);
+  });
+
+  it.each([
+    '',
+    'no key',
+    published.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' }).toString(),
+  ])('refuses what is no key: %#', async (text) => {
+    await expect(readKey(text)).rejects.toThrow(TypeError);
+  });
+});
+
+/** A client of a service, with no waiting. */
+const clientOf = (baseUrl: string, grant: { readonly clientId: string; readonly accessToken: string }): Client =>
+  createClient({
+    baseUrl,
+    clientId: grant.clientId,
+    accessToken: grant.accessToken,
+    privateKey: pem,
+    sleep: () => Promise.resolve(),
+  });
+
+interface Service {
+  readonly name: string;
+  readonly lender: string;
+  readonly start: () => Promise<{ url: string; client: Client; close: () => Promise<void> }>;
+}
+
+const stub = (name: string, choices: Parameters<typeof startStubService>[0]): Service => ({
+  name: `a service that ${name}`,
+  lender: 'harbour',
+  start: async () => {
+    const service = await startStubService(choices);
+    const grant = service.grant({ publicKeyPem: publicKeyPem(testKeys.publicKey), email: 'broker@example.com' });
+    return { url: service.url, client: clientOf(service.url, grant), close: service.close };
+  },
+});
+
+const engine = (name: string, profile?: keyof typeof profiles): Service => ({
+  name,
+  lender: 'acacia',
+  start: async () => {
+    const service = await startOverHttp(systemClock, profile && new Set(profiles[profile]));
+    return { url: service.url, client: clientOf(service.url, service.grant({})), close: () => service.close() };
+  },
+});
+
+const services: readonly Service[] = [
+  engine('the engine'),
+  engine('a strict sandbox', 'strict'),
+  engine('the furthest sandbox', 'furthest'),
+  stub('follows the samples', {}),
+  ...Object.entries(otherChoices).map(([name, choices]) => stub(name, choices)),
+  stub('chooses otherwise wherever it may', furthestChoices),
+];
+
+const problemOf = (result: Awaited<ReturnType<Client['signedFetch']>>): Problem | undefined =>
+  result.ok ? undefined : result.problem;
+
+const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
+
+describe.each(services)('the package and $name', ({ start, lender }) => {
+  let service: Awaited<ReturnType<Service['start']>>;
+  let client: Client;
+  beforeAll(async () => {
+    service = await start();
+    ({ client } = service);
+  });
+  afterAll(() => service.close());
+
+  it('create, read, update, compute and look things up', async () => {
+    const user = await client.call('GET /api/v1/user');
+    expect(user).toMatchObject({ ok: true, data: { email: 'broker@example.com' } });
+    const created = await client.call('POST /api/v1/scenarios', {
+      body: { description: 'Zoë 東京', scenario: { income: [{ payg: 0.1 }] } },
+    });
+    if (!created.ok) throw new Error(created.problem.message);
+    const { id } = created.data;
+    const read = await client.call('GET /api/v1/scenarios/{id}', { params: { id } });
+    expect(read).toMatchObject({ ok: true, data: { description: 'Zoë 東京', scenario: { income: [{ payg: 0.1 }] } } });
+    const updated = await client.call('PATCH /api/v1/scenarios/{id}', {
+      params: { id },
+      body: { income: [{ payg: 2 }] },
+    });
+    expect(updated).toMatchObject({ ok: true, data: { scenario: { income: [{ payg: 2 }] } } });
+    const computed = await client.call('POST /api/v1/compute/{scenarioId}', {
+      params: { scenarioId: id },
+      body: { lenderName: lender },
+    });
+    expect(computed).toMatchObject({ ok: true, data: { does_service: expect.any(Boolean) as boolean } });
+    expect(await client.call('GET /api/v1/products', { query: { lenders: [lender] } })).toMatchObject({ ok: true });
+    const policies = await client.call('GET /api/v1/policies', {
+      query: { lenders: [lender], triggers: ['payg'], search: 'income & more' },
+    });
+    expect(policies).toMatchObject({ ok: true });
+  });
+
+  it('tell problems by their code', async () => {
+    const problems = [
+      await client.call('GET /api/v1/scenarios/{id}', { params: { id: missing } }),
+      await client.call('POST /api/v1/scenarios', {
+        body: { scenario: { households: [{ postcode: '2000' as never }] } },
+      }),
+      await client.call('GET /api/v1/products', { query: { lenders: ['none'] } }),
+    ].map(problemOf);
+    expect(problems).toMatchObject([
+      { code: 'NOT_FOUND', status: 404, message: `Scenario not found: ${missing}` },
+      { code: 'VALIDATION_ERROR', status: 422, issues: [{ path: ['scenario', 'households', 0, 'postcode'] }] },
+      { code: 'BAD_REQUEST', status: 400 },
+    ]);
+  });
+});
+
+describe('the package', () => {
+  it('keeps what it learned, for the next run', async () => {
+    const furthest = services.at(-1);
+    if (furthest === undefined) throw new Error('There is no service');
+    const { client, close } = await furthest.start();
+    await client.call('GET /api/v1/products', { query: { lenders: ['harbour'] } });
+    const created = await client.call('POST /api/v1/scenarios', {});
+    const id = created.ok ? created.data.id : '';
+    await client.call('PATCH /api/v1/scenarios/{id}', { params: { id }, body: { income: [] } });
+    await close();
+    expect(client.learned).toMatchObject({ signsQuery: true, updateMethod: 'PUT' });
+    expect(Math.round(client.learned.clockOffsetMs / 60_000)).toBe(-120);
+  });
+
+  it.each(['http://service.example', 'ftp://service.example', 'http://127.0.0.1.example'])(
+    'does not send a token to %s',
+    (baseUrl) => {
+      expect(() => createClient({ baseUrl, clientId: 'a', accessToken: 'b', privateKey: pem })).toThrow(TypeError);
+    },
+  );
+
+  it('has the types of the last release’s description', () => {
+    const [first] = readFileSync(clientTypesFile, 'utf8').split('\n');
+    // To be made anew: node scripts/partner/make-client-types.ts
+    expect(first).toBe(clientDescription().mark);
+    expectTypeOf<Data<'GET /api/v1/user'>['email']>().toEqualTypeOf<string>();
+    expectTypeOf<Data<'POST /api/v1/compute/{scenarioId}'>['max_borrowing_capacity']>().toEqualTypeOf<number>();
+    const unsent = (client: Client): unknown => [
+      // @ts-expect-error Products need lenders.
+      () => client.call('GET /api/v1/products'),
+      // @ts-expect-error There is no such operation.
+      () => client.call('GET /api/v1/none'),
+      // @ts-expect-error A scenario has no such part.
+      () => client.call('PATCH /api/v1/scenarios/{id}', { params: { id: '' }, body: { income: 1 } }),
+    ];
+    expect(unsent).toBeTypeOf('function');
+  });
+});
