@@ -146,9 +146,10 @@ const readPage = (
     changedHere: JSON.stringify(query.changedHere ?? []),
   };
   const count = (sql: string): number => Number(statement(sql).pluck().get(scope));
-  const counted = filter.searching
-    ? count(librarySql.countFound(filter)) + count(librarySql.countFoundBeside(filter))
-    : count(librarySql.count(filter));
+  const found = count(filter.searching ? librarySql.countFound(filter) : librarySql.count(filter));
+  // Those beside are looked for among all matches, which takes long where there are many, and would count no more.
+  const isOpen = filter.searching && found <= maxFound;
+  const counted = isOpen ? found + count(librarySql.countFoundBeside(filter)) : found;
   const more = filter.searching && counted > maxFound;
   const total = more ? maxFound : counted;
   const { offset } = query;

@@ -12,6 +12,7 @@ import {
 import { fullLink, fullProfile } from '../../../test/support/publishing/rows.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';
+import { maxFound } from './library-sql.ts';
 
 const folders = temporaryFolders();
 let folder = '';
@@ -67,6 +68,18 @@ describe('variants in the library', () => {
     open(c);
     expect([titles(), store.library.recent([mine], 8).map(({ id }) => id)]).toEqual([['Chen C', 'Nguyen'], [c]]);
     expect(store.verify()).toEqual({ ok: true, problems: [] });
+  });
+
+  it('count towards the most that a search lists, also where only another variant matches', () => {
+    const { a } = setUp();
+    for (let index = 1; index < maxFound; index += 1) add(`Chen ${index}`);
+    const found = (search: string) => [list({ search }).total, list({ search }).more];
+    // Of the three one is listed; the search for the original's text finds it through that.
+    expect(found('chen')).toEqual([maxFound, false]);
+    store.scenarios.update([mine], a, { parts: {}, description: 'Ngata', editedBy: 'a', editedOn: 'b' });
+    expect(found('ng')).toEqual([2, false]);
+    for (let index = 2; index <= maxFound; index += 1) add(`Nguyen ${index}`);
+    expect(found('ng')).toEqual([maxFound, true]);
   });
 
   it('are found by the text of any of them, and by where the original is published', () => {
