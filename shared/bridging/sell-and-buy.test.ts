@@ -61,6 +61,21 @@ describe('a sale and a purchase', () => {
     expect(netSaleOf(plan, terms.haircut)).toBe(780_000);
   });
 
+  it('take no more cash than the purchase needs', () => {
+    const plan = planOf(bodyWith({ additional_info: { useDependantAges: false, cash_at_hand: 2_000_000 } }));
+    expect(plan).toMatchObject({ needed: 950_000, cash: 950_000, borrowed: 0 });
+  });
+
+  it('count several sales as one on the last day, and several purchases as one on the first', () => {
+    const more = [
+      { ...old, id: 's3', settlement_date: '2027-03-20' },
+      { ...home, id: 's4', settlement_date: '2027-04-01' },
+    ];
+    expect(planOf(bodyWith({ securities: [old, home, ...more] }))).toMatchObject({
+      ...{ purchaseDay: '2027-02-15', saleDay: '2027-05-15', months: 3, price: 1_600_000 },
+    });
+  });
+
   it('settle together until both days are known, and in the order of the days', () => {
     const orderOf = (sale?: string, purchase?: string) => {
       const { order, months } = planOf(
@@ -90,6 +105,7 @@ describe('a sale and a purchase', () => {
     expect(planOf(bodyWith({ home_loans: [{ ...loan, closing: true }] })).owed).toBe(400_000);
     expect(planOf(bodyWith(both)).owed).toBe(0);
     expect(planOf(bodyWith({ ...both, home_loans: [{ ...loan, closing: true }] })).owed).toBe(400_000);
+    expect(planOf(bodyWith({ home_loan_security_links: [] })).owed).toBe(0);
     expect(afterSale(bodyWith()).home_loans).toEqual([{ ...loan, closing: true }]);
   });
 

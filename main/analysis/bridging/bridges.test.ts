@@ -133,6 +133,38 @@ describe('a sale and purchase at a lender', () => {
     expect(bridgeIn(upgrader()).kept.failed?.name).toBe('surplus_minimum');
   });
 
+  it('varies all that is asked for, though the capacity varies one loan, and tests no loan where none is left', () => {
+    const loans = [
+      { ...proposedLoan, id: 'new', rate: 7.5, loan_amount: 700_000, lvr_behavior: 'calculate' },
+      { ...proposedLoan, id: 'more', rate: 7.5, loan_amount: 100_000, lvr_behavior: 'calculate', solve_for: true },
+      { id: 'old', existing_or_proposed: 'existing', balance: 1_000, lender_name: 'vanilla' },
+    ];
+    const scenario = upgrader({ home_loans: loans });
+    expect(withLending(scenario, 300_000).home_loans.map(({ loan_amount: amount }) => amount)).toEqual([
+      ...[262_500, 37_500, undefined],
+    ]);
+    expect(figuresIn(scenario).bridge.end).toBeLessThan(700_000);
+    const small = upgrader({
+      securities: [sold, { ...bought, value: 300_000 }],
+      home_loans: [{ ...proposedLoan, id: 'new', rate: 15, loan_amount: 700_000, lvr_behavior: 'calculate' }],
+      home_loan_security_links: [{ home_loan_id: 'new', security_id: 's2' }],
+      income: [{ ...salary, payg: 60_000 }],
+    });
+    const { obstacles, figures } = bridgeIn(small, { bridging_max_lvr: 99 });
+    // 700,000 asked for on 300,000 are above every limit, but nothing is owed after the sale.
+    expect([obstacles, figures?.bridge.end]).toEqual([[], 0]);
+    const terms = { rate: 15, haircut: 0.15, interest: 'capitalised', compounding: 'simple' } as const;
+    const servicesAt = (price: number): boolean =>
+      computeServicing(
+        requestFor(
+          withLending(small, bridgeBetween(planOf(small), terms, { price }).end),
+          vectorLender('vanilla', { dti_max: null }),
+        ),
+      ).does_service;
+    const lowest = figures?.lowestPrice ?? 0;
+    expect([servicesAt(lowest - 1), servicesAt(lowest)]).toEqual([false, true]);
+  });
+
   it('says how late the sale may be and what ends it, and what is owed if nothing is sold', () => {
     const { late, unsold } = figuresIn(upgrader());
     expect(late).toEqual({ months: 9, then: 'too_long' });

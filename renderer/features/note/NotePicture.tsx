@@ -11,6 +11,8 @@ import {
   termTicks,
 } from '../../ui/pictures/curves-picture.ts';
 import { differenceSentence, differenceWaterfall } from '../../ui/pictures/difference-picture.ts';
+import { monthsSentence } from '../../ui/pictures/months-picture.ts';
+import { MonthsChart } from '../../ui/pictures/MonthsChart.tsx';
 import { Figures } from '../../ui/pictures/Picture.tsx';
 import { portfolioSentence } from '../../ui/pictures/portfolio-picture.ts';
 import { PortfolioChart } from '../../ui/pictures/PortfolioChart.tsx';
@@ -24,6 +26,7 @@ import type { Picture } from './document.ts';
 import type { NoteLenders } from './note-lenders.ts';
 import classes from './paper.module.css';
 import { noteDifference, noteSpread } from './parts/pictures-part.ts';
+import { noteMonths } from './parts/selling-part.ts';
 
 /** What the pictures of a note are drawn from. */
 export interface PicturedNote {
@@ -90,9 +93,14 @@ const SpreadFigure = ({ lenders }: PicturedNote) => {
   return <SpreadChart spread={spread} lender={lenders.chosen[0]?.id} says={spreadSentence(spread)} width={width} />;
 };
 
+const MonthsFigure = ({ note: { results }, lenders }: PicturedNote) => {
+  const found = noteMonths(results.selling, lenders);
+  return found && <MonthsChart months={found.months} says={monthsSentence(found.months)} width={width} />;
+};
+
 const drawings = {
   ...{ surplus: Surplus, portfolio: PortfolioFigure, curves: Curves },
-  ...{ difference: DifferenceFigure, spread: SpreadFigure },
+  ...{ difference: DifferenceFigure, spread: SpreadFigure, months: MonthsFigure },
 };
 
 /** A picture at the width of the paper; its figures are read out, and not printed. */

@@ -36,7 +36,7 @@ export interface Table {
 /** A drawing, with its figures for who cannot see it and for a spreadsheet. */
 export interface Picture {
   readonly kind: 'picture';
-  readonly picture: 'surplus' | 'portfolio' | 'curves' | 'difference' | 'spread';
+  readonly picture: 'surplus' | 'portfolio' | 'curves' | 'difference' | 'spread' | 'months';
   readonly title: string;
   readonly table: FiguresTable;
 }

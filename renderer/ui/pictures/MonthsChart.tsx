@@ -23,32 +23,36 @@ const lastOf = (months: readonly LineMonth[], stage: HomeStage): number =>
 const stagesOf = (months: readonly LineMonth[]) => [...new Set(months.map(({ stage }) => stage))];
 
 /** What is owed at the end of each month: today, while both homes are owned or neither, and after both have settled. */
-export const MonthsChart = ({ months, says, width }: MonthsChartProps) => (
-  <Drawing says={says} width={width}>
-    <div className={classes.keys}>
-      {stagesOf(months).map((stage) => (
-        <span key={stage} className={classes.key}>
-          <span className={classes.swatch} style={{ background: colours[stage] }} />
-          {stageName(stage)} {formatDollars(lastOf(months, stage))}
-        </span>
-      ))}
-    </div>
-    <BarChart
-      h={200}
-      data={months.map((one) => ({ label: monthLabel(one), [one.stage]: one.debt }))}
-      dataKey="label"
-      type="stacked"
-      series={stagesOf(months).map((stage) => ({ name: stage, label: stageName(stage), color: colours[stage] }))}
-      textColor="var(--desk-quiet)"
-      gridColor="var(--desk-hairline)"
-      strokeDasharray="0"
-      tickLine="none"
-      valueFormatter={formatDollars}
-      {...(months.some(({ month }) => month > 0) && { xAxisLabel: 'Months between the settlements' })}
-      yAxisProps={{ width: 84 }}
-      maxBarWidth={56}
-      accessibilityLayer={false}
-      barChartProps={{ tabIndex: -1 }}
-    />
-  </Drawing>
-);
+export const MonthsChart = ({ months, says, width }: MonthsChartProps) => {
+  // A page for the client is one page.
+  const isPrinted = width !== undefined;
+  return (
+    <Drawing says={says} width={width}>
+      <div className={classes.keys}>
+        {stagesOf(months).map((stage) => (
+          <span key={stage} className={classes.key}>
+            <span className={classes.swatch} style={{ background: colours[stage] }} />
+            {stageName(stage)} {formatDollars(lastOf(months, stage))}
+          </span>
+        ))}
+      </div>
+      <BarChart
+        h={isPrinted ? 104 : 200}
+        data={months.map((one) => ({ label: monthLabel(one), [one.stage]: one.debt }))}
+        dataKey="label"
+        type="stacked"
+        series={stagesOf(months).map((stage) => ({ name: stage, label: stageName(stage), color: colours[stage] }))}
+        textColor="var(--desk-quiet)"
+        gridColor="var(--desk-hairline)"
+        strokeDasharray="0"
+        tickLine="none"
+        valueFormatter={formatDollars}
+        {...(!isPrinted && months.some(({ month }) => month > 0) && { xAxisLabel: 'Months between the settlements' })}
+        yAxisProps={{ width: 84, ...(isPrinted && { tickCount: 3 }) }}
+        maxBarWidth={56}
+        accessibilityLayer={false}
+        barChartProps={{ tabIndex: -1 }}
+      />
+    </Drawing>
+  );
+};

@@ -17,7 +17,7 @@ export const monthLabel = ({ stage, month }: LineMonth): string =>
   stage === 'overlap' || stage === 'between' ? String(month) : stageNames[stage];
 
 /** `Both homes, month 2`. */
-export const monthName = ({ stage, month }: LineMonth): string =>
+const monthName = ({ stage, month }: LineMonth): string =>
   month === 0 ? stageNames[stage] : `${stageNames[stage]}, month ${String(month)}`;
 
 export const monthsTable = (months: readonly LineMonth[]): FiguresTable => ({

@@ -148,6 +148,11 @@ const purchase = partial<NonNullable<Security['purchase']>>({
   grant: upTo(30_000),
 });
 
+const sale = partial<NonNullable<Security['sale']>>({
+  ...{ price: upTo(2_000_000), haircut: upTo(100), costs: upTo(50_000) },
+  ...{ rent_meanwhile: upTo(1_500), moving_costs: upTo(10_000), bond_fee: upTo(5_000) },
+});
+
 const security = (applicants: number): Arbitrary<Partial<Security>> =>
   partial<Security>({
     ...letting(applicants),
@@ -157,6 +162,8 @@ const security = (applicants: number): Arbitrary<Partial<Security>> =>
     property_purpose: fc.constantFrom('owner_occupied', 'investment'),
     purchase_price: upTo(2_000_000),
     purchase,
+    settlement_date: isoDay,
+    sale,
   });
 
 const rental = (applicants: number): Arbitrary<Partial<RentalIncome>> => partial<RentalIncome>(letting(applicants));

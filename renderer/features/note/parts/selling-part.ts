@@ -1,11 +1,11 @@
 import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
-import { monthsLine } from '../../../../shared/bridging/months-line.ts';
+import { type LineMonth, monthsLine } from '../../../../shared/bridging/months-line.ts';
 import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
 import { type Route, routesOf } from '../../../../shared/bridging/routes.ts';
 import { overlapOf } from '../../../../shared/bridging/sell-and-buy.ts';
 import type { HeldSelling } from '../../../../shared/note/note-file.ts';
 import { count, midSentence } from '../../../../shared/scenario/format.ts';
-import { monthName, monthsSentence } from '../../../ui/pictures/months-picture.ts';
+import { monthsSentence, monthsTable } from '../../../ui/pictures/months-picture.ts';
 import {
   byOutcome,
   keptText,
@@ -21,7 +21,7 @@ import {
   unsoldText,
 } from '../../../ui/words/bridge-words.ts';
 import { formatPercent } from '../../../ui/words/format.ts';
-import { type Cell, paragraph, type Part, tableOf, text, type UnnamedTable } from '../document.ts';
+import { type Cell, paragraph, type Part, type Picture, tableOf, text, type UnnamedTable } from '../document.ts';
 import { cents, dollars, wholeDollars } from '../figures.ts';
 import type { NoteLender, NoteLenders } from '../note-lenders.ts';
 
@@ -67,7 +67,7 @@ const lendersTable = (named: readonly Named[], plan: SellAndBuy): readonly Unnam
         cents(one.figures.bridge.end),
         text(outcomeText(one)),
       ],
-      note: `${termsText(one.figures, plan)}; tested: ${testedText(one.figures)}`,
+      note: `${termsText(one.figures, plan)}; ${midSentence(testedText(one.figures))} tested`,
     })),
     { title: 'What each lender makes of it', aside: 'AUD' },
   );
@@ -116,14 +116,26 @@ const routesTable = (plan: SellAndBuy, { name, figures }: Named): readonly Unnam
     { title: `The ways side by side, at the terms of ${name}`, aside: 'AUD' },
   );
 
-const monthsTable = (plan: SellAndBuy, { name, figures }: Named): readonly UnnamedTable[] =>
-  tableOf(
-    ['Month', 'Debt', 'Interest so far', 'Cash paid in'],
-    monthsLine(plan, figures).map((month) => ({
-      cells: [text(monthName(month)), cents(month.debt), cents(month.interest), cents(month.cash)],
-    })),
-    { title: `Month by month at ${name}`, aside: 'AUD' },
-  );
+/** The months of a note that sells and buys, and at which lender; undefined where no lender compared has figures. */
+export const noteMonths = (
+  selling: HeldSelling | undefined,
+  lenders: NoteLenders,
+): { readonly months: readonly LineMonth[]; readonly name: string } | undefined => {
+  const shown = selling && shownOf(namedOf(selling, nameIn(lenders)), lenders.chosen[0]);
+  return selling && shown && { months: monthsLine(selling.plan, shown.figures), name: shown.name };
+};
+
+const monthsPicture = (selling: HeldSelling, lenders: NoteLenders): readonly Picture[] => {
+  const found = noteMonths(selling, lenders);
+  return found === undefined
+    ? []
+    : [
+        {
+          ...{ kind: 'picture', picture: 'months', table: monthsTable(found.months) },
+          title: `What is owed month by month at ${found.name}`,
+        },
+      ];
+};
 
 const notes = (plan: SellAndBuy): string =>
   sellAndBuyNotes(plan)
@@ -148,7 +160,7 @@ export const sellingPart = (selling: HeldSelling | undefined, lenders: NoteLende
       blocks: [
         paragraph(notes(plan)),
         ...(elsewhere === undefined ? [] : [paragraph(elsewhere, 'attention')]),
-        ...(shown === undefined ? [] : monthsTable(plan, shown)),
+        ...monthsPicture(selling, lenders),
         ...lendersTable(named, plan),
         ...(without > 0
           ? [paragraph(`Not offered to this client at ${count(without, 'lender')} of those compared.`, 'quiet')]
@@ -173,9 +185,8 @@ export const clientSelling = (selling: HeldSelling | undefined, lenders: NoteLen
     {
       title: 'Selling your home and buying the next',
       blocks: [
-        paragraph(
-          [monthsSentence(monthsLine(plan, shown.figures)), `At ${shown.name}.`, elsewhere].filter(Boolean).join(' '),
-        ),
+        paragraph([monthsSentence(monthsLine(plan, shown.figures)), elsewhere ?? `At ${shown.name}.`].join(' ')),
+        ...monthsPicture(selling, lenders),
         ...tableOf(
           ['Way', 'Cost', 'Owed after'],
           knownRoutes(plan, shown.figures).map((route) => ({
@@ -184,7 +195,6 @@ export const clientSelling = (selling: HeldSelling | undefined, lenders: NoteLen
               { text: routeCost(route), ...(route.cost !== undefined && { value: route.cost }) },
               dollars(route.debt),
             ],
-            note: routeNote(route, plan),
           })),
           { aside: 'AUD' },
         ),
