@@ -116,6 +116,10 @@ describe('input checks', () => {
       'Property 1: value is −1; it must be 0 to 1,000,000,000. There are 1 more.',
     ],
     [
+      scenarioOf({ securities: [{ transaction_type: 'selling', sale: { price: -1 } }] }),
+      'Sale of property 1: price is −1; it must be 0 to 1,000,000,000.',
+    ],
+    [
       scenarioOf({ households: [{ ...single, num_dependants: -2 }] }),
       'Household 1: num dependants is −2; it must be 0 to 1,000,000,000.',
     ],

@@ -21,7 +21,7 @@ import {
   testedText,
   unsoldText,
 } from '../../../ui/words/bridge-words.ts';
-import { formatCents, formatPercent } from '../../../ui/words/format.ts';
+import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
 import money from '../money/money.module.css';
@@ -165,6 +165,8 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
           <p className={money.source}>The lenders appear here once the scenario can be calculated.</p>
         )}
         <p className={money.source}>
+          {plan.asked > 0 &&
+            `The end debts stand in for the ${formatDollars(plan.asked)} that the loans of the scenario ask for. `}
           Calculated on this computer with its own lenders: the end debt and the peak as ordinary scenarios. A service
           is not asked. Estimates, not a lender’s decision.
         </p>
