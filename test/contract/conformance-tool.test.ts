@@ -160,6 +160,8 @@ describe('the conformance tool and a service that', () => {
     const { report, left } = await checkStub({ choices: otherChoices[name as keyof typeof otherChoices] });
     expect([deviationsOf(report), left]).toEqual([[], []]);
     expect(decisionsOf(report.choices)).toMatchObject({ [subject]: decision });
+    // Each with the request that showed it; only what never happened has none.
+    expect(report.choices.filter(({ request }) => request === undefined).map(({ id }) => id)).toEqual(['busy']);
     expect(notChecked(report.checks)).toEqual([]);
   });
 

@@ -1,15 +1,12 @@
-import { errorOf, isRefused, isSuccess, told } from '../exchange.ts';
+import { errorOf, type Exchange, isRefused, isSuccess, told } from '../exchange.ts';
 import { type Check, missingId, type Tester } from '../tester.ts';
 
 const scenario = `/api/v1/scenarios/${missingId}`;
 
-/** Whether a service has an operation: neither an unknown path nor a method that is not allowed. */
-const isOffered = async (tester: Tester, method: string, path: string): Promise<boolean> => {
-  const exchange = await tester.raw({ method, path });
+/** Whether an answer shows that a scenario can be removed: the path and the method are known, and the scenario is not. */
+const isRemoval = (exchange: Exchange): boolean => {
   const { code, message } = errorOf(exchange);
-  // A removal of a scenario that does not exist is offered where the scenario is what was not found.
-  const isScenario = code === 'NOT_FOUND' && String(message).includes(missingId);
-  return isSuccess(exchange) || isScenario;
+  return isSuccess(exchange) || (code === 'NOT_FOUND' && String(message).includes(missingId));
 };
 
 export const routingChecks: readonly Check[] = [
@@ -64,7 +61,7 @@ export const routingChecks: readonly Check[] = [
       const echo = await tester.raw({ method: 'POST', path: '/api/v1/echo', body: '{"hello":"world"}' });
       tester.choose('echo', isSuccess(echo) ? 'offered' : 'absent', echo);
       const description = await tester.raw({ path: '/api/v1/openapi.json' });
-      tester.choose('openapi', isSuccess(description) ? 'offered' : 'absent');
+      tester.choose('openapi', isSuccess(description) ? 'offered' : 'absent', description);
       const list = await tester.raw({ path: '/api/v1/scenarios' });
       tester.choose('list', isSuccess(list) ? 'offered' : 'absent', list);
       await findRemoval(tester);
@@ -73,10 +70,15 @@ export const routingChecks: readonly Check[] = [
 ];
 
 /** How a scenario can be removed again: the specification has no operation for it. */
-const findRemoval = async (tester: Tester): Promise<void> => {
-  if (await isOffered(tester, 'DELETE', scenario)) tester.facts.removal = 'DELETE';
+const findRemoval = async ({ raw, choose, facts }: Tester): Promise<void> => {
+  const removal = await raw({ method: 'DELETE', path: scenario });
+  if (isRemoval(removal)) {
+    facts.removal = 'DELETE';
+    choose('removal', 'offered', removal);
+    return;
+  }
   // A sandbox knows the path and wants another method; any other service does not know it.
-  else if ((await tester.raw({ path: '/sandbox/reset' })).answer.status === 405) tester.facts.removal = 'sandbox';
-  const { removal } = tester.facts;
-  tester.choose('removal', removal === undefined ? 'absent' : removal === 'DELETE' ? 'offered' : 'sandbox');
+  const reset = await raw({ path: '/sandbox/reset' });
+  if (reset.answer.status === 405) facts.removal = 'sandbox';
+  choose('removal', facts.removal === undefined ? 'absent' : 'sandbox', facts.removal === undefined ? removal : reset);
 };

@@ -1,5 +1,5 @@
 import { escapeText as text } from './escape.ts';
-import type { Report, ReportedCheck, ReportedDeviation } from './report.ts';
+import type { Report, ReportedCheck, ReportedChoice, ReportedDeviation } from './report.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d2426; --dim: #5a6568; --line: #d8dedf; --paper: #fff; --sunk: #f4f6f6;
@@ -19,6 +19,7 @@ p { margin: 4px 0; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--dim); font-weight: 500; }
+td { overflow-wrap: anywhere; }
 td.state { white-space: nowrap; }
 .conforms { color: var(--good); } .deviates { color: var(--bad); } .open { color: var(--open); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 8px 0; }
@@ -40,6 +41,14 @@ const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<t
 
 const table = (heads: readonly string[], rows: readonly string[]): string =>
   `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+
+const choiceRow = ({ subject, text: decision, request, answer }: ReportedChoice): string => {
+  const seen =
+    request && answer
+      ? `${request.method} ${new URL(request.url).pathname.replace(/[0-9a-f]{24}/, '{id}')}: ${answer.status}`
+      : '';
+  return row([text(subject), text(decision), `<span class="dim">${text(seen)}</span>`]);
+};
 
 const checkRow = ({ id, title, state, reason }: ReportedCheck): string => {
   const [name, word] = states[state];
@@ -102,10 +111,7 @@ ${leftBehind.map((sentence) => `<p class="deviates">${text(sentence)}</p>`).join
 ${deviations(checks)}
 <h2>Open choices</h2>
 <p class="dim">Where the specification is silent, the service decides. None of these is a fault.</p>
-${table(
-  ['Subject', 'Decision'],
-  choices.map(({ subject, text: decision }) => row([text(subject), text(decision)])),
-)}
+${table(['Subject', 'Decision', 'Seen in'], choices.map(choiceRow))}
 <h2>Checks</h2>
 ${table(['Result', 'Check', 'Name'], checks.map(checkRow))}
 </main></body></html>

@@ -35,7 +35,7 @@ export interface ReportedCheck extends Omit<CheckResult, 'deviations'> {
   readonly deviations: readonly ReportedDeviation[];
 }
 
-export interface ReportedChoice {
+export interface ReportedChoice extends Partial<ReportedExchange> {
   /** Stable, for machines. */
   readonly id: string;
   readonly decision: string;
@@ -84,7 +84,8 @@ const reportedExchange = ({ request, answer }: Exchange): ReportedExchange => ({
   answer: { status: answer.status, body: answer.text.slice(0, maxBodyLength) },
 });
 
-const reportedChoice = ({ subject, decision }: Choice): ReportedChoice => {
+const reportedChoice = ({ subject, decision, exchange }: Choice): ReportedChoice => {
   const texts: Readonly<Record<string, string>> = openChoices[subject];
-  return { id: subject, decision, subject: texts.subject ?? subject, text: texts[decision] ?? decision };
+  const seen = exchange && reportedExchange(exchange);
+  return { id: subject, decision, subject: texts.subject ?? subject, text: texts[decision] ?? decision, ...seen };
 };
