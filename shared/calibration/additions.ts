@@ -41,6 +41,12 @@ const anIncome = (field: IncomeField, amount: number, words: string, flags: obje
   })),
 });
 
+/** Paid in a currency, and taxed here. */
+const aForeignIncome = (currency: string, words: string): CaseAddition => ({
+  ...anIncome('foreign_income', 60_000, `pay in ${words}`, { foreign_currency: currency }),
+  parameters: [`foreign_shade.${currency}`],
+});
+
 const aDebt = (words: string, parameter: string, debt: Liability): CaseAddition => ({
   words,
   parameters: [parameter],
@@ -131,6 +137,24 @@ export const caseAdditions = {
     parameters: ['shade.centrelink_pension'],
   },
   childSupport: anIncome('child_support_received', 12_000, 'child support', { youngest_child_age: 2 }),
+  secondJob: anIncome('second_job', 30_000, 'a second job'),
+  carAllowance: anIncome('car_allowance', 15_000, 'a car allowance'),
+  dividends: anIncome('dividends', 20_000, 'dividends'),
+  annuity: anIncome('annuity', 20_000, 'an annuity'),
+  workersCompensation: anIncome('workers_compensation', 30_000, 'workers’ compensation'),
+  familyTaxBenefitA: anIncome('ftb_a', 8_000, 'Family Tax Benefit A', { youngest_child_age: 2 }),
+  familyTaxBenefitB: anIncome('ftb_b', 5_000, 'Family Tax Benefit B', { youngest_child_age: 2 }),
+  parentingPayment: anIncome('parenting_payment', 25_000, 'Parenting Payment', { youngest_child_age: 2 }),
+  carerPayment: anIncome('carer_payment', 25_000, 'Carer Payment'),
+  boarder: anIncome('boarder_income', 10_400, 'what boarders pay'),
+  companyCar: anIncome('company_car', 10_000, 'a company car worth'),
+  foreignUsd: aForeignIncome('usd', 'US dollars'),
+  foreignGbp: aForeignIncome('gbp', 'pounds'),
+  foreignEur: aForeignIncome('eur', 'euros'),
+  foreignNzd: aForeignIncome('nzd', 'New Zealand dollars'),
+  foreignSgd: aForeignIncome('sgd', 'Singapore dollars'),
+  foreignHkd: aForeignIncome('hkd', 'Hong Kong dollars'),
+  otherTaxFree: anIncome('other_tax_free', 12_000, 'other tax-free income'),
   otherIncome: anIncome('other_income', 20_000, 'other income'),
   business: aBusiness('a business that made $60,000 in each of two years', 'shade.self_employed', {}),
   depreciation: anAddback('depreciation', 'depreciation'),

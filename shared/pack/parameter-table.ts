@@ -43,6 +43,8 @@ const labels: Readonly<Record<keyof ServicingParameters, string>> = {
   buffer_refinance: 'Buffer, like for like',
   floor_rate: 'Floor rate',
   shade: 'Shading',
+  foreign_shade: 'Foreign income',
+  boarder_tax: 'Boarders’ payments',
   essential_overtime_shade: 'Essential overtime',
   guaranteed_allowance_shade: 'Guaranteed allowance',
   variable_income_method: 'Variable income',
@@ -107,6 +109,10 @@ const labels: Readonly<Record<keyof ServicingParameters, string>> = {
 const fieldLabels: Readonly<Record<string, string>> = {
   payg: 'PAYG',
   one_off: 'One-off',
+  ftb_a: 'Family Tax Benefit A',
+  ftb_b: 'Family Tax Benefit B',
+  ...{ usd: 'USD', gbp: 'GBP', eur: 'EUR', nzd: 'NZD', sgd: 'SGD', hkd: 'HKD' },
+  ...{ jpy: 'JPY', cad: 'CAD', chf: 'CHF', aed: 'AED' },
   self_employed: 'Self-employed',
 };
 

@@ -61,9 +61,38 @@ const income = {
       child_support_received: share(1),
       other_income: share(0.8),
       self_employed: share(1),
+      second_job: share(1),
+      car_allowance: share(0.8),
+      dividends: share(0.8),
+      annuity: share(1),
+      workers_compensation: share(0.8),
+      ftb_a: share(1),
+      ftb_b: share(1),
+      parenting_payment: share(1),
+      carer_payment: share(1),
+      boarder_income: share(0.8),
+      company_car: share(0.8),
+      other_tax_free: share(0.8),
     })
     .prefault({})
     .describe('Share of each income that counts, 0 to 1'),
+  foreign_shade: z
+    .strictObject({
+      usd: share(0.8),
+      gbp: share(0.8),
+      eur: share(0.8),
+      nzd: share(0.9),
+      sgd: share(0.8),
+      hkd: share(0.8),
+      jpy: share(0.8),
+      cad: share(0.8),
+      chf: share(0.8),
+      aed: share(0.8),
+      other: share(0.6),
+    })
+    .prefault({})
+    .describe('Share of a foreign income that counts, by its currency, 0 to 1'),
+  boarder_tax: oneOf('untaxed', 'taxed').describe('Whether tax is reckoned on what boarders pay'),
   essential_overtime_shade: share(1).describe('Replaces the overtime shade of an essential service'),
   guaranteed_allowance_shade: share(1).describe('Replaces the allowance shade of a guaranteed allowance'),
   variable_income_method: oneOf('lower_of_latest_and_average', 'average', 'latest').describe(
@@ -77,6 +106,8 @@ const income = {
       bonus: months(12),
       allowances: months(3),
       child_support_received: months(6),
+      second_job: months(6),
+      car_allowance: months(3),
     })
     .prefault({})
     .describe('Months that an income must have been held before it counts'),

@@ -3,7 +3,7 @@ import type { ApplicantExplanation, Explanation, SurplusLine } from '../service/
 import { type WaterfallMove, waterfallOf, type WaterfallStep } from './waterfall.ts';
 
 /** The steps from an applicant's gross to net income, in the order of the statement. */
-type Deduction = 'counted' | 'tax' | 'medicare' | 'help';
+type Deduction = 'counted' | 'lease' | 'tax' | 'medicare' | 'help';
 
 /** AUD a month, each to the cent: `gross` less the deductions is the net month of the statement. */
 type Month = Readonly<Record<Deduction | 'gross', number>>;
@@ -18,6 +18,7 @@ const monthOf = (applicant: ApplicantExplanation): Month => {
   const countedIncome = sumOf(incomes, ({ excluded, shaded }) => (excluded ? 0 : shaded)) + counted;
   const yearly: Readonly<Record<Deduction, number>> = {
     counted: countedIncome - stated,
+    lease: -(applicant.novated_lease ?? 0),
     tax: -applicant.tax,
     medicare: -applicant.medicare_levy - (applicant.medicare_surcharge ?? 0),
     help: -applicant.help,
@@ -31,7 +32,11 @@ const monthOf = (applicant: ApplicantExplanation): Month => {
     level = cents(year / 12);
     return cents(level - before);
   };
-  return { gross, counted: month('counted'), tax: month('tax'), medicare: month('medicare'), help: month('help') };
+  return {
+    gross,
+    ...{ counted: month('counted'), lease: month('lease'), tax: month('tax') },
+    ...{ medicare: month('medicare'), help: month('help') },
+  };
 };
 
 const outgoings: readonly (readonly [SurplusLine['kind'], string])[] = [
@@ -55,6 +60,7 @@ export const surplusWaterfall = ({ applicants, surplus_lines: lines }: Explanati
     ['Gross income', total('gross')],
     [
       ...unlessZero(counted < 0 ? 'Not counted by the lender' : 'Counted above what is stated', counted),
+      ...unlessZero('Novated lease', total('lease')),
       ...unlessZero('Income tax', total('tax')),
       ...unlessZero('Medicare levy', total('medicare')),
       ...unlessZero('HELP repayment', total('help')),

@@ -40,6 +40,8 @@ describe('the kinds of income', () => {
       'bonus',
       'allowances',
       'child_support_received',
+      'second_job',
+      'car_allowance',
     ]);
   });
 });

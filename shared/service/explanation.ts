@@ -26,8 +26,8 @@ export const incomeExplanation = z.object({
 });
 
 /**
- * An applicant's year from income to net. Σ shaded + rent_counted − tax − medicare_levy − medicare_surcharge − help is net_yearly; tax is
- * income_tax − tax_offset; taxable_before_rent + rent_taxable is taxable_income (never below 0).
+ * An applicant's year from income to net. Σ shaded + rent_counted − novated_lease − tax − medicare_levy − medicare_surcharge − help is
+ * net_yearly; tax is income_tax − tax_offset; taxable_before_rent + rent_taxable is taxable_income (never below 0).
  */
 export const applicantExplanation = z.object({
   which_applicant: count,
@@ -42,6 +42,9 @@ export const applicantExplanation = z.object({
   repayment_income: finiteNumber,
   /** Of repayment income, what is reportable super and fringe benefits; absent in what was computed before it was told. */
   reportable: finiteNumber.optional(),
+  /** What the lease of a car takes from pay, and how much of it before tax; absent where nothing. */
+  novated_lease: finiteNumber.optional(),
+  novated_lease_pre_tax: finiteNumber.optional(),
   /** The HELP repayment is what the payslip withholds. */
   help_withheld: z.boolean().optional(),
   income_tax: finiteNumber,

@@ -3,8 +3,8 @@ import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, openObject } from './primitives.ts';
 import { flag, number, numbers, text } from './scenario-values.ts';
 
-/** The ten yearly incomes of an applicant, AUD. */
-export const incomeFields = [
+/** The ten yearly incomes of an applicant that the service specification knows, AUD. */
+const specifiedIncomeFields = [
   'payg',
   'casual',
   'commission',
@@ -17,7 +17,31 @@ export const incomeFields = [
   'other_income',
 ] as const;
 
+/** Yearly incomes of our own, AUD; `foreign_income_net` is after the tax of the country that it is earned in. */
+export const ownIncomeFields = [
+  'second_job',
+  'car_allowance',
+  'dividends',
+  'annuity',
+  'workers_compensation',
+  'ftb_a',
+  'ftb_b',
+  'parenting_payment',
+  'carer_payment',
+  'boarder_income',
+  'company_car',
+  'foreign_income',
+  'foreign_income_net',
+  'other_tax_free',
+] as const;
+
+/** Every yearly income of an applicant, those of the specification first. */
+export const incomeFields = [...specifiedIncomeFields, ...ownIncomeFields] as const;
+
 export type IncomeField = (typeof incomeFields)[number];
+
+/** What the lease of a car takes from pay, AUD a year. */
+export const novatedLeaseFields = ['novated_lease_pre_tax', 'novated_lease_post_tax'] as const;
 
 /** What an income statement reports beside taxable income, AUD a year: HELP is repaid on it too. */
 export const reportableFields = ['reportable_super', 'reportable_fringe_benefits'] as const;
@@ -34,6 +58,8 @@ export const historyIncomeFields = [
   'bonus',
   'allowances',
   'child_support_received',
+  'second_job',
+  'car_allowance',
 ] as const satisfies readonly IncomeField[];
 
 export type HistoryIncomeField = (typeof historyIncomeFields)[number];
@@ -76,7 +102,11 @@ export const income = openObject({
   id: text,
   which_household: number.describe('Zero-based position of a household'),
   name: text,
-  ...numbers(incomeFields),
+  ...numbers(specifiedIncomeFields),
+  ...numbers(ownIncomeFields, 'Extension: AUD a year'),
+  foreign_currency: text.describe('Extension: ISO 4217 code of what the foreign incomes are paid in, lower case'),
+  novated_lease_pre_tax: number.describe('Extension: AUD a year taken from pay before tax'),
+  novated_lease_post_tax: number.describe('Extension: AUD a year taken from pay after tax'),
   essential_service: flag.describe('Extension'),
   guaranteed_allowances: flag.describe('Extension'),
   centrelink_type: text.describe('Extension: family (default), pension or unemployment'),

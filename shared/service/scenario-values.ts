@@ -11,5 +11,12 @@ export const maxSentenceLength = 1_000;
 export const number = finiteNumber.optional();
 export const text = atMost(maxTextLength, z.string()).optional();
 export const flag = z.boolean().optional();
-export const numbers = <Field extends string>(fields: readonly Field[]): Record<Field, typeof number> =>
-  Object.fromEntries(fields.map((field) => [field, number])) as Record<Field, typeof number>;
+
+/** A number by field, each with the same description, if any. */
+export const numbers = <Field extends string>(
+  fields: readonly Field[],
+  description?: string,
+): Record<Field, typeof number> => {
+  const value = description === undefined ? number : number.describe(description);
+  return Object.fromEntries(fields.map((field) => [field, value])) as Record<Field, typeof number>;
+};

@@ -1,3 +1,5 @@
+import { servicingParameters } from '../../shared/pack/parameters.ts';
+
 export type Unit =
   | 'dollars'
   | 'percent'
@@ -97,6 +99,24 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   'shade.child_support_received': [/\bchild support\b/i, share],
   'shade.other_income': [/\bother income\b/i, share],
   'shade.self_employed': [/\bself-employed\b/i, share],
+  'shade.second_job': [/\bsecond job\b/i, share],
+  'shade.car_allowance': [/\bcar allowance\b/i, share],
+  'shade.dividends': [/\bdividends\b/i, share],
+  'shade.annuity': [/\bannuity\b/i, share],
+  'shade.workers_compensation': [/\bworkers' compensation\b/i, share],
+  'shade.ftb_a': [/\bFamily Tax Benefit A\b/, share],
+  'shade.ftb_b': [/\bFamily Tax Benefit B\b/, share],
+  'shade.parenting_payment': [/\bParenting Payment\b/, share],
+  'shade.carer_payment': [/\bcarer\b/i, share],
+  'shade.boarder_income': [/\bboarders?\b/i, share],
+  'shade.company_car': [/\bcompany car\b/i, share],
+  'shade.other_tax_free': [/\btax-free income\b/i, share],
+  ...Object.fromEntries(
+    Object.keys(servicingParameters.parse({}).foreign_shade).map(
+      (currency) => [`foreign_shade.${currency}`, [/\b(?:foreign|overseas)\b/i, share]] as const,
+    ),
+  ),
+  boarder_tax: [/\bboarders\b/i, words({ taxed: /\bis taxed\b/i, untaxed: /\bis not taxed\b/i })],
   essential_overtime_shade: [/\bessential[ -]services?\b/i, share],
   guaranteed_allowance_shade: [/\bguarantee[ds]?\b/i, share],
   variable_income_method: [
@@ -112,6 +132,8 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   'min_history_months.commission': [/\bcommission\b/i, months],
   'min_history_months.bonus': [/\bbonus\b/i, months],
   'min_history_months.allowances': [/\ballowances?\b/i, months],
+  'min_history_months.second_job': [/\bsecond job\b/i, months],
+  'min_history_months.car_allowance': [/\bcar allowance\b/i, months],
   'min_history_months.child_support_received': [/\bchild support\b/i, months],
   family_benefit_max_child_age: [/\bfamily payments\b/i, years],
   child_support_max_child_age: [/\bchild support\b/i, years],

@@ -9,6 +9,7 @@ import { shortcutText } from '../../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../../commands/use-command.ts';
 import { factText } from '../../features/quick-entry/fact-words.ts';
 import { readEntry } from '../../features/quick-entry/read-entry.ts';
+import { type Addable, addList } from '../../features/scenario/add-list.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { useCall } from '../../store/calls.ts';
 import { useAppValue } from '../../store/feature-state.ts';
@@ -75,6 +76,26 @@ const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
       },
     ],
   }));
+};
+
+const sectionWords: Readonly<Record<Addable['section'], string>> = {
+  ...{ income: 'Income', properties: 'Properties', loans: 'Loans', debts: 'Debts' },
+};
+
+/** What can be added to the open scenario, by the names that brokers give it; so many that it waits for words. */
+const useAddList = (query: string, choose: Choose): Group => {
+  const context = useCommandContext();
+  const isOpen = useApp((state) => state.page === 'scenario' && latest(state.document) !== undefined);
+  const actions = (isOpen && query.trim() !== '' ? addList : []).map(({ id, label, section, words, add }) => ({
+    id,
+    role: 'option',
+    label,
+    rightSection: sectionWords[section],
+    // Found with and without the word that begins the label.
+    keywords: words.map((word) => `add ${word}`),
+    onClick: choose(() => add(context)),
+  }));
+  return { group: 'Add to this scenario', actions };
 };
 
 /** The scenarios that were opened last, but the one on the screen. */
@@ -148,7 +169,12 @@ export const Palette = () => {
     chosen.current = null;
     run?.();
   };
-  const groups = [...useQuickEntry(query, choose), useRecent(choose), ...useCommandGroups(choose)];
+  const groups = [
+    ...useQuickEntry(query, choose),
+    useAddList(query, choose),
+    useRecent(choose),
+    ...useCommandGroups(choose),
+  ];
   return (
     <Spotlight
       store={paletteStore}

@@ -32,6 +32,20 @@ describe('a line', () => {
     });
   });
 
+  it('of a nurse with a second job, a boarder and family payments', () => {
+    expect(told('casual 78k, second job 18k, boarder 200pw, ftb a 4k, car allowance 15k, margin loan 200k')).toEqual({
+      read: {
+        'casual 78k': 'Casual pay 78,000 a year, applicant 1',
+        'second job 18k': 'Second job 18,000 a year, applicant 1',
+        'boarder 200pw': 'Boarder 200 a week = 10,400 a year, applicant 1',
+        'ftb a 4k': 'Family Tax Benefit A 4,000 a year, applicant 1',
+        'car allowance 15k': 'Car allowance 15,000 a year, applicant 1',
+        'margin loan 200k': 'Margin loan, balance 200,000',
+      },
+      unread: [],
+    });
+  });
+
   it('of an investor who refinances', () => {
     expect(
       told('Salary $96,000 hecs 30k & casual 1,200 fn, refi 900/450 inv rent 620pw, 25yrs 5yr IO 6.19%, car 18k 450pm'),

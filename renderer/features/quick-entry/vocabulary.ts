@@ -24,6 +24,8 @@ export const vocabulary: readonly Topic[] = [
     'casual 62k 14 months': 'casual pay, received for 14 months',
     '900/wk overtime': 'overtime of 900 a week',
     'bonus 12k': 'bonus; also commission, allowances, centrelink, child support and other income',
+    'boarder 200pw':
+      'what boarders pay; also second job, car allowance, dividends, annuity, workers comp, ftb a, ftb b, parenting payment, carer payment, company car, foreign income (before tax), foreign net (after tax), tax free',
     'ytd 21,500 to 24/10/26': 'year to date on a payslip, and its last day',
     'reportable super 16.5k': 'super or fringe benefits on the income statement, which HELP is repaid on too',
     'se 140k/120k dep 12k/9k': 'self-employed: net profit and depreciation, latest year first',

@@ -1,37 +1,24 @@
-import type { DebtType } from '../../../shared/scenario/debts.ts';
+import { debtKinds } from '../../../shared/scenario/debts.ts';
+import { namesOf } from '../../../shared/scenario/fields/field.ts';
+import { applicantFields, incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
 import type { AddbackField } from '../../../shared/scenario/self-employed.ts';
-import type { IncomeField, PayFrequency, ReportableField } from '../../../shared/service/scenario-income.ts';
+import type { PayFrequency } from '../../../shared/service/scenario-income.ts';
 import type { PropertyType } from './facts.ts';
 
 /* The words of quick entry, each with what it stands for, and the patterns made of them. */
 
-const incomeWords: Readonly<Record<string, IncomeField>> = {
-  ...{ payg: 'payg', base: 'payg', salary: 'payg', wages: 'payg', wage: 'payg' },
-  casual: 'casual',
-  ...{ overtime: 'overtime', ot: 'overtime' },
-  bonus: 'bonus',
-  ...{ commission: 'commission', comm: 'commission' },
-  ...{ allowances: 'allowances', allowance: 'allowances' },
-  centrelink: 'centrelink',
-  'child support': 'child_support_received',
-  'other income': 'other_income',
-};
+/** Each word with the name of the kind that has it. */
+const wordsOf = <Name extends string>(
+  kinds: Readonly<Record<Name, { readonly label: string; readonly words?: readonly string[] }>>,
+): Readonly<Record<string, Name>> =>
+  Object.fromEntries(namesOf(kinds).flatMap((name) => (kinds[name].words ?? []).map((word) => [word, name])));
 
-const reportableWords: Readonly<Record<string, ReportableField>> = {
-  ...{ 'reportable super': 'reportable_super', 'salary sacrifice': 'reportable_super', sacrifices: 'reportable_super' },
-  ...{ 'super sacrifice': 'reportable_super', 'sacrificed super': 'reportable_super' },
-  ...{ 'fringe benefits': 'reportable_fringe_benefits', fbt: 'reportable_fringe_benefits' },
-  ...{ 'reportable fringe benefits': 'reportable_fringe_benefits', rfba: 'reportable_fringe_benefits' },
-};
+const incomeWords = wordsOf(incomeKinds);
 
-const debtWords: Readonly<Record<string, DebtType>> = {
-  ...{ card: 'credit_card', cards: 'credit_card', cc: 'credit_card', 'credit card': 'credit_card' },
-  'store card': 'store_card',
-  ...{ bnpl: 'buy_now_pay_later', overdraft: 'overdraft', 'line of credit': 'line_of_credit' },
-  ...{ hecs: 'help', help: 'help' },
-  ...{ car: 'car_loan', 'car loan': 'car_loan' },
-  ...{ 'personal loan': 'personal_loan', pl: 'personal_loan' },
-};
+const { reportable_super, reportable_fringe_benefits } = applicantFields;
+const reportableWords = wordsOf({ reportable_super, reportable_fringe_benefits });
+
+const debtWords = wordsOf(debtKinds);
 
 const addbackWords: Readonly<Record<string, AddbackField>> = {
   ...{ depreciation: 'depreciation', dep: 'depreciation' },

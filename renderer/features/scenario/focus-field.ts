@@ -3,15 +3,17 @@ import { fieldKey } from '../../store/document/issues.ts';
 /** A button stands where there is nothing to enter yet. */
 const controls = 'input, select, textarea, button[id^="field-"]';
 
-/** The control of a field, or else the first one of the element or part that holds it. */
-const controlOf = (path: readonly (string | number)[]): HTMLElement | undefined => {
-  if (path.length === 0) return undefined;
+/** The control of a field, or the first one of an element. */
+const ownControl = (path: readonly (string | number)[]): HTMLElement | undefined => {
   const id = `field-${fieldKey(path)}`;
-  const found = [...document.querySelectorAll<HTMLElement>(controls)].find(
+  return [...document.querySelectorAll<HTMLElement>(controls)].find(
     (control) => control.id === id || control.id.startsWith(`${id}.`),
   );
-  return found ?? controlOf(path.slice(0, -1));
 };
+
+/** The control of a field, or else the first one of the element or part that holds it. */
+const controlOf = (path: readonly (string | number)[]): HTMLElement | undefined =>
+  path.length === 0 ? undefined : (ownControl(path) ?? controlOf(path.slice(0, -1)));
 
 /** Opens the lines that hide a control. */
 export const openLinesAround = (control: HTMLElement | null | undefined): void => {
@@ -24,4 +26,15 @@ export const focusField = (path: readonly (string | number)[]): void => {
   openLinesAround(control);
   control?.focus();
   control?.scrollIntoView({ block: 'nearest' });
+};
+
+/** Frames for which a section that is shown for the first time is waited for: its code is on the way. */
+const patience = 600;
+
+/** Moves the focus to a field that is about to be drawn. */
+export const focusFieldSoon = (path: readonly (string | number)[], frames = patience): void => {
+  requestAnimationFrame(() => {
+    if (ownControl(path) !== undefined || frames === 0) focusField(path);
+    else focusFieldSoon(path, frames - 1);
+  });
 };

@@ -13,6 +13,7 @@ const first: ScenarioScreen = {
   comparedLender: null,
   lendersShown: false,
   lenderFilter: everyLender,
+  wantedIncomes: [],
   places: {},
 };
 
@@ -23,6 +24,7 @@ const used: ScenarioScreen = {
   comparedLender: 'acacia',
   lendersShown: true,
   lenderFilter: { ...everyLender, text: 'bank' },
+  wantedIncomes: ['boarder_income'],
   places: { loans: { scrollTop: 340, field: 'field-home_loans.0.term' } },
 };
 
@@ -44,7 +46,7 @@ const setUp = () => {
     state().changeScreen({ lenderFilter: used.lenderFilter });
     void state().changeBuffer(used.addToRates);
     state().selectLender(used.selectedLender);
-    state().changeScreen({ comparedLender: used.comparedLender });
+    state().changeScreen({ comparedLender: used.comparedLender, wantedIncomes: used.wantedIncomes });
     state().showLenders(used.lendersShown);
     state().keepPlace(state().openId ?? '', 'loans', { scrollTop: 340, field: 'field-home_loans.0.term' });
   };

@@ -1,3 +1,4 @@
+import type { IncomeField } from '../../../shared/service/scenario-income.ts';
 import type { AppState, CreateSlice } from '../app-state.ts';
 
 export const sectionIds = [
@@ -26,6 +27,8 @@ export interface ScenarioScreen {
   /** The lenders are unfolded below the editor; only narrow windows fold them. */
   readonly lendersShown: boolean;
   readonly lenderFilter: LenderFilter;
+  /** Incomes that were asked for, whose rows are shown before there is an amount. */
+  readonly wantedIncomes: readonly IncomeField[];
   /** Where the sections were left. */
   readonly places: Partial<Readonly<Record<SectionId, SectionPlace>>>;
 }
@@ -55,6 +58,7 @@ const firstScreen: ScenarioScreen = {
   comparedLender: null,
   lendersShown: false,
   lenderFilter: everyLender,
+  wantedIncomes: [],
   places: {},
 };
 

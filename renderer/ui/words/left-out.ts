@@ -1,10 +1,8 @@
 /** What the servicing model leaves out (servicing-model section 9). */
 export const leftOutOfModel: readonly string[] = [
   'companies and trusts as borrowers',
-  'foreign income',
-  'family reduction of the Medicare levy and the levy surcharge',
-  'salary packaging and senior offsets',
-  'capitalised mortgage insurance',
+  'the tax of other countries, and senior offsets',
+  'salary packaging other than a novated lease',
   'construction stages',
   'guarantors',
   'land tax',

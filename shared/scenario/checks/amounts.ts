@@ -1,4 +1,9 @@
-import { averagedIncomeFields, incomeFields, reportableFields } from '../../service/scenario-income.ts';
+import {
+  averagedIncomeFields,
+  incomeFields,
+  novatedLeaseFields,
+  reportableFields,
+} from '../../service/scenario-income.ts';
 import { businessFigures, detailedExpenses, type ScenarioBodyInput } from '../../service/scenario.ts';
 import { additionalExpenses } from '../expenses.ts';
 import { maxAmount } from '../fields/limits.ts';
@@ -19,7 +24,7 @@ const debt = ['limit', 'balance', 'monthly_repayment'];
 
 const rules = {
   household: { name: 'Household', fields: ['num_adults', 'num_dependants'] },
-  income: { name: 'Income', fields: [...incomeFields, ...reportableFields] },
+  income: { name: 'Income', fields: [...incomeFields, ...novatedLeaseFields, ...reportableFields] },
   previousYear: { name: 'Previous year of income', fields: averagedIncomeFields },
   yearToDate: { name: 'Year to date of income', fields: ['gross', 'excluded', 'prior_year_income'], signed: true },
   selfEmployed: { name: 'Self-employed income', fields: ['business_debt_monthly'] },

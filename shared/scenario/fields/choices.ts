@@ -27,6 +27,13 @@ export const medicareExemptions = choices({ none: 'None', half: 'Half of the lev
 
 export const hospitalCovers = choices({ '': 'Not known', held: 'Held', none: 'None' });
 
+/** The currencies for which lenders publish a share of their own, and the rest. */
+export const foreignCurrencies = choices({
+  ...{ '': 'Not known', usd: 'US dollar', gbp: 'Pound sterling', eur: 'Euro', nzd: 'New Zealand dollar' },
+  ...{ sgd: 'Singapore dollar', hkd: 'Hong Kong dollar', jpy: 'Japanese yen', cad: 'Canadian dollar' },
+  ...{ chf: 'Swiss franc', aed: 'UAE dirham', other: 'Other' },
+});
+
 export const payBases = choices({ permanent: 'Permanent', casual: 'Casual' });
 
 export const transactionTypes = choices({

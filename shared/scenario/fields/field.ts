@@ -27,6 +27,8 @@ export interface MoneyField extends Entry {
   readonly empty?: 0;
   /** The policy topics relevant to a scenario in which the amount is above 0. */
   readonly topics?: readonly string[];
+  /** What brokers call it: quick entry reads it, and the list of what can be added is searched by it. */
+  readonly words?: readonly string[];
 }
 
 /** Percent a year, from 0 to `maxRatePercent`, with up to four decimals. */

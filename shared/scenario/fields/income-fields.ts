@@ -6,7 +6,7 @@ import {
   incomeFields,
   type YearToDate,
 } from '../../service/scenario-income.ts';
-import { centrelinkTypes, hospitalCovers, medicareExemptions, payBases } from './choices.ts';
+import { centrelinkTypes, foreignCurrencies, hospitalCovers, medicareExemptions, payBases } from './choices.ts';
 import { entriesFor, type Field, type FieldsOf, type MoneyField, namesOf } from './field.ts';
 
 /** The kinds of income in the order of a payslip, then income from elsewhere. */
@@ -17,6 +17,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Gross base pay from permanent employment, before tax.',
     per: 'annual',
     topics: ['payg'],
+    words: ['payg', 'base', 'salary', 'wages', 'wage'],
   },
   casual: {
     kind: 'money',
@@ -24,6 +25,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Gross pay from casual employment. Many lenders ask for six months of it.',
     per: 'annual',
     topics: ['casual'],
+    words: ['casual'],
   },
   overtime: {
     kind: 'money',
@@ -31,6 +33,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Paid on top of base hours. Most lenders count only part of it.',
     per: 'annual',
     topics: ['overtime'],
+    words: ['overtime', 'ot'],
   },
   bonus: {
     kind: 'money',
@@ -38,6 +41,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Paid once or a few times a year. Most lenders count only part of it.',
     per: 'annual',
     topics: ['payg', 'commission'],
+    words: ['bonus'],
   },
   commission: {
     kind: 'money',
@@ -45,6 +49,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Pay that depends on sales. Most lenders count only part of it.',
     per: 'annual',
     topics: ['commission'],
+    words: ['commission', 'comm'],
   },
   allowances: {
     kind: 'money',
@@ -52,6 +57,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Regular allowances, such as for a car, tools or shift work.',
     per: 'annual',
     topics: ['payg', 'overtime'],
+    words: ['allowances', 'allowance'],
   },
   superannuation_income: {
     kind: 'money',
@@ -65,6 +71,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Government payments. Choose the payment type under the income details.',
     per: 'annual',
     topics: ['centrelink'],
+    words: ['centrelink'],
   },
   child_support_received: {
     kind: 'money',
@@ -72,13 +79,126 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'Child support received. Lenders look at the age of the child.',
     per: 'annual',
     topics: ['child_support'],
+    words: ['child support'],
   },
   other_income: {
     kind: 'money',
     label: 'Other income',
-    explain: 'Any other regular income, such as dividends or interest.',
+    explain: 'Any other regular income, such as interest.',
     per: 'annual',
     topics: ['investment_income'],
+    words: ['other income'],
+  },
+  second_job: {
+    kind: 'money',
+    label: 'Second job',
+    explain: 'Gross pay from a further employer. Lenders ask how long both jobs have been held.',
+    per: 'annual',
+    topics: ['payg', 'casual'],
+    words: ['second job', '2nd job'],
+  },
+  car_allowance: {
+    kind: 'money',
+    label: 'Car allowance',
+    explain: 'Paid in money with the salary, and taxed. For a car itself there is Company car.',
+    per: 'annual',
+    topics: ['payg', 'overtime'],
+    words: ['car allowance'],
+  },
+  dividends: {
+    kind: 'money',
+    label: 'Dividends',
+    explain: 'From shares and managed funds, before tax. Franking credits are not counted.',
+    per: 'annual',
+    topics: ['investment_income'],
+    words: ['dividends', 'dividend'],
+  },
+  annuity: {
+    kind: 'money',
+    label: 'Annuity',
+    explain:
+      'An annuity bought with money outside super, taken to be taxed in full. One bought with super from the age of 60 is tax free: enter it as superannuation income.',
+    per: 'annual',
+    topics: ['investment_income'],
+    words: ['annuity', 'annuities'],
+  },
+  workers_compensation: {
+    kind: 'money',
+    label: 'Workers’ compensation',
+    explain: 'Weekly payments in place of wages, which are taxed. A lump sum is no income.',
+    per: 'annual',
+    words: ['workers comp', 'workers compensation', 'workcover'],
+  },
+  ftb_a: {
+    kind: 'money',
+    label: 'Family Tax Benefit A',
+    explain: 'Tax free. Lenders look at the age of the youngest child.',
+    per: 'annual',
+    topics: ['centrelink'],
+    words: ['ftb a', 'ftba', 'family tax benefit a'],
+  },
+  ftb_b: {
+    kind: 'money',
+    label: 'Family Tax Benefit B',
+    explain: 'Tax free, mostly for families with one income. Lenders look at the age of the youngest child.',
+    per: 'annual',
+    topics: ['centrelink'],
+    words: ['ftb b', 'ftbb', 'family tax benefit b'],
+  },
+  parenting_payment: {
+    kind: 'money',
+    label: 'Parenting Payment',
+    explain: 'Taxed; its tax offset is not counted. Lenders look at the age of the youngest child.',
+    per: 'annual',
+    topics: ['centrelink'],
+    words: ['parenting payment', 'parenting'],
+  },
+  carer_payment: {
+    kind: 'money',
+    label: 'Carer Payment or Allowance',
+    explain:
+      'Tax free while neither the carer nor the person cared for is of pension age; after that enter the payment as a Centrelink pension.',
+    per: 'annual',
+    topics: ['centrelink'],
+    words: ['carer payment', 'carers payment', 'carer allowance'],
+  },
+  boarder_income: {
+    kind: 'money',
+    label: 'Boarder',
+    explain: 'What people pay who board in the home, of all of them together. Rent of a let property is entered there.',
+    per: 'annual',
+    topics: ['rental_income'],
+    words: ['boarder', 'boarders', 'board received'],
+  },
+  company_car: {
+    kind: 'money',
+    label: 'Company car',
+    explain:
+      'What the private use of an employer’s car is worth a year. It is not taxed as income. Lenders that count it mostly name the amount.',
+    per: 'annual',
+    topics: ['payg'],
+    words: ['company car'],
+  },
+  foreign_income: {
+    kind: 'money',
+    label: 'Foreign, before tax',
+    explain: 'In Australian dollars, and taxed as if earned here: 60,000 pounds at 2.05 is typed as 60000*2.05.',
+    per: 'annual',
+    words: ['foreign income', 'overseas income'],
+  },
+  foreign_income_net: {
+    kind: 'money',
+    label: 'Foreign, after tax',
+    explain: 'In Australian dollars, after the tax of the country that it is earned in; nothing more is taken off.',
+    per: 'annual',
+    words: ['foreign net', 'overseas net'],
+  },
+  other_tax_free: {
+    kind: 'money',
+    label: 'Other tax-free income',
+    explain: 'Any other regular income on which no tax is due, such as a veteran’s disability payment.',
+    per: 'annual',
+    words: ['tax free', 'tax-free', 'veterans pension'],
   },
 };
 
@@ -156,12 +276,33 @@ export const applicantFields = {
     explain:
       'Salary sacrificed to super and other reportable contributions, from the income statement. It is not taxed as income, but HELP is repaid on it too.',
     per: 'annual',
+    words: ['reportable super', 'salary sacrifice', 'sacrifices', 'super sacrifice', 'sacrificed super'],
   },
   reportable_fringe_benefits: {
     kind: 'money',
     label: 'Reportable fringe benefits',
     explain: 'The grossed-up amount on the income statement, such as of a novated lease. HELP is repaid on it too.',
     per: 'annual',
+    words: ['fringe benefits', 'fbt', 'reportable fringe benefits', 'rfba'],
+  },
+  novated_lease_pre_tax: {
+    kind: 'money',
+    label: 'Novated lease, before tax',
+    explain: 'Taken from pay before tax, so that less of it is taxed.',
+    per: 'annual',
+  },
+  novated_lease_post_tax: {
+    kind: 'money',
+    label: 'Novated lease, after tax',
+    explain: 'The employee’s contribution, taken from pay after tax.',
+    per: 'annual',
+  },
+  foreign_currency: {
+    kind: 'choice',
+    label: 'Foreign currency',
+    explain: 'Lenders count less of some currencies. Until it is known, it counts as one of the others.',
+    choices: foreignCurrencies,
+    absent: '',
   },
   medicare_exemption: {
     kind: 'choice',

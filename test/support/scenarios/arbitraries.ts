@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ServicingOverrides } from '../../../shared/pack/parameters.ts';
-import type { Income } from '../../../shared/service/scenario-income.ts';
+import { type Income, ownIncomeFields } from '../../../shared/service/scenario-income.ts';
 import type {
   HomeLoan,
   Household,
@@ -83,6 +83,10 @@ const income = (households: number): Arbitrary<Partial<Income>> =>
     }),
     previous_year: partial({ overtime: upTo(30_000), commission: upTo(40_000), bonus: upTo(50_000) }),
     other_income_taxable: fc.boolean(),
+    ...Object.fromEntries(ownIncomeFields.map((field) => [field, upTo(8_000)])),
+    foreign_currency: fc.constantFrom('gbp', 'nzd', 'isk'),
+    novated_lease_pre_tax: upTo(12_000),
+    novated_lease_post_tax: upTo(5_000),
     reportable_super: upTo(27_500),
     reportable_fringe_benefits: upTo(30_000),
     medicare_exemption: fc.constantFrom('none', 'half', 'full'),

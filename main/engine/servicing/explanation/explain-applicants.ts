@@ -56,6 +56,7 @@ export const explainApplicants = ({ assessment, net }: Assessed): ApplicantExpla
     const tax = net.taxes[position];
     if (tax === undefined) return [];
     const { gross: rentGross, cash } = assessment.rent;
+    const { preTax, postTax } = applicant.novatedLease;
     return {
       which_applicant: position,
       name: applicant.name,
@@ -69,6 +70,8 @@ export const explainApplicants = ({ assessment, net }: Assessed): ApplicantExpla
       taxable_income: tax.taxableIncome,
       repayment_income: tax.repaymentIncome,
       ...(applicant.reportable !== 0 && { reportable: cents(applicant.reportable) }),
+      ...(preTax + postTax !== 0 && { novated_lease: cents(preTax + postTax) }),
+      ...(preTax !== 0 && { novated_lease_pre_tax: cents(preTax) }),
       ...(tax.isHelpWithheld && { help_withheld: true }),
       income_tax: tax.grossTax,
       tax_offset: tax.offset,

@@ -35,9 +35,11 @@ describe('an explanation', () => {
         );
         for (const applicant of explanation.applicants) {
           const { incomes, rent_counted, tax, income_tax, tax_offset, medicare_levy, help } = applicant;
-          const { medicare_surcharge: surcharge = 0 } = applicant;
+          const { medicare_surcharge: surcharge = 0, novated_lease: lease = 0 } = applicant;
           const shaded = incomes.map((line) => line.shaded);
-          expect(total([...shaded, rent_counted, -tax, -medicare_levy, -surcharge, -help])).toBe(applicant.net_yearly);
+          expect(total([...shaded, rent_counted, -lease, -tax, -medicare_levy, -surcharge, -help])).toBe(
+            applicant.net_yearly,
+          );
           expect(total([income_tax, -tax_offset])).toBe(tax);
           expect(total([...incomes.map((line) => line.counted), applicant.rent_gross])).toBe(applicant.gross_income);
           expect(Math.max(0, total([applicant.taxable_before_rent, applicant.rent_taxable]))).toBe(

@@ -15,7 +15,7 @@ export interface ApplicantIncome {
   readonly gross: number;
   readonly shadedTaxable: number;
   readonly shadedTaxFree: number;
-  /** Taxable income before rent: shaded, or gross where the lender says so. */
+  /** Taxable income before rent: shaded, or gross where the lender says so, less a lease that is paid before tax. */
   readonly taxBase: number;
   readonly commitments: readonly BusinessCommitment[];
   readonly yearToDate?: YearToDate;
@@ -36,13 +36,14 @@ export const assessApplicant = (applicant: Applicant, parameters: ServicingParam
   const lines = [...shadeIncomes(applicant, ytd.amounts, parameters), ...businesses.flatMap((item) => item.incomes)];
   const taxable = lines.filter((line) => line.taxable);
   const shadedTaxable = sumOf(taxable, (line) => line.shaded);
+  const taxed = parameters.tax_income_basis === 'gross' ? sumOf(taxable, (line) => line.counted) : shadedTaxable;
   return {
     applicant,
     lines,
     gross: sumOf(lines, (line) => line.counted),
     shadedTaxable,
     shadedTaxFree: sumOf(lines, (line) => (line.taxable ? 0 : line.shaded)),
-    taxBase: parameters.tax_income_basis === 'gross' ? sumOf(taxable, (line) => line.counted) : shadedTaxable,
+    taxBase: Math.max(0, taxed - applicant.novatedLease.preTax),
     commitments: businesses.flatMap((item) => item.commitments),
     ...(ytd.result === undefined ? {} : { yearToDate: ytd.result }),
     warnings: [...ytd.warnings, ...exclusionWarnings(applicant, lines), ...businesses.flatMap((item) => item.warnings)],

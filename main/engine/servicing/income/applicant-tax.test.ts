@@ -32,6 +32,14 @@ describe('the tax of an applicant', () => {
     expect(taxOf(reported)).toEqual({ ...taxOf({}), repaymentIncome: 116_500 });
   });
 
+  it('is on less where a lease is paid before tax, and both parts of the lease leave less to live on', () => {
+    const leased = taxOf({ novated_lease_pre_tax: 9_000, novated_lease_post_tax: 3_000 });
+    // 30 % of 9,000 less income tax, 2 % less levy: 12,000 of lease cost 9,120.
+    expect(leased).toMatchObject({ taxableIncome: 91_000, tax: 17_820, levy: 1_820, netYearly: 68_360 });
+    expect(leased?.netYearly).toBe(77_480 - 12_000 + 2_700 + 180);
+    expect(taxOf({ payg: 5_000, novated_lease_pre_tax: 9_000 })).toMatchObject({ taxableIncome: 0, netYearly: -4_000 });
+  });
+
   it('leads from gross to net income', () => {
     expect(taxOf({})).toEqual({
       taxableIncome: 100_000,
@@ -71,6 +79,11 @@ describe('the tax of an applicant', () => {
     expect(taxOf(income)?.taxableIncome).toBe(88_000);
     expect(taxOf(income, [], { tax_income_basis: 'gross' })?.taxableIncome).toBe(90_000);
     expect(taxOf(income, [], { tax_income_basis: 'gross' })?.netYearly).toBe(88_000 - 17_520 - 1_800);
+  });
+
+  it('leaves what boarders pay untaxed: 200 a week are 693.33 a month at 80 %', () => {
+    const [without, boarded] = [taxOf({}), taxOf({ boarder_income: 10_400 })];
+    expect((boarded?.netMonthly ?? 0) - (without?.netMonthly ?? 0)).toBeCloseTo(693.33, 6);
   });
 
   it('counts untaxed income in net but not in taxable income', () => {

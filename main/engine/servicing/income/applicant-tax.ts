@@ -101,6 +101,7 @@ const taxApplicant = (
   { taxTable, parameters }: Basis,
 ): ApplicantTax => {
   const { income, help, rentCash } = taxpayer;
+  const { preTax, postTax } = income.applicant.novatedLease;
   const { taxableIncome, repaymentIncome } = incomesOf(taxpayer, rentTaxable);
   const beforeOffset = grossTax(taxableIncome, taxTable);
   const offset = Math.min(lowIncomeTaxOffset(taxableIncome, taxTable.lowIncomeOffset), beforeOffset);
@@ -108,7 +109,8 @@ const taxApplicant = (
   const levied = medicare?.levy ?? levy(taxableIncome, taxTable.medicareLevy);
   const surcharge = medicare?.surcharge ?? 0;
   const helpPaid = helpOf(help, repaymentIncome, taxTable, parameters.help_clear_within_months);
-  const netYearly = cents(income.shadedTaxable + income.shadedTaxFree + rentCash - tax - levied - surcharge - helpPaid);
+  const received = income.shadedTaxable + income.shadedTaxFree + rentCash;
+  const netYearly = cents(received - preTax - postTax - tax - levied - surcharge - helpPaid);
   return {
     taxableIncome,
     repaymentIncome,

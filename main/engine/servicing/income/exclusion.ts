@@ -2,7 +2,7 @@ import type { ServicingParameters } from '../../../../shared/pack/parameters.ts'
 import { count, decimal } from '../../../../shared/scenario/format.ts';
 import { hasHistory } from '../../../../shared/scenario/incomes.ts';
 import type { IncomeField } from '../../../../shared/service/scenario-income.ts';
-import type { Applicant } from '../reading/read-applicants.ts';
+import type { Applicant, CentrelinkType } from '../reading/read-applicants.ts';
 
 /** Why an income is not counted at all: too short a history, too old a child, or never by this lender. */
 export type Exclusion =
@@ -21,13 +21,20 @@ const shortHistory = (
   return held === undefined || held >= limit ? undefined : { reason: 'history', figure: held, limit, unit: 'months' };
 };
 
+/** Government payments for children. */
+const isFamilyBenefit = (field: IncomeField, centrelinkType: CentrelinkType): boolean =>
+  field === 'ftb_a' ||
+  field === 'ftb_b' ||
+  field === 'parenting_payment' ||
+  (field === 'centrelink' && centrelinkType === 'family');
+
 /** A child of unknown age is treated as young enough. */
 const tooOldChild = (
   field: IncomeField,
   { centrelinkType, youngestChildAge: age }: Applicant,
   parameters: ServicingParameters,
 ): Exclusion | undefined => {
-  const familyBenefit = field === 'centrelink' && centrelinkType === 'family';
+  const familyBenefit = isFamilyBenefit(field, centrelinkType);
   if (age === undefined || (!familyBenefit && field !== 'child_support_received')) return undefined;
   const limit = familyBenefit ? parameters.family_benefit_max_child_age : parameters.child_support_max_child_age;
   return age <= limit ? undefined : { reason: 'child_age', figure: age, limit, unit: 'years' };

@@ -4,7 +4,7 @@ import {
   type ServicingParameters,
   servicingParameters,
 } from '../../../../shared/pack/parameters.ts';
-import type { Income } from '../../../../shared/service/scenario-income.ts';
+import { type Income, incomeFields } from '../../../../shared/service/scenario-income.ts';
 import { salary, scenarioOf, single } from '../../../../test/support/scenarios/parts.ts';
 import { readScenario } from '../reading/read-scenario.ts';
 import { shadeIncomes } from './shading.ts';
@@ -26,11 +26,7 @@ const brief = (income: Partial<Income>, overrides: ServicingOverrides = {}, ages
 
 describe('shading', () => {
   it('counts each income at its share, and taxes what is taxable', () => {
-    const income = Object.fromEntries(
-      ['payg', 'casual', 'commission', 'overtime', 'bonus', 'allowances', 'superannuation_income', 'centrelink']
-        .concat(['child_support_received', 'other_income'])
-        .map((field) => [field, 10_000]),
-    );
+    const income = Object.fromEntries(incomeFields.map((field) => [field, 10_000]));
     expect(brief(income)).toEqual([
       ['payg', 10_000, 10_000, true],
       ['casual', 10_000, 10_000, true],
@@ -42,6 +38,40 @@ describe('shading', () => {
       ['centrelink', 10_000, 10_000, false],
       ['child_support_received', 10_000, 10_000, false],
       ['other_income', 10_000, 8_000, true],
+      ['second_job', 10_000, 10_000, true],
+      ['car_allowance', 10_000, 8_000, true],
+      ['dividends', 10_000, 8_000, true],
+      ['annuity', 10_000, 10_000, true],
+      ['workers_compensation', 10_000, 8_000, true],
+      ['ftb_a', 10_000, 10_000, false],
+      ['ftb_b', 10_000, 10_000, false],
+      ['parenting_payment', 10_000, 10_000, true],
+      ['carer_payment', 10_000, 10_000, false],
+      ['boarder_income', 10_000, 8_000, false],
+      ['company_car', 10_000, 8_000, false],
+      ['foreign_income', 10_000, 6_000, true],
+      ['foreign_income_net', 10_000, 6_000, false],
+      ['other_tax_free', 10_000, 8_000, false],
+    ]);
+  });
+
+  it('counts foreign income by its currency, whatever its case, and one that nobody knows as another', () => {
+    const shaded = (foreign_currency: string | undefined) =>
+      brief({ foreign_income: 10_000, foreign_income_net: 10_000, foreign_currency }, { foreign_shade: { gbp: 0.7 } });
+    expect(shaded('gbp')).toEqual([
+      ['foreign_income', 10_000, 7_000, true],
+      ['foreign_income_net', 10_000, 7_000, false],
+    ]);
+    expect(shaded('GBP')).toEqual(shaded('gbp'));
+    expect([shaded('nzd'), shaded('isk'), shaded(''), shaded(undefined)].map(([line]) => line?.[2])).toEqual([
+      ...[9_000, 6_000, 6_000, 6_000],
+    ]);
+  });
+
+  it('taxes boarders where the lender does', () => {
+    expect(brief({ boarder_income: 10_400 })).toEqual([['boarder_income', 10_400, 8_320, false]]);
+    expect(brief({ boarder_income: 10_400 }, { boarder_tax: 'taxed' })).toEqual([
+      ['boarder_income', 10_400, 8_320, true],
     ]);
   });
 

@@ -21,26 +21,43 @@ export interface CountedIncome {
   readonly exclusion?: Exclusion | undefined;
 }
 
-/** One of the ten yearly incomes of an applicant. */
+/** One of the yearly incomes of an applicant. */
 export interface StatedIncome extends CountedIncome {
   readonly source: IncomeField;
   /** What remains of it after the year-to-date step. */
   readonly afterYearToDate: number;
 }
 
-const shadeKey = (field: IncomeField, applicant: Applicant): keyof ServicingParameters['shade'] =>
-  field === 'centrelink' ? `centrelink_${applicant.centrelinkType}` : field;
+/** The incomes that no tax is due on, whoever receives them. */
+const taxFree: ReadonlySet<IncomeField> = new Set<IncomeField>([
+  ...(['superannuation_income', 'child_support_received', 'ftb_a', 'ftb_b', 'carer_payment'] as const),
+  ...(['company_car', 'foreign_income_net', 'other_tax_free'] as const),
+]);
 
 const shadeOf = (field: IncomeField, applicant: Applicant, parameters: ServicingParameters): number => {
-  if (field === 'overtime' && applicant.essentialService) return parameters.essential_overtime_shade;
-  if (field === 'allowances' && applicant.guaranteedAllowances) return parameters.guaranteed_allowance_shade;
-  return parameters.shade[shadeKey(field, applicant)];
+  switch (field) {
+    case 'overtime':
+      return applicant.essentialService ? parameters.essential_overtime_shade : parameters.shade.overtime;
+    case 'allowances':
+      return applicant.guaranteedAllowances ? parameters.guaranteed_allowance_shade : parameters.shade.allowances;
+    case 'centrelink':
+      return parameters.shade[`centrelink_${applicant.centrelinkType}`];
+    case 'foreign_income':
+    case 'foreign_income_net':
+      return parameters.foreign_shade[applicant.foreignCurrency];
+    default:
+      return parameters.shade[field];
+  }
 };
 
-const isTaxable = (field: IncomeField, applicant: Applicant): boolean => {
-  if (field === 'superannuation_income' || field === 'child_support_received') return false;
+const isTaxable = (
+  field: IncomeField,
+  applicant: Applicant,
+  { boarder_tax: boarders }: ServicingParameters,
+): boolean => {
   if (field === 'centrelink') return applicant.centrelinkType !== 'family';
-  return field === 'other_income' ? applicant.otherIncomeTaxable : true;
+  if (field === 'boarder_income') return boarders === 'taxed';
+  return field === 'other_income' ? applicant.otherIncomeTaxable : !taxFree.has(field);
 };
 
 /**
@@ -77,7 +94,7 @@ const countIncome = (
     counted: cents(value),
     shade: exclusion === undefined ? shade : 0,
     shaded: cents(value * shade),
-    taxable: isTaxable(field, applicant),
+    taxable: isTaxable(field, applicant, parameters),
     exclusion,
   };
 };

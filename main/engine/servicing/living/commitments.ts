@@ -14,7 +14,7 @@ export interface DebtCommitment {
   readonly counted: number;
 }
 
-type LimitTreatment = Exclude<DebtTreatment, 'help' | 'instalments'>;
+type LimitTreatment = Exclude<DebtTreatment, 'help' | 'interest' | 'instalments'>;
 
 const limitShare: Readonly<Record<LimitTreatment, keyof ServicingParameters & `${string}_pct`>> = {
   card: 'card_pct',
@@ -34,10 +34,21 @@ const instalment = (debt: Debt, parameters: ServicingParameters): number => {
   return repayment(debt.balance ?? 0, repaymentTerms(debt.ratePercent ?? parameters.debt_default_rate, months));
 };
 
+/** Percent a year that a loan without repayments is assessed at: like an existing home loan, where its rate is known. */
+const interestRate = ({ ratePercent }: Debt, parameters: ServicingParameters): number =>
+  ratePercent === undefined
+    ? parameters.debt_default_rate
+    : Math.max(ratePercent + parameters.buffer_existing, parameters.floor_rate);
+
+/** The given repayment or the interest, whichever is more. 200,000 at 6 % and a buffer of 3 points: 1,500. */
+const interestOf = (debt: Debt, parameters: ServicingParameters): number =>
+  cents(Math.max(debt.monthlyRepayment, ((debt.balance ?? 0) * interestRate(debt, parameters)) / 1_200));
+
 /** Monthly commitment of a liability. A card with a limit of 10,000 at 3.8 %: 380.00. */
 const monthlyOf = (debt: Debt, parameters: ServicingParameters): number => {
   if (debt.treatment === 'help') return 0;
   if (debt.treatment === 'instalments') return instalment(debt, parameters);
+  if (debt.treatment === 'interest') return interestOf(debt, parameters);
   const byLimit = debt.limit * parameters[limitShare[debt.treatment]];
   return cents(debt.treatment === 'buy_now_pay_later' ? Math.max(debt.monthlyRepayment, byLimit) : byLimit);
 };
@@ -60,6 +71,10 @@ export const commitmentWhy = (debt: Debt, parameters: ServicingParameters): stri
     const rate = percent(debt.ratePercent ?? parameters.debt_default_rate);
     const years = debt.remainingYears ?? parameters.debt_default_term_months / 12;
     return `${money(debt.balance ?? 0)} repaid at ${rate} over ${decimal(years)} years`;
+  }
+  if (debt.treatment === 'interest') {
+    const interest = `Interest on ${money(debt.balance ?? 0)} at ${percent(interestRate(debt, parameters))}`;
+    return debt.monthlyRepayment > 0 ? `${interest}, or the repayment given where higher` : interest;
   }
   const share = percent(parameters[limitShare[debt.treatment]] * 100);
   const drawn = debt.isLimitGiven || debt.limit === 0 ? 'limit' : 'balance';

@@ -1,3 +1,5 @@
+import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
+import { foreignCurrencies } from '../../../../shared/scenario/fields/choices.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import {
@@ -14,6 +16,8 @@ export type IncomeAmounts = Readonly<Record<IncomeField, number>>;
 /** How much of the Medicare levy an applicant is let off. */
 export type MedicareExemption = 'none' | 'half' | 'full';
 export type CentrelinkType = 'family' | 'pension' | 'unemployment';
+/** A currency with a share of its own in every policy, or any other. */
+export type ForeignCurrency = keyof ServicingParameters['foreign_shade'];
 
 /** A business that contributes to an applicant's income. */
 export interface Business {
@@ -42,6 +46,9 @@ export interface Applicant {
   readonly historyMonths: NonNullable<Income['history_months']>;
   readonly previousYear: NonNullable<Income['previous_year']>;
   readonly otherIncomeTaxable: boolean;
+  readonly foreignCurrency: ForeignCurrency;
+  /** AUD a year that the lease of a car takes from pay, before and after tax. */
+  readonly novatedLease: { readonly preTax: number; readonly postTax: number };
   /** AUD a year of reportable super and fringe benefits: no income for servicing, but for HELP. */
   readonly reportable: number;
   /** AUD a year of reportable fringe benefits alone. */
@@ -61,6 +68,13 @@ const readExemption = (text: string | undefined): MedicareExemption =>
 
 const readCover = (text: string | undefined): Applicant['hospitalCover'] =>
   text === 'held' || text === 'none' ? text : undefined;
+
+const currencies: ReadonlySet<string> = new Set(foreignCurrencies.map(({ value }) => value));
+
+const readCurrency = (text: string | undefined): ForeignCurrency => {
+  const code = text?.toLowerCase();
+  return code !== undefined && code !== '' && currencies.has(code) ? (code as ForeignCurrency) : 'other';
+};
 
 const readAmounts = (income: Income): IncomeAmounts => {
   const amounts = {} as Record<IncomeField, number>;
@@ -103,6 +117,8 @@ export const readApplicants = (scenario: ScenarioBodyInput, households: readonly
       historyMonths: income.history_months ?? {},
       previousYear: income.previous_year ?? {},
       otherIncomeTaxable: income.other_income_taxable !== false,
+      foreignCurrency: readCurrency(income.foreign_currency),
+      novatedLease: { preTax: income.novated_lease_pre_tax ?? 0, postTax: income.novated_lease_post_tax ?? 0 },
       reportable: sumOf(reportableFields, (field) => income[field] ?? 0),
       fringeBenefits: income.reportable_fringe_benefits ?? 0,
       medicareExemption: readExemption(income.medicare_exemption),

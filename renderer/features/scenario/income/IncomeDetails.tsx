@@ -1,6 +1,6 @@
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
-import { reportableFields } from '../../../../shared/service/scenario-income.ts';
+import { novatedLeaseFields, reportableFields } from '../../../../shared/service/scenario-income.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { MoreFields } from '../layout/Block.tsx';
 import { usePart } from '../use-open-scenario.ts';
@@ -19,6 +19,7 @@ export const IncomeDetails = ({ index }: { readonly index: number }) => {
           'centrelink_type',
           'youngest_child_age',
           ...reportableFields,
+          ...novatedLeaseFields,
           'medicare_exemption',
           'hospital_cover',
         ]}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { AddButton } from '../layout/AddButton.tsx';
 import { Section } from '../layout/Section.tsx';
 import { addApplicant } from '../model/applicants.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
@@ -30,7 +31,18 @@ const AddApplicant = ({ primary = false }: { readonly primary?: boolean }) => {
 export const IncomeSection = () => {
   const income = usePart('income');
   return (
-    <Section id="income" title="Income" actions={income.length > 0 && <AddApplicant />}>
+    <Section
+      id="income"
+      title="Income"
+      actions={
+        income.length > 0 && (
+          <>
+            <AddApplicant />
+            <AddButton />
+          </>
+        )
+      }
+    >
       {income.length === 0 && (
         <EmptyState title="No applicants yet" actions={<AddApplicant primary />}>
           Every adult with an income is an applicant.

@@ -1,4 +1,4 @@
-import { debtKind, debtKinds } from '../../../../shared/scenario/debts.ts';
+import { debtKind, debtKinds, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { decimal } from '../../../../shared/scenario/format.ts';
 import { isLive } from '../../../../shared/scenario/loans.ts';
@@ -74,7 +74,7 @@ export const debtRateDoubts = ({ liabilities }: ScenarioBody): SectionNote[] =>
 export const owedDoubts = ({ liabilities }: ScenarioBody): SectionNote[] =>
   liabilities.flatMap((debt, index) => {
     const kind = debtKind(debt.type);
-    const isOwed = kind.treatment === 'instalments' && kind !== debtKinds.other;
+    const isOwed = !isRevolving(kind.treatment) && kind.treatment !== 'help' && kind !== debtKinds.other;
     if (!isLive(debt) || !isOwed || (debt.balance ?? 0) > 0 || (debt.monthly_repayment ?? 0) <= 0) return [];
     const name = liabilityName(debt, index);
     return [advice(at('liabilities', index, 'balance'), `${name} has no balance: debt to income leaves it out.`)];

@@ -8,6 +8,7 @@ import type { Liability, ScenarioBody, UpdateScenarioBody } from '../../../../sh
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
+import { AddButton } from '../layout/AddButton.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
 import { Section } from '../layout/Section.tsx';
 import { addDebt, removeDebt, setDebtType } from '../model/debts.ts';
@@ -32,6 +33,7 @@ const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
       <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => add('personal_loan')}>
         Add other debt
       </Button>
+      <AddButton />
     </>
   );
 };

@@ -44,6 +44,11 @@ const applicantBlock = (applicant: ApplicantExplanation): StatementBlock => ({
   lines: [
     ...applicant.incomes.map(incomeLine),
     ...addUnlessZero('Rent counted', applicant.rent_counted, `${formatCents(applicant.rent_gross)} received`),
+    ...addUnlessZero(
+      'Novated lease',
+      -(applicant.novated_lease ?? 0),
+      `of it ${formatCents(applicant.novated_lease_pre_tax ?? 0)} before tax`,
+    ),
     add('Income tax', -applicant.tax, taxNote(applicant)),
     ...addUnlessZero('Medicare levy', -applicant.medicare_levy, levyNote(applicant)),
     ...addUnlessZero(

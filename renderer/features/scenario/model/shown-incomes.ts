@@ -1,0 +1,25 @@
+import { namesOf } from '../../../../shared/scenario/fields/field.ts';
+import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts';
+import type { Income, IncomeField } from '../../../../shared/service/scenario-income.ts';
+import { switchedOffAmount } from './switched-off.ts';
+
+/** What a payslip has: shown before there is an amount. */
+const ofPayslip: ReadonlySet<IncomeField> = new Set<IncomeField>([
+  ...(['payg', 'casual', 'overtime', 'bonus', 'commission', 'allowances'] as const),
+]);
+
+const isUsed = (field: IncomeField, applicants: readonly Income[]): boolean =>
+  applicants.some(
+    (applicant) =>
+      applicant[field] !== undefined ||
+      applicant.entered?.[field] !== undefined ||
+      applicant.figure_dates?.[field] !== undefined ||
+      switchedOffAmount(applicant, field) !== undefined,
+  );
+
+/** The incomes with a row of their own: those of a payslip, those asked for, and whatever any applicant has. */
+export const shownIncomes = (applicants: readonly Income[], wanted: readonly IncomeField[]): readonly IncomeField[] =>
+  namesOf(incomeKinds).filter((field) => ofPayslip.has(field) || wanted.includes(field) || isUsed(field, applicants));
+
+/** Whether any applicant has income in a foreign currency, which is chosen beside it. */
+export const isForeign = (field: IncomeField): boolean => field === 'foreign_income' || field === 'foreign_income_net';
