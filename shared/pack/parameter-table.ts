@@ -69,6 +69,7 @@ const labels: Readonly<Record<keyof ServicingParameters, string>> = {
   medicare_levy_reduction: 'Family levy reduction',
   help_clear_within_months: 'HELP ignored within',
   additional_categories: 'Outside the benchmark',
+  benchmark_categories: 'Inside the benchmark',
   notional_rent_monthly: 'Notional rent',
   card_pct: 'Cards',
   overdraft_pct: 'Overdrafts',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isObject } from '../is-object.ts';
 import { usualAnnualisingTerms } from '../scenario/year-to-date.ts';
-import { detailedExpenses } from '../service/scenario.ts';
+import { detailedExpenses, expensesBeside } from '../service/scenario.ts';
 
 /*
  * Every parameter of a lender's servicing policy (servicing-model section 2), each declared once:
@@ -174,6 +174,11 @@ const expenses = {
     .refine(isUnique, 'Must not repeat a category')
     .default([])
     .describe('Detailed expenses that stand outside the benchmark'),
+  benchmark_categories: z
+    .array(z.enum(expensesBeside))
+    .refine(isUnique, 'Must not repeat a category')
+    .default([])
+    .describe('Expenses that usually stand beside the benchmark and are part of it here'),
   notional_rent_monthly: number('dollars_monthly', 0, 10_000)
     .default(650)
     .describe('AUD a month that a rent-free household is taken to pay'),

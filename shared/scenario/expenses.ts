@@ -1,4 +1,12 @@
-import { detailedExpenses, type LivingExpenses } from '../service/scenario.ts';
+import type { ServicingParameters } from '../pack/parameters.ts';
+import { type DetailedExpense, detailedExpenses, expensesBeside, type LivingExpenses } from '../service/scenario.ts';
+
+/** The detailed living expenses that a lender counts beside its benchmark: those usual there, less and more its own. */
+export const outsideBenchmark = ({
+  additional_categories: beside,
+  benchmark_categories: inside,
+}: Pick<ServicingParameters, 'additional_categories' | 'benchmark_categories'>): ReadonlySet<DetailedExpense> =>
+  new Set([...expensesBeside.filter((name) => !inside.includes(name)), ...beside]);
 
 /** The sum of the detailed living expenses, AUD a month, whether or not they are used. */
 export const detailedTotal = (expenses: LivingExpenses | undefined): number =>

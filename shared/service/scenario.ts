@@ -136,8 +136,8 @@ export const liability = openObject({
   ),
 }).meta({ id: 'Liability' });
 
-/** The eleven named living expenses, AUD a month; they count when `use_detailed_basic_expense` is true. */
-export const detailedExpenses = [
+/** The eleven named living expenses of the service specification, AUD a month. */
+const specifiedExpenses = [
   'primary_residence',
   'phone_internet_media',
   'food_and_groceries',
@@ -151,6 +151,22 @@ export const detailedExpenses = [
   'recreation',
 ] as const;
 
+/** Living expenses of our own that lenders usually count beside their benchmark, AUD a month. */
+export const expensesBeside = [
+  'private_school',
+  'life_insurance',
+  'strata',
+  'property_tax',
+  'second_home',
+  'child_support_paid',
+] as const;
+
+/** Living expenses of our own, AUD a month. */
+const ownExpenses = ['higher_education', 'health_insurance', 'pets', ...expensesBeside] as const;
+
+/** Every named living expense; they count when `use_detailed_basic_expense` is true. */
+export const detailedExpenses = [...specifiedExpenses, ...ownExpenses] as const;
+
 export type DetailedExpense = (typeof detailedExpenses)[number];
 
 /** An amount under a name that a person chose. Anything other than a number or text is a service's own field. */
@@ -163,7 +179,8 @@ export const livingExpenses = openObject({
   id: text,
   simple_basic_expense: number.describe('Monthly'),
   use_detailed_basic_expense: flag,
-  ...numbers(detailedExpenses),
+  ...numbers(specifiedExpenses),
+  ...numbers(ownExpenses, 'Extension: AUD a month'),
   rent: number.describe('Extension: rent or board paid, monthly'),
   additional_expenses: atMost(100, z.record(z.string(), namedAmount))
     .optional()

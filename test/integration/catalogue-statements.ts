@@ -187,6 +187,7 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   ],
   help_clear_within_months: [/\bHELP\b/, months],
   additional_categories: [/\b(?:added|adds|outside)\b/i, list],
+  benchmark_categories: [/\binside the benchmark\b/i, list],
   notional_rent_monthly: [/\bnotional rent\b/i, dollars],
   card_pct: [/\bcards?\b/i, share],
   overdraft_pct: [/\boverdrafts?\b/i, share],

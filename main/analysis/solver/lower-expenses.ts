@@ -1,4 +1,4 @@
-import { declaredBasic } from '../../../shared/scenario/expenses.ts';
+import { declaredBasic, outsideBenchmark } from '../../../shared/scenario/expenses.ts';
 import { type DetailedExpense, detailedExpenses, type ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import type { DeclaredExpenses, ScenarioChange } from '../../../shared/solver/changes.ts';
 import type { Assessment } from '../../engine/servicing/assessment.ts';
@@ -29,9 +29,10 @@ const declaredAt = (
  */
 export const expensesToBenchmark = (
   scenario: ScenarioBodyInput,
-  { groups, parameters: { additional_categories: outside } }: Assessment,
+  { groups, parameters }: Assessment,
 ): ScenarioChange | undefined => {
-  const within = detailedExpenses.filter((field) => !outside.includes(field));
+  const outside = outsideBenchmark(parameters);
+  const within = detailedExpenses.filter((field) => !outside.has(field));
   const households = groups.flatMap(({ households: members, basic, benchmark }) =>
     basic <= benchmark
       ? []

@@ -6,7 +6,7 @@ export const expenseKinds: Readonly<Record<DetailedExpense, MoneyField>> = {
   primary_residence: {
     kind: 'money',
     label: 'Home',
-    explain: 'Rates, body corporate and upkeep of the home lived in, excluding rent and loan repayments.',
+    explain: 'Rates and upkeep of the home lived in, excluding rent and loan repayments.',
     per: 'monthly',
   },
   phone_internet_media: {
@@ -33,7 +33,7 @@ export const expenseKinds: Readonly<Record<DetailedExpense, MoneyField>> = {
   education: {
     kind: 'money',
     label: 'Education',
-    explain: 'School and course fees, books and uniforms.',
+    explain: 'Public school, books, uniforms and excursions. Private school and courses have rows of their own.',
     per: 'monthly',
   },
   childcare: {
@@ -45,13 +45,57 @@ export const expenseKinds: Readonly<Record<DetailedExpense, MoneyField>> = {
   insurance: {
     kind: 'money',
     label: 'Insurance',
-    explain: 'Health, life, car and contents insurance.',
+    explain: 'Car, home and contents. Health and life insurance have rows of their own.',
     per: 'monthly',
   },
   recreation: {
     kind: 'money',
     label: 'Recreation',
     explain: 'Eating out, sport, holidays and gifts.',
+    per: 'monthly',
+  },
+  higher_education: {
+    kind: 'money',
+    label: 'Higher education',
+    explain: 'University, vocational and professional fees that are paid, not deferred.',
+    per: 'monthly',
+  },
+  health_insurance: { kind: 'money', label: 'Health cover', explain: 'Hospital and extras.', per: 'monthly' },
+  pets: { kind: 'money', label: 'Pets', explain: 'Food, vet and insurance.', per: 'monthly' },
+  private_school: {
+    kind: 'money',
+    label: 'Private school',
+    explain: 'Fees of private and boarding schools. Lenders usually count them on top of their benchmark.',
+    per: 'monthly',
+  },
+  life_insurance: {
+    kind: 'money',
+    label: 'Life, accident',
+    explain: 'Life, accident and income protection that is paid outside super, usually on top of the benchmark.',
+    per: 'monthly',
+  },
+  strata: {
+    kind: 'money',
+    label: 'Strata',
+    explain: 'Body corporate of the home lived in, usually on top of the benchmark.',
+    per: 'monthly',
+  },
+  property_tax: {
+    kind: 'money',
+    label: 'Property tax',
+    explain: 'Land tax, or property tax in place of duty, of homes that are not let; usually on top of the benchmark.',
+    per: 'monthly',
+  },
+  second_home: {
+    kind: 'money',
+    label: 'Second home',
+    explain: 'Running a holiday home or one for study, usually on top of the benchmark.',
+    per: 'monthly',
+  },
+  child_support_paid: {
+    kind: 'money',
+    label: 'Child support paid',
+    explain: 'To another household, usually on top of the benchmark.',
     per: 'monthly',
   },
 };

@@ -93,6 +93,17 @@ describe('declared expenses', () => {
     expect(brief(detailed, { additional_categories: ['childcare', 'insurance'] })).toEqual([1_000, 1_800, 0, 3_750]);
   });
 
+  it('that usually stand beside the benchmark do so unless the lender counts them inside', () => {
+    const named = { ...detailed, private_school: 900, child_support_paid: 300, pets: 100 };
+    const counted = (overrides: ServicingOverrides) => brief(named, overrides).slice(0, 2);
+    const [basic = 0, additional = 0] = brief(detailed);
+    expect(counted({})).toEqual([basic + 100, additional + 1_200]);
+    expect(counted({ benchmark_categories: ['private_school'] })).toEqual([basic + 1_000, additional + 300]);
+    expect(counted({ benchmark_categories: ['private_school'], additional_categories: ['private_school'] })).toEqual(
+      counted({}),
+    );
+  });
+
   it('outside the benchmark and rent are added to it', () => {
     expect(brief({ rent: 1_200, additional_expenses: { school: 400, support: 100 } })).toEqual([0, 500, 1_200, 3_650]);
     expect(brief({ additional_expenses: { school: 400, 'x-own': { href: '/' }, 'x-flag': true } })).toEqual(

@@ -1,8 +1,8 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { DisjointSets } from '../../../../shared/scenario/disjoint-sets.ts';
-import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
+import { additionalExpenses, outsideBenchmark } from '../../../../shared/scenario/expenses.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
-import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
+import { type DetailedExpense, detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
 import type { Basis } from '../basis.ts';
 import type { Household } from '../reading/read-households.ts';
 import type { Benchmark } from '../servicing-request.ts';
@@ -40,12 +40,12 @@ export interface GroupLiving {
   readonly total: number;
 }
 
-const splitDeclared = (expenses: LivingExpenses, outside: readonly string[]): readonly [number, number] => {
+const splitDeclared = (expenses: LivingExpenses, outside: ReadonlySet<DetailedExpense>): readonly [number, number] => {
   if (expenses.use_detailed_basic_expense !== true) return [expenses.simple_basic_expense ?? 0, 0];
   let [basic, additional] = [0, 0];
   for (const category of detailedExpenses) {
     const amount = expenses[category] ?? 0;
-    if (outside.includes(category)) additional += amount;
+    if (outside.has(category)) additional += amount;
     else basic += amount;
   }
   return [basic, additional];
@@ -56,7 +56,7 @@ const splitDeclared = (expenses: LivingExpenses, outside: readonly string[]): re
  * every additional expense, are added on top of it.
  */
 const readDeclared = ({ expenses = {}, rentFree }: Household, parameters: ServicingParameters): Declared => {
-  const [basic, outside] = splitDeclared(expenses, parameters.additional_categories);
+  const [basic, outside] = splitDeclared(expenses, outsideBenchmark(parameters));
   const rent = expenses.rent ?? 0;
   const notionalRentApplied = rentFree && rent < parameters.notional_rent_monthly;
   return {
