@@ -41,3 +41,7 @@ export const monthsOf = (years: number): number => Math.round(years * 12);
 /** The amount requested from a lender, AUD to the cent: the sum of the proposed loans that are live. */
 export const requestedAmount = (loans: readonly HomeLoan[]): number =>
   cents(loans.reduce((sum, loan) => (isLive(loan) && !isExisting(loan) ? sum + (loan.loan_amount ?? 0) : sum), 0));
+
+/** The years that the longest of the loans asked for runs; 0 where none is. */
+export const longestNewTerm = (loans: readonly HomeLoan[]): number =>
+  Math.max(0, ...loans.map((loan) => (isLive(loan) && !isExisting(loan) ? termYears(loan) : 0)));

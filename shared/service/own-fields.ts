@@ -38,6 +38,7 @@ export const ownFieldsIn = (parts: Readonly<Record<string, unknown>>): OwnFieldP
 /** Those of our own fields that say something and change no result. */
 const uncounted: ReadonlySet<string> = new Set([
   ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
+  ...['age', 'retirement_age', 'exit_strategy', 'residency', 'visa_ends'],
   ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'bridging', 'cash_at_hand'],
   ...['settlement_date', 'sale'],
 ]);

@@ -31,11 +31,12 @@ const palette = async (page: Page, line: string): Promise<void> => {
 };
 
 /** A client in one line, and Enter twice: in the palette, and in what it shows of the line. */
-const newScenario = async (page: Page, line: string): Promise<void> => {
+const newScenario = async (page: Page, line: string, title: string): Promise<void> => {
   await palette(page, line);
   await page.getByRole('dialog', { name: 'Quick entry' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('Title of the scenario').inputValue()).toBe(title);
+  await page.getByRole('dialog', { name: 'Quick entry' }).waitFor({ state: 'hidden' });
 };
 
 /** Adds by a name that brokers use, and types the amount into the field that has the focus then. */
@@ -48,7 +49,7 @@ const add = async (page: Page, name: string, field: string, amount: string): Pro
 
 it('a casual nurse with a second job and a boarder is entered with the keyboard alone', async () => {
   const { page } = session;
-  await newScenario(page, 'casual 78k 14 months, hecs 22k, 600/480');
+  await newScenario(page, 'casual 78k 14 months, hecs 22k, 600/480', 'Single, purchase 480,000 on 600,000');
   await add(page, '2nd job', 'income.0.second_job', '18000');
   await add(page, 'boarder', 'income.0.boarder_income', '200pw');
   await expectSaved(page);
@@ -71,7 +72,7 @@ it('a casual nurse with a second job and a boarder is entered with the keyboard 
 
 it('an investor’s margin loan, a lease from pay and pay in pounds have a home, and stay where they are after another section', async () => {
   const { page } = session;
-  await newScenario(page, '120k, 900/700 inv');
+  await newScenario(page, '120k, 900/700 inv', 'Single, purchase 700,000 on 900,000');
   await add(page, 'overseas', 'income.0.foreign_income', '60000*2.05');
   await page.getByLabel('Foreign currency', { exact: true }).selectOption('Pound sterling');
   await add(page, 'novated lease, before', 'income.0.novated_lease_pre_tax', '9000');

@@ -1,3 +1,4 @@
+import { isRevolving } from '../../../shared/scenario/debts.ts';
 import { isExisting, isLive, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
 import { productTypes } from '../../../shared/service/product.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../shared/service/scenario.ts';
@@ -64,8 +65,7 @@ const maxDebtsCombined = 8;
 /** A debt can be closed where the cash needed is known: a card without a balance needs none. */
 const debtOptions = ({ debt }: DebtCommitment): readonly Option[] => {
   const subject = `debt ${debt.position}`;
-  const revolving = debt.treatment !== 'instalments' && debt.treatment !== 'help';
-  const owed = debt.balance ?? (revolving ? 0 : undefined);
+  const owed = debt.balance ?? (isRevolving(debt.treatment) ? 0 : undefined);
   const isCard = debt.treatment === 'card';
   const half = debt.limit / 2;
   const lower = (limit: number, effort: number): Option =>

@@ -95,7 +95,9 @@ describe('the menu', () => {
         'go.requests',
         'go.connection',
         '—',
-        ...sections.map((section, index) => `section.${section} CmdOrCtrl+${index + 1}`),
+        ...sections
+          .map((section, index) => `section.${section} CmdOrCtrl+${index + 1}`)
+          .toSpliced(8, 0, 'section.selling'),
         '—',
         'variants.compare CmdOrCtrl+Shift+B',
         'variants.next CmdOrCtrl+]',

@@ -47,6 +47,18 @@ test('the incomes, the property and the loan each add their topics, in the servi
 
 test.each<[string, Partial<ScenarioBody>, string[]]>([
   ['rent of a property outside the securities', { rental_income: [{ weekly_rental_income: 500 }] }, ['rental_income']],
+  ['pay in pounds', { income: [{ foreign_income: 90_000 }] }, ['overseas_income']],
+  ['a temporary resident', { income: [{ residency: 'temporary' }] }, ['visa_status']],
+  ['a visa that ends', { income: [{ visa_ends: '2028-06-30' }] }, ['visa_status']],
+  ['a citizen', { income: [{ residency: 'citizen', age: 67 }] }, []],
+  ['a loan up to 67', { income: [{ age: 42 }], home_loans: [{ term: 25 }] }, []],
+  ['a loan beyond it', { income: [{ age: 43 }], home_loans: [{ term: 25 }] }, ['age_restrictions']],
+  [
+    'a loan beyond it that is there already',
+    { income: [{ age: 43 }], home_loans: [{ term: 25, existing_or_proposed: 'existing' }] },
+    [],
+  ],
+  ['child support paid', { living_expenses: [{ child_support_paid: 400 }] }, ['child_support_paid']],
   ['a pension', { income: [{ centrelink: 20_000 }] }, ['centrelink']],
   ['child support', { income: [{ child_support_received: 5_000 }] }, ['child_support']],
   ['acreage', { securities: [{ property_type: 'rural_acreage' }] }, ['property_type', 'rural']],

@@ -1,6 +1,6 @@
 import { namesOf } from '../../../shared/scenario/fields/field.ts';
 import { incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
-import { isLive } from '../../../shared/scenario/loans.ts';
+import { isLive, longestNewTerm } from '../../../shared/scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../../../shared/scenario/lvr.ts';
 import { commonTriggers } from '../../../shared/service/policy.ts';
 import type { Household, LivingExpenses, ScenarioBody, Security } from '../../../shared/service/scenario.ts';
@@ -34,14 +34,20 @@ const hasHighLvr = (body: ScenarioBody): boolean => {
   return body.home_loans.some((loan, index) => isLive(loan) && (givenLvr(loan) ?? lvrs[index] ?? 0) > usualMaxLvr);
 };
 
+const isFromAbroad = (residency: string | undefined): boolean =>
+  residency === 'temporary' || residency === 'non_resident';
+
+/** Years; from there on lenders ask what repays a loan. */
+const pensionAge = 67;
+
 const declaresCosts = (expenses: LivingExpenses): boolean =>
   expenses.use_detailed_basic_expense === true || (expenses.simple_basic_expense ?? 0) > 0;
 
 const hasDependants = ({ num_dependants: dependants = 0 }: Household): boolean => dependants > 0;
 
 /**
- * When a topic other than an income's is relevant to a scenario. Topics that a scenario cannot show (visas, credit
- * history) have no entry.
+ * When a topic other than an income's is relevant to a scenario. Topics that a scenario cannot show (credit history)
+ * have no entry.
  */
 const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
   self_employed: ({ self_employed_income: businesses }) => businesses.length > 0,
@@ -56,6 +62,10 @@ const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
     ),
   rural: hasPropertyType(/rural|acreage|farm/i),
   commercial: hasPropertyType(/commercial|office|retail|industrial/i),
+  child_support_paid: ({ living_expenses: expenses }) => some(expenses, ({ child_support_paid: paid = 0 }) => paid > 0),
+  visa_status: ({ income: applicants }) =>
+    some(applicants, ({ residency, visa_ends: ends }) => ends !== undefined || isFromAbroad(residency)),
+  age_restrictions: (body) => some(body.income, ({ age = 0 }) => age + longestNewTerm(body.home_loans) > pensionAge),
   lvr_limits: hasHighLvr,
   interest_only: ({ home_loans: loans }) =>
     some(loans.filter(isLive), ({ interest_only_period: years = 0 }) => years > 0),

@@ -34,6 +34,16 @@ export const foreignCurrencies = choices({
   ...{ chf: 'Swiss franc', aed: 'UAE dirham', other: 'Other' },
 });
 
+export const residencies = choices({
+  ...{ '': 'Not known', citizen: 'Citizen', permanent: 'Permanent resident', temporary: 'Temporary resident' },
+  ...{ non_resident: 'Lives abroad' },
+});
+
+export const exitStrategies = choices({
+  ...{ '': 'None', sale: 'Sale of the property', downsizing: 'Downsizing', super: 'Superannuation' },
+  ...{ assets: 'Sale of other assets', income: 'Rent or other lasting income' },
+});
+
 export const payBases = choices({ permanent: 'Permanent', casual: 'Casual' });
 
 export const transactionTypes = choices({

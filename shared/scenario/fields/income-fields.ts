@@ -6,6 +6,7 @@ import {
   incomeFields,
   type YearToDate,
 } from '../../service/scenario-income.ts';
+import { borrowerFields } from './borrower-fields.ts';
 import { centrelinkTypes, foreignCurrencies, hospitalCovers, medicareExemptions, payBases } from './choices.ts';
 import { entriesFor, type Field, type FieldsOf, type MoneyField, namesOf } from './field.ts';
 
@@ -185,6 +186,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'In Australian dollars, and taxed as if earned here: 60,000 pounds at 2.05 is typed as 60000*2.05.',
     per: 'annual',
     words: ['foreign income', 'overseas income'],
+    topics: ['overseas_income'],
   },
   foreign_income_net: {
     kind: 'money',
@@ -192,6 +194,7 @@ export const incomeKinds: Readonly<Record<IncomeField, MoneyField>> = {
     explain: 'In Australian dollars, after the tax of the country that it is earned in; nothing more is taken off.',
     per: 'annual',
     words: ['foreign net', 'overseas net'],
+    topics: ['overseas_income'],
   },
   other_tax_free: {
     kind: 'money',
@@ -239,6 +242,7 @@ const switchedOff = <From extends Field>(entry: From): From => ({ ...entry, labe
 export const applicantFields = {
   name: { kind: 'text', label: 'Name' },
   which_household: { kind: 'reference', label: 'Household', to: 'households' },
+  ...borrowerFields,
   ...incomeKinds,
   essential_service: {
     kind: 'flag',

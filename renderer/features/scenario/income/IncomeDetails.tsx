@@ -1,3 +1,5 @@
+import { borrowerFields } from '../../../../shared/scenario/fields/borrower-fields.ts';
+import { namesOf } from '../../../../shared/scenario/fields/field.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import { novatedLeaseFields, reportableFields } from '../../../../shared/service/scenario-income.ts';
@@ -6,14 +8,15 @@ import { MoreFields } from '../layout/Block.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import { IncomeHistory } from './IncomeHistory.tsx';
 
-/** What lenders ask about an applicant's incomes beyond the amounts. */
+/** What lenders ask about an applicant and the incomes beyond the amounts. */
 export const IncomeDetails = ({ index }: { readonly index: number }) => {
   const name = applicantName(usePart('income')[index]?.name, index);
   return (
-    <MoreFields label={`Details of ${name}’s income`} below={<IncomeHistory index={index} />}>
+    <MoreFields label={`Details of ${name}`} below={<IncomeHistory index={index} />}>
       <FieldsAt
         path={at('income', index)}
         names={[
+          ...namesOf(borrowerFields),
           'essential_service',
           'guaranteed_allowances',
           'centrelink_type',

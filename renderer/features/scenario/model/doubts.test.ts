@@ -53,6 +53,24 @@ it('a rate of 0 is asked about, on a loan or a debt that stays', () => {
   ]);
 });
 
+it('a loan that runs beyond the working life is asked about, until something repays it', () => {
+  const retiring = (more: object) =>
+    state(
+      {
+        income: [{ payg: 90_000, name: 'Kim', age: 45, retirement_age: 70, ...more }],
+        home_loans: [{ ...complete.home_loans[0], term: 30 }],
+      },
+      'income',
+    );
+  expect(retiring({})).toEqual([
+    'advice',
+    'income.0.exit_strategy: Kim is 75 when the loan ends and retires at 70: what repays it after that?',
+  ]);
+  expect([retiring({ exit_strategy: 'sale' }), retiring({ age: 40 }), retiring({ retirement_age: undefined })]).toEqual(
+    [...[['complete'], ['complete'], ['complete']]],
+  );
+});
+
 it('a rate typed as a fraction is asked about', () => {
   const rated = (rate: number) => state({ home_loans: [{ ...complete.home_loans[0], rate }] }, 'loans');
   expect(rated(0.0625)).toEqual([

@@ -1,8 +1,8 @@
 import { debtKind, debtKinds, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { decimal } from '../../../../shared/scenario/format.ts';
-import { isLive } from '../../../../shared/scenario/loans.ts';
-import { liabilityName, loanName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
+import { isLive, longestNewTerm } from '../../../../shared/scenario/loans.ts';
+import { applicantName, liabilityName, loanName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { SectionNote } from './findings.ts';
 
@@ -47,6 +47,18 @@ export const ownershipDoubts = ({ securities }: ScenarioBody): SectionNote[] =>
       security.applicant_ownership,
     ),
   );
+
+/** Applicants who retire before the loan ends, without a word on what repays it. */
+export const retirementDoubts = (body: ScenarioBody): SectionNote[] =>
+  body.income.flatMap(({ name, age, retirement_age: retires, exit_strategy: exit = '' }, index) => {
+    const atEnd = (age ?? Number.NaN) + longestNewTerm(body.home_loans);
+    return retires === undefined || !(atEnd > retires) || exit !== ''
+      ? []
+      : advice(
+          at('income', index, 'exit_strategy'),
+          `${applicantName(name, index)} is ${decimal(atEnd)} when the loan ends and retires at ${decimal(retires)}: what repays it after that?`,
+        );
+  });
 
 /** The same of rented properties that secure nothing. */
 export const rentalDoubts = ({ rental_income: rentals }: ScenarioBody): SectionNote[] =>

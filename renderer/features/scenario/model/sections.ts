@@ -12,7 +12,14 @@ import type { HomeLoan, Liability, ScenarioBody, Security } from '../../../../sh
 import type { FieldIssues } from '../../../store/document/issues.ts';
 import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { issueLocation } from '../../../ui/words/location-words.ts';
-import { debtRateDoubts, loanRateDoubts, owedDoubts, ownershipDoubts, rentalDoubts } from './doubts.ts';
+import {
+  debtRateDoubts,
+  loanRateDoubts,
+  owedDoubts,
+  ownershipDoubts,
+  rentalDoubts,
+  retirementDoubts,
+} from './doubts.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
 
 /** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */
@@ -57,6 +64,7 @@ const incomeNotes = (body: ScenarioBody): SectionNote[] => {
         ? [dateNote(at('rental_income', index, 'contract_date'), rentalName(rental, index))]
         : [],
     ),
+    ...retirementDoubts(body),
     ...rentalDoubts(body),
   ];
 };
