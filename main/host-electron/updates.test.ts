@@ -317,9 +317,9 @@ describe('updates', () => {
       ['log update.elsewhere', 'ask to move', 'move', 'tell: Headroom was not moved'],
     ],
     [
-      'and tell when it cannot',
+      'and tell what to do when it cannot, or the person cancels the password',
       { outside: 'fails' },
-      ['log update.elsewhere', 'ask to move', 'move', 'log update.failed', 'tell: The update failed'],
+      ['log update.elsewhere', 'ask to move', 'move', 'log update.move', 'tell: Headroom was not moved'],
     ],
   ] as const)('on a Mac, move to the Applications folder first, %s', async (_when, given, expected) => {
     const { updates, steps } = world(given);

@@ -195,6 +195,16 @@ const busily = async <T>(port: UpdatePort, work: () => Promise<T>): Promise<T> =
   }
 };
 
+/** Electron throws where the move fails, and where the person cancels the password that it needs (electron_bundle_mover.mm). */
+const move = ({ applications, log }: UpdatePort): boolean => {
+  try {
+    return applications.moveToApplicationsFolder();
+  } catch (error) {
+    recordIncident(log, 'update.move', { stack: stackOf(error) });
+    return false;
+  }
+};
+
 /**
  * On macOS, whether the application is where it can be replaced. From the disk image, or from the place where macOS hides
  * what was downloaded, it cannot; when someone asked for an update, it offers to move, which ends this process.
@@ -210,7 +220,7 @@ const isReplaceable = async (port: UpdatePort, quietly: boolean): Promise<boolea
       'Headroom can be updated only in the Applications folder',
       'Quit Headroom, drag it there in the Finder, and start it as you did today, so that it opens the data folder you chose.',
     );
-  else if ((await port.mayMove()) && !applications.moveToApplicationsFolder())
+  else if ((await port.mayMove()) && !move(port))
     await port.tell(
       'Headroom was not moved',
       'Quit Headroom, drag it to the Applications folder in the Finder, and open it there.',
