@@ -62,6 +62,8 @@ describe('the schemas of what reaches a page', () => {
       ...['key', 'keyFingerprint', 'keyHeld', 'nextKey'],
       // A verdict of a computation.
       'passed',
+      // A living expense: the fees of a private school.
+      'private_school',
       'publicKeyPem',
       // A field that the specification does not know.
       'unknownKeys',
