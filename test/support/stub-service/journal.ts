@@ -12,6 +12,7 @@ export interface StoredScenario {
 
 /** One request as it arrived, and what became of it. */
 export interface JournalEntry {
+  /** Never set back, as a computer’s clock may be. */
   readonly atMs: number;
   readonly method: string;
   readonly url: string;
