@@ -71,6 +71,7 @@ test('two lenders are compared by the keyboard, only in what differs or in every
   await compared.getByText('Different: 1 fact, 1 parameter.').waitFor();
   await compared.getByRole('combobox', { name: 'From' }).focus();
   await page.keyboard.type('Acacia');
+  await expect.poll(() => page.locator('[data-combobox-option]:visible').allTextContents()).toHaveLength(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await compared.getByRole('columnheader', { name: 'Acacia Mutual, sample' }).waitFor();
