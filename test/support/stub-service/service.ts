@@ -89,7 +89,12 @@ export const startStubService = async (chosen: Partial<Choices> = {}, lapse: Lap
     const right = answerTo(() => perform(misread), choices, now);
     const { status, body, headers, effect } = { ...right, ...lapse.answer?.(right, arrival) };
     journal.push({
-      ...{ atMs: performance.timeOrigin + performance.now(), method: arrival.method, url: arrival.url, body: arrival.body },
+      ...{
+        atMs: performance.timeOrigin + performance.now(),
+        method: arrival.method,
+        url: arrival.url,
+        body: arrival.body,
+      },
       clientId: String(arrival.headers['x-auth-client-id'] ?? ''),
       status,
       ...(effect && { effect }),
