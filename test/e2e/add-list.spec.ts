@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { focusedId } from './support/editor-steps.ts';
-import { callHost } from './support/rpc.ts';
+import { focusedId, storedLast } from './support/editor-steps.ts';
 import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -16,13 +14,7 @@ afterAll(async () => {
   await session.close();
 });
 
-const list = z.object({ items: z.array(z.object({ id: z.string() })) });
-
-/** The scenario edited last, as the service returns it. */
-const stored = async (): Promise<unknown> => {
-  const { items } = list.parse(await callHost(session.page, 'scenarios.list', {}));
-  return callHost(session.page, 'scenarios.read', { id: items[0]?.id });
-};
+const stored = (): Promise<unknown> => storedLast(session.page);
 
 const palette = async (page: Page, line: string): Promise<void> => {
   await page.keyboard.press('Control+k');
@@ -95,4 +87,14 @@ it('the button beside the applicants opens the same list', async () => {
   await page.getByRole('combobox', { name: 'Find a command' }).pressSequentially('uber');
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedId(page)).toMatch(/^field-self_employed_income\.0\./);
+});
+
+it('a business of a scenario without applicants comes with one, and stays in sight', async () => {
+  const { page } = session;
+  await palette(page, 'new scenario');
+  await expect.poll(() => page.getByLabel('Title of the scenario').inputValue()).toBe('New Scenario');
+  await palette(page, 'add abn');
+  await expect.poll(() => focusedId(page)).toMatch(/^field-self_employed_income\.0\./);
+  await expectSaved(page);
+  expect(await stored()).toMatchObject({ scenario: { income: [{}], self_employed_income: [{ which_applicant: 0 }] } });
 });

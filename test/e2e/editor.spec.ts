@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { openSample as openSampleOn, sectionNames, showSection } from './support/editor-steps.ts';
+import { openSample as openSampleOn, sectionNames, showSection, storedLast } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
@@ -16,13 +16,7 @@ afterAll(async () => {
   await session.close();
 });
 
-const list = z.object({ items: z.array(z.object({ id: z.string() })) });
-
-/** The scenario edited last, as the service returns it. */
-const stored = async (): Promise<unknown> => {
-  const { items } = list.parse(await callHost(session.page, 'scenarios.list', {}));
-  return callHost(session.page, 'scenarios.read', { id: items[0]?.id });
-};
+const stored = (): Promise<unknown> => storedLast(session.page);
 
 const section = (name: string): Promise<void> => showSection(session.page, name);
 

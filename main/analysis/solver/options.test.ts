@@ -41,6 +41,18 @@ it('a card’s limit is lowered to its balance before it is closed, and as easil
   ]);
 });
 
+it('a debt of which nobody knows what is owed cannot be paid out, unless it is a limit that may be unused', () => {
+  const closes = (debt: object): boolean => {
+    const request = requestFor(
+      scenarioOf({ home_loans: [{ ...proposedLoan, loan_amount: 500_000 }], liabilities: [debt] }),
+    );
+    return optionsFor(request, assessRequest(request)).some(({ change }) => change.kind === 'close_debt');
+  };
+  const repaid = { monthly_repayment: 900 };
+  expect([closes({ type: 'margin_loan', ...repaid }), closes({ type: 'car_loan', ...repaid })]).toEqual([false, false]);
+  expect(closes({ type: 'overdraft', limit: 10_000 })).toBe(true);
+});
+
 it('an interest-only period is made shorter, the longest first, before it is given up', () => {
   const request = requestFor(
     scenarioOf({ home_loans: [{ ...proposedLoan, loan_amount: 500_000, interest_only_period: 3 }] }),

@@ -49,6 +49,15 @@ const goTo = (
 const applicantInFocus = ({ ports }: CommandContext): number =>
   Number(/^field-income\.(\d+)\./.exec(ports.sectionPlace().field ?? '')?.[1] ?? 0);
 
+/** Income belongs to an applicant, who comes with it where there is none. */
+const withApplicant =
+  (change: Change): Change =>
+  (body) => {
+    if (body.income.length > 0) return change(body);
+    const { income = [] } = addApplicant(body, newId);
+    return { income, ...change({ ...body, income }) };
+  };
+
 /** A field of an applicant; the applicant comes first where there is none. */
 const ofApplicant = (context: CommandContext, field: IncomeField | (typeof besideNames)[number]): void => {
   const applicants = latest(context.store.getState().document)?.scenario.income ?? [];
@@ -117,7 +126,9 @@ const elements: readonly Addable[] = [
     add: (context) =>
       goTo(context, 'income', ({ self_employed_income: { length } }) => ['self_employed_income', length], {
         label: 'Add business',
-        change: (body) => addSelfEmployed(body, applicantInFocus(context), newId),
+        change: withApplicant((body) =>
+          addSelfEmployed(body, Math.min(applicantInFocus(context), body.income.length - 1), newId),
+        ),
       }),
   },
   {
@@ -128,7 +139,7 @@ const elements: readonly Addable[] = [
     add: (context) =>
       goTo(context, 'income', ({ rental_income: { length } }) => at('rental_income', length, 'weekly_rental_income'), {
         label: 'Add rental',
-        change: (body) => addRental(body, newId),
+        change: withApplicant((body) => addRental(body, newId)),
       }),
   },
   {

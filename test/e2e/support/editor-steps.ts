@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { callHost } from './rpc.ts';
 
 /** The sections of the editor, in their order. */
 export const sectionNames = ['Households', 'Income', 'Properties', 'Loans', 'Debts', 'Expenses', 'Money'];
@@ -16,6 +18,14 @@ export const openSample = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Scenario', exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Households', level: 2, exact: true }).waitFor();
+};
+
+const list = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+/** The scenario edited last, as the service returns it. */
+export const storedLast = async (page: Page): Promise<unknown> => {
+  const { items } = list.parse(await callHost(page, 'scenarios.list', {}));
+  return callHost(page, 'scenarios.read', { id: items[0]?.id });
 };
 
 /** The id of the element that has the focus; empty for one without. */

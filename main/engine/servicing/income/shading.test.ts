@@ -68,6 +68,28 @@ describe('shading', () => {
     ]);
   });
 
+  it('leaves out the payments for children with an older child, and those for carers never', () => {
+    const payments = { ftb_a: 9_000, ftb_b: 5_000, parenting_payment: 20_000, carer_payment: 25_000 };
+    const counted = (age: number) => brief({ ...payments, youngest_child_age: age }).map(([, amount]) => amount);
+    expect(counted(10)).toEqual([9_000, 5_000, 20_000, 25_000]);
+    expect(counted(11)).toEqual([0, 0, 0, 25_000]);
+  });
+
+  it('leaves out a second job and a car allowance that have not been held for long enough', () => {
+    const held = (months: number) =>
+      brief({
+        ...{ second_job: 18_000, car_allowance: 15_000 },
+        history_months: { second_job: months, car_allowance: months },
+      }).map(([, amount]) => amount);
+    expect([held(6), held(5), held(2)]).toEqual([
+      ...[
+        [18_000, 15_000],
+        [0, 15_000],
+        [0, 0],
+      ],
+    ]);
+  });
+
   it('taxes boarders where the lender does', () => {
     expect(brief({ boarder_income: 10_400 })).toEqual([['boarder_income', 10_400, 8_320, false]]);
     expect(brief({ boarder_income: 10_400 }, { boarder_tax: 'taxed' })).toEqual([

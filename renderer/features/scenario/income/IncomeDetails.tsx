@@ -17,14 +17,14 @@ export const IncomeDetails = ({ index }: { readonly index: number }) => {
         path={at('income', index)}
         names={[
           ...namesOf(borrowerFields),
-          'essential_service',
-          'guaranteed_allowances',
-          'centrelink_type',
           'youngest_child_age',
-          ...reportableFields,
-          ...novatedLeaseFields,
+          'centrelink_type',
           'medicare_exemption',
           'hospital_cover',
+          ...reportableFields,
+          ...novatedLeaseFields,
+          'essential_service',
+          'guaranteed_allowances',
         ]}
       />
       <FieldAt path={at('income', index, 'other_income_taxable')} wide />

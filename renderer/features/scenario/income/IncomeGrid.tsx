@@ -13,7 +13,7 @@ import { FieldAt } from '../fields/FieldAt.tsx';
 import { sectionTitleId } from '../layout/Section.tsx';
 import { Sheet, SheetColumn, SheetText } from '../layout/Sheet.tsx';
 import { removeApplicant } from '../model/applicants.ts';
-import { isForeign, shownIncomes } from '../model/shown-incomes.ts';
+import { asksCurrency, shownIncomes } from '../model/shown-incomes.ts';
 import { focusSoon, useChange, usePart } from '../use-open-scenario.ts';
 import { IncomeCell } from './IncomeCell.tsx';
 import classes from './IncomeGrid.module.css';
@@ -42,9 +42,10 @@ interface ColumnProps {
   readonly index: number;
   readonly households: boolean;
   readonly shown: readonly IncomeField[];
+  readonly currency: boolean;
 }
 
-const ApplicantColumn = ({ index, households, shown }: ColumnProps) => {
+const ApplicantColumn = ({ index, households, shown, currency }: ColumnProps) => {
   const applicant = usePart('income')[index];
   const name = visibleText(applicantName(applicant?.name, index));
   return (
@@ -54,7 +55,7 @@ const ApplicantColumn = ({ index, households, shown }: ColumnProps) => {
       {shown.map((field) => (
         <IncomeCell key={field} index={index} field={field} />
       ))}
-      {shown.some(isForeign) && <FieldAt path={at('income', index, 'foreign_currency')} bare />}
+      {currency && <FieldAt path={at('income', index, 'foreign_currency')} bare />}
       <SheetText figure>{formatDollars(statedIncome(applicant))}</SheetText>
     </SheetColumn>
   );
@@ -70,18 +71,25 @@ export const IncomeGrid = () => {
   );
   // With one household there is nothing to choose, unless an applicant refers to another.
   const choose = households.length !== 1 || income.some(({ which_household }) => (which_household ?? 0) !== 0);
+  const currency = asksCurrency(income, shown);
   const rows = [
     applicantFields.name,
     ...(choose ? [applicantFields.which_household] : []),
     ...shown.map((field) => incomeKinds[field]),
-    ...(shown.some(isForeign) ? [applicantFields.foreign_currency] : []),
+    ...(currency ? [applicantFields.foreign_currency] : []),
     { label: 'Stated a year' },
   ];
   return (
     <div className={classes.grid}>
       <Sheet rows={rows}>
         {income.map((applicant, index) => (
-          <ApplicantColumn key={applicant.id ?? index} index={index} households={choose} shown={shown} />
+          <ApplicantColumn
+            key={applicant.id ?? index}
+            index={index}
+            households={choose}
+            shown={shown}
+            currency={currency}
+          />
         ))}
       </Sheet>
     </div>

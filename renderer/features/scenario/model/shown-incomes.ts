@@ -21,5 +21,8 @@ const isUsed = (field: IncomeField, applicants: readonly Income[]): boolean =>
 export const shownIncomes = (applicants: readonly Income[], wanted: readonly IncomeField[]): readonly IncomeField[] =>
   namesOf(incomeKinds).filter((field) => ofPayslip.has(field) || wanted.includes(field) || isUsed(field, applicants));
 
-/** Whether any applicant has income in a foreign currency, which is chosen beside it. */
-export const isForeign = (field: IncomeField): boolean => field === 'foreign_income' || field === 'foreign_income_net';
+/** Whether the currency of foreign income is asked: where a row of such income is shown, and where one was chosen. */
+export const asksCurrency = (applicants: readonly Income[], shown: readonly IncomeField[]): boolean =>
+  shown.includes('foreign_income') ||
+  shown.includes('foreign_income_net') ||
+  applicants.some(({ foreign_currency: currency = '' }) => currency !== '');

@@ -39,12 +39,14 @@ const AddDebts = ({ primary = false }: { readonly primary?: boolean }) => {
 };
 
 /**
- * The fields of a debt after its type: HELP is repaid from income. What revolves is assessed by its limit; its rate and
+ * The fields of a debt after its type: HELP is repaid from income, and a margin loan has no end. What revolves is assessed by its limit; its rate and
  * repayment tell what paying it out saves.
  */
 const fieldsFor = (type: string) => {
   if (type === 'help') return ['closing', 'which_applicant', 'balance', 'withheld_monthly', 'still_studying'] as const;
-  if (!isRevolving(debtKind(type).treatment))
+  const { treatment } = debtKind(type);
+  if (treatment === 'interest') return ['closing', 'lender_name', 'balance', 'monthly_repayment', 'rate'] as const;
+  if (!isRevolving(treatment))
     return ['closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'] as const;
   return ['closing', 'lender_name', 'limit', 'balance', 'monthly_repayment', 'rate'] as const;
 };
