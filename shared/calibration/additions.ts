@@ -195,6 +195,9 @@ export const caseAdditions = {
   personalLoan: aDebt('a personal loan of $30,000 over five years', 'debt_default_rate', {
     ...{ type: 'personal_loan', balance: 30_000, remaining_term: 5 },
   }),
+  guarantee: aDebt('a guarantee for a loan of $100,000', 'contingent_share', {
+    ...{ type: 'guarantee', balance: 100_000, monthly_repayment: 700 },
+  }),
   existingLoan: {
     words: 'an existing home loan of $250,000',
     parameters: ['buffer_existing', 'existing_loading'],

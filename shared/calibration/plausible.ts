@@ -68,6 +68,7 @@ export const plausibleRanges: ReadonlyMap<string, PlausibleRange> = new Map(
     line_of_credit_pct: limitShare,
     bnpl_pct: limitShare,
     debt_default_rate: range(5, 25, 1, 0.25, 0.05),
+    contingent_share: share(0),
     existing_loading: range(1, 1.8, 0.05, 0.01),
     min_surplus_monthly: range(0, 1_000, 50, 10, 1),
     min_nsr: range(0.9, 1.3, 0.05, 0.01),

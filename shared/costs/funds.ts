@@ -1,4 +1,4 @@
-import { debtKind } from '../scenario/debts.ts';
+import { canBePaidOut } from '../scenario/debts.ts';
 import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
 import { cents, dollars, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName, propertyName } from '../scenario/names.ts';
@@ -84,7 +84,7 @@ export const payoutsOf = (body: ScenarioBody): readonly FundsLine[] => [
     isExisting(loan) && !isLive(loan) ? line('payout', owedAmount(loan), loanName(loan, position)) : [],
   ),
   ...body.liabilities.flatMap((debt, position) =>
-    !isLive(debt) && debtKind(debt.type).treatment !== 'help'
+    !isLive(debt) && canBePaidOut(debt.type)
       ? line('payout', givenAmount(debt.balance) ?? 0, liabilityName(debt, position))
       : [],
   ),

@@ -1,4 +1,4 @@
-import { debtKind } from '../scenario/debts.ts';
+import { canBePaidOut } from '../scenario/debts.ts';
 import { clientRepayments } from '../scenario/lending/client-repayments.ts';
 import { isExisting, isLive } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
@@ -39,9 +39,7 @@ const staying = (body: ScenarioBody, rates: ReadonlyMap<string, number>): readon
       : [],
   ),
   ...body.liabilities.flatMap((debt, position) =>
-    isLive(debt) && debtKind(debt.type).treatment !== 'help' && (debt.balance ?? 0) > 0
-      ? debtAsPaid(debt, position)
-      : [],
+    isLive(debt) && canBePaidOut(debt.type) && (debt.balance ?? 0) > 0 ? debtAsPaid(debt, position) : [],
   ),
 ];
 

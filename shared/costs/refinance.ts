@@ -1,4 +1,4 @@
-import { debtKind } from '../scenario/debts.ts';
+import { canBePaidOut } from '../scenario/debts.ts';
 import type { ClientRepayment } from '../scenario/lending/client-repayments.ts';
 import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
 import { isExisting, isLive, monthsOf } from '../scenario/loans.ts';
@@ -114,9 +114,7 @@ const allLeaving = (body: ScenarioBody): readonly Leaving[] => [
       : [],
   ),
   ...body.liabilities.flatMap((debt, position) =>
-    !isLive(debt) && debtKind(debt.type).treatment !== 'help' && (debt.balance ?? 0) > 0
-      ? debtAsPaid(debt, position)
-      : [],
+    !isLive(debt) && canBePaidOut(debt.type) && (debt.balance ?? 0) > 0 ? debtAsPaid(debt, position) : [],
   ),
 ];
 

@@ -77,6 +77,7 @@ const labels: Readonly<Record<keyof ServicingParameters, string>> = {
   bnpl_pct: 'Buy now pay later',
   debt_default_rate: 'Other debts, rate',
   debt_default_term_months: 'Other debts, term',
+  contingent_share: 'Guarantees given',
   existing_loan_method: 'Existing loans, method',
   existing_loan_basis: 'Existing loans, amount',
   existing_loading: 'Existing loans, loading',

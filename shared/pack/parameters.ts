@@ -195,6 +195,7 @@ const debts = {
   debt_default_term_months: whole('months', 1, 480)
     .default(60)
     .describe('Months, for other debts that state no repayment'),
+  contingent_share: share(1).describe('Share of a guarantee given or another contingent debt that counts, 0 to 1'),
   existing_loan_method: oneOf('reassess', 'actual', 'actual_loaded').describe('How an existing home loan is repaid'),
   existing_loan_basis: oneOf('limit', 'balance').describe('Which amount of an existing home loan counts'),
   existing_loading: number('times', 1, 3).default(1.3).describe('Multiple of the actual repayment, where it is loaded'),

@@ -1,6 +1,6 @@
 import type { Liability } from '../service/scenario.ts';
 
-/** How a debt is counted: by its limit (four ways), in the tax step, by its interest, or by its repayment. */
+/** How a debt is counted: by its limit (four ways), in the tax step, by its interest, by its repayment, or by a share of that. */
 export type DebtTreatment =
   | 'card'
   | 'overdraft'
@@ -8,7 +8,8 @@ export type DebtTreatment =
   | 'buy_now_pay_later'
   | 'help'
   | 'interest'
-  | 'instalments';
+  | 'instalments'
+  | 'contingent';
 
 export interface DebtKind {
   /** Its name wherever it is shown. */
@@ -30,6 +31,8 @@ export const debtKinds = {
   lease: { label: 'Lease', treatment: 'instalments', words: ['lease'] },
   hire_purchase: { label: 'Hire purchase', treatment: 'instalments', words: ['hire purchase', 'hp', 'chattel'] },
   margin_loan: { label: 'Margin loan', treatment: 'interest', words: ['margin loan', 'margin'] },
+  guarantee: { label: 'Guarantee given', treatment: 'contingent', words: ['guarantee given', 'guarantor'] },
+  contingent: { label: 'Contingent debt', treatment: 'contingent', words: ['contingent debt'] },
   tax_debt: { label: 'Tax debt', treatment: 'instalments', words: ['tax debt', 'ato debt'] },
   help: { label: 'HELP debt', treatment: 'help', words: ['hecs', 'help'] },
   other: { label: 'Other debt', treatment: 'instalments' },
@@ -51,7 +54,13 @@ export const debtName = (type: string | undefined): string => {
 
 /** Whether a debt is counted by the amount that may be drawn instead of the amount owed. */
 export const isRevolving = (treatment: DebtTreatment): boolean =>
-  treatment !== 'instalments' && treatment !== 'interest' && treatment !== 'help';
+  treatment !== 'instalments' && treatment !== 'interest' && treatment !== 'contingent' && treatment !== 'help';
+
+/** Whether a debt can be paid out: HELP is repaid from income, and what others owe is theirs to pay. */
+export const canBePaidOut = (type: string | undefined): boolean => {
+  const { treatment } = debtKind(type);
+  return treatment !== 'help' && treatment !== 'contingent';
+};
 
 /** What counts as the limit of a revolving debt, AUD: its balance where the limit is missing or zero. */
 export const revolvingLimit = ({ limit = 0, balance = 0 }: Pick<Liability, 'limit' | 'balance'>): number =>

@@ -195,6 +195,7 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   bnpl_pct: [/\bbuy now pay later\b/i, share],
   debt_default_rate: [/\bdebts?\b|\bloan\b|\brepayment\b/i, percent],
   debt_default_term_months: [/\bdebts?\b|\bloan\b|\brepayment\b/i, months],
+  contingent_share: [/\bguarantees?\b/i, share],
   existing_loan_method: [
     /\bexisting\b/i,
     words({

@@ -91,9 +91,12 @@ const debtLever = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): WhatI
 const weightOf = ({ debt, monthly }: DebtCommitment, { net }: Assessed): number =>
   debt.treatment === 'help' ? (net.taxes[debt.applicant]?.help ?? 0) / 12 : monthly;
 
-/** The debts worth trying, the heaviest first. */
+/** The debts worth trying, the heaviest first; nobody pays out what somebody else owes. */
 export const heaviestDebts = (scenario: ScenarioBodyInput, base: Assessed): readonly DebtCommitment[] =>
-  base.assessment.debts.toSorted((a, b) => weightOf(b, base) - weightOf(a, base)).slice(0, debtsToTry(scenario));
+  base.assessment.debts
+    .filter(({ debt }) => debt.treatment !== 'contingent')
+    .toSorted((a, b) => weightOf(b, base) - weightOf(a, base))
+    .slice(0, debtsToTry(scenario));
 
 const debtLevers = (scenario: ScenarioBodyInput, base: Assessed): readonly WhatIf[] =>
   heaviestDebts(scenario, base).flatMap((item) =>

@@ -38,6 +38,14 @@ describe('the commitment of a liability', () => {
     expect(commitment(debt)).toEqual([monthly, counted]);
   });
 
+  it('counts a guarantee given as the lender’s share of what is guaranteed', () => {
+    const guarantee = { type: 'guarantee', balance: 20_000, rate: 8, remaining_term: 3 };
+    expect(commitment(guarantee)).toEqual([626.73, 20_000]);
+    expect(commitment(guarantee, { contingent_share: 0.5 })).toEqual([313.37, 10_000]);
+    expect(commitment({ ...guarantee, monthly_repayment: 900 }, { contingent_share: 0.5 })).toEqual([450, 10_000]);
+    expect(commitment({ ...guarantee, type: 'contingent' }, { contingent_share: 0 })).toEqual([0, 0]);
+  });
+
   it('uses the lender’s shares and defaults', () => {
     expect(commitment({ type: 'credit_card', limit: 10_000 }, { card_pct: 0.03 })[0]).toBe(300);
     expect(commitment({ type: 'overdraft', limit: 10_000 }, { overdraft_pct: 0.02 })[0]).toBe(200);

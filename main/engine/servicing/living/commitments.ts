@@ -1,6 +1,6 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { type DebtTreatment, isRevolving } from '../../../../shared/scenario/debts.ts';
-import { decimal, money, percent } from '../../../../shared/scenario/format.ts';
+import { decimal, midSentence, money, percent } from '../../../../shared/scenario/format.ts';
 import { repayment, repaymentTerms } from '../../../../shared/scenario/lending/repayments.ts';
 import { monthsOf } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
@@ -14,7 +14,7 @@ export interface DebtCommitment {
   readonly counted: number;
 }
 
-type LimitTreatment = Exclude<DebtTreatment, 'help' | 'interest' | 'instalments'>;
+type LimitTreatment = Exclude<DebtTreatment, 'help' | 'interest' | 'instalments' | 'contingent'>;
 
 const limitShare: Readonly<Record<LimitTreatment, keyof ServicingParameters & `${string}_pct`>> = {
   card: 'card_pct',
@@ -49,12 +49,14 @@ const monthlyOf = (debt: Debt, parameters: ServicingParameters): number => {
   if (debt.treatment === 'help') return 0;
   if (debt.treatment === 'instalments') return instalment(debt, parameters);
   if (debt.treatment === 'interest') return interestOf(debt, parameters);
+  if (debt.treatment === 'contingent') return cents(instalment(debt, parameters) * parameters.contingent_share);
   const byLimit = debt.limit * parameters[limitShare[debt.treatment]];
   return cents(debt.treatment === 'buy_now_pay_later' ? Math.max(debt.monthlyRepayment, byLimit) : byLimit);
 };
 
-/** Limits of revolving debts, balances of the others; HELP where the lender counts it in total debt. */
-const countedDebt = (debt: Debt, { dti_help: help }: ServicingParameters): number => {
+/** Limits of revolving debts, balances of the others; HELP where the lender counts it, and its share of what others owe. */
+const countedDebt = (debt: Debt, { dti_help: help, contingent_share: share }: ServicingParameters): number => {
+  if (debt.treatment === 'contingent') return cents((debt.balance ?? 0) * share);
   if (debt.treatment === 'help') return help === 'included' ? (debt.balance ?? 0) : 0;
   return isRevolving(debt.treatment) ? debt.limit : (debt.balance ?? 0);
 };
@@ -63,15 +65,19 @@ const countedDebt = (debt: Debt, { dti_help: help }: ServicingParameters): numbe
 export const assessDebts = (debts: readonly Debt[], parameters: ServicingParameters): readonly DebtCommitment[] =>
   debts.map((debt) => ({ debt, monthly: monthlyOf(debt, parameters), counted: countedDebt(debt, parameters) }));
 
+const instalmentWhy = (debt: Debt, parameters: ServicingParameters): string => {
+  if (debt.monthlyRepayment > 0) return 'The repayment given';
+  const rate = percent(debt.ratePercent ?? parameters.debt_default_rate);
+  const years = debt.remainingYears ?? parameters.debt_default_term_months / 12;
+  return `${money(debt.balance ?? 0)} repaid at ${rate} over ${decimal(years)} years`;
+};
+
 /** How a commitment was derived, in a sentence. */
 export const commitmentWhy = (debt: Debt, parameters: ServicingParameters): string => {
   if (debt.treatment === 'help') return 'Taken with the tax of its applicant';
-  if (debt.treatment === 'instalments') {
-    if (debt.monthlyRepayment > 0) return 'The repayment given';
-    const rate = percent(debt.ratePercent ?? parameters.debt_default_rate);
-    const years = debt.remainingYears ?? parameters.debt_default_term_months / 12;
-    return `${money(debt.balance ?? 0)} repaid at ${rate} over ${decimal(years)} years`;
-  }
+  if (debt.treatment === 'contingent')
+    return `${percent(parameters.contingent_share * 100)} of ${midSentence(instalmentWhy(debt, parameters))}`;
+  if (debt.treatment === 'instalments') return instalmentWhy(debt, parameters);
   if (debt.treatment === 'interest') {
     const interest = `Interest on ${money(debt.balance ?? 0)} at ${percent(interestRate(debt, parameters))}`;
     return debt.monthlyRepayment > 0 ? `${interest}, or the repayment given where higher` : interest;

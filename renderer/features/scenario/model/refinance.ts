@@ -1,5 +1,5 @@
 import { owedAmount } from '../../../../shared/costs/amounts.ts';
-import { debtKind } from '../../../../shared/scenario/debts.ts';
+import { canBePaidOut } from '../../../../shared/scenario/debts.ts';
 import { defaultTermYears, isExisting, isLive } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import type {
@@ -52,7 +52,7 @@ export const refinanceLoan = (body: ScenarioBody, index: number, newId: NewId): 
 
 /** Whether a debt is one that a new loan can pay out: HELP is repaid from income. */
 export const canConsolidate = (debt: Liability): boolean =>
-  isLive(debt) && debtKind(debt.type).treatment !== 'help' && (debt.balance ?? 0) > 0;
+  isLive(debt) && canBePaidOut(debt.type) && (debt.balance ?? 0) > 0;
 
 /** The positions of the new loans that a debt can be consolidated into. */
 export const consolidatingLoans = ({ home_loans: loans }: ScenarioBody): readonly number[] =>

@@ -5,6 +5,7 @@ import { drawn } from '../testing/drawn.ts';
 import { DebtsSection } from './DebtsSection.tsx';
 
 const loan = ['type', 'closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'];
+const contingent = loan.filter((field) => field !== 'closing');
 const card = ['type', 'closing', 'lender_name', 'limit', 'balance', 'monthly_repayment', 'rate'];
 
 test('a debt has the fields that it is assessed and refinanced by: what revolves its limit, a loan its term, both rate and repayment', async () => {
@@ -19,6 +20,7 @@ test('a debt has the fields that it is assessed and refinanced by: what revolves
     ...{ personal_loan: loan, car_loan: loan, lease: loan, hire_purchase: loan },
     margin_loan: loan.filter((field) => field !== 'remaining_term'),
     ...{ tax_debt: loan, other: loan },
+    ...{ guarantee: contingent, contingent },
     help: ['type', 'closing', 'which_applicant', 'balance', 'withheld_monthly', 'still_studying'],
   });
 });

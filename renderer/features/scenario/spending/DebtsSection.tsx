@@ -46,6 +46,8 @@ const fieldsFor = (type: string) => {
   if (type === 'help') return ['closing', 'which_applicant', 'balance', 'withheld_monthly', 'still_studying'] as const;
   const { treatment } = debtKind(type);
   if (treatment === 'interest') return ['closing', 'lender_name', 'balance', 'monthly_repayment', 'rate'] as const;
+  if (treatment === 'contingent')
+    return ['lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'] as const;
   if (!isRevolving(treatment))
     return ['closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'] as const;
   return ['closing', 'lender_name', 'limit', 'balance', 'monthly_repayment', 'rate'] as const;
