@@ -177,6 +177,9 @@ export const caseAdditions = {
   shortStay: aRental('a short stay at $700 a week', 'rental_short_stay_shade', {
     ...{ weekly_rental_income: 700, short_stay: true },
   }),
+  commercial: aRental('a shop let at $700 a week', 'rental_commercial_shade', {
+    ...{ weekly_rental_income: 700, rental_type: 'commercial' },
+  }),
   rentFree: {
     words: 'nothing paid for board',
     parameters: ['notional_rent_monthly'],

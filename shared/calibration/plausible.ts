@@ -61,6 +61,7 @@ export const plausibleRanges: ReadonlyMap<string, PlausibleRange> = new Map(
     'se_addback.other_addback': share(0),
     rental_shade: share(0.5),
     rental_short_stay_shade: share(0.2),
+    rental_commercial_shade: share(0.3),
     negative_gearing_share: share(0),
     notional_rent_monthly: range(0, 2_000, 50, 10, 1),
     card_pct: limitShare,

@@ -98,7 +98,7 @@ describe('funds to complete', () => {
     const funds = fundsOf(
       body({
         securities: [{ ...home, purchase }],
-        additional_info: { useDependantAges: false, costs: { lmi_capitalised: true, lender_fees: 600 } },
+        additional_info: { useDependantAges: false, gift: 20_000, costs: { lmi_capitalised: true, lender_fees: 600 } },
       }),
       today,
     );
@@ -107,8 +107,9 @@ describe('funds to complete', () => {
       ['capitalised insurance', 13_900],
       ['deposit', 32_500],
       ['grant', 10_000],
+      ['gift', 20_000],
     ]);
-    expect(funds.contribution).toBe(43_234.4);
+    expect(funds.contribution).toBe(23_234.4);
     expect(funds.left).toBeUndefined();
   });
 

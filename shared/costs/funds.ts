@@ -29,7 +29,8 @@ export type FundsKind =
   | 'capitalised insurance'
   | 'sale'
   | 'deposit'
-  | 'grant';
+  | 'grant'
+  | 'gift';
 
 export interface FundsLine {
   readonly kind: FundsKind;
@@ -162,6 +163,7 @@ const insuranceLine = ({ premium, basis, range }: LoanInsurance): FundsLine[] =>
 const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insurance: LoanInsurance): FundsLine[] => {
   const onTop = sumOf([...insurance.capitalised.values()], (amount) => amount);
   const several = purchases.length > 1;
+  const gift = givenAmount(body.additional_info.gift) ?? 0;
   return [
     line('loans', requestedAmount(body.home_loans)),
     ...(onTop > 0 ? [line('capitalised insurance', cents(onTop))] : []),
@@ -174,6 +176,7 @@ const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insu
       ...(deposit > 0 ? [line('deposit', deposit, several ? name : undefined)] : []),
       ...(grant > 0 ? [line('grant', grant, several ? name : undefined)] : []),
     ]),
+    ...(gift > 0 ? [line('gift', gift)] : []),
   ];
 };
 

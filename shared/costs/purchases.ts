@@ -71,7 +71,8 @@ export interface PurchaseCosts {
   readonly grant: number;
 }
 
-const priceOf = ({ purchase_price: price, value }: Security): number | undefined => {
+/** The price of a property, AUD, or its value without one; undefined where neither is given. */
+export const priceOf = ({ purchase_price: price, value }: Security): number | undefined => {
   const stated = givenAmount(price) ?? 0;
   const amount = stated > 0 ? stated : (givenAmount(value) ?? 0);
   return amount > 0 ? amount : undefined;

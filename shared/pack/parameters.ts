@@ -150,6 +150,10 @@ const selfEmployed = {
 const rentAndTax = {
   rental_shade: share(0.8).describe('Share of the rent that counts, 0 to 1'),
   rental_short_stay_shade: share(0.6).describe('The same for short stays'),
+  rental_commercial_shade: share(0.7).describe('The same for commercial tenants'),
+  rental_yield_limit: number('percent', 0, 50)
+    .default(0)
+    .describe('Percent of a property’s value up to which a year’s rent counts; 0 for no limit'),
   rental_expense_rule: oneOf('greater_of', 'shade_only').describe(
     'Whether expenses above the shaded-off part of the rent are taken off instead of it',
   ),
@@ -198,6 +202,9 @@ const debts = {
   contingent_share: share(1).describe('Share of a guarantee given or another contingent debt that counts, 0 to 1'),
   existing_loan_method: oneOf('reassess', 'actual', 'actual_loaded').describe('How an existing home loan is repaid'),
   existing_loan_basis: oneOf('limit', 'balance').describe('Which amount of an existing home loan counts'),
+  existing_offset: oneOf('ignored', 'deducted').describe(
+    'Whether money in an offset account is taken off the existing loan that is repaid',
+  ),
   existing_loading: number('times', 1, 3).default(1.3).describe('Multiple of the actual repayment, where it is loaded'),
   existing_default_term_months: whole('months', 12, 480)
     .default(300)
@@ -209,6 +216,9 @@ const rates = {
   buffer_existing: points.describe('Percentage points added to the customer rate of an existing loan'),
   buffer_refinance: points.describe('Percentage points added to the customer rate of a like-for-like refinance'),
   floor_rate: number('percent', 1, 25).default(5.5).describe('Minimum assessment rate, percent a year'),
+  fixed_rate_assessed: oneOf('fixed', 'revert', 'higher').describe(
+    'Which rate of a fixed loan the buffer is added to: the fixed one, the one it reverts to, or the higher',
+  ),
 };
 
 const tests = {
@@ -258,6 +268,8 @@ const limits = {
   lmi_in_lvr: oneOf('excluded', 'included').describe(
     'Whether the maximum LVR is tested with a mortgage insurance premium that is capitalised',
   ),
+  genuine_savings_share: share(0).describe('Share of the price that the applicants should have saved themselves'),
+  genuine_savings_over_lvr: lvrPercent(90).describe('LVR, percent, above which savings of their own are asked for'),
   min_loan: number('dollars', 0, 10_000_000).default(50_000).describe('Minimum amount of a loan, AUD'),
   max_loan: number('dollars', 1_000, 100_000_000).default(5_000_000).describe('Maximum new lending in total, AUD'),
   max_term_months: whole('months', 12, 480).default(360).describe('Longest term, months'),

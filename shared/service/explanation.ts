@@ -66,6 +66,8 @@ export const propertyExplanation = z.object({
   position: count,
   label: z.string(),
   rent: finiteNumber,
+  /** The part of it within the lender's yield limit; absent where that is all of it. */
+  rent_within_yield: finiteNumber.optional(),
   expense: finiteNumber,
   shade: finiteNumber,
   rent_counted: finiteNumber,
@@ -111,6 +113,10 @@ export const loanExplanation = z.object({
   product: z.object({ id: z.string(), name: z.string() }).nullable(),
   price_steps: z.array(priceStep),
   base_rate: finiteNumber,
+  /** The rate after the fixed period, where the buffer is added to that one. */
+  revert_rate: finiteNumber.optional(),
+  /** Money in an offset account that the repayment leaves out; absent where it leaves out none. */
+  offset: finiteNumber.optional(),
   buffer: finiteNumber,
   floor_rate: finiteNumber,
   floor_applied: z.boolean(),

@@ -28,6 +28,9 @@ export const household = openObject({
   housing: text.describe('Extension: own (default), renting or rent_free'),
   location_tier: text.describe('Extension: metro_high, metro or regional; overrides the postcode'),
   dependant_ages: atMost(30, z.array(finiteNumber)).optional().describe('Extension: ages in years'),
+  dependant_birthdays: atMost(30, z.array(isoDay))
+    .optional()
+    .describe('Extension: ISO days; the ages on the day of assessment replace dependant_ages'),
 }).meta({ id: 'Household' });
 
 /** The figures of one financial year of a business, AUD; a loss is negative. */
@@ -57,6 +60,8 @@ export const selfEmployedIncome = openObject({
   business_name: text.describe('Extension'),
 }).meta({ id: 'SelfEmployedIncome' });
 
+const rentalType = text.describe('Extension: residential (default) or commercial');
+
 export const rentalIncome = openObject({
   id: text,
   weekly_rental_income: number,
@@ -66,6 +71,7 @@ export const rentalIncome = openObject({
   contract_date: isoDay.optional(),
   new_build: flag,
   address: atMost(maxSentenceLength, z.string()).optional().describe('Extension'),
+  rental_type: rentalType,
 }).meta({ id: 'RentalIncome' });
 
 export const security = openObject({
@@ -83,6 +89,7 @@ export const security = openObject({
   contract_date: isoDay.optional().describe('Extension: ISO day'),
   new_build: flag.describe('Extension'),
   short_stay: flag.describe('Extension'),
+  rental_type: rentalType,
   purchase: purchase
     .optional()
     .describe('Extension: what buying it costs; the calculation reads it for a capitalised premium alone'),
@@ -105,6 +112,14 @@ export const homeLoan = openObject({
   balance: number.describe('Extension'),
   monthly_repayment: number.describe('Extension: existing loans'),
   closing: flag.describe('Extension: paid out at settlement'),
+  fixed_period: number.describe('Extension: years for which the rate is fixed, or what is left of them'),
+  revert_rate: number.describe('Extension: customer rate after the fixed period, percent a year'),
+  offset_balance: number.describe('Extension: AUD in an offset account of an existing loan'),
+  deductible_shares: atMost(maxApplicants, z.array(finiteNumber))
+    .optional()
+    .describe(
+      'Extension: percent of the interest that each applicant deducts from their part of the rent; absent: as they own the property',
+    ),
   solve_for: flag.describe('Extension: the loan that the capacity varies'),
   like_for_like_refinance: flag.describe('Extension'),
   bridging: flag.describe("Extension: a bridging loan, which is outside the regulator's DTI limit"),
@@ -207,6 +222,10 @@ export const additionalInfo = openObject({
   tax_year: text.describe('Extension: for example 2026-27'),
   switched_off: switchedOff.optional().describe('Extension: elements that are kept and counted nowhere'),
   cash_at_hand: number.describe('Extension: AUD for debts or a deposit; nothing in the calculation reads it'),
+  gift: number.describe(
+    'Extension: AUD that somebody gives towards the purchase; no calculation of the service reads it',
+  ),
+  genuine_savings: number.describe('Extension: AUD that the applicants saved themselves'),
   costs: borrowingCosts
     .optional()
     .describe('Extension: costs of borrowing and refinancing; lenders may assess a capitalised premium'),

@@ -22,7 +22,14 @@ const bundledOn = '2026-11-21';
 /** Base pay counts in full everywhere; a lender that shaded it would not look real. */
 const neverChanged = ['shade.payg'];
 /** Set by no sample lender: each computes a scenario without the fields that have come since as it did before. */
-const newer = ['medicare_levy_reduction', 'dti_income', 'dti_help', 'benchmark_categories', 'contingent_share'];
+const newer = [
+  'medicare_levy_reduction',
+  'dti_income',
+  'dti_help',
+  'benchmark_categories',
+  'contingent_share',
+  'rental_yield_limit',
+];
 
 const lendersThatChange = (leaf: string): string[] =>
   lenders

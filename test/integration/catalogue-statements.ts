@@ -165,6 +165,8 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
   'se_addback.one_off': [/\bone-off\b/i, share],
   'se_addback.other_addback': [/\bother add-backs?\b/i, share],
   rental_shade: [/\b(?:rent|leases?)\b/i, share],
+  rental_commercial_shade: [/\bcommercial tenants?\b/i, share],
+  rental_yield_limit: [/\byield\b/i, percent],
   rental_short_stay_shade: [/\bshort[ -]stays?\b/i, share],
   rental_expense_rule: [
     /\b(?:costs|expenses|outgoings|part|two)\b/i,
@@ -208,6 +210,13 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
     /\bexisting\b/i,
     words({ limit: /(?<!\bnot \w+ )\blimit\b/i, balance: /(?<!\bnot \w+ )\bbalance\b/i }),
   ],
+  existing_offset: [/\boffset\b/i, words({ deducted: /\btaken off\b/i, ignored: /\bnot regarded\b/i })],
+  fixed_rate_assessed: [
+    /\bfixed\b/i,
+    words({ fixed: /\bat the fixed rate\b/i, revert: /\bthe rate it reverts to\b/i, higher: /\bthe higher of\b/i }),
+  ],
+  genuine_savings_share: [/\bgenuine savings\b/i, share],
+  genuine_savings_over_lvr: [/\bgenuine savings\b/i, percent],
   existing_loading: [/\bactual repayment\b/i, times],
   existing_default_term_months: [/\bexisting\b/i, months],
   dti_income: [

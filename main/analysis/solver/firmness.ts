@@ -29,7 +29,11 @@ const withPoints = (request: ServicingRequest, points: number): ServicingRequest
 const shocked: Readonly<Record<Shock, (request: ServicingRequest) => ServicingRequest | undefined>> = {
   rates_quarter: (request) => withPoints(request, 0.25),
   rates_half: (request) => withPoints(request, 0.5),
-  one_more_child: (request) => withScenario(request, withOneMoreChild(request.scenario)),
+  one_more_child: (request) =>
+    withScenario(
+      request,
+      withOneMoreChild(request.scenario, request.scenario.additional_info?.assessment_date ?? request.today),
+    ),
   less_overtime: (request) =>
     hasOvertime(request.scenario) ? withScenario(request, withOvertime(request.scenario, 0.9)) : undefined,
 };

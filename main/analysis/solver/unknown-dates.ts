@@ -2,6 +2,7 @@ import { isPurchase } from '../../../shared/costs/purchases.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import type { UnknownDates } from '../../../shared/solver/solution.ts';
 import { assessRequest } from '../../engine/servicing/assess-request.ts';
+import { interestOf } from '../../engine/servicing/lending/interest.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { Property } from '../../engine/servicing/reading/read-properties.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
@@ -34,7 +35,7 @@ export const unknownDatesOf = (request: ServicingRequest): UnknownDates | undefi
   const { scenario } = request;
   const undated = assessment.rent.rented.flatMap(({ property, net: rent }, index) => {
     const isFunded = assessment.loans.some(({ funds }) => funds === index);
-    return isUndated(property, scenario) && (isFunded || rent < (net.interest[index] ?? 0)) ? property : [];
+    return isUndated(property, scenario) && (isFunded || rent < interestOf(net.interest, index)) ? property : [];
   });
   const positions = (kind: Property['kind']): number[] =>
     undated.flatMap((one) => (one.kind === kind ? one.position : []));

@@ -98,11 +98,15 @@ describe('declared expenses set to a total', () => {
 
 it('one more child is a newborn of the first household, with an age where ages are stated', () => {
   const households = [{ num_dependants: 1, dependant_ages: [7] }, { num_dependants: 2 }];
-  expect(withOneMoreChild({ households }).households).toEqual([
+  expect(withOneMoreChild({ households }, '2026-11-25').households).toEqual([
     { num_dependants: 2, dependant_ages: [7, 0] },
     { num_dependants: 2 },
   ]);
-  expect(withOneMoreChild({ households: [{ dependant_ages: [] }] }).households).toEqual([
+  expect(withOneMoreChild({ households: [{ dependant_ages: [] }] }, '2026-11-25').households).toEqual([
     { num_dependants: 1, dependant_ages: [] },
+  ]);
+  const born = [{ dependant_birthdays: ['2019-03-12'] }];
+  expect(withOneMoreChild({ households: born }, '2026-11-25').households).toEqual([
+    { num_dependants: 1, dependant_birthdays: ['2019-03-12', '2026-11-25'] },
   ]);
 });

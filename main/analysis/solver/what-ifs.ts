@@ -84,16 +84,17 @@ export const withDeclared = (scenario: ScenarioBodyInput, total: number): Scenar
   return { ...scenario, living_expenses: [declared, ...others] };
 };
 
-/** One more child in the first household. */
-export const withOneMoreChild = (scenario: ScenarioBodyInput): ScenarioBodyInput => ({
+/** One more child in the first household, born on an ISO day. */
+export const withOneMoreChild = (scenario: ScenarioBodyInput, day: string): ScenarioBodyInput => ({
   ...scenario,
   households: (scenario.households ?? []).map((household, index) => {
     if (index > 0) return household;
-    const { dependant_ages: ages } = household;
+    const { dependant_ages: ages, dependant_birthdays: birthdays = [] } = household;
     return {
       ...household,
       num_dependants: Math.floor(household.num_dependants ?? 0) + 1,
       ...(ages !== undefined && ages.length > 0 && { dependant_ages: [...ages, 0] }),
+      ...(birthdays.length > 0 && { dependant_birthdays: [...birthdays, day] }),
     };
   }),
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Content } from '../../../shared/publishing/content.ts';
 import { emptyScenario, type Liability, type ScenarioBody } from '../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
@@ -130,4 +130,13 @@ describe('whose a share is', () => {
       propertyRuns(300),
     );
   });
+});
+
+test('who deducts the interest of a loan stays who it was when an applicant before them is removed', () => {
+  const { conflicts, ours } = mergeOf(
+    { income: [sam, kim], home_loans: [{ id: 'loan', deductible_shares: [0, 100] }] },
+    { income: [kim], home_loans: [{ id: 'loan', deductible_shares: [100] }] },
+    { income: [sam, kim], home_loans: [{ id: 'loan', deductible_shares: [0, 100], term: 20 }] },
+  );
+  expect([conflicts, ours.home_loans]).toEqual([[], [{ id: 'loan', deductible_shares: [100], term: 20 }]]);
 });

@@ -25,6 +25,7 @@ export const references: Readonly<Partial<Record<ListPart, Reference>>> = {
   income: { field: 'which_household', target: 'households', form: 'one' },
   self_employed_income: { field: 'which_applicant', target: 'income', form: 'one' },
   liabilities: { field: 'which_applicant', target: 'income', form: 'one' },
+  home_loans: { field: 'deductible_shares', target: 'income', form: 'shares' },
   securities: { field: 'applicant_ownership', target: 'income', form: 'shares' },
   rental_income: { field: 'applicant_ownership', target: 'income', form: 'shares' },
 };

@@ -6,7 +6,8 @@ import { helpDebtsByApplicant, type Taxpayer } from './income/applicant-tax.ts';
 import { familiesOf, type Family } from './income/medicare.ts';
 import { assessRent, type Rent } from './income/rent.ts';
 import type { BusinessCommitment } from './income/self-employed.ts';
-import { addInterest, type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
+import { addInterest, type Interest, noInterest } from './lending/interest.ts';
+import { type AssessedLoan, assessLoans, loanRepayment, notionalLoan } from './lending/loans.ts';
 import { assessDebts, type DebtCommitment } from './living/commitments.ts';
 import { assessLiving, type GroupLiving } from './living/living-expenses.ts';
 import { type Reading, readScenario } from './reading/read-scenario.ts';
@@ -36,7 +37,7 @@ export interface Assessment extends Basis {
   readonly notional: AssessedLoan | undefined;
   readonly existing: readonly LoanRepayment[];
   /** Yearly interest that the existing loans charge to each rented property. */
-  readonly existingInterest: readonly number[];
+  readonly existingInterest: Interest;
   readonly groups: readonly GroupLiving[];
   readonly debts: readonly DebtCommitment[];
   readonly businessCommitments: readonly BusinessCommitment[];
@@ -69,7 +70,7 @@ const assessPeople = (reading: Reading, basis: Basis) => {
     family: families.get(position),
     rentCash: rent.cash[position] ?? 0,
   }));
-  const shadedRent = sumOf(rent.rented, (one) => one.rent * one.shade);
+  const shadedRent = sumOf(rent.rented, (one) => one.within * one.shade);
   const gross = incomes.map((income, position) => cents(income.gross + (rent.gross[position] ?? 0)));
   const total = cents(sumOf(gross, (amount) => amount));
   const byBasis: Readonly<Record<ServicingParameters['dti_income'], () => number>> = {
@@ -101,7 +102,7 @@ const assessLending = (readings: Reading['loans'], rent: Rent, debts: readonly D
   const existing = loans
     .filter(({ loan }) => !loan.proposed)
     .map((assessed) => ({ assessed, monthly: loanRepayment(assessed, assessed.loan.amount, basis.parameters) }));
-  const existingInterest = rent.rented.map(() => 0);
+  const existingInterest = noInterest(rent.rented.length);
   for (const { assessed } of existing) addInterest(existingInterest, assessed, assessed.loan.amount);
   const proposed = loans.filter(({ loan }) => loan.proposed);
   const requested = cents(sumOf(proposed, ({ loan }) => loan.amount));
@@ -122,7 +123,7 @@ const assessLending = (readings: Reading['loans'], rent: Rent, debts: readonly D
  */
 export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}): Assessment => {
   const basis = basisOf(request, adjustments);
-  const reading = readScenario(request.scenario, request.lender, request.premiumTable);
+  const reading = readScenario(request.scenario, request.lender, request.premiumTable, basis.assessmentDate);
   const { grossOfApplicants, ...people } = assessPeople(reading, basis);
   const groups = assessLiving(reading.households, grossByHousehold(reading, grossOfApplicants), basis);
   const debts = assessDebts(reading.debts, basis.parameters);

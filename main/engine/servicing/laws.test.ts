@@ -272,7 +272,9 @@ const reversed = (scenario: ScenarioBody): ScenarioBody => {
     rental_income: owned(scenario.rental_income),
     self_employed_income: byApplicant(scenario.self_employed_income),
     liabilities: byApplicant(scenario.liabilities),
-    home_loans: scenario.home_loans.toReversed(),
+    home_loans: scenario.home_loans
+      .map((loan) => ({ ...loan, deductible_shares: owners(loan.deductible_shares) }))
+      .reverse(),
     home_loan_security_links: scenario.home_loan_security_links.toReversed(),
   };
 };

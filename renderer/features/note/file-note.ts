@@ -51,7 +51,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
     ...sellingPart(note.results.selling, lenders),
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),
-    scenarioPart(note.inputs.scenario),
+    scenarioPart(note.inputs.scenario, note.inputs.day),
     ...lenders.chosen.map((lender) => statementPart(lender, note.inputs.scenario)),
     { title: 'Submission note', startsPage: true, blocks: [{ kind: 'words', text: words.submission }] },
     assumptionsPart(note),

@@ -61,7 +61,9 @@ const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
       ({ new_build: isNew, property_type: type = '' }) => isNew === true || /construction|land/i.test(type),
     ),
   rural: hasPropertyType(/rural|acreage|farm/i),
-  commercial: hasPropertyType(/commercial|office|retail|industrial/i),
+  commercial: (body) =>
+    hasPropertyType(/commercial|office|retail|industrial/i)(body) ||
+    some([...body.securities, ...body.rental_income], ({ rental_type: type }) => type === 'commercial'),
   child_support_paid: ({ living_expenses: expenses }) => some(expenses, ({ child_support_paid: paid = 0 }) => paid > 0),
   visa_status: ({ income: applicants }) =>
     some(applicants, ({ residency, visa_ends: ends }) => ends !== undefined || isFromAbroad(residency)),
@@ -69,6 +71,8 @@ const signs: Readonly<Record<string, (body: ScenarioBody) => boolean>> = {
   lvr_limits: hasHighLvr,
   interest_only: ({ home_loans: loans }) =>
     some(loans.filter(isLive), ({ interest_only_period: years = 0 }) => years > 0),
+  offset_accounts: ({ home_loans: loans }) =>
+    some(loans.filter(isLive), ({ offset_balance: offset = 0 }) => offset > 0),
   lmi: hasHighLvr,
 };
 

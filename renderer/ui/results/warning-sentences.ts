@@ -17,6 +17,7 @@ const weightOf: Readonly<Record<WarningCode, (typeof weights)[number]>> = {
   DECLARED_FAR_BELOW_BENCHMARK: 'remark',
   DTI_HIGH: 'remark',
   FLOOR_RATE_APPLIED: 'remark',
+  GENUINE_SAVINGS_SHORT: 'remark',
   INCOME_EXCLUDED: 'answer',
   INTEREST_NOT_DEDUCTED: 'missing',
   INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM: 'remark',

@@ -36,6 +36,7 @@ export const fundsLabels: Readonly<Record<FundsKind, string>> = {
   sale: 'Sale',
   deposit: 'Deposit paid',
   grant: 'Grant',
+  gift: 'Gift',
 };
 
 /** The first choice is what the property's own fields say; it is listed once, unless it is chosen by name. */

@@ -2,7 +2,7 @@ import { isObject } from '../../../shared/is-object.ts';
 import type { PartName } from '../../../shared/publishing/content.ts';
 import { parseDay } from '../../../shared/scenario/days.ts';
 import { choiceLabel } from '../../../shared/scenario/fields/choices.ts';
-import type { Field } from '../../../shared/scenario/fields/field.ts';
+import type { Field, ListField } from '../../../shared/scenario/fields/field.ts';
 import { entryBelow } from '../../../shared/scenario/fields/scenario-fields.ts';
 import { amountText, decimal, midSentence } from '../../../shared/scenario/format.ts';
 import { applicantName, elementName, householdName } from '../../../shared/scenario/names.ts';
@@ -38,10 +38,18 @@ const switchedOffText = (value: unknown): string | undefined => {
   return names.join(', ');
 };
 
-const listText = (kind: 'ownership' | 'ages' | 'households', value: readonly unknown[]): string =>
+type ListKind = ListField['kind'];
+
+const listKinds: readonly string[] = ['ownership', 'ages', 'days', 'households'] satisfies ListKind[];
+
+const isListEntry = (entry: Field | undefined): entry is ListField =>
+  entry !== undefined && listKinds.includes(entry.kind);
+
+const listText = (kind: ListKind, value: readonly unknown[]): string =>
   value
     .map((one) => {
       if (kind === 'households') return typeof one === 'number' ? householdName(one) : visibleText(String(one));
+      if (kind === 'days') return formatDay(String(one));
       return kind === 'ownership' ? `${String(one)} %` : String(one);
     })
     .join(', ');
@@ -68,8 +76,7 @@ const wordsOf = (value: string, entry: Field | undefined): string => {
 
 const listedText = (value: unknown, entry: Field | undefined): string | undefined => {
   if (entry?.kind === 'switchedOff') return switchedOffText(value);
-  const isList = entry?.kind === 'ownership' || entry?.kind === 'ages' || entry?.kind === 'households';
-  return isList && Array.isArray(value) ? listText(entry.kind, value) : payText(value);
+  return isListEntry(entry) && Array.isArray(value) ? listText(entry.kind, value) : payText(value);
 };
 
 /** A value as a cell shows it, in the words of its field. */

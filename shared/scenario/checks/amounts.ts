@@ -32,7 +32,7 @@ const rules = {
   rental: { name: 'Rental', fields: letting },
   security: { name: 'Property', fields: ['value', 'purchase_price', ...letting] },
   sale: { name: 'Sale of property', fields: ['price', 'costs', 'rent_meanwhile', 'moving_costs', 'bond_fee'] },
-  loan: { name: 'Loan', fields: ['loan_amount', ...debt] },
+  loan: { name: 'Loan', fields: ['loan_amount', 'offset_balance', ...debt] },
   liability: { name: 'Debt', fields: [...debt, 'withheld_monthly'] },
   expenses: { name: 'Living expenses', fields: ['simple_basic_expense', 'rent', ...detailedExpenses] },
 } as const satisfies Record<string, AmountRule>;

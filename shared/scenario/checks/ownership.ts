@@ -2,6 +2,8 @@ import type { ScenarioBodyInput } from '../../service/scenario.ts';
 import { maxSharePercent, maxSharesPercent } from '../fields/limits.ts';
 import { at, type FieldPath } from '../fields/path.ts';
 import { percent } from '../format.ts';
+import { isLive } from '../loans.ts';
+import { loanLabel } from '../names.ts';
 import { beyond, type Facts, finding, type InputFinding, printable } from './finding.ts';
 
 const isShare = (share: number): boolean => share >= 0 && share <= maxSharePercent;
@@ -11,11 +13,12 @@ const sharesFinding = (
   subject: string,
   shares: readonly number[],
   applicants: number,
+  [owners, ownership]: readonly [string, string] = ['owners', 'ownership'],
 ): InputFinding | undefined => {
   const wrong = (statement: string, facts: Facts): InputFinding =>
     finding('ownership_valid', path, subject, statement, facts);
   if (shares.length > applicants)
-    return wrong(` has ${shares.length} owners, but there are ${applicants} applicants.`, {
+    return wrong(` has ${shares.length} ${owners}, but there are ${applicants} applicants.`, {
       figure: shares.length,
       limit: applicants,
       unit: 'count',
@@ -23,18 +26,19 @@ const sharesFinding = (
   const odd = shares.find((share) => !isShare(share));
   if (odd !== undefined)
     return wrong(
-      `: an ownership is ${printable(odd)}%; it must be 0 to ${maxSharePercent}%.`,
+      `: ${ownership === 'ownership' ? 'an' : 'a'} ${ownership} is ${printable(odd)}%; it must be 0 to ${maxSharePercent}%.`,
       beyond(odd, 0, maxSharePercent, 'percent'),
     );
   const sum = shares.reduce((total, share) => total + share, 0);
   return sum > maxSharesPercent
-    ? wrong(`: the ownerships add up to ${percent(sum)}, over 100%.`, { figure: sum, limit: 100, unit: 'percent' })
+    ? wrong(`: the ${ownership}s add up to ${percent(sum)}, over 100%.`, { figure: sum, limit: 100, unit: 'percent' })
     : undefined;
 };
 
 /** Shares outside 0 to 100 %, above 100 % in total, or for more people than there are applicants. */
 export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] => {
-  const { income = [], securities = [], rental_income: rentals = [], self_employed_income: businesses = [] } = scenario;
+  const { income = [], securities = [], home_loans: loans = [] } = scenario;
+  const { rental_income: rentals = [], self_employed_income: businesses = [] } = scenario;
   return [
     ...securities.flatMap(
       ({ applicant_ownership: shares = [] }, index) =>
@@ -49,6 +53,17 @@ export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] =
           shares,
           income.length,
         ) ?? [],
+    ),
+    ...loans.flatMap((loan, index) =>
+      isLive(loan)
+        ? (sharesFinding(
+            at('home_loans', index, 'deductible_shares'),
+            loanLabel(loan, index),
+            loan.deductible_shares ?? [],
+            income.length,
+            ['shares of its interest', 'deducted share'],
+          ) ?? [])
+        : [],
     ),
     ...businesses.flatMap(({ ownership_share: share = maxSharePercent }, index) =>
       isShare(share)

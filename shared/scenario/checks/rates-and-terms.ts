@@ -17,10 +17,13 @@ export const rateFindings = ({ home_loans: loans = [], liabilities = [] }: Scena
     );
   const isRate = (rate: number): boolean => rate >= 0 && rate <= maxRatePercent;
   return [
-    ...loans.flatMap((loan, index) =>
-      !isLive(loan) || loan.rate === undefined || isRate(loan.rate)
-        ? []
-        : wrong(at('home_loans', index, 'rate'), loanLabel(loan, index), loan.rate),
+    ...(['rate', 'revert_rate'] as const).flatMap((field) =>
+      loans.flatMap((loan, index) => {
+        const { [field]: rate } = loan;
+        return !isLive(loan) || rate === undefined || isRate(rate)
+          ? []
+          : wrong(at('home_loans', index, field), loanLabel(loan, index), rate);
+      }),
     ),
     ...liabilities.flatMap((debt, index) =>
       !isLive(debt) || debt.rate === undefined || isRate(debt.rate)
@@ -30,8 +33,11 @@ export const rateFindings = ({ home_loans: loans = [], liabilities = [] }: Scena
   ];
 };
 
+/** No lender fixes a rate for longer. */
+const maxFixedYears = 10;
+
 const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFinding | undefined => {
-  const { interest_only_period: interestOnly = 0 } = loan;
+  const { interest_only_period: interestOnly = 0, fixed_period: fixed = 0 } = loan;
   if (!(years > 0 && years <= maxTermYears))
     return finding(
       'terms_valid',
@@ -48,10 +54,19 @@ const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFin
       `: the interest-only period of ${printable(interestOnly)} years must be shorter than the term of ${printable(years)}.`,
       beyond(interestOnly, 0, years, 'years'),
     );
+  if (!(fixed >= 0 && fixed <= Math.min(maxFixedYears, years)))
+    return finding(
+      'terms_valid',
+      at('home_loans', index, 'fixed_period'),
+      loanLabel(loan, index),
+      `: the rate is fixed for ${printable(fixed)} years; it must be at most ${printable(Math.min(maxFixedYears, years))}.`,
+      beyond(fixed, 0, Math.min(maxFixedYears, years), 'years'),
+    );
   return undefined;
 };
 
-/** Terms not above 0 and up to 40 years, and interest-only periods that are not shorter than the term. */
+/** Terms not above 0 and up to 40 years, and interest-only periods that are not shorter than the term, and fixed periods
+ * beyond ten years or the term. */
 export const termFindings = (scenario: ScenarioBodyInput, existingTermYears: number): InputFinding[] => [
   ...(scenario.home_loans ?? []).flatMap((loan, index) =>
     isLive(loan) ? (loanTermFinding(loan, index, termYears(loan, existingTermYears)) ?? []) : [],

@@ -11,6 +11,7 @@ import {
   medicareExemptions,
   payBases,
   purposes,
+  rentalTypes,
   transactionTypes,
 } from '../fields/choices.ts';
 
@@ -32,7 +33,12 @@ const knownValues = {
     hospital_cover: valuesOf(hospitalCovers),
   },
   'income.ytd': { basis: valuesOf(payBases) },
-  securities: { transaction_type: valuesOf(transactionTypes), property_purpose: valuesOf(purposes) },
+  rental_income: { rental_type: valuesOf(rentalTypes) },
+  securities: {
+    rental_type: valuesOf(rentalTypes),
+    transaction_type: valuesOf(transactionTypes),
+    property_purpose: valuesOf(purposes),
+  },
   home_loans: {
     existing_or_proposed: valuesOf(loanStates),
     loan_type: valuesOf(purposes),
@@ -69,6 +75,7 @@ export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValu
     collect('income', applicant);
     collect('income.ytd', applicant.ytd);
   }
+  for (const rental of scenario.rental_income ?? []) collect('rental_income', rental);
   for (const security of scenario.securities ?? [])
     if (security.transaction_type !== 'selling') collect('securities', security);
   for (const loan of scenario.home_loans ?? []) if (loan.closing !== true) collect('home_loans', loan);

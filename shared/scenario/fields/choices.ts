@@ -64,6 +64,8 @@ export const propertyTypes = choices({
 /** Of a property and of a loan. */
 export const purposes = choices({ owner_occupied: 'Owner occupied', investment: 'Investment' });
 
+export const rentalTypes = choices({ residential: 'Residential', commercial: 'Commercial' });
+
 export const loanStates = choices({ proposed: 'Proposed', existing: 'Existing' });
 
 export const productTypes = choices({ variable_package: 'Package', variable_basic: 'Basic' });

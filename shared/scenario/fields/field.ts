@@ -94,9 +94,9 @@ interface FlagField extends Entry {
   readonly absent?: true;
 }
 
-/** A percentage for each applicant, ages in years, or the households that share costs. */
-interface ListField extends Entry {
-  readonly kind: 'ownership' | 'ages' | 'households';
+/** A percentage for each applicant, ages in years, ISO days, or the households that share costs. */
+export interface ListField extends Entry {
+  readonly kind: 'ownership' | 'ages' | 'days' | 'households';
 }
 
 /** Fields under one name. */

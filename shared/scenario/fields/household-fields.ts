@@ -24,7 +24,12 @@ export const householdFields = {
     kind: 'ages',
     label: 'Dependants’ ages',
     explain:
-      'In years, separated by commas. The number of ages then replaces the number of dependants, and the youngest decides benefits.',
+      'In years, or birthdays such as 12/3/2019, separated by commas. The number of ages then replaces the number of dependants, and the youngest decides benefits.',
+  },
+  dependant_birthdays: {
+    kind: 'days',
+    label: 'Dependants’ birthdays',
+    explain: 'Their ages are worked out for the day of assessment.',
   },
   location_tier: {
     kind: 'choice',
@@ -94,6 +99,16 @@ export const additionalFields = {
     kind: 'money',
     label: 'Cash on hand',
     explain: 'What the borrowers can contribute on top of any deposit already paid.',
+  },
+  gift: {
+    kind: 'money',
+    label: 'Gift',
+    explain: 'What somebody else gives towards the purchase, on top of the cash on hand.',
+  },
+  genuine_savings: {
+    kind: 'money',
+    label: 'Genuine savings',
+    explain: 'The part of the cash that the borrowers saved themselves. Some lenders ask for it at a high LVR.',
   },
   costs: { kind: 'group', label: 'LMI and lender fees', section: 'money', fields: borrowingCostFields },
   switched_off: { kind: 'switchedOff', label: 'Switched off' },

@@ -42,6 +42,27 @@ export const loanFields = {
     label: 'Rate',
     explain: 'The customer rate. Leave it empty to use the lender’s best product.',
   },
+  fixed_period: {
+    kind: 'term',
+    label: 'Fixed for',
+    explain: 'Years for which the rate is fixed, or what is left of them.',
+  },
+  revert_rate: {
+    kind: 'rate',
+    label: 'Rate afterwards',
+    explain: 'The customer rate after the fixed period. Some lenders assess the loan at it.',
+  },
+  offset_balance: {
+    kind: 'money',
+    label: 'In offset',
+    explain: 'Money in an offset account. Most lenders assess the loan without regard to it.',
+  },
+  deductible_shares: {
+    kind: 'ownership',
+    label: 'Interest deducted',
+    explain:
+      'The share of the interest that each applicant deducts. Leave all of them empty where it is deducted as the property is owned.',
+  },
   lvr_behavior: {
     kind: 'choice',
     label: 'LVR',

@@ -1,5 +1,5 @@
 import type { Purchase, RentalIncome, Sale, Security } from '../../service/scenario.ts';
-import { propertyTypes, purchaseTypes, purposes, states, transactionTypes } from './choices.ts';
+import { propertyTypes, purchaseTypes, purposes, rentalTypes, states, transactionTypes } from './choices.ts';
 import type { FieldsOf } from './field.ts';
 
 const heldExplain =
@@ -20,6 +20,13 @@ const lettingFields = {
     explain: 'The shares of all applicants add up to 100. Leave all of them empty for equal shares.',
   },
   new_build: { kind: 'flag', label: 'New build', explain: 'Losses on a new build still reduce tax.' },
+  rental_type: {
+    kind: 'choice',
+    label: 'Tenant',
+    explain: 'Lenders count less of the rent of shops, offices and sheds.',
+    choices: rentalTypes,
+    absent: 'residential',
+  },
   short_stay: {
     kind: 'flag',
     label: 'Short-stay letting',

@@ -29,10 +29,13 @@ const tiny = [0, 5e-324, 1e-300, 1e-9, 0.004999, 0.005];
 /** The limits of each input check, and values that no check covers. */
 const acceptedNumbers: Readonly<Record<string, Arbitrary<number>>> = {
   rate: fc.constantFrom(...tiny, 6.45, 25),
+  revert_rate: fc.constantFrom(...tiny, 6.45, 25),
+  fixed_period: fc.constantFrom(...tiny),
   term: fc.constantFrom(1e-300, 0.01, 1, 30, 40),
   interest_only_period: fc.constantFrom(0),
   remaining_term: fc.constantFrom(...tiny, 5, 40),
   applicant_ownership: fc.constantFrom(...tiny, 25),
+  deductible_shares: fc.constantFrom(...tiny, 25),
   ownership_share: fc.constantFrom(...tiny, 100),
   lvr: anyNumber('lvr'),
   youngest_child_age: anyNumber('youngest_child_age'),

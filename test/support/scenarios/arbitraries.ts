@@ -135,6 +135,7 @@ const letting = (applicants: number) => ({
   contract_date: isoDay,
   new_build: fc.boolean(),
   short_stay: fc.boolean(),
+  rental_type: fc.constantFrom('residential', 'commercial'),
 });
 
 const purchase = partial<NonNullable<Security['purchase']>>({
@@ -182,6 +183,10 @@ const homeLoan: Arbitrary<Partial<HomeLoan>> = partial<HomeLoan>({
   interest_only_period: fc.integer({ min: 0, max: 5 }),
   lvr_behavior: fc.constantFrom('use-input', 'calculate'),
   rate: ratePercent,
+  fixed_period: fc.integer({ min: 0, max: 5 }),
+  revert_rate: ratePercent,
+  offset_balance: upTo(100_000),
+  deductible_shares: fc.constantFrom([], [100], [40]),
   limit: upTo(1_000_000),
   balance: upTo(1_000_000),
   monthly_repayment: upTo(6_000),

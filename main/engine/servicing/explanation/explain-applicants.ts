@@ -11,6 +11,7 @@ import type { IncomeLine } from '../income/applicant-income.ts';
 import { exclusionWords } from '../income/exclusion.ts';
 import type { RentedProperty } from '../income/rent.ts';
 import type { BusinessIncome } from '../income/self-employed.ts';
+import { interestOf } from '../lending/interest.ts';
 
 const methodWords: Readonly<Record<BusinessIncome['method'], string>> = {
   lower_of_latest_and_average: 'lower of latest and average',
@@ -91,7 +92,7 @@ const lossWords = (exempt: boolean, { negative_gearing_mode: mode }: ServicingPa
 };
 
 const explainProperty = (
-  { property, rent, expense, shade, net, exempt }: RentedProperty,
+  { property, rent, within, expense, shade, net, exempt }: RentedProperty,
   interest: number,
   parameters: ServicingParameters,
 ): PropertyExplanation => ({
@@ -99,6 +100,7 @@ const explainProperty = (
   position: property.position,
   label: property.label,
   rent: cents(rent),
+  ...(within !== rent && { rent_within_yield: cents(within) }),
   expense: cents(expense),
   shade,
   rent_counted: net,
@@ -111,5 +113,5 @@ const explainProperty = (
 /** Each property that counts for rent, with the interest that its loans charge to it. */
 export const explainProperties = ({ assessment, net }: Assessed): PropertyExplanation[] =>
   assessment.rent.rented.map((rented, index) =>
-    explainProperty(rented, net.interest[index] ?? 0, assessment.parameters),
+    explainProperty(rented, interestOf(net.interest, index), assessment.parameters),
   );

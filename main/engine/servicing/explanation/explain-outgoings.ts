@@ -64,6 +64,8 @@ const explainLoan = (
     product: product === undefined ? null : { id: product._id, name: product.productName },
     price_steps: price === undefined ? [{ label: 'Rate given', points: assessed.baseRate }] : [...priceSteps(price)],
     base_rate: assessed.baseRate,
+    ...(assessed.revertRate !== undefined && { revert_rate: assessed.revertRate }),
+    ...(assessed.offset !== 0 && { offset: assessed.offset }),
     buffer: assessed.buffer,
     floor_rate: parameters.floor_rate,
     floor_applied: assessed.floorApplied,

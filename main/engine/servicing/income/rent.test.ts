@@ -50,6 +50,34 @@ describe('rent', () => {
     ]);
   });
 
+  it('of commercial tenants has its own shade', () => {
+    const shop = { ...letProperty, applicant_ownership: [100], rental_type: 'commercial', monthly_rental_expense: 0 };
+    expect(rentOf({ securities: [shop] })[0]).toEqual([28_600, 20_020, 20_020]);
+    expect(rentOf({ securities: [shop] }, { rental_commercial_shade: 0.6 })[0]).toEqual([28_600, 17_160, 17_160]);
+  });
+
+  it('counts up to the lender’s yield on the value, where it has a limit and the value is known', () => {
+    const securities = [{ ...letProperty, applicant_ownership: [100] }];
+    expect(rentOf({ securities }, { rental_yield_limit: 4 })[0]).toEqual([28_600, 19_500, 19_500]);
+    expect(rentOf({ securities }, { rental_yield_limit: 4.4 })[0]).toEqual([28_600, 22_100, 22_100]);
+    const rental = { rental_income: [{ weekly_rental_income: 550, applicant_ownership: [100] }] };
+    expect(rentOf(rental, { rental_yield_limit: 4 })[0]).toEqual([28_600, 22_880, 22_880]);
+  });
+
+  it('bears interest as its owners do, or as the loan says who deducts it', () => {
+    const { home_loans: [loan] = [], ...rest } = geared({ applicant_ownership: [50, 50] });
+    const deducted = (deductible_shares?: number[]) =>
+      rentOf({ ...rest, home_loans: [{ ...loan, deductible_shares }] }).map(([, , taxable]) => taxable);
+    expect(deducted()).toEqual([-6_950, -6_950]);
+    expect(deducted([50, 50])).toEqual([-6_950, -6_950]);
+    expect(deducted([100])).toEqual([-24_950, 11_050]);
+    expect(deducted([40, 20])).toEqual([-3_350, 3_850]);
+    const equally = { ...rest, securities: [{ ...letProperty, applicant_ownership: [] }] };
+    expect(rentOf({ ...equally, home_loans: [{ ...loan, deductible_shares: [100] }] }).map(([, , one]) => one)).toEqual(
+      [-24_950, 11_050],
+    );
+  });
+
   it('counts for investments that are kept and for other rentals', () => {
     const nothing = [0, 0, 0];
     expect(rentOf({ securities: [{ ...letProperty, property_purpose: 'owner_occupied' }] })).toEqual([

@@ -1,5 +1,6 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { cents, sumOf } from '../../../../shared/scenario/money.ts';
+import type { Interest } from '../lending/interest.ts';
 import type { Property } from '../reading/read-properties.ts';
 import type { Warning } from '../verdict/warnings.ts';
 
@@ -8,6 +9,8 @@ export interface RentedProperty {
   readonly property: Property;
   /** Rent received, unshaded. */
   readonly rent: number;
+  /** The part of it that is within the lender's yield limit: all of it without one. */
+  readonly within: number;
   readonly expense: number;
   readonly shade: number;
   /** The part of the rent that servicing counts; negative when expenses exceed it. */
@@ -79,12 +82,22 @@ const dateMissing = (property: Property, mode: ServicingParameters['negative_gea
   !property.newBuild &&
   property.contractDay === undefined;
 
+const shadeOf = ({ shortStay, commercial }: Property, parameters: ServicingParameters): number => {
+  if (shortStay) return parameters.rental_short_stay_shade;
+  return commercial ? parameters.rental_commercial_shade : parameters.rental_shade;
+};
+
+/** 36,400 of rent on 520,000 with a limit of 6 %: 31,200. A property of unknown value has no yield. */
+const withinYield = (rent: number, worth: number, { rental_yield_limit: limit }: ServicingParameters): number =>
+  limit > 0 && worth > 0 ? Math.min(rent, (worth * limit) / 100) : rent;
+
 const assessProperty = (property: Property, parameters: ServicingParameters): RentedProperty => {
   const rent = property.weeklyRent * 52;
   const expense = property.monthlyExpense * 12;
-  const shade = property.shortStay ? parameters.rental_short_stay_shade : parameters.rental_shade;
-  const net = netRent(rent, expense, shade, parameters.rental_expense_rule);
-  return { property, rent, expense, shade, net, exempt: isExempt(property, parameters) };
+  const within = withinYield(rent, property.worth, parameters);
+  const shade = shadeOf(property, parameters);
+  const net = netRent(within, expense, shade, parameters.rental_expense_rule);
+  return { property, rent, within, expense, shade, net, exempt: isExempt(property, parameters) };
 };
 
 /** The investment properties and rentals with their rent, and each applicant's part of it. */
@@ -122,27 +135,42 @@ const addResult = (totals: ResultTotals, part: number, result: number, exempt: b
   else totals.otherLoss += part;
 };
 
+const none: ReadonlySet<number> = new Set();
+
+const shareOf = ({ ownership }: Property, applicant: number, applicantCount: number): number =>
+  ownership === 'equal' ? 1 / applicantCount : (ownership[applicant] ?? 0);
+
 /**
  * Rent in each applicant's taxable income, by position (servicing-model section 3). Per property
- * N = net − interest. Losses that are not exempt are used up by other rent and go no further;
+ * N = net − interest, shared as it is owned; interest that a loan states by applicant comes off that applicant's part. Losses that are not exempt are used up by other rent and go no further;
  * exempt losses reduce other income by `negative_gearing_share` of what remains.
  *
  * Losses of 4,100 (exempt) and 6,000 (not): max(0, −6,000) − 4,100 = −4,100.
  */
 export const taxableRent = (
   { rented, stakes }: Rent,
-  interest: readonly number[],
+  { shared, stated }: Interest,
   { negative_gearing_share: share }: ServicingParameters,
 ): readonly number[] => {
   const equal: ResultTotals = { positive: 0, exemptLoss: 0, otherLoss: 0 };
+  const apart = stated.length === 0 ? none : new Set(stated.map((one) => one.rented));
   const results = rented.map(({ net, property, exempt }, position) => {
-    const result = net - (interest[position] ?? 0);
-    if (property.ownership === 'equal') addResult(equal, (1 / stakes.length) * result, result, exempt);
+    const result = net - (shared[position] ?? 0);
+    if (property.ownership === 'equal' && !apart.has(position))
+      addResult(equal, (1 / stakes.length) * result, result, exempt);
     return result;
   });
-  return stakes.map((stakesOfOne) => {
+  return stakes.map((stakesOfOne, applicant) => {
     const own: ResultTotals = { positive: 0, exemptLoss: 0, otherLoss: 0 };
+    for (const position of apart) {
+      const ofOne = rented[position];
+      if (ofOne === undefined) continue;
+      const deducted = sumOf(stated, (one) => (one.rented === position ? (one.byApplicant[applicant] ?? 0) : 0));
+      const result = (results[position] ?? 0) * shareOf(ofOne.property, applicant, stakes.length) - deducted;
+      addResult(own, result, result, ofOne.exempt);
+    }
     for (const stake of stakesOfOne) {
+      if (apart.has(stake.rented)) continue;
       const result = results[stake.rented] ?? 0;
       addResult(own, stake.share * result, result, rented[stake.rented]?.exempt ?? false);
     }

@@ -146,6 +146,50 @@ describe('an existing loan', () => {
   });
 });
 
+describe('a loan at a fixed rate', () => {
+  const fixed = { rate: 5.49, fixed_period: 3, revert_rate: 6.49 };
+  const rateOf = (loan: Partial<HomeLoan>, overrides: ServicingOverrides = {}) =>
+    assessed(withLoan(loan), overrides).assessment.loans.map(({ baseRate, rate }) => [baseRate, rate])[0];
+
+  it('is assessed at that rate, at the one it reverts to, or at the higher', () => {
+    expect(rateOf(fixed)).toEqual([5.49, 8.49]);
+    expect(rateOf(fixed, { fixed_rate_assessed: 'revert' })).toEqual([5.49, 9.49]);
+    expect(rateOf({ ...fixed, revert_rate: 5 }, { fixed_rate_assessed: 'revert' })).toEqual([5.49, 8]);
+    expect(rateOf(fixed, { fixed_rate_assessed: 'higher' })).toEqual([5.49, 9.49]);
+    expect(rateOf({ ...fixed, revert_rate: 5 }, { fixed_rate_assessed: 'higher' })).toEqual([5.49, 8.49]);
+  });
+
+  it('is assessed at its rate where none is fixed or the other is not known', () => {
+    expect(rateOf({ ...fixed, fixed_period: 0 }, { fixed_rate_assessed: 'revert' })).toEqual([5.49, 8.49]);
+    expect(rateOf({ rate: 5.49, fixed_period: 3 }, { fixed_rate_assessed: 'revert' })).toEqual([5.49, 8.49]);
+  });
+});
+
+describe('an existing loan with an offset account', () => {
+  const loan = { rate: 6.1, loan_amount: 450_000, offset_balance: 50_000 };
+  const monthly = (change: Partial<HomeLoan>, overrides: ServicingOverrides = {}) =>
+    assessed(scenarioOf({ home_loans: [{ ...existing, ...change }] }), overrides).assessment.existing[0]?.monthly;
+
+  it('is repaid as a whole, or without what is in the account', () => {
+    expect(monthly(loan)).toBe(3_807.25);
+    expect(monthly(loan, { existing_offset: 'deducted' })).toBe(3_384.22);
+    expect(monthly({ ...loan, offset_balance: 500_000 }, { existing_offset: 'deducted' })).toBe(0);
+  });
+
+  it('keeps its amount in total debt, and a proposed loan has none yet', () => {
+    const { assessment } = assessed(
+      scenarioOf({
+        home_loans: [
+          { ...proposedLoan, ...loan },
+          { ...loan, existing_or_proposed: 'existing' },
+        ],
+      }),
+      { existing_offset: 'deducted' },
+    );
+    expect([assessment.fixedDebt, assessment.loans.map(({ offset }) => offset)]).toEqual([450_000, [0, 50_000]]);
+  });
+});
+
 describe('the interest of a loan', () => {
   const investmentLoan: HomeLoan = { ...proposedLoan, loan_type: 'investment', rate: 6 };
   const interest = (loan: HomeLoan, ...links: string[]) =>
@@ -158,7 +202,7 @@ describe('the interest of a loan', () => {
           ...links.map((security_id) => ({ home_loan_id: 'l1', security_id })),
         ],
       }),
-    ).net.interest;
+    ).net.interest.shared;
 
   it('is added to that of other loans on the only investment property that secures it', () => {
     expect(interest(investmentLoan, 's1')).toEqual([36_000, 0]);
@@ -185,7 +229,7 @@ describe('the interest of a loan that says what it buys', () => {
         rental_income: [{ id: 'r1', weekly_rental_income: 400 }, { weekly_rental_income: 100 }],
         home_loan_security_links: [{ home_loan_id: 'l1', security_id: 'home' }],
       }),
-    ).net.interest;
+    ).net.interest.shared;
 
   it('is charged to that property, whatever secures it', () => {
     expect(interest({ funds_property_id: 's1' })).toEqual([30_000, 0, 0]);

@@ -24,10 +24,14 @@ export interface AssessedLoan {
   readonly testedLvr: number | undefined;
   /** The premium on top that is assessed with the loan, AUD; 0 where the lender leaves it out. */
   readonly premium: number;
+  /** Money in its offset account that the lender takes off what is repaid, AUD. */
+  readonly offset: number;
   /** Undefined when the customer rate is given. */
   readonly price: Price | undefined;
   /** Customer rate. */
   readonly baseRate: number;
+  /** The rate after the fixed period, where the lender adds the buffer to that one. */
+  readonly revertRate: number | undefined;
   readonly buffer: number;
   readonly floorApplied: boolean;
   /** Assessment rate. */
@@ -54,6 +58,16 @@ const queryOf = (loan: HomeLoanReading, lvr: number | undefined): PriceQuery => 
 const methodOf = (loan: HomeLoanReading, { existing_loan_method: method }: ServicingParameters): RepaymentMethod =>
   loan.proposed || method === 'reassess' || loan.actualRepayment <= 0 ? 'reassessed' : method;
 
+/** The rate after the fixed period, where the lender assesses a fixed loan at that. 5.49 % fixed, then 6.49 %: the latter. */
+const assessedRevertRate = (
+  { revertRate }: HomeLoanReading,
+  baseRate: number,
+  { fixed_rate_assessed: which }: ServicingParameters,
+): number | undefined => {
+  if (revertRate === undefined || which === 'fixed') return undefined;
+  return which === 'revert' || revertRate > baseRate ? revertRate : undefined;
+};
+
 const assess = (
   loan: HomeLoanReading,
   { lvr, testedLvr }: Pick<AssessedLoan, 'lvr' | 'testedLvr'>,
@@ -65,15 +79,18 @@ const assess = (
   const varied = loan.proposed && proposedRatePoints !== 0;
   const baseRate = varied ? Math.max(0, r4(stated + proposedRatePoints)) : stated;
   const buffer = bufferOf(loan, parameters);
-  const buffered = baseRate + buffer;
+  const revertRate = assessedRevertRate(loan, baseRate, parameters);
+  const buffered = (revertRate ?? baseRate) + buffer;
   const rate = Math.max(0, r4(Math.max(buffered, parameters.floor_rate) + addToRates));
   return {
     loan,
     lvr,
     testedLvr,
     premium: parameters.lmi_in_servicing === 'included' ? loan.premium : 0,
+    offset: parameters.existing_offset === 'deducted' ? loan.offset : 0,
     price,
     baseRate,
+    revertRate,
     buffer,
     floorApplied: buffered < parameters.floor_rate - bandTolerance,
     rate,
@@ -133,6 +150,9 @@ const notionalReading: HomeLoanReading = {
   givenRate: undefined,
   givenLvr: assumedLvr,
   actualRepayment: 0,
+  revertRate: undefined,
+  offset: 0,
+  deductibleShares: undefined,
   solveFor: false,
   likeForLikeRefinance: false,
   securities: [],
@@ -144,17 +164,13 @@ export const notionalLoan = (basis: Basis): AssessedLoan =>
   assess(notionalReading, { lvr: assumedLvr, testedLvr: assumedLvr }, undefined, basis);
 
 /**
- * Monthly repayment of a loan at an amount, with the premium on top that the lender assesses. Reassessed at the
+ * Monthly repayment of a loan at an amount, with the premium on top that the lender assesses and without the offset
+ * that it takes off. Reassessed at the
  * assessment rate, or, for an existing loan where the lender allows it, the actual repayment, loaded or not. 2,000
  * loaded by 1.3: 2,600.
  */
 export const loanRepayment = (assessed: AssessedLoan, amount: number, parameters: ServicingParameters): number => {
-  const { method, terms, loan, premium } = assessed;
-  if (method === 'reassessed') return repayment(amount + premium, terms);
+  const { method, terms, loan, premium, offset } = assessed;
+  if (method === 'reassessed') return repayment(Math.max(0, amount + premium - offset), terms);
   return cents(method === 'actual' ? loan.actualRepayment : loan.actualRepayment * parameters.existing_loading);
-};
-
-/** Adds a year's interest of a loan, at the customer rate, to the rented property that it funds. */
-export const addInterest = (interest: number[], { funds, baseRate, premium }: AssessedLoan, amount: number): void => {
-  if (funds !== undefined) interest[funds] = (interest[funds] ?? 0) + ((amount + premium) * baseRate) / 100;
 };

@@ -170,6 +170,8 @@ describe('input checks', () => {
       withLoan({ existing_or_proposed: 'existing', term: undefined, interest_only_period: 25 }),
       'Loan 1 (l1): the interest-only period of 25 years must be shorter than the term of 25.',
     ],
+    [withLoan({ fixed_period: 10.5 }), 'Loan 1 (l1): the rate is fixed for 10.5 years; it must be at most 10.'],
+    [withLoan({ term: 4, fixed_period: 5 }), 'Loan 1 (l1): the rate is fixed for 5 years; it must be at most 4.'],
     [
       withDebts({ type: 'lease', remaining_term: 50 }),
       'Lease 1: the remaining term is 50 years; it must be at most 40.',
@@ -182,6 +184,15 @@ describe('input checks', () => {
     [owned(101), 'Property 1: an ownership is 101%; it must be 0 to 100%.'],
     [owned(50, 50), 'Property 1 has 2 owners, but there are 1 applicants.'],
     [{ ...owned(60, 41), income: [salary, salary] }, 'Property 1: the ownerships add up to 101%, over 100%.'],
+    [
+      withLoan({ deductible_shares: [60, 40] }),
+      'Loan 1 (l1) has 2 shares of its interest, but there are 1 applicants.',
+    ],
+    [withLoan({ deductible_shares: [101] }), 'Loan 1 (l1): a deducted share is 101%; it must be 0 to 100%.'],
+    [
+      { ...withLoan({ deductible_shares: [60, 41] }), income: [salary, salary] },
+      'Loan 1 (l1): the deducted shares add up to 101%, over 100%.',
+    ],
     [
       scenarioOf({ rental_income: [{ applicant_ownership: [-1] }] }),
       'Rental 1: an ownership is −1%; it must be 0 to 100%.',

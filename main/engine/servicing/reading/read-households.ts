@@ -1,9 +1,6 @@
+import { dependantAges } from '../../../../shared/scenario/dependants.ts';
 import { positionsById } from '../../../../shared/scenario/references.ts';
-import type {
-  Household as WireHousehold,
-  LivingExpenses,
-  ScenarioBodyInput,
-} from '../../../../shared/service/scenario.ts';
+import type { LivingExpenses, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 
 /** A household with its living expenses. */
 export interface Household {
@@ -35,19 +32,15 @@ const resolveShared = (
     return Number.isInteger(name) && name >= 0 && name < householdCount ? name : [];
   });
 
-const agesInUse = (household: WireHousehold, useAges: boolean): readonly number[] =>
-  useAges ? (household.dependant_ages ?? []) : [];
-
 /**
- * Households in order. Adults are at least one; with `useDependantAges` the given ages replace the number of
- * dependants and give the youngest child's age.
+ * Households in order. Adults are at least one; with `useDependantAges` the ages on the day of assessment replace the
+ * number of dependants and give the youngest child's age.
  */
-export const readHouseholds = (scenario: ScenarioBodyInput): readonly Household[] => {
+export const readHouseholds = (scenario: ScenarioBodyInput, day?: string): readonly Household[] => {
   const wire = scenario.households ?? [];
-  const useAges = scenario.additional_info?.useDependantAges === true;
   const byId = positionsById(wire);
   return wire.map((household, position) => {
-    const ages = agesInUse(household, useAges);
+    const ages = dependantAges(household, scenario.additional_info, day);
     return {
       position,
       adults: Math.max(1, Math.floor(household.num_adults ?? 0)),

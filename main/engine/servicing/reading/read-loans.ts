@@ -32,6 +32,12 @@ export interface HomeLoanReading {
   readonly givenLvr: number | undefined;
   /** AUD a month; 0 = not given. */
   readonly actualRepayment: number;
+  /** Customer rate after a fixed period, percent a year; undefined where it is not known or not fixed. */
+  readonly revertRate: number | undefined;
+  /** AUD in an offset account of an existing loan. */
+  readonly offset: number;
+  /** Fraction of the interest that each applicant deducts; undefined: as they own the property. */
+  readonly deductibleShares: readonly number[] | undefined;
   readonly solveFor: boolean;
   readonly likeForLikeRefinance: boolean;
   /** The properties that secure it, without those being sold. */
@@ -72,6 +78,9 @@ export const testedPremiums = (
 const assessedAmount = (loan: HomeLoan, { existing_loan_basis: basis }: ServicingParameters): number =>
   (isExisting(loan) && basis === 'balance' ? loan.balance : undefined) ?? loanAmount(loan) ?? 0;
 
+const deductibleShares = ({ deductible_shares: shares = [] }: HomeLoan): readonly number[] | undefined =>
+  shares.length === 0 ? undefined : shares.map((share) => share / 100);
+
 const readLoan = (
   loan: HomeLoan,
   position: number,
@@ -92,6 +101,9 @@ const readLoan = (
   givenRate: rateAt(loan, lender),
   givenLvr: givenLvr(loan),
   actualRepayment: loan.monthly_repayment ?? 0,
+  revertRate: (loan.fixed_period ?? 0) > 0 ? loan.revert_rate : undefined,
+  offset: isExisting(loan) ? (loan.offset_balance ?? 0) : 0,
+  deductibleShares: deductibleShares(loan),
   solveFor: loan.solve_for === true,
   likeForLikeRefinance: loan.like_for_like_refinance === true,
   securities,

@@ -25,6 +25,7 @@ export interface Property {
   readonly monthlyExpense: number;
   readonly ownership: Ownership;
   readonly shortStay: boolean;
+  readonly commercial: boolean;
   readonly newBuild: boolean;
   readonly contractDay: CalendarDay | undefined;
 }
@@ -39,6 +40,7 @@ const readLetting = (wire: Security | RentalIncome) => ({
   monthlyExpense: wire.monthly_rental_expense ?? 0,
   ownership: readOwnership(wire.applicant_ownership),
   shortStay: wire.short_stay === true,
+  commercial: wire.rental_type === 'commercial',
   newBuild: wire.new_build === true,
   contractDay: parseDay(wire.contract_date),
 });

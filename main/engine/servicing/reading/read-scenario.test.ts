@@ -81,7 +81,14 @@ describe('reading households', () => {
 });
 
 describe('reading properties', () => {
-  const unlet = { weeklyRent: 0, monthlyExpense: 0, ownership: 'equal', shortStay: false, newBuild: false };
+  const unlet = {
+    weeklyRent: 0,
+    monthlyExpense: 0,
+    ownership: 'equal',
+    shortStay: false,
+    commercial: false,
+    newBuild: false,
+  };
 
   it('reads securities that stay, then rented properties', () => {
     const securities = [

@@ -1,5 +1,7 @@
 import type { PremiumTable } from '../../../../shared/costs/mortgage-insurance.ts';
+import { isPurchase, priceOf } from '../../../../shared/costs/purchases.ts';
 import { type UnknownValue, unknownValues } from '../../../../shared/scenario/checks/unknown-values.ts';
+import { sumOf } from '../../../../shared/scenario/money.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
 import { type Debt, readDebts } from './read-debts.ts';
@@ -14,19 +16,29 @@ export interface Reading {
   readonly properties: readonly Property[];
   readonly loans: readonly HomeLoanReading[];
   readonly debts: readonly Debt[];
+  /** What the applicants saved themselves and what the purchases cost, AUD; undefined where they state nothing. */
+  readonly savings: { readonly saved: number; readonly price: number } | undefined;
   /** Home loans and liabilities that are paid out at settlement. */
   readonly closingCount: number;
   /** Texts that their fields do not recognise; they are read as absent. */
   readonly unknownValues: readonly UnknownValue[];
 }
 
-/** Reads a scenario that has passed the input checks. */
+const readSavings = ({ additional_info: info, securities = [] }: ScenarioBodyInput): Reading['savings'] => {
+  const { genuine_savings: saved } = info ?? {};
+  if (saved === undefined) return undefined;
+  const price = sumOf(securities, (security) => (isPurchase(security) ? (priceOf(security) ?? 0) : 0));
+  return { saved, price };
+};
+
+/** Reads a scenario that has passed the input checks; `day` is the ISO day of assessment where it states none. */
 export const readScenario = (
   scenario: ScenarioBodyInput,
   lender: ReadingLender,
   premiumTable?: PremiumTable,
+  day?: string,
 ): Reading => {
-  const households = readHouseholds(scenario);
+  const households = readHouseholds(scenario, day);
   const properties = readProperties(scenario);
   const loans = readHomeLoans(scenario, properties, lender, premiumTable);
   const debts = readDebts(scenario);
@@ -36,6 +48,7 @@ export const readScenario = (
     properties,
     loans,
     debts,
+    savings: readSavings(scenario),
     closingCount:
       (scenario.home_loans?.length ?? 0) - loans.length + (scenario.liabilities?.length ?? 0) - debts.length,
     unknownValues: unknownValues(scenario),

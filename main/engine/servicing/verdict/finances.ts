@@ -2,12 +2,13 @@ import { cents, sumOf } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import { type ApplicantTax, taxApplicants } from '../income/applicant-tax.ts';
 import { taxableRent } from '../income/rent.ts';
-import { addInterest, loanRepayment } from '../lending/loans.ts';
+import { addInterest, copyOf, type Interest } from '../lending/interest.ts';
+import { loanRepayment } from '../lending/loans.ts';
 
 /** The applicants' net income at an amount of lending, which affects it only through interest on rented property. */
 export interface NetIncome {
   /** Yearly interest charged to each rented property. */
-  readonly interest: readonly number[];
+  readonly interest: Interest;
   readonly rentTaxable: readonly number[];
   readonly taxes: readonly ApplicantTax[];
   /** Σ net month. */
@@ -28,7 +29,7 @@ export interface Finances {
 
 /** Tax and net income of every applicant when the proposed loans have these amounts. */
 export const netIncomeAt = (assessment: Assessment, amounts: readonly number[]): NetIncome => {
-  const interest = assessment.existingInterest.slice();
+  const interest = copyOf(assessment.existingInterest);
   assessment.proposed.forEach((loan, index) => {
     addInterest(interest, loan, amounts[index] ?? 0);
   });

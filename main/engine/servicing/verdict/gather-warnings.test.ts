@@ -57,6 +57,15 @@ const cases: Readonly<Record<WarningCode, readonly [ScenarioBodyInput, string, S
   ],
   DTI_HIGH: [withLoan({ loan_amount: 600_000 }), 'Total debt is 6 times gross income; 6 and over is high.'],
   FLOOR_RATE_APPLIED: [withLoan({ rate: 2 }), 'The floor rate of 5.5% is applied to Loan 1 (l1).'],
+  GENUINE_SAVINGS_SHORT: [
+    {
+      ...withLoan({ loan_amount: 380_000, lvr: 95, lvr_behavior: 'use-input' }),
+      securities: [{ id: 's1', value: 400_000 }],
+      additional_info: { genuine_savings: 15_000 },
+    },
+    '15,000.00 of genuine savings is stated; the lender asks for 20,000.00 at this LVR.',
+    { genuine_savings_share: 0.05 },
+  ],
   INCOME_EXCLUDED: [
     withIncome({ bonus: 10_000, history_months: { bonus: 6 } }),
     'Sam: Bonus is not counted, because held for 6 of the 12 months needed.',
@@ -130,6 +139,7 @@ const measured: Readonly<Partial<Record<WarningCode, readonly [number, number | 
   DECLARED_FAR_BELOW_BENCHMARK: [1_300, 1_365, 'aud_monthly'],
   DTI_HIGH: [6, 6, 'times_income'],
   FLOOR_RATE_APPLIED: [5.5, undefined, 'percent'],
+  GENUINE_SAVINGS_SHORT: [15_000, 20_000, 'aud'],
   INCOME_EXCLUDED: [6, 12, 'months'],
   LVR_ABOVE_80: [90, 80, 'percent'],
   NOTIONAL_RENT_APPLIED: [650, undefined, 'aud_monthly'],

@@ -1,4 +1,4 @@
-import { bandTolerance } from '../../../../shared/scenario/money.ts';
+import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Assessment } from '../assessment.ts';
 import type { AssessedLoan } from '../lending/loans.ts';
 import type { GroupLiving } from '../living/living-expenses.ts';
@@ -55,6 +55,16 @@ const warningsOfLoan = ({ loan, price, lvr, funds, baseRate }: AssessedLoan): re
   if (proposed && amount > 0 && lvr !== undefined && lvr > cautiousLvr + bandTolerance)
     warnings.push({ code: 'LVR_ABOVE_80', subject, figure: lvr, limit: cautiousLvr, unit: 'percent' });
   return warnings;
+};
+
+/** Savings of their own, where they are stated and the lender asks for more at this LVR. */
+const savingsWarnings = ({ reading: { savings }, proposed, parameters }: Assessment): readonly Warning[] => {
+  const { genuine_savings_share: share, genuine_savings_over_lvr: over } = parameters;
+  const needed = cents(share * (savings?.price ?? 0));
+  const isAsked = proposed.some(({ lvr = 0 }) => lvr > over + bandTolerance);
+  return savings !== undefined && isAsked && savings.saved < needed
+    ? [{ code: 'GENUINE_SAVINGS_SHORT', figure: savings.saved, limit: needed, unit: 'aud' }]
+    : [];
 };
 
 const groupName = ({ households }: GroupLiving): string =>
@@ -116,6 +126,7 @@ export const gatherWarnings = (assessment: Assessment, outcome: Outcome): readon
     ...incomes.flatMap((income) => income.warnings),
     ...rent.warnings,
     ...loanWarnings(assessment),
+    ...savingsWarnings(assessment),
     ...groups.flatMap((group) => warningsOfGroup(group, assessment)),
     ...closingWarnings(assessment),
     ...unknownValueWarnings(assessment),

@@ -22,6 +22,8 @@ const sentences: { readonly [Code in WarningCode]: (warning: Warning<Code>) => s
   DTI_HIGH: ({ figure, limit }) =>
     `Total debt is ${decimal(figure)} times gross income; ${decimal(limit)} and over is high.`,
   FLOOR_RATE_APPLIED: ({ subject, figure }) => `The floor rate of ${percent(figure)} is applied to ${subject}.`,
+  GENUINE_SAVINGS_SHORT: ({ figure, limit }) =>
+    `${money(figure)} of genuine savings is stated; the lender asks for ${money(limit)} at this LVR.`,
   INCOME_EXCLUDED: ({ subject, exclusion }) => `${subject} is not counted, because ${exclusionWords(exclusion)}.`,
   INTEREST_NOT_DEDUCTED: ({ subject }) =>
     `${subject}: no single investment property that stays is linked to it or named as what it buys, so its interest is not deducted.`,

@@ -12,6 +12,7 @@ interface WarningFacts {
   DECLARED_FAR_BELOW_BENCHMARK: About & Compared & { readonly benchmark: number };
   DTI_HIGH: Compared;
   FLOOR_RATE_APPLIED: About & Measured;
+  GENUINE_SAVINGS_SHORT: Compared;
   INCOME_EXCLUDED: About & Partial<Compared> & { readonly exclusion: Exclusion };
   INTEREST_NOT_DEDUCTED: About;
   INTEREST_ONLY_ASSESSED_OVER_SHORTER_TERM: About;

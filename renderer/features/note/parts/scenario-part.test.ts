@@ -3,7 +3,7 @@ import { emptyScenario, type HomeLoan } from '../../../../shared/service/scenari
 import { scenarioPart } from './scenario-part.ts';
 
 const rowsOf = (loans: HomeLoan[]): string[] =>
-  scenarioPart({ ...emptyScenario(), home_loans: loans }).blocks.flatMap((block) =>
+  scenarioPart({ ...emptyScenario(), home_loans: loans }, '2026-11-25').blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')) : [],
   );
 

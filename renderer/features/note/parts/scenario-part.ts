@@ -1,3 +1,4 @@
+import { dependantAges } from '../../../../shared/scenario/dependants.ts';
 import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
 import { businessFigureFields } from '../../../../shared/scenario/fields/business-fields.ts';
 import { choiceLabel } from '../../../../shared/scenario/fields/choices.ts';
@@ -7,7 +8,7 @@ import { householdFields } from '../../../../shared/scenario/fields/household-fi
 import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts';
 import { debtFields, loanFields } from '../../../../shared/scenario/fields/loan-fields.ts';
 import { propertyFields, rentalFields } from '../../../../shared/scenario/fields/property-fields.ts';
-import { count } from '../../../../shared/scenario/format.ts';
+import { count, decimal } from '../../../../shared/scenario/format.ts';
 import { isExisting, isLive, loanAmount, termYears } from '../../../../shared/scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../../../../shared/scenario/lvr.ts';
 import {
@@ -19,7 +20,7 @@ import {
   propertyName,
   rentalName,
 } from '../../../../shared/scenario/names.ts';
-import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { HomeLoan, ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { type Cell, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { dollars, dollarsOr, percent } from '../figures.ts';
 
@@ -31,12 +32,12 @@ const plain = (value: number | undefined): Cell => text(value === undefined ? 'â
 
 const labelsOf = (...entries: readonly Field[]): string[] => entries.map(({ label }) => label);
 
-const people = ({ households }: ScenarioBody): readonly UnnamedTable[] => {
+const people = ({ households, additional_info: info }: ScenarioBody, day: string): readonly UnnamedTable[] => {
   const { num_adults: adults, num_dependants: dependants, postcode, housing } = householdFields;
   return tableOf(
     ['Household', ...labelsOf(adults, dependants, postcode, housing)],
     households.map((household, position) => {
-      const { dependant_ages: ages = [] } = household;
+      const ages = dependantAges(household, info, info.assessment_date ?? day);
       const years = ages.length > 0 ? ` (${ages.join(', ')})` : '';
       return {
         cells: [
@@ -106,6 +107,9 @@ const properties = ({ securities }: ScenarioBody): readonly UnnamedTable[] => {
   );
 };
 
+const fixedWords = ({ fixed_period: years = 0, revert_rate: rate }: HomeLoan): string =>
+  years > 0 ? `, fixed for ${count(years, 'year')}${rate === undefined ? '' : `, then ${decimal(rate, 4)} %`}` : '';
+
 const loans = (body: ScenarioBody): readonly UnnamedTable[] => {
   const lvrs = loanLvrs(body);
   const { existing_or_proposed: status, loan_type: purpose, loan_amount: amount, term } = loanFields;
@@ -118,7 +122,7 @@ const loans = (body: ScenarioBody): readonly UnnamedTable[] => {
       return {
         cells: [
           text(loanName(loan, position)),
-          text(state),
+          text(`${state}${fixedWords(loan)}`),
           chosen(purpose, loan.loan_type),
           dollarsOr(isLive(loan) ? loanAmount(loan) : (loan.balance ?? loanAmount(loan))),
           text(count(termYears(loan), 'year')),
@@ -168,8 +172,8 @@ const expenses = ({ living_expenses: all }: ScenarioBody): readonly UnnamedTable
   );
 };
 
-/** The scenario as it was entered. */
-export const scenarioPart = (body: ScenarioBody): Part => ({
+/** The scenario as it was entered; `day` is the ISO day of the note. */
+export const scenarioPart = (body: ScenarioBody, day: string): Part => ({
   title: 'The scenario',
-  blocks: [people, incomes, properties, loans, debts, expenses].flatMap((tables) => tables(body)),
+  blocks: [people, incomes, properties, loans, debts, expenses].flatMap((tables) => tables(body, day)),
 });

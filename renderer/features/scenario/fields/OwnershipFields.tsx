@@ -7,8 +7,14 @@ import { setShare } from '../model/applicants.ts';
 import { usePart } from '../use-open-scenario.ts';
 import { useField } from './use-field.ts';
 
-/** Who owns how much of a property, a percentage for each applicant. */
-export const OwnershipFields = ({ path }: { readonly path: FieldPath<number[]> }) => {
+export interface OwnershipFieldsProps {
+  readonly path: FieldPath<number[]>;
+  /** What the applicants do with their share. */
+  readonly verb?: 'owns' | 'deducts';
+}
+
+/** A percentage for each applicant: how much of a property they own, or of its interest they deduct. */
+export const OwnershipFields = ({ path, verb = 'owns' }: OwnershipFieldsProps) => {
   const income = usePart('income');
   // The compiler does not see that a path to one type of value is a path.
   const { id, entry, value: shares, error, set, done } = useField<number[]>(path as readonly unknown[] as FieldPath);
@@ -17,7 +23,7 @@ export const OwnershipFields = ({ path }: { readonly path: FieldPath<number[]> }
     <NumberField
       key={applicant.id ?? index}
       id={`${id}.${index}`}
-      label={visibleText(`${applicantName(applicant.name, index)} owns`)}
+      label={visibleText(`${applicantName(applicant.name, index)} ${verb}`)}
       explain={entry.explain}
       error={index === 0 ? error : undefined}
       value={shares?.[index]}

@@ -32,7 +32,7 @@ const RentalBlock = ({ listed }: { readonly listed: Listed<'rental_income'> }) =
         <FieldsTogether>
           <OwnershipFields path={at('rental_income', index, 'applicant_ownership')} />
         </FieldsTogether>
-        <FieldsAt path={path} names={['contract_date', 'new_build', 'short_stay']} />
+        <FieldsAt path={path} names={['contract_date', 'rental_type', 'new_build', 'short_stay']} />
       </Fields>
       {!off && <ContractDateNote part="rental_income" index={index} />}
     </Block>

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { draftOf, withText } from '../../../ui/fields/draft.ts';
-import { agesIn, agesText, readAges } from './ages.ts';
+import { dependantsIn, dependantsText, readAges } from './ages.ts';
+
+const agesText = (ages: readonly number[]): string => dependantsText({ dependant_ages: [...ages] });
+const agesIn = (text: string | undefined): readonly number[] => dependantsIn(text)?.dependant_ages ?? [];
 
 const refused = { ok: false, message: 'Not up to 20 ages in whole years, such as 4, 7' };
 
@@ -32,8 +35,22 @@ test.each(['-1', '5, 400', '4, 7x'])('%s, typed as ages, leaves those that were 
   expect(typed.sent).toEqual(before.sent);
 });
 
+test('birthdays are read where each has its year in full, and edited as they were written', () => {
+  const text = '12/3/2019, 4/7/2021';
+  expect([readAges('12 Mar 2019, 2021-07-04'), dependantsIn(text)]).toEqual([
+    { ok: true, value: text },
+    { dependant_birthdays: ['2019-03-12', '2021-07-04'] },
+  ]);
+  expect(dependantsText({ dependant_ages: [3], dependant_birthdays: ['2019-03-12', '2021-07-04'] })).toBe(text);
+  expect([readAges('12/3/2019, 7'), readAges('31/2/2019')]).toEqual([refused, refused]);
+});
+
 test('no ages are an empty field', () => {
-  expect([readAges(' '), agesText(undefined), agesIn(undefined)]).toEqual([{ ok: true, value: undefined }, '', []]);
+  expect([readAges(' '), dependantsText({}), dependantsIn(undefined)]).toEqual([
+    { ok: true, value: undefined },
+    '',
+    undefined,
+  ]);
 });
 
 test('ages as they are edited are read again as they were, and any other text is refused or keeps every digit', () => {

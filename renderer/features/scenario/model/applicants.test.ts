@@ -23,6 +23,7 @@ describe('removeApplicant', () => {
         { applicant_ownership: [0, 100] },
         { applicant_ownership: [100] },
       ],
+      home_loans: [{ deductible_shares: [0, 100] }, { deductible_shares: [60, 30, 10] }],
       rental_income: [{ applicant_ownership: [20, 30, 50] }],
       self_employed_income: [{ which_applicant: 1 }, { which_applicant: 2 }, {}],
       liabilities: [
@@ -35,6 +36,7 @@ describe('removeApplicant', () => {
     expect(removeApplicant(before, 1)).toEqual({
       income: [{ name: 'Sam' }, { name: 'Kim' }],
       securities: [{ applicant_ownership: [50] }, {}, { applicant_ownership: [100] }],
+      home_loans: [{}, { deductible_shares: [60, 10] }],
       rental_income: [{ applicant_ownership: [20, 50] }],
       self_employed_income: [{ which_applicant: 1 }, {}],
       liabilities: [{ type: 'car_loan', balance: 5 }, { type: 'help', which_applicant: 1 }, { type: 'help' }],

@@ -12,18 +12,18 @@ export const addApplicant = (body: ScenarioBody, newId: NewId): UpdateScenarioBo
   income: [...body.income, { id: newId(), which_household: Math.max(0, body.households.length - 1) }],
 });
 
-interface Owned {
-  readonly applicant_ownership?: number[] | undefined;
-}
-
 /** Without the removed applicant's share; absent (equal shares) when no share is left. */
-const withoutOwner = <T extends Owned>(owned: T, removed: number): T => {
-  const before = owned.applicant_ownership;
-  if (!before || before.length <= removed) return owned;
+const withoutShare = <Field extends string, T extends Readonly<Partial<Record<Field, number[] | undefined>>>>(
+  shared: T,
+  field: Field,
+  removed: number,
+): T => {
+  const before = shared[field];
+  if (!before || before.length <= removed) return shared;
   const after = without(before, removed);
-  if (after.some((share) => share > 0)) return { ...owned, applicant_ownership: after };
-  const { applicant_ownership: _gone, ...equalShares } = owned;
-  return equalShares as T;
+  if (after.some((share) => share > 0)) return { ...shared, [field]: after };
+  const { [field]: _gone, ...equalShares } = shared;
+  return equalShares as unknown as T;
 };
 
 const ofRemaining = (income: SelfEmployedIncome, removed: number): SelfEmployedIncome[] => {
@@ -44,7 +44,7 @@ const owedByRemaining = (debt: Liability, removed: number): Liability[] => {
 const switchedOffOfRemaining = (info: AdditionalInfo, removed: number): AdditionalInfo => {
   const businesses = mapSwitchedOff(info, 'self_employed_income', (income) => ofRemaining(income, removed));
   const debts = mapSwitchedOff(businesses, 'liabilities', (debt) => owedByRemaining(debt, removed));
-  return mapSwitchedOff(debts, 'rental_income', (rent) => [withoutOwner(rent, removed)]);
+  return mapSwitchedOff(debts, 'rental_income', (rent) => [withoutShare(rent, 'applicant_ownership', removed)]);
 };
 
 /**
@@ -54,8 +54,9 @@ const switchedOffOfRemaining = (info: AdditionalInfo, removed: number): Addition
 export const removeApplicant = (body: ScenarioBody, index: number): UpdateScenarioBody =>
   changedParts(body, {
     income: without(body.income, index),
-    securities: body.securities.map((security) => withoutOwner(security, index)),
-    rental_income: body.rental_income.map((rent) => withoutOwner(rent, index)),
+    securities: body.securities.map((security) => withoutShare(security, 'applicant_ownership', index)),
+    home_loans: body.home_loans.map((loan) => withoutShare(loan, 'deductible_shares', index)),
+    rental_income: body.rental_income.map((rent) => withoutShare(rent, 'applicant_ownership', index)),
     self_employed_income: body.self_employed_income.flatMap((income) => ofRemaining(income, index)),
     liabilities: body.liabilities.flatMap((debt) => owedByRemaining(debt, index)),
     additional_info: switchedOffOfRemaining(body.additional_info, index),

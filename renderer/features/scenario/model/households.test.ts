@@ -107,7 +107,7 @@ describe('setDependantAges', () => {
   });
 
   it('lets the scenario count by ages as soon as there are any', () => {
-    expect(setDependantAges(before, 0, [4, 7])).toEqual({
+    expect(setDependantAges(before, 0, { dependant_ages: [4, 7] })).toEqual({
       households: [
         { id: 'a', num_dependants: 2, dependant_ages: [4, 7] },
         { id: 'b', dependant_ages: [9] },
@@ -116,7 +116,16 @@ describe('setDependantAges', () => {
     });
   });
 
+  it('lets birthdays take the place of ages', () => {
+    expect(setDependantAges(before, 1, { dependant_birthdays: ['2019-03-12'] }).households).toEqual([
+      { id: 'a', num_dependants: 2 },
+      { id: 'b', dependant_birthdays: ['2019-03-12'] },
+    ]);
+  });
+
   it('without ages goes back to the number of dependants', () => {
-    expect(setDependantAges(before, 1, [])).toEqual({ households: [{ id: 'a', num_dependants: 2 }, { id: 'b' }] });
+    expect(setDependantAges(before, 1, undefined)).toEqual({
+      households: [{ id: 'a', num_dependants: 2 }, { id: 'b' }],
+    });
   });
 });

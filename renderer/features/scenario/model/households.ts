@@ -97,12 +97,18 @@ export const setHouseholdStatus = (body: ScenarioBody, index: number, status: st
   }),
 });
 
-/** Sets the ages of a household's dependants; where any are given, the scenario counts by ages. */
-export const setDependantAges = (body: ScenarioBody, index: number, ages: readonly number[]): UpdateScenarioBody => {
-  const update = ({ dependant_ages: _replaced, ...household }: Household): Household =>
-    ages.length === 0 ? household : { ...household, dependant_ages: [...ages] };
+/** Sets the ages or birthdays of a household's dependants; where any are given, the scenario counts by ages. */
+export const setDependantAges = (
+  body: ScenarioBody,
+  index: number,
+  given: Pick<Household, 'dependant_ages' | 'dependant_birthdays'> | undefined,
+): UpdateScenarioBody => {
+  const update = ({ dependant_ages: _ages, dependant_birthdays: _days, ...household }: Household): Household => ({
+    ...household,
+    ...given,
+  });
   return {
     households: body.households.map((household, position) => (position === index ? update(household) : household)),
-    ...(ages.length === 0 ? {} : { additional_info: { ...body.additional_info, useDependantAges: true } }),
+    ...(given === undefined ? {} : { additional_info: { ...body.additional_info, useDependantAges: true } }),
   };
 };

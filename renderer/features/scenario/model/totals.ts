@@ -62,8 +62,9 @@ const spent = (expenses: LivingExpenses): number =>
 
 /** The number of dependants: of their ages where the scenario counts by ages. */
 const dependantsOf = ({ additional_info: info }: ScenarioBody, household: Household): number => {
-  const ages = info.useDependantAges === true ? (household.dependant_ages ?? []).length : 0;
-  return ages > 0 ? ages : (household.num_dependants ?? 0);
+  const { dependant_birthdays: birthdays = [], dependant_ages: ages = [] } = household;
+  const listed = info.useDependantAges === true ? birthdays.length || ages.length : 0;
+  return listed > 0 ? listed : (household.num_dependants ?? 0);
 };
 
 export const totalsOf = (body: ScenarioBody): Totals => ({

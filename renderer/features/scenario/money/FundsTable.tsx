@@ -4,7 +4,7 @@ import { at } from '../../../../shared/scenario/fields/path.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { fundsLabels, fundsNotes, rangeText } from '../../../ui/words/money-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { FieldAt } from '../fields/FieldAt.tsx';
+import { FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
 import classes from './money.module.css';
 import { Notes } from './Notes.tsx';
@@ -78,7 +78,7 @@ export const FundsTable = ({ funds: exact }: { readonly funds: Funds }) => {
     <Block title="Funds to complete">
       <Outcome funds={funds} />
       <Fields>
-        <FieldAt path={at('additional_info', 'cash_at_hand')} />
+        <FieldsAt path={at('additional_info')} names={['cash_at_hand', 'gift', 'genuine_savings']} />
       </Fields>
       <Notes notes={fundsNotes(funds)} />
       <table className={classes.table}>

@@ -5,7 +5,8 @@ import { useApp } from '../../../store/use-app.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldsAt } from '../fields/FieldAt.tsx';
-import { MoreFields } from '../layout/Block.tsx';
+import { OwnershipFields } from '../fields/OwnershipFields.tsx';
+import { FieldsTogether, MoreFields } from '../layout/Block.tsx';
 import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import classes from './LoanFields.module.css';
@@ -78,14 +79,25 @@ const ProductOfRate = ({ index }: { readonly index: number }) => {
 
 /** What few loans need: a rate of their own, another LVR, how capacity and refinance treat them. */
 export const LoanDetails = ({ index, existing }: { readonly index: number; readonly existing: boolean }) => {
-  const hasOwnLvr = usePart('home_loans')[index]?.lvr_behavior === 'use-input';
+  const loan = usePart('home_loans')[index];
+  const hasOwnLvr = loan?.lvr_behavior === 'use-input';
+  const isFixed = (loan?.fixed_period ?? 0) > 0 || loan?.revert_rate !== undefined;
   const path = at('home_loans', index);
   return (
     <MoreFields label="Pricing and assessment">
       {!existing && <FieldsAt path={path} names={['rate']} />}
+      <FieldsAt path={path} names={isFixed ? ['fixed_period', 'revert_rate'] : ['fixed_period']} />
       <ProductOfRate index={index} />
       <FieldsAt path={path} names={hasOwnLvr ? ['lvr_behavior', 'lvr'] : ['lvr_behavior']} />
-      <FieldsAt path={path} names={existing ? ['like_for_like_refinance'] : ['solve_for', 'bridging']} />
+      <FieldsAt
+        path={path}
+        names={existing ? ['offset_balance', 'like_for_like_refinance'] : ['solve_for', 'bridging']}
+      />
+      {loan?.loan_type === 'investment' && (
+        <FieldsTogether>
+          <OwnershipFields path={at('home_loans', index, 'deductible_shares')} verb="deducts" />
+        </FieldsTogether>
+      )}
     </MoreFields>
   );
 };

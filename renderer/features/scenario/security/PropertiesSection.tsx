@@ -58,7 +58,9 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
         <FieldsAt
           path={path}
           names={
-            isLet ? ['purchase_price', 'short_stay'] : ['purchase_price', 'contract_date', 'new_build', 'short_stay']
+            isLet
+              ? ['purchase_price', 'rental_type', 'short_stay']
+              : ['purchase_price', 'contract_date', 'new_build', 'short_stay']
           }
         />
         {!isSold && <FieldAt path={at('securities', index, 'settlement_date')} />}

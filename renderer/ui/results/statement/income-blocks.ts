@@ -68,9 +68,13 @@ const propertyBlock = (property: PropertyExplanation): StatementBlock => ({
   unit: 'aud',
   lines: [
     add('Rent received', property.rent),
+    ...addUnlessZero(
+      'Above the lender’s yield limit',
+      difference(property.rent_within_yield ?? property.rent, property.rent),
+    ),
     add(
       'Shading or expenses',
-      difference(property.rent_counted, property.rent),
+      difference(property.rent_counted, property.rent_within_yield ?? property.rent),
       note(`${share.format(property.shade)} counts`, `expenses ${formatCents(property.expense)}`),
     ),
     sum('Rent counted', property.rent_counted),

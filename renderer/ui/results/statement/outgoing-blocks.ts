@@ -42,17 +42,26 @@ const lvrWords = ({ lvr, lvr_source: source }: LoanExplanation): string =>
 const premiumWords = ({ premium = 0 }: LoanExplanation): string =>
   premium === 0 ? '' : ` and a mortgage insurance premium of ${formatCents(premium)}`;
 
+const offsetWords = ({ offset = 0 }: LoanExplanation): string =>
+  offset === 0 ? '' : ` less ${formatCents(offset)} in the offset account`;
+
 const monthsWords = (loan: LoanExplanation): string =>
   note(
-    `${formatCents(loan.amount)}${premiumWords(loan)} over ${loan.repaid_over_months} months`,
+    `${formatCents(loan.amount)}${premiumWords(loan)}${offsetWords(loan)} over ${loan.repaid_over_months} months`,
     loan.interest_only_months > 0 && `${loan.interest_only_months} of ${loan.term_months} months are interest-only`,
     methods[loan.method],
   );
 
 const assessmentLines = (loan: LoanExplanation): StatementLine[] => {
-  const beforeFloor = difference(loan.base_rate, -loan.buffer);
+  const { revert_rate: assessed = loan.base_rate } = loan;
+  const beforeFloor = difference(assessed, -loan.buffer);
   const floored = loan.floor_applied ? difference(loan.floor_rate, beforeFloor) : 0;
   return [
+    ...addUnlessZero(
+      'To the rate afterwards',
+      difference(assessed, loan.base_rate),
+      `${formatPercent(assessed)} % after the fixed period`,
+    ),
     add('Lender’s buffer', loan.buffer),
     ...addUnlessZero('Up to the floor rate', floored, `the floor is ${formatPercent(loan.floor_rate)} %`),
     ...addUnlessZero('Buffer added here', loan.added_to_rates),
