@@ -13,6 +13,11 @@ export const weighedParameters = [
   'rental_shade',
   'buffer_existing',
   'shade.overtime',
+  'shade.boarder_income',
+  'rental_commercial_shade',
+  'fixed_rate_assessed',
+  'existing_offset',
+  'contingent_share',
 ] as const;
 
 /** How many of the choices are named: those that weigh most. */

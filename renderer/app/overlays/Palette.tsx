@@ -79,7 +79,7 @@ const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
 };
 
 const sectionWords: Readonly<Record<Addable['section'], string>> = {
-  ...{ income: 'Income', properties: 'Properties', loans: 'Loans', debts: 'Debts' },
+  ...{ income: 'Income', properties: 'Properties', loans: 'Loans', debts: 'Debts', money: 'Money' },
 };
 
 /** What can be added to the open scenario, by the names that brokers give it; so many that it waits for words. */

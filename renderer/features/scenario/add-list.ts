@@ -8,6 +8,7 @@ import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf, type SectionId } from '../../store/screens/screens-slice.ts';
+import { details as detailList } from './detail-list.ts';
 import { focusFieldSoon } from './focus-field.ts';
 import { addApplicant } from './model/applicants.ts';
 import { addDebt } from './model/debts.ts';
@@ -21,7 +22,7 @@ export interface Addable {
   /** `Add boarder`. */
   readonly label: string;
   /** The section that it is in. */
-  readonly section: 'income' | 'properties' | 'loans' | 'debts';
+  readonly section: 'income' | 'properties' | 'loans' | 'debts' | 'money';
   /** Other names. */
   readonly words: readonly string[];
   readonly add: (context: CommandContext) => void;
@@ -166,5 +167,13 @@ const elements: readonly Addable[] = [
   },
 ];
 
+const details = detailList.map(({ name, section, words, field }): Addable => ({
+  id: `add-${name.toLowerCase().replaceAll(' ', '-')}`,
+  label: `Add ${name}`,
+  section,
+  words,
+  add: (context) => goTo(context, section, (body) => field(body, applicantInFocus(context))),
+}));
+
 /** Everything that can be added to a scenario, in the order of its sections. */
-export const addList: readonly Addable[] = [...incomes, ...ofPayslip, ...elements, ...debts];
+export const addList: readonly Addable[] = [...incomes, ...ofPayslip, ...elements, ...debts, ...details];

@@ -53,6 +53,19 @@ it('a rate of 0 is asked about, on a loan or a debt that stays', () => {
   ]);
 });
 
+it('a fixed rate that is not entered is asked for', () => {
+  const fixed = (more: object) =>
+    state({ home_loans: [{ ...complete.home_loans[0], fixed_period: 3, ...more }] }, 'loans');
+  expect(fixed({})).toEqual([
+    'advice',
+    'home_loans.0.rate: Loan 1 is fixed, but its rate is not entered: lenders price it at a variable product.',
+  ]);
+  expect([fixed({ rate: 5.9 }), fixed({ fixed_period: 0 })].map(([status]) => status)).toEqual([
+    'complete',
+    'complete',
+  ]);
+});
+
 it('a loan that runs beyond the working life is asked about, until something repays it', () => {
   const retiring = (more: object) =>
     state(

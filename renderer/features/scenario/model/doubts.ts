@@ -70,11 +70,15 @@ export const rentalDoubts = ({ rental_income: rentals }: ScenarioBody): SectionN
     ),
   );
 
-/** Loans that stay, at a rate that nobody charges. */
+/** Loans that stay, at a rate that nobody charges, or at a fixed one that is not entered. */
 export const loanRateDoubts = ({ home_loans: loans }: ScenarioBody): SectionNote[] =>
-  loans.flatMap((loan, index) =>
-    isLive(loan) ? rateDoubt(at('home_loans', index, 'rate'), loanName(loan, index), loan.rate) : [],
-  );
+  loans.flatMap((loan, index) => {
+    if (!isLive(loan)) return [];
+    const [path, name] = [at('home_loans', index, 'rate'), loanName(loan, index)];
+    return (loan.fixed_period ?? 0) > 0 && loan.rate === undefined
+      ? advice(path, `${name} is fixed, but its rate is not entered: lenders price it at a variable product.`)
+      : rateDoubt(path, name, loan.rate);
+  });
 
 /** The same of other debts. */
 export const debtRateDoubts = ({ liabilities }: ScenarioBody): SectionNote[] =>

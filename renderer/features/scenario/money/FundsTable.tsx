@@ -4,8 +4,8 @@ import { at } from '../../../../shared/scenario/fields/path.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { fundsLabels, fundsNotes, rangeText } from '../../../ui/words/money-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { FieldsAt } from '../fields/FieldAt.tsx';
-import { Block, Fields } from '../layout/Block.tsx';
+import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
+import { Block, Fields, MoreFields } from '../layout/Block.tsx';
 import classes from './money.module.css';
 import { Notes } from './Notes.tsx';
 
@@ -78,8 +78,11 @@ export const FundsTable = ({ funds: exact }: { readonly funds: Funds }) => {
     <Block title="Funds to complete">
       <Outcome funds={funds} />
       <Fields>
-        <FieldsAt path={at('additional_info')} names={['cash_at_hand', 'gift', 'genuine_savings']} />
+        <FieldAt path={at('additional_info', 'cash_at_hand')} />
       </Fields>
+      <MoreFields label="Gift and genuine savings">
+        <FieldsAt path={at('additional_info')} names={['gift', 'genuine_savings']} />
+      </MoreFields>
       <Notes notes={fundsNotes(funds)} />
       <table className={classes.table}>
         <caption>Needed</caption>
