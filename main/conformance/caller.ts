@@ -67,7 +67,8 @@ export const createCaller = (options: CallerOptions): Caller => {
 
   const once = async (send: Send): Promise<Exchange> => {
     // Counted from the last answer, so that no delay on the way brings two requests closer together.
-    const waitMs = answeredAtMs + 1_000 / perSecond - now();
+    // A clock of whole milliseconds may be one behind, and a timer as much early.
+    const waitMs = answeredAtMs + 1_000 / perSecond + 2 - now();
     if (waitMs > 0) await sleep(Math.ceil(waitMs));
     const { method = 'GET', path, query = '', body } = send;
     const target = `${transport.basePath}${path}${query}`;
