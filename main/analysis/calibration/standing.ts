@@ -11,13 +11,17 @@ const slack = 1e-9;
 const pointsOf = ({ candidates, values }: RoundFit): number[] =>
   candidates.map(({ range: { min, max } }, index) => ((values[index] ?? 0) - min) / (max - min));
 
-/** Holds each case back in turn, fits the same parameters to the others, and counts the cases that are predicted. */
+/**
+ * Holds each case back in turn, fits the same parameters to the others, and counts the cases that are predicted. A case
+ * that alone moves with one of them is not: nothing else tells its value.
+ */
 function* holdBack({ model, base }: Question, fit: RoundFit): Search<NonNullable<Suggestion['heldBack']>> {
   const { candidates } = fit;
   const evaluate = residualsOf(model, base, candidates);
   const cases = new Set(model.targets.map((target) => target.case));
   let predicted = 0;
   for (const held of cases) {
+    if (candidates.some(({ moves }) => moves.size === 1 && moves.has(held))) continue;
     const others = model.without(held);
     const fitted = yield* leastSquares(residualsOf(others, base, candidates), pointsOf(fit));
     const residuals = evaluate(pointsOf(roundFit(others, base, candidates, fitted)));
