@@ -1,11 +1,6 @@
+import type { AddbackField } from '../scenario/self-employed.ts';
 import type { IncomeField } from '../service/scenario-income.ts';
-import type {
-  BusinessFigure,
-  Liability,
-  RentalIncome,
-  ScenarioBodyInput,
-  SelfEmployedYear,
-} from '../service/scenario.ts';
+import type { Liability, RentalIncome, ScenarioBodyInput, SelfEmployedYear } from '../service/scenario.ts';
 
 /** Something that is added to the scenario of a case, so that the figures depend on certain parameters. */
 export interface CaseAddition {
@@ -82,10 +77,22 @@ const aBusiness = (words: string, parameter: string, figures: SelfEmployedYear):
   }),
 });
 
-const anAddback = (figure: BusinessFigure, words: string): CaseAddition =>
+const anAddback = (figure: AddbackField, words: string): CaseAddition =>
   aBusiness(`a business that made $60,000 in each of two years after ${words} of $30,000`, `se_addback.${figure}`, {
     [figure]: 30_000,
   });
+
+const byEvidence = (evidence: string, words: string): CaseAddition => ({
+  words: `${words} of $200,000`,
+  parameters: [`alt_doc.${evidence}`],
+  add: (scenario) => ({
+    ...scenario,
+    self_employed_income: [
+      ...(scenario.self_employed_income ?? []),
+      { which_applicant: 0, ownership_share: 100, evidence, evidenced_income: 200_000 },
+    ],
+  }),
+});
 
 const anExistingLoan = {
   existing_or_proposed: 'existing',
@@ -162,6 +169,16 @@ export const caseAdditions = {
   extraSuper: anAddback('extra_super', 'extra super'),
   oneOff: anAddback('one_off', 'one-off costs'),
   otherAddback: anAddback('other_addback', 'other add-backs'),
+  writeOff: aBusiness(
+    'a business that made $60,000 in each of two years after a write-off of $30,000',
+    'se_write_off',
+    {
+      instant_write_off: 30_000,
+    },
+  ),
+  bas: byEvidence('bas', 'a turnover by BAS'),
+  bankStatements: byEvidence('bank_statements', 'a turnover by bank statements'),
+  accountantLetter: byEvidence('accountant_letter', 'an income by an accountant’s letter'),
   rent: aRental('a rental at $700 a week', 'rental_shade', { weekly_rental_income: 700 }),
   gearedRental: {
     words: 'a rental at $500 a week and its loan of $500,000',

@@ -145,6 +145,17 @@ const selfEmployed = {
     })
     .prefault({})
     .describe('Share of each item that is added back to the profit, 0 to 1'),
+  se_write_off: share(1).describe('Share of assets written off at once that is added back to the profit, 0 to 1'),
+  alt_doc: z
+    .strictObject({ bas: share(0), bank_statements: share(0), accountant_letter: share(0) })
+    .prefault({})
+    .describe(
+      'Share of a turnover by BAS or bank statements, or of an income by an accountant, that counts; 0 for none',
+    ),
+  alt_doc_max_lvr: lvrPercent(80).describe('Maximum LVR where an income rests on such evidence, percent'),
+  director_salary: oneOf('not_accepted', 'accepted').describe(
+    'Whether the pay of a director from their own company counts by six months of it, without the accounts',
+  ),
 };
 
 const rentAndTax = {
@@ -199,6 +210,9 @@ const debts = {
   debt_default_term_months: whole('months', 1, 480)
     .default(60)
     .describe('Months, for other debts that state no repayment'),
+  business_debts: oneOf('counted', 'left_out').describe(
+    'Whether the debts of a business count beside its accounts, or are left for it to repay',
+  ),
   contingent_share: share(1).describe('Share of a guarantee given or another contingent debt that counts, 0 to 1'),
   existing_loan_method: oneOf('reassess', 'actual', 'actual_loaded').describe('How an existing home loan is repaid'),
   existing_loan_basis: oneOf('limit', 'balance').describe('Which amount of an existing home loan counts'),

@@ -33,6 +33,7 @@ export const debtKinds = {
   margin_loan: { label: 'Margin loan', treatment: 'interest', words: ['margin loan', 'margin'] },
   guarantee: { label: 'Guarantee given', treatment: 'contingent', words: ['guarantee given', 'guarantor'] },
   contingent: { label: 'Contingent debt', treatment: 'contingent', words: ['contingent debt'] },
+  business_loan: { label: 'Business loan', treatment: 'instalments', words: ['business loan', 'equipment finance'] },
   tax_debt: { label: 'Tax debt', treatment: 'instalments', words: ['tax debt', 'ato debt'] },
   help: { label: 'HELP debt', treatment: 'help', words: ['hecs', 'help'] },
   other: { label: 'Other debt', treatment: 'instalments' },

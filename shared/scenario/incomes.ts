@@ -34,7 +34,9 @@ export const isIncomeStated = (scenario: ScenarioBodyInput): boolean => {
   const rents = [...(scenario.securities ?? []), ...(scenario.rental_income ?? [])];
   return (
     (scenario.income ?? []).some((applicant) => statedIncome(applicant) > 0) ||
-    (scenario.self_employed_income ?? []).some(({ years = [] }) => years.some(isProfitable)) ||
+    (scenario.self_employed_income ?? []).some(
+      ({ years = [], evidenced_income: evidenced = 0 }) => evidenced > 0 || years.some(isProfitable),
+    ) ||
     rents.some(({ weekly_rental_income: rent = 0 }) => rent > 0)
   );
 };

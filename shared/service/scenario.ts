@@ -33,8 +33,8 @@ export const household = openObject({
     .describe('Extension: ISO days; the ages on the day of assessment replace dependant_ages'),
 }).meta({ id: 'Household' });
 
-/** The figures of one financial year of a business, AUD; a loss is negative. */
-export const businessFigures = [
+/** The figures of one financial year of a business in the service specification, AUD; a loss is negative. */
+const specifiedFigures = [
   'net_profit',
   'salary',
   'depreciation',
@@ -44,12 +44,26 @@ export const businessFigures = [
   'other_addback',
 ] as const;
 
+/** Figures of our own: income that will not recur, and assets written off at once. */
+const ownFigures = ['one_off_income', 'instant_write_off'] as const;
+
+/** Every figure of a year's accounts. */
+export const businessFigures = [...specifiedFigures, ...ownFigures] as const;
+
 export type BusinessFigure = (typeof businessFigures)[number];
 
 export const selfEmployedYear = openObject({
   financial_year: positionOrId.optional(),
-  ...numbers(businessFigures),
+  ...numbers(specifiedFigures),
+  ...numbers(ownFigures, 'Extension: AUD'),
 }).meta({ id: 'SelfEmployedYear' });
+
+/** An applicant who owns part of a business beside the one that it belongs to. */
+const otherOwner = openObject({
+  applicant_id: text.describe('Extension: id of the applicant in income'),
+  share: number.describe('Extension: percent of the profit'),
+  salary: number.describe('Extension: AUD a year that the business pays them'),
+});
 
 export const selfEmployedIncome = openObject({
   id: text,
@@ -58,6 +72,13 @@ export const selfEmployedIncome = openObject({
   years: atMost(20, z.array(selfEmployedYear)).optional().describe('Newest first'),
   business_debt_monthly: number,
   business_name: text.describe('Extension'),
+  entity: text.describe('Extension: sole_trader, partnership, company or trust'),
+  other_owners: atMost(maxApplicants, z.array(otherOwner)).optional().describe('Extension'),
+  method: text.describe("Extension: in place of the lender's se_method"),
+  evidence: text.describe('Extension: accounts (default), bas, bank_statements, accountant_letter or salary'),
+  evidenced_income: number.describe(
+    'Extension: AUD a year by that evidence: turnover without GST, the income that the accountant confirms, or pay at the rate of six months',
+  ),
 }).meta({ id: 'SelfEmployedIncome' });
 
 const rentalType = text.describe('Extension: residential (default) or commercial');
@@ -145,6 +166,7 @@ export const liability = openObject({
   remaining_term: number.describe('Years'),
   closing: flag,
   lender_name: text.describe('Extension: whose debt it is'),
+  business_id: text.describe('Extension: id of the business in self_employed_income that owes it'),
   still_studying: flag.describe('Extension, for help: the debt grows, so it is not nearly cleared'),
   withheld_monthly: number.describe(
     'Extension, for help: AUD a month by the payslip, in place of the computed repayment',

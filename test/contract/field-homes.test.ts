@@ -36,6 +36,19 @@ const homes: Readonly<Record<string, FieldPath>> = {
   'loan, revert rate': ['home_loans', 0, 'revert_rate'],
   'loan, tax-deductible share': ['home_loans', 0, 'deductible_shares'],
   'loan, offset': ['home_loans', 0, 'offset_balance'],
+  'business, entity type': ['self_employed_income', 0, 'entity'],
+  'business, ownership': ['self_employed_income', 0, 'ownership_share'],
+  'business, ownership of another applicant': ['self_employed_income', 0, 'other_owners', 0, 'share'],
+  'business, salary of another applicant': ['self_employed_income', 0, 'other_owners', 0, 'salary'],
+  'business, method overridden': ['self_employed_income', 0, 'method'],
+  'business, instant write-off': ['self_employed_income', 0, 'years', 0, 'instant_write_off'],
+  'business, one-off income': ['self_employed_income', 0, 'years', 0, 'one_off_income'],
+  'business, evidence': ['self_employed_income', 0, 'evidence'],
+  'business, income by that evidence': ['self_employed_income', 0, 'evidenced_income'],
+  'business, a liability with its facility': ['liabilities', 0, 'business_id'],
+  'business, limit of a liability': ['liabilities', 0, 'limit'],
+  'business, term of a liability': ['liabilities', 0, 'remaining_term'],
+  'business, rate of a liability': ['liabilities', 0, 'rate'],
   'household, dependants by birthday': ['households', 0, 'dependant_birthdays'],
   'household, notional rent': ['households', 0, 'housing'],
   'borrower, residency': ['income', 0, 'residency'],
@@ -57,6 +70,8 @@ const homes: Readonly<Record<string, FieldPath>> = {
 const parameters = {
   'property, yield': 'rental_yield_limit',
   'household, notional rent': 'notional_rent_monthly',
+  'business, alt doc by BAS': 'alt_doc.bas',
+  'business, six months of salary': 'director_salary',
   'loan, fixed rate assessed': 'fixed_rate_assessed',
 } as const;
 
@@ -68,9 +83,15 @@ it.each(Object.entries(parameters))('%s is a choice of the lender', (_figure, na
   expect(parameterOf(name)?.meaning).toMatch(/\w/);
 });
 
-it.each(['margin_loan', 'hire_purchase', 'guarantee', 'contingent', 'tax_debt', 'buy_now_pay_later'])(
-  'a debt of the kind %s has a name of its own',
-  (type) => {
-    expect(debtKind(type)).not.toBe(debtKind(undefined));
-  },
-);
+it.each([
+  'margin_loan',
+  'hire_purchase',
+  'guarantee',
+  'contingent',
+  'tax_debt',
+  'business_loan',
+  'lease',
+  'buy_now_pay_later',
+])('a debt of the kind %s has a name of its own', (type) => {
+  expect(debtKind(type)).not.toBe(debtKind(undefined));
+});

@@ -132,3 +132,46 @@ it('an investor with a commercial tenant and a margin loan', async () => {
     },
   });
 });
+
+it('a couple with one company that they own 60 to 40', async () => {
+  const stored = await entered(async ({ newScenario, add, tabTo }) => {
+    await newScenario('couple, se 150k/140k, 900/700', 'Couple, purchase 700,000 on 900,000');
+    await add('co-owner', 'self_employed_income.0.other_owners.0.share', '40');
+    await tabTo('self_employed_income.0.other_owners.0.salary', '45k');
+    await add('ownership', 'self_employed_income.0.ownership_share', '60');
+  });
+  expect(stored).toMatchObject({
+    scenario: {
+      self_employed_income: [
+        {
+          ...{ which_applicant: 0, ownership_share: 60 },
+          other_owners: [{ share: 40, salary: 45_000 }],
+        },
+      ],
+    },
+  });
+});
+
+it('a director on six months’ salary', async () => {
+  const stored = await entered(async ({ newScenario, add, tabTo }) => {
+    await newScenario('single, 800/600', 'Single, purchase 600,000 on 800,000');
+    await add('pty', 'self_employed_income.0.business_name', 'Clark Plumbing');
+    await add('director', 'self_employed_income.0.evidence', 'Six');
+    await tabTo('self_employed_income.0.evidenced_income', '130k');
+  });
+  expect(stored).toMatchObject({
+    scenario: { self_employed_income: [{ evidence: 'salary', evidenced_income: 130_000 }] },
+  });
+});
+
+it('a trader who has business activity statements alone', async () => {
+  const stored = await entered(async ({ newScenario, add, tabTo }) => {
+    await newScenario('single, 700/450', 'Single, purchase 450,000 on 700,000');
+    await add('abn', 'self_employed_income.0.business_name', 'Kim Tiling');
+    await add('alt doc', 'self_employed_income.0.evidence', 'BAS');
+    await tabTo('self_employed_income.0.evidenced_income', '280k');
+  });
+  expect(stored).toMatchObject({
+    scenario: { self_employed_income: [{ evidence: 'bas', evidenced_income: 280_000 }] },
+  });
+});

@@ -210,6 +210,16 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
     /\bexisting\b/i,
     words({ limit: /(?<!\bnot \w+ )\blimit\b/i, balance: /(?<!\bnot \w+ )\bbalance\b/i }),
   ],
+  se_write_off: [/\bwritten off at once\b/i, share],
+  'alt_doc.bas': [/\bactivity statements\b/i, share],
+  'alt_doc.bank_statements': [/\bbank statements\b/i, share],
+  'alt_doc.accountant_letter': [/\baccountant's letter\b/i, share],
+  alt_doc_max_lvr: [/\bwithout accounts\b/i, percent],
+  director_salary: [/\bdirector\b/i, words({ accepted: /\bsix months of pay\b/i, not_accepted: /\bnever by pay\b/i })],
+  business_debts: [
+    /\bdebts of (?:a|the) business\b/i,
+    words({ counted: /\bcounted\b/i, left_out: /\bleft for the business to repay\b/i }),
+  ],
   existing_offset: [/\boffset\b/i, words({ deducted: /\btaken off\b/i, ignored: /\bnot regarded\b/i })],
   fixed_rate_assessed: [
     /\bfixed\b/i,

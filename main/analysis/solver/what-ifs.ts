@@ -32,7 +32,10 @@ const scaledIncome = (income: Income, factor: number): Income => {
 };
 
 const scaledBusiness = (business: SelfEmployedIncome, factor: number): SelfEmployedIncome => ({
-  ...business,
+  ...scaledBy(factor)(business, ['evidenced_income']),
+  ...(business.other_owners && {
+    other_owners: business.other_owners.map((owner) => scaledBy(factor)(owner, ['salary'])),
+  }),
   ...(business.years && { years: business.years.map((year) => scaledBy(factor)(year, businessFigures)) }),
 });
 

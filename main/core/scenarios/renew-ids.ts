@@ -35,8 +35,13 @@ const renewIds = (body: ScenarioBodyInput, renewal: Renewal): ScenarioBodyInput 
   const securities = renew('securities', body.securities, renewal);
   if (body.households) renewed.households = households.elements.map((household) => withShared(household, households));
   if (body.securities) renewed.securities = securities.elements;
-  if (body.income) renewed.income = renew('income', body.income, renewal).elements;
-  if (body.liabilities) renewed.liabilities = renew('liabilities', body.liabilities, renewal).elements;
+  const applicants = renew('income', body.income, renewal);
+  const businesses = renew('self_employed_income', body.self_employed_income, renewal);
+  if (body.income) renewed.income = applicants.elements;
+  if (body.liabilities)
+    renewed.liabilities = renew('liabilities', body.liabilities, renewal).elements.map((debt) =>
+      debt.business_id === undefined ? debt : { ...debt, business_id: businesses.rename(debt.business_id) },
+    );
   if (body.living_expenses) renewed.living_expenses = renew('living_expenses', body.living_expenses, renewal).elements;
   const rentals = renew('rental_income', body.rental_income, renewal);
   if (body.rental_income) renewed.rental_income = rentals.elements;
@@ -46,7 +51,7 @@ const renewIds = (body: ScenarioBodyInput, renewal: Renewal): ScenarioBodyInput 
       loan.funds_property_id === undefined ? loan : { ...loan, funds_property_id: renamed(loan.funds_property_id) },
     );
   if (body.self_employed_income)
-    renewed.self_employed_income = renew('self_employed_income', body.self_employed_income, renewal).elements;
+    renewed.self_employed_income = businesses.elements.map((business) => withOwners(business, applicants.rename));
   if (body.home_loan_security_links) {
     renewed.home_loan_security_links = body.home_loan_security_links.map((link) => ({
       ...link,
@@ -76,6 +81,19 @@ const renew = <E extends Element>(
     return { ...element, id };
   });
   return { elements: renewed, rename: (id) => names.get(id) ?? id };
+};
+
+type BusinessInput = NonNullable<ScenarioBodyInput['self_employed_income']>[number];
+
+const withOwners = (business: BusinessInput, rename: (id: string) => string): BusinessInput => {
+  const { other_owners: owners } = business;
+  if (owners === undefined) return business;
+  return {
+    ...business,
+    other_owners: owners.map((owner) =>
+      owner.applicant_id === undefined ? owner : { ...owner, applicant_id: rename(owner.applicant_id) },
+    ),
+  };
 };
 
 type HouseholdInput = NonNullable<ScenarioBodyInput['households']>[number];

@@ -118,13 +118,33 @@ const assessLending = (readings: Reading['loans'], rent: Rent, debts: readonly D
   };
 };
 
+const altDoc: ReadonlySet<string> = new Set(['bas', 'bank_statements', 'accountant_letter']);
+
+/** Whether an income that counts rests on evidence other than accounts. */
+const isAltDoc = (incomes: readonly ApplicantIncome[]): boolean =>
+  incomes.some(({ lines }) =>
+    lines.some((line) => line.source === 'self_employed' && line.counted > 0 && altDoc.has(line.method)),
+  );
+
+/** The maximum LVRs of a lender where such an income counts. */
+const withAltDocLvr = (basis: Basis): Basis => {
+  const { max_lvr: usual, alt_doc_max_lvr: most } = basis.parameters;
+  const limits = {
+    owner_occupied: Math.min(usual.owner_occupied, most),
+    investment: Math.min(usual.investment, most),
+    interest_only: Math.min(usual.interest_only, most),
+  };
+  return { ...basis, parameters: { ...basis.parameters, max_lvr: limits } };
+};
+
 /**
  * Prepares a calculation whose input checks have passed: every step except those that depend on the lending.
  */
 export const prepare = (request: ServicingRequest, adjustments: Adjustments = {}): Assessment => {
-  const basis = basisOf(request, adjustments);
-  const reading = readScenario(request.scenario, request.lender, request.premiumTable, basis.assessmentDate);
-  const { grossOfApplicants, ...people } = assessPeople(reading, basis);
+  const read = basisOf(request, adjustments);
+  const reading = readScenario(request.scenario, request.lender, request.premiumTable, read.assessmentDate);
+  const { grossOfApplicants, ...people } = assessPeople(reading, read);
+  const basis = isAltDoc(people.incomes) ? withAltDocLvr(read) : read;
   const groups = assessLiving(reading.households, grossByHousehold(reading, grossOfApplicants), basis);
   const debts = assessDebts(reading.debts, basis.parameters);
   const businessCommitments = people.incomes.flatMap((income) => income.commitments);

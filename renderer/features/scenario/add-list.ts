@@ -123,7 +123,18 @@ const elements: readonly Addable[] = [
     id: 'add-business',
     label: 'Add business',
     section: 'income',
-    words: ['abn', 'sole trader', 'self-employed', 'company', 'uber', 'rideshare', 'contractor', 'bas'],
+    words: [
+      'abn',
+      'sole trader',
+      'self-employed',
+      'company',
+      'pty ltd',
+      'trust',
+      'partnership',
+      'uber',
+      'rideshare',
+      'contractor',
+    ],
     add: (context) =>
       goTo(context, 'income', ({ self_employed_income: { length } }) => ['self_employed_income', length], {
         label: 'Add business',

@@ -49,6 +49,18 @@ const ofLoan = (
   },
 });
 
+/** Of the business that was added last. */
+const ofBusiness = (name: string, field: string, words: readonly string[]): Detail => ({
+  name,
+  section: 'income',
+  words,
+  field: ({ self_employed_income: businesses }) => [
+    'self_employed_income',
+    Math.max(0, businesses.length - 1),
+    ...field.split('.'),
+  ],
+});
+
 /** Whatever stands behind a line that opens, or in a section that is rarely opened. */
 export const details: readonly Detail[] = [
   ofApplicant('age', 'age', ['years old', 'retirement']),
@@ -56,6 +68,10 @@ export const details: readonly Detail[] = [
   ofApplicant('residency', 'residency', ['visa', 'temporary resident', 'non-resident', 'expat']),
   ofApplicant('hospital cover', 'hospital_cover', ['private health', 'medicare surcharge']),
   ofApplicant('Medicare exemption', 'medicare_exemption', ['medicare levy']),
+  ofBusiness('ownership of a business', 'ownership_share', ['ownership']),
+  ofBusiness('other owners', 'other_owners.0.share', ['co-owner', 'joint company', 'business partner']),
+  ofBusiness('BAS or other evidence', 'evidence', ['alt doc', 'low doc', 'accountant’s letter', 'director salary']),
+  ofBusiness('entity of a business', 'entity', ['trust', 'partnership']),
   ofLoan('fixed rate', 'fixed_period', ['fixed', 'revert rate'], (loan) => !isExisting(loan)),
   ofLoan('offset balance', 'offset_balance', ['offset'], isExisting),
   ofMoney('gift', 'gift', ['gifted deposit', 'parents give']),

@@ -27,7 +27,8 @@ const rules = {
   income: { name: 'Income', fields: [...incomeFields, ...novatedLeaseFields, ...reportableFields] },
   previousYear: { name: 'Previous year of income', fields: averagedIncomeFields },
   yearToDate: { name: 'Year to date of income', fields: ['gross', 'excluded', 'prior_year_income'], signed: true },
-  selfEmployed: { name: 'Self-employed income', fields: ['business_debt_monthly'] },
+  selfEmployed: { name: 'Self-employed income', fields: ['business_debt_monthly', 'evidenced_income'] },
+  otherOwner: { name: 'Other owner of self-employed income', fields: ['salary'] },
   selfEmployedYear: { name: 'Self-employed income', fields: businessFigures, signed: true },
   rental: { name: 'Rental', fields: letting },
   security: { name: 'Property', fields: ['value', 'purchase_price', ...letting] },
@@ -83,6 +84,9 @@ export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFindi
   });
   scenario.self_employed_income?.forEach((business, index) => {
     findings.check(rules.selfEmployed, ['self_employed_income', index], business);
+    business.other_owners?.forEach((owner, at) =>
+      findings.check(rules.otherOwner, ['self_employed_income', index, 'other_owners', at], owner),
+    );
     business.years?.forEach((year, at) =>
       findings.check(rules.selfEmployedYear, ['self_employed_income', index, 'years', at], year),
     );

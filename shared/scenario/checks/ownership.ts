@@ -1,4 +1,4 @@
-import type { ScenarioBodyInput } from '../../service/scenario.ts';
+import type { ScenarioBodyInput, SelfEmployedIncome } from '../../service/scenario.ts';
 import { maxSharePercent, maxSharesPercent } from '../fields/limits.ts';
 import { at, type FieldPath } from '../fields/path.ts';
 import { percent } from '../format.ts';
@@ -35,6 +35,37 @@ const sharesFinding = (
     : undefined;
 };
 
+/** One owner's share outside 0 to 100 %, or all of them together above it. */
+const businessFindings = (
+  { ownership_share: own = maxSharePercent, other_owners: others = [] }: SelfEmployedIncome,
+  index: number,
+): InputFinding[] => {
+  const subject = `Self-employed income ${index + 1}`;
+  const wrong = (path: FieldPath, share: number): InputFinding =>
+    finding(
+      'ownership_valid',
+      path,
+      subject,
+      `: the ownership is ${printable(share)}%; it must be 0 to ${maxSharePercent}%.`,
+      beyond(share, 0, maxSharePercent, 'percent'),
+    );
+  const ownPath = at('self_employed_income', index, 'ownership_share');
+  if (!isShare(own)) return [wrong(ownPath, own)];
+  const odd = others.findIndex(({ share = 0 }) => !isShare(share));
+  if (odd >= 0)
+    return [wrong(at('self_employed_income', index, 'other_owners', odd, 'share'), others[odd]?.share ?? 0)];
+  const sum = others.reduce((total, { share = 0 }) => total + share, own);
+  return others.length === 0 || sum <= maxSharesPercent
+    ? []
+    : [
+        finding('ownership_valid', ownPath, subject, `: the ownerships add up to ${percent(sum)}, over 100%.`, {
+          figure: sum,
+          limit: 100,
+          unit: 'percent',
+        }),
+      ];
+};
+
 /** Shares outside 0 to 100 %, above 100 % in total, or for more people than there are applicants. */
 export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] => {
   const { income = [], securities = [], home_loans: loans = [] } = scenario;
@@ -65,16 +96,6 @@ export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] =
           ) ?? [])
         : [],
     ),
-    ...businesses.flatMap(({ ownership_share: share = maxSharePercent }, index) =>
-      isShare(share)
-        ? []
-        : finding(
-            'ownership_valid',
-            at('self_employed_income', index, 'ownership_share'),
-            `Self-employed income ${index + 1}`,
-            `: the ownership is ${printable(share)}%; it must be 0 to ${maxSharePercent}%.`,
-            beyond(share, 0, maxSharePercent, 'percent'),
-          ),
-    ),
+    ...businesses.flatMap(businessFindings),
   ];
 };

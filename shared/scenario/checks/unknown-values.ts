@@ -1,5 +1,7 @@
 import type { ScenarioBodyInput } from '../../service/scenario.ts';
 import {
+  businessEvidence,
+  businessMethods,
   centrelinkTypes,
   type Choice,
   debtTypes,
@@ -44,6 +46,7 @@ const knownValues = {
     loan_type: valuesOf(purposes),
     lvr_behavior: valuesOf(lvrBehaviours),
   },
+  self_employed_income: { evidence: valuesOf(businessEvidence), method: valuesOf(businessMethods) },
   liabilities: { type: valuesOf(debtTypes) },
 } as const;
 type Part = keyof typeof knownValues;
@@ -76,6 +79,7 @@ export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValu
     collect('income.ytd', applicant.ytd);
   }
   for (const rental of scenario.rental_income ?? []) collect('rental_income', rental);
+  for (const business of scenario.self_employed_income ?? []) collect('self_employed_income', business);
   for (const security of scenario.securities ?? [])
     if (security.transaction_type !== 'selling') collect('securities', security);
   for (const loan of scenario.home_loans ?? []) if (loan.closing !== true) collect('home_loans', loan);

@@ -34,6 +34,22 @@ export const foreignCurrencies = choices({
   ...{ chf: 'Swiss franc', aed: 'UAE dirham', other: 'Other' },
 });
 
+export const businessEntities = choices({
+  ...{ '': 'Not known', sole_trader: 'Sole trader', partnership: 'Partnership', company: 'Company', trust: 'Trust' },
+});
+
+/** What an income from a business rests on. */
+export const businessEvidence = choices({
+  ...{ accounts: 'Accounts', bas: 'BAS', bank_statements: 'Bank statements' },
+  ...{ accountant_letter: 'Accountant’s letter', salary: 'Six months’ salary' },
+});
+
+/** How two years of accounts become one figure. */
+export const businessMethods = choices({
+  ...{ '': 'The lender’s', lower_of_latest_and_average: 'Lower of latest and average', average: 'Average' },
+  ...{ latest: 'Latest year', lowest: 'Lower year', latest_capped_120: 'Latest, up to 120 % of before' },
+});
+
 export const residencies = choices({
   ...{ '': 'Not known', citizen: 'Citizen', permanent: 'Permanent resident', temporary: 'Temporary resident' },
   ...{ non_resident: 'Lives abroad' },

@@ -108,6 +108,14 @@ export const debtFields = {
   },
   lender_name: { kind: 'text', label: 'Lender', maxLength: 200 },
   which_applicant: { kind: 'reference', label: 'Applicant', to: 'income' },
+  business_id: {
+    kind: 'choice',
+    label: 'Business',
+    explain: 'The business that owes it. Some lenders leave such a debt for the business to repay.',
+    // They depend on the scenario
+    choices: [],
+    absent: '',
+  },
   limit: {
     kind: 'money',
     label: 'Limit',

@@ -37,6 +37,7 @@ const acceptedNumbers: Readonly<Record<string, Arbitrary<number>>> = {
   applicant_ownership: fc.constantFrom(...tiny, 25),
   deductible_shares: fc.constantFrom(...tiny, 25),
   ownership_share: fc.constantFrom(...tiny, 100),
+  share: fc.constantFrom(...tiny),
   lvr: anyNumber('lvr'),
   youngest_child_age: anyNumber('youngest_child_age'),
   dependant_ages: anyNumber('dependant_ages'),

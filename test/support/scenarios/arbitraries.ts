@@ -114,10 +114,15 @@ const selfEmployed = (applicants: number): Arbitrary<Partial<SelfEmployedIncome>
         extra_super: upTo(10_000),
         one_off: upTo(20_000),
         other_addback: upTo(10_000),
+        one_off_income: upTo(10_000),
+        instant_write_off: upTo(20_000),
       }),
       { maxLength: 3 },
     ),
     business_debt_monthly: upTo(2_000),
+    method: fc.constantFrom('', 'latest', 'average'),
+    evidence: fc.constantFrom('accounts', 'bas', 'bank_statements', 'accountant_letter', 'salary'),
+    evidenced_income: upTo(250_000),
   });
 
 /** Shares of all applicants that add up to 100, or none stated. */

@@ -10,21 +10,26 @@ import type { Assessed } from '../assess-request.ts';
 import type { IncomeLine } from '../income/applicant-income.ts';
 import { exclusionWords } from '../income/exclusion.ts';
 import type { RentedProperty } from '../income/rent.ts';
-import type { BusinessIncome } from '../income/self-employed.ts';
+import type { IncomeMethod } from '../income/self-employed.ts';
 import { interestOf } from '../lending/interest.ts';
 
-const methodWords: Readonly<Record<BusinessIncome['method'], string>> = {
+const methodWords: Readonly<Record<IncomeMethod, string>> = {
   lower_of_latest_and_average: 'lower of latest and average',
   average: 'average of two years',
   latest: 'latest year',
   lowest: 'lower of two years',
   latest_capped_120: 'latest year, at most 120% of the year before',
   only_year: 'only year',
+  bas: 'turnover by BAS',
+  bank_statements: 'turnover by bank statements',
+  accountant_letter: 'income by an accountant’s letter',
+  salary: 'pay at the rate of six months',
 };
 
 /** What was done to an income before shading, in sentences. */
 const stepsOf = (line: IncomeLine): readonly string[] => {
-  if (line.source === 'self_employed') return [methodWords[line.method]];
+  if (line.source === 'self_employed')
+    return [`${line.portion === 1 ? '' : `${percent(line.portion * 100)} of the `}${methodWords[line.method]}`];
   const { stated, afterYearToDate, counted } = line;
   return [
     ...(afterYearToDate === stated ? [] : [`${amountText(afterYearToDate)} after year to date`]),

@@ -84,6 +84,7 @@ describe('a business', () => {
             taxable: true,
             exclusion: { reason: 'lender' },
             method: 'lower_of_latest_and_average',
+            portion: 1,
           },
         ],
         commitments: [],

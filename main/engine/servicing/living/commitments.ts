@@ -61,9 +61,17 @@ const countedDebt = (debt: Debt, { dti_help: help, contingent_share: share }: Se
   return isRevolving(debt.treatment) ? debt.limit : (debt.balance ?? 0);
 };
 
+/** What a business owes and is left to repay, at a lender that looks at its accounts alone. */
+const isLeftOut = ({ isOfBusiness }: Debt, { business_debts: rule }: ServicingParameters): boolean =>
+  isOfBusiness && rule === 'left_out';
+
 /** Every live liability with its commitment, in order (servicing-model section 5). */
 export const assessDebts = (debts: readonly Debt[], parameters: ServicingParameters): readonly DebtCommitment[] =>
-  debts.map((debt) => ({ debt, monthly: monthlyOf(debt, parameters), counted: countedDebt(debt, parameters) }));
+  debts.map((debt) =>
+    isLeftOut(debt, parameters)
+      ? { debt, monthly: 0, counted: 0 }
+      : { debt, monthly: monthlyOf(debt, parameters), counted: countedDebt(debt, parameters) },
+  );
 
 const instalmentWhy = (debt: Debt, parameters: ServicingParameters): string => {
   if (debt.monthlyRepayment > 0) return 'The repayment given';
@@ -74,6 +82,7 @@ const instalmentWhy = (debt: Debt, parameters: ServicingParameters): string => {
 
 /** How a commitment was derived, in a sentence. */
 export const commitmentWhy = (debt: Debt, parameters: ServicingParameters): string => {
+  if (isLeftOut(debt, parameters)) return 'Left for the business to repay';
   if (debt.treatment === 'help') return 'Taken with the tax of its applicant';
   if (debt.treatment === 'contingent')
     return `${percent(parameters.contingent_share * 100)} of ${midSentence(instalmentWhy(debt, parameters))}`;

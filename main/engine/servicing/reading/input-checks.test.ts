@@ -198,6 +198,14 @@ describe('input checks', () => {
       'Rental 1: an ownership is −1%; it must be 0 to 100%.',
     ],
     [
+      scenarioOf({ self_employed_income: [{ ownership_share: 60, other_owners: [{ share: 41 }] }] }),
+      'Self-employed income 1: the ownerships add up to 101%, over 100%.',
+    ],
+    [
+      scenarioOf({ self_employed_income: [{ ownership_share: 60, other_owners: [{ share: -1 }] }] }),
+      'Self-employed income 1: the ownership is −1%; it must be 0 to 100%.',
+    ],
+    [
       scenarioOf({ self_employed_income: [{ ownership_share: 120 }] }),
       'Self-employed income 1: the ownership is 120%; it must be 0 to 100%.',
     ],

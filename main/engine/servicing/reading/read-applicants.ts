@@ -1,7 +1,8 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
-import { foreignCurrencies } from '../../../../shared/scenario/fields/choices.ts';
+import { businessEvidence, businessMethods, foreignCurrencies } from '../../../../shared/scenario/fields/choices.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
+import { positionsById } from '../../../../shared/scenario/references.ts';
 import {
   type Income,
   type IncomeField,
@@ -19,6 +20,9 @@ export type CentrelinkType = 'family' | 'pension' | 'unemployment';
 /** A currency with a share of its own in every policy, or any other. */
 export type ForeignCurrency = keyof ServicingParameters['foreign_shade'];
 
+/** What an income from a business rests on. */
+export type BusinessEvidence = 'accounts' | 'salary' | keyof ServicingParameters['alt_doc'];
+
 /** A business that contributes to an applicant's income. */
 export interface Business {
   /** Position in `self_employed_income`. */
@@ -29,6 +33,11 @@ export interface Business {
   readonly share: number;
   readonly years: NonNullable<SelfEmployedIncome['years']>;
   readonly debtMonthly: number;
+  /** Given in place of the lender's. */
+  readonly method: ServicingParameters['se_method'] | undefined;
+  readonly evidence: BusinessEvidence;
+  /** AUD a year by that evidence. */
+  readonly evidenced: number;
 }
 
 /** An applicant: one element of `income[]` and everything that belongs to it. */
@@ -82,6 +91,17 @@ const readAmounts = (income: Income): IncomeAmounts => {
   return amounts;
 };
 
+const methodNames: ReadonlySet<string> = new Set(businessMethods.map(({ value }) => value));
+const evidenceNames: ReadonlySet<string> = new Set(businessEvidence.map(({ value }) => value));
+
+const readMethod = (text: string | undefined): Business['method'] =>
+  text !== undefined && text !== '' && methodNames.has(text) ? (text as Business['method']) : undefined;
+
+const readEvidence = (text: string | undefined): BusinessEvidence =>
+  text !== undefined && evidenceNames.has(text) ? (text as BusinessEvidence) : 'accounts';
+
+type OtherOwner = NonNullable<SelfEmployedIncome['other_owners']>[number];
+
 const readBusiness = (business: SelfEmployedIncome, position: number): Business => ({
   position,
   id: business.id,
@@ -89,16 +109,42 @@ const readBusiness = (business: SelfEmployedIncome, position: number): Business 
   share: (business.ownership_share ?? 100) / 100,
   years: business.years ?? [],
   debtMonthly: business.business_debt_monthly ?? 0,
+  method: readMethod(business.method),
+  evidence: readEvidence(business.evidence),
+  evidenced: business.evidenced_income ?? 0,
 });
 
-const businessesByApplicant = (scenario: ScenarioBodyInput): ReadonlyMap<number, readonly Business[]> =>
-  Map.groupBy(
-    (scenario.self_employed_income ?? []).map((wire, position) => ({
-      applicant: wire.which_applicant ?? 0,
-      ...readBusiness(wire, position),
-    })),
-    ({ applicant }) => applicant,
+/** The same business as another owner has it: their share of the profit, and the salary that it pays them. */
+const ofOtherOwner = (business: Business, { share = 0, salary = 0 }: OtherOwner): Business => ({
+  ...business,
+  share: share / 100,
+  years: business.years.map((year) => ({ ...year, salary, extra_super: 0 })),
+  debtMonthly: 0,
+});
+
+/** The businesses of each applicant in order; one with other owners belongs to each of them by their share. */
+const businessesByApplicant = (scenario: ScenarioBodyInput): ReadonlyMap<number, readonly Business[]> => {
+  const byId = positionsById(scenario.income ?? []);
+  const owned = (scenario.self_employed_income ?? []).flatMap((wire, position) => {
+    const { which_applicant: first = 0, other_owners: others = [] } = wire;
+    const business = readBusiness(wire, position);
+    return [
+      { applicant: first, business },
+      ...others.flatMap((owner) => {
+        const applicant = owner.applicant_id === undefined ? undefined : byId.get(owner.applicant_id);
+        return applicant === undefined || applicant === first
+          ? []
+          : { applicant, business: ofOtherOwner(business, owner) };
+      }),
+    ];
+  });
+  return new Map(
+    [...Map.groupBy(owned, ({ applicant }) => applicant)].map(([applicant, parts]) => [
+      applicant,
+      parts.map(({ business }) => business),
+    ]),
   );
+};
 
 /** The applicants in the order of `income[]`. */
 export const readApplicants = (scenario: ScenarioBodyInput, households: readonly Household[]): readonly Applicant[] => {

@@ -10,6 +10,8 @@ export interface Debt {
   readonly id: string | undefined;
   readonly label: string;
   readonly treatment: DebtTreatment;
+  /** A business owes it. */
+  readonly isOfBusiness: boolean;
   /** Position of the applicant, for `help`. */
   readonly applicant: number;
   /** What may be drawn, AUD: the balance where no limit is given. */
@@ -38,6 +40,7 @@ export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] =>
           id: liability.id,
           label: debtLabel(liability, position),
           treatment: debtKind(liability.type).treatment,
+          isOfBusiness: (liability.business_id ?? '') !== '',
           applicant: liability.which_applicant ?? 0,
           limit: revolvingLimit(liability),
           isLimitGiven: (liability.limit ?? 0) > 0,

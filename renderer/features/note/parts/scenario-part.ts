@@ -1,6 +1,6 @@
 import { dependantAges } from '../../../../shared/scenario/dependants.ts';
 import { additionalExpenses } from '../../../../shared/scenario/expenses.ts';
-import { businessFigureFields } from '../../../../shared/scenario/fields/business-fields.ts';
+import { businessFigureFields, selfEmployedFields } from '../../../../shared/scenario/fields/business-fields.ts';
 import { choiceLabel } from '../../../../shared/scenario/fields/choices.ts';
 import { expenseFields, expenseKinds } from '../../../../shared/scenario/fields/expense-fields.ts';
 import { type ChoiceField, type Field, namesOf } from '../../../../shared/scenario/fields/field.ts';
@@ -64,14 +64,20 @@ const statedRows = ({ income }: ScenarioBody): UnnamedRow[] =>
   );
 
 const businessRows = ({ self_employed_income: businesses }: ScenarioBody): UnnamedRow[] =>
-  businesses.flatMap((business, position) =>
-    (business.years ?? []).flatMap((year, age) =>
-      namesOf(businessFigureFields).flatMap((figure) => {
-        const what = `${businessFigureFields[figure].label}, ${year.financial_year ?? `year ${age + 1}`}`;
-        return incomeRow(businessName(business, position), what, year[figure] ?? 0);
-      }),
-    ),
-  );
+  businesses.flatMap((business, position) => {
+    const name = businessName(business, position);
+    const { evidence = 'accounts' } = business;
+    const shown = choiceLabel(selfEmployedFields.evidence.choices, evidence) ?? evidence;
+    return [
+      ...(evidence === 'accounts' ? [] : incomeRow(name, shown, business.evidenced_income ?? 0)),
+      ...(business.years ?? []).flatMap((year, age) =>
+        namesOf(businessFigureFields).flatMap((figure) => {
+          const what = `${businessFigureFields[figure].label}, ${year.financial_year ?? `year ${age + 1}`}`;
+          return incomeRow(name, what, year[figure] ?? 0);
+        }),
+      ),
+    ];
+  });
 
 const rentRows = ({ securities, rental_income: rentals }: ScenarioBody): UnnamedRow[] => {
   const { weekly_rental_income: rent, monthly_rental_expense: costs } = rentalFields;

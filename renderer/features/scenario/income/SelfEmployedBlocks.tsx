@@ -19,6 +19,7 @@ import { addSelfEmployed, removeSelfEmployed, setYearCount } from '../model/self
 import { type Listed, removeSwitchedOff } from '../model/switched-off.ts';
 import { newId, useChange, useListed, usePart, useSwitching } from '../use-open-scenario.ts';
 import { AddbackTable } from './AddbackTable.tsx';
+import { BusinessDetails } from './BusinessDetails.tsx';
 import { BusinessNote } from './BusinessNote.tsx';
 
 const { years: accounts } = selfEmployedFields;
@@ -84,6 +85,7 @@ const BusinessBlock = ({ listed }: { readonly listed: Listed<'self_employed_inco
           <YearColumn key={year} index={index} year={year} />
         ))}
       </Sheet>
+      <BusinessDetails index={index} />
       <BusinessNote index={index} />
       {!off && <AddbackTable index={index} />}
       <Group gap="xs" mt="xs">

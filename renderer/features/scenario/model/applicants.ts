@@ -6,6 +6,7 @@ import type {
   UpdateScenarioBody,
 } from '../../../../shared/service/scenario.ts';
 import { changedParts, type NewId, positionAfter, without } from './changes.ts';
+import { withoutOwner } from './owners.ts';
 import { mapSwitchedOff } from './switched-off.ts';
 
 export const addApplicant = (body: ScenarioBody, newId: NewId): UpdateScenarioBody => ({
@@ -26,7 +27,13 @@ const withoutShare = <Field extends string, T extends Readonly<Partial<Record<Fi
   return equalShares as unknown as T;
 };
 
-const ofRemaining = (income: SelfEmployedIncome, removed: number): SelfEmployedIncome[] => {
+const ofRemaining = (
+  whole: SelfEmployedIncome,
+  body: Pick<ScenarioBody, 'income'>,
+  removed: number,
+): SelfEmployedIncome[] => {
+  const income = withoutOwner(whole, body, removed);
+  if (income === undefined) return [];
   const after = positionAfter(income.which_applicant ?? 0, removed);
   if (after === undefined) return [];
   return after === (income.which_applicant ?? 0) ? [income] : [{ ...income, which_applicant: after }];
@@ -41,8 +48,10 @@ const owedByRemaining = (debt: Liability, removed: number): Liability[] => {
   return after === before ? [debt] : [{ ...debt, which_applicant: after }];
 };
 
-const switchedOffOfRemaining = (info: AdditionalInfo, removed: number): AdditionalInfo => {
-  const businesses = mapSwitchedOff(info, 'self_employed_income', (income) => ofRemaining(income, removed));
+const switchedOffOfRemaining = (body: ScenarioBody, removed: number): AdditionalInfo => {
+  const businesses = mapSwitchedOff(body.additional_info, 'self_employed_income', (income) =>
+    ofRemaining(income, body, removed),
+  );
   const debts = mapSwitchedOff(businesses, 'liabilities', (debt) => owedByRemaining(debt, removed));
   return mapSwitchedOff(debts, 'rental_income', (rent) => [withoutShare(rent, 'applicant_ownership', removed)]);
 };
@@ -57,9 +66,9 @@ export const removeApplicant = (body: ScenarioBody, index: number): UpdateScenar
     securities: body.securities.map((security) => withoutShare(security, 'applicant_ownership', index)),
     home_loans: body.home_loans.map((loan) => withoutShare(loan, 'deductible_shares', index)),
     rental_income: body.rental_income.map((rent) => withoutShare(rent, 'applicant_ownership', index)),
-    self_employed_income: body.self_employed_income.flatMap((income) => ofRemaining(income, index)),
+    self_employed_income: body.self_employed_income.flatMap((income) => ofRemaining(income, body, index)),
     liabilities: body.liabilities.flatMap((debt) => owedByRemaining(debt, index)),
-    additional_info: switchedOffOfRemaining(body.additional_info, index),
+    additional_info: switchedOffOfRemaining(body, index),
   });
 
 /**

@@ -10,9 +10,18 @@ export const addSelfEmployed = (body: ScenarioBody, applicant: number, newId: Ne
   ],
 });
 
-export const removeSelfEmployed = (body: ScenarioBody, index: number): UpdateScenarioBody => ({
-  self_employed_income: without(body.self_employed_income, index),
-});
+/** Without a business; what it owed stays, as nobody's business. */
+export const removeSelfEmployed = (body: ScenarioBody, index: number): UpdateScenarioBody => {
+  const gone = body.self_employed_income[index]?.id;
+  return changedParts(body, {
+    self_employed_income: without(body.self_employed_income, index),
+    liabilities: body.liabilities.map((debt) => {
+      if (gone === undefined || debt.business_id !== gone) return debt;
+      const { business_id: _gone, ...rest } = debt;
+      return rest;
+    }),
+  });
+};
 
 /** Gives a business this many years: new ones are empty and oldest, and the oldest are dropped first. */
 export const setYearCount = (body: ScenarioBody, index: number, count: number): UpdateScenarioBody => ({

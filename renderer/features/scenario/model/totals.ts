@@ -32,9 +32,14 @@ export interface Totals {
   readonly dependants: number;
 }
 
-/** The latest year of a business with every add-back, never below 0; AUD. */
-export const latestYearValue = ({ years = [], ownership_share: share = 100 }: SelfEmployedIncome): number =>
-  years[0] === undefined ? 0 : Math.max(0, yearValue(years[0], share / 100, everyAddback));
+/** What a business earns its owners in the latest year, with every add-back, or by other evidence; never below 0; AUD. */
+export const latestYearValue = (business: SelfEmployedIncome): number => {
+  const { years = [], ownership_share: own = 100, other_owners: others = [] } = business;
+  if ((business.evidence ?? 'accounts') !== 'accounts') return business.evidenced_income ?? 0;
+  const share = own + sumOf(others, (owner) => owner.share ?? 0);
+  const salaries = sumOf(others, (owner) => owner.salary ?? 0);
+  return years[0] === undefined ? 0 : Math.max(0, yearValue(years[0], share / 100, everyAddback) + salaries);
+};
 
 const rentOf = ({ securities, rental_income: rentals }: ScenarioBody): number => {
   const let_ = securities.filter(

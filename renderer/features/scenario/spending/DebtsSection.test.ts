@@ -19,7 +19,7 @@ test('a debt has the fields that it is assessed and refinanced by: what revolves
     ...{ credit_card: card, store_card: card, overdraft: card, line_of_credit: card, buy_now_pay_later: card },
     ...{ personal_loan: loan, car_loan: loan, lease: loan, hire_purchase: loan },
     margin_loan: loan.filter((field) => field !== 'remaining_term'),
-    ...{ tax_debt: loan, other: loan },
+    ...{ business_loan: loan, tax_debt: loan, other: loan },
     ...{ guarantee: contingent, contingent },
     help: ['type', 'closing', 'which_applicant', 'balance', 'withheld_monthly', 'still_studying'],
   });

@@ -3,10 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { debtKind, isRevolving } from '../../../../shared/scenario/debts.ts';
 import { choiceLabel, debtTypes } from '../../../../shared/scenario/fields/choices.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
-import { given, liabilityName } from '../../../../shared/scenario/names.ts';
+import { businessName, given, liabilityName } from '../../../../shared/scenario/names.ts';
 import type { Liability, ScenarioBody, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { formatDollars } from '../../../ui/words/format.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { AddButton } from '../layout/AddButton.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
@@ -59,6 +60,16 @@ const offText = ({ limit, balance }: Liability): string => {
   return amount === undefined ? 'switched off' : `${formatDollars(amount)}, switched off`;
 };
 
+/** Which business owes a debt, where there are any. */
+const OwingBusiness = ({ index }: { readonly index: number }) => {
+  const businesses = usePart('self_employed_income').flatMap((one, position) =>
+    one.id === undefined ? [] : { value: one.id, label: visibleText(businessName(one, position)) },
+  );
+  if (businesses.length === 0) return null;
+  const choices = [{ value: '', label: 'None: the applicants owe it' }, ...businesses];
+  return <FieldAt path={at('liabilities', index, 'business_id')} choices={choices} />;
+};
+
 const DebtBlock = ({ listed }: { readonly listed: Listed<'liabilities'> }) => {
   const { element: debt, index, off } = listed;
   const change = useChange();
@@ -80,6 +91,7 @@ const DebtBlock = ({ listed }: { readonly listed: Listed<'liabilities'> }) => {
           store={(body, next = 'other') => setDebtType(body, index, next)}
         />
         <FieldsAt path={at('liabilities', index)} names={fieldsFor(type)} />
+        {type !== 'help' && <OwingBusiness index={index} />}
       </Fields>
     </Block>
   );
