@@ -157,3 +157,15 @@ test('whatever is said makes a scenario that the service takes', () => {
     propertyRuns(200),
   );
 });
+
+test('enters what a purchase is paid from, what becomes of mortgage insurance, a fixed rate and a turnover', () => {
+  const facts = readEntry(
+    'bas 240k, 2 kids, 900/810 5.89% fixed 3 years, gift 50k, genuine savings 30k, cash on hand 20k, lmi waived',
+  ).readings.map(({ fact }) => fact);
+  const { home_loans, self_employed_income, additional_info } = buildScenario(facts, () => 'id');
+  expect([home_loans, self_employed_income, additional_info]).toMatchObject([
+    [{ rate: 5.89, fixed_period: 3 }],
+    [{ evidence: 'bas', evidenced_income: 240_000 }],
+    { gift: 50_000, genuine_savings: 30_000, cash_at_hand: 20_000, costs: { lmi_waived: true } },
+  ]);
+});

@@ -76,14 +76,16 @@ const businessOf = (applicant: Applicant, find: Find, newId: () => string): Self
   const profits = find('business').find((fact) => fact.applicant === applicant)?.profits ?? [];
   const addbacks = find('addback').filter((fact) => fact.applicant === applicant);
   const count = Math.max(profits.length, ...addbacks.map(({ amounts }) => amounts.length));
-  if (count === 0) return [];
+  const turnover = find('turnover').find((fact) => fact.applicant === applicant);
+  if (count === 0 && turnover === undefined) return [];
   const years = Array.from({ length: count }, (_, year) => ({
     ...(profits[year] === undefined ? {} : { net_profit: profits[year] }),
     ...Object.fromEntries(
       addbacks.flatMap(({ field, amounts }) => (amounts[year] === undefined ? [] : [[field, amounts[year]]])),
     ),
   }));
-  return [{ id: newId(), which_applicant: applicant, years }];
+  const evidence = turnover && { evidence: 'bas', evidenced_income: yearly(turnover.paid) };
+  return [{ id: newId(), which_applicant: applicant, years, ...evidence }];
 };
 
 const expensesOf = (facts: readonly Fact[], id: string): LivingExpenses => {
@@ -116,7 +118,7 @@ type AskedFact = FactOf<'property'> | FactOf<'loan'>;
 const askedFor = (facts: readonly Fact[]): AskedFact[] =>
   facts.filter((fact): fact is AskedFact => fact.kind === 'property' || fact.kind === 'loan');
 
-type Detail = 'purpose' | 'property_type' | 'term' | 'interest_only' | 'rate' | 'contract' | 'rent_received';
+type Detail = 'purpose' | 'property_type' | 'term' | 'interest_only' | 'fixed' | 'rate' | 'contract' | 'rent_received';
 
 /** The facts of a kind that are of this place among what is asked for, paid out or owned. */
 const detail = <K extends Detail>(
@@ -167,7 +169,7 @@ const postcodeOf = (facts: readonly Fact[], of: Fact): { readonly postcode?: str
 
 /** The loan that is asked for. Capacity varies the first. */
 const proposedOf = (facts: readonly Fact[], asked: AskedFact, place: number, id: string): HomeLoan => {
-  const [rate] = detail(facts, 'rate', place);
+  const [[rate], [fixed]] = [detail(facts, 'rate', place), detail(facts, 'fixed', place)];
   return {
     id,
     existing_or_proposed: 'proposed',
@@ -178,6 +180,7 @@ const proposedOf = (facts: readonly Fact[], asked: AskedFact, place: number, id:
     lvr_behavior: 'calculate',
     ...(place === 0 ? { solve_for: true } : {}),
     ...(rate === undefined ? {} : { rate: rate.percent }),
+    ...(fixed === undefined ? {} : { fixed_period: fixed.years }),
   };
 };
 
@@ -188,8 +191,9 @@ const existingLoan = (
   place: number,
   of: 'paid_out' | 'owned',
 ): HomeLoan => {
-  const [[rate], [term], [interestOnly]] = [
+  const [[rate], [fixed], [term], [interestOnly]] = [
     detail(facts, 'rate', place, of),
+    detail(facts, 'fixed', place, of),
     detail(facts, 'term', place, of),
     detail(facts, 'interest_only', place, of),
   ];
@@ -198,6 +202,7 @@ const existingLoan = (
     ...(term === undefined ? {} : { term: term.years }),
     ...(interestOnly === undefined ? {} : { interest_only_period: interestOnly.years }),
     ...(rate === undefined ? {} : { rate: rate.percent }),
+    ...(fixed === undefined ? {} : { fixed_period: fixed.years }),
   };
 };
 
@@ -292,6 +297,7 @@ export const buildScenario = (facts: readonly Fact[], newId: () => string): Scen
   const letOut = askedFor(facts).map((_, place) => rentOf(facts, place));
   const rents = find('rent_received').filter((fact) => !letOut.includes(fact));
   const empty = emptyScenario();
+  const [insurance] = find('insurance');
   return {
     ...empty,
     households: [household(adults, facts, newId())],
@@ -301,6 +307,11 @@ export const buildScenario = (facts: readonly Fact[], newId: () => string): Scen
     living_expenses: [expensesOf(facts, newId())],
     rental_income: rents.map(({ paid }) => ({ id: newId(), weekly_rental_income: weekly(paid) })),
     self_employed_income: applicants.flatMap((applicant) => businessOf(applicant, find, newId)),
-    additional_info: { ...empty.additional_info, ...(find('ages').length === 0 ? {} : { useDependantAges: true }) },
+    additional_info: {
+      ...empty.additional_info,
+      ...(find('ages').length === 0 ? {} : { useDependantAges: true }),
+      ...Object.fromEntries(find('funds').map(({ field, amount }) => [field, amount])),
+      ...(insurance === undefined ? {} : { costs: { [insurance.field]: true } }),
+    },
   };
 };

@@ -2,6 +2,7 @@ import { debtKinds } from '../../../shared/scenario/debts.ts';
 import { businessFigureFields } from '../../../shared/scenario/fields/business-fields.ts';
 import { choiceLabel, propertyTypes } from '../../../shared/scenario/fields/choices.ts';
 import { expenseFields } from '../../../shared/scenario/fields/expense-fields.ts';
+import { additionalFields } from '../../../shared/scenario/fields/household-fields.ts';
 import { applicantFields, incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
 import { debtFields, loanFields } from '../../../shared/scenario/fields/loan-fields.ts';
 import { rentalFields } from '../../../shared/scenario/fields/property-fields.ts';
@@ -90,6 +91,8 @@ const applicantFactText = (fact: OfApplicant): string => {
       return `${incomeKinds[fact.field].label} received for ${count(fact.months, 'month')}, ${applicantText(fact.applicant)}`;
     case 'business':
       return businessText(fact);
+    case 'turnover':
+      return `Turnover by BAS ${yearlyText(fact.paid)}, ${applicantText(fact.applicant)}`;
     case 'addback': {
       const [latest = 0, before] = fact.amounts;
       const earlier = before === undefined ? '' : `, the year before ${formatDollars(before)}`;
@@ -120,6 +123,7 @@ const nowhere = (fact: Fact, all: readonly Fact[]): string | undefined => {
       return fact.of === 'owned' || asked[fact.place]?.kind === 'property' ? undefined : 'no property was said before';
     case 'term':
     case 'interest_only':
+    case 'fixed':
     case 'rate':
       return asked.length === 0 && fact.of !== 'owned' ? 'no loan is asked for' : undefined;
     case 'purpose':
@@ -160,10 +164,16 @@ const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]):
       return `${loanFields.term.label} ${count(fact.years, 'year')}`;
     case 'interest_only':
       return `${loanFields.interest_only_period.label} for ${count(fact.years, 'year')}`;
+    case 'fixed':
+      return `${loanFields.fixed_period.label} ${count(fact.years, 'year')}`;
     case 'rate':
       return `Customer rate ${formatPercent(fact.percent)} % a year`;
     case 'contract':
       return `Contract of ${formatDay(fact.day)}`;
+    case 'funds':
+      return `${additionalFields[fact.field].label} ${formatDollars(fact.amount)}`;
+    case 'insurance':
+      return additionalFields.costs.fields[fact.field].label;
     case 'expenses':
       return `${expenseFields.simple_basic_expense.label} ${monthlyText(fact.paid)}`;
     case 'rent_paid':
@@ -185,7 +195,8 @@ const placeText = (fact: Fact, all: readonly Fact[]): string => {
   const its = asked[fact.place];
   const loan = asked.length > 1 ? `, loan ${fact.place + 1}` : '';
   if (of === 'paid_out') return `${loan}, as it is now`;
-  const isOfLoan = fact.kind === 'term' || fact.kind === 'interest_only' || fact.kind === 'rate';
+  const isOfLoan =
+    fact.kind === 'term' || fact.kind === 'interest_only' || fact.kind === 'fixed' || fact.kind === 'rate';
   return isOfLoan && loan === '' && its?.kind === 'property' && its.paidOut !== undefined ? ', new loan' : loan;
 };
 

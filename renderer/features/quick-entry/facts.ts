@@ -51,6 +51,8 @@ export type Fact =
     }
   /** Net profits, the latest year first. */
   | { readonly kind: 'business'; readonly applicant: Applicant; readonly profits: readonly number[] }
+  /** Turnover a year by activity statements, in place of accounts. */
+  | { readonly kind: 'turnover'; readonly applicant: Applicant; readonly paid: Payment }
   /** What is added back to the profit, the latest year first. */
   | {
       readonly kind: 'addback';
@@ -92,6 +94,8 @@ export type Fact =
   | { readonly kind: 'first_home' }
   | ({ readonly kind: 'term'; readonly years: number } & OfLoan)
   | ({ readonly kind: 'interest_only'; readonly years: number } & OfLoan)
+  /** Years for which the rate is fixed. */
+  | ({ readonly kind: 'fixed'; readonly years: number } & OfLoan)
   | ({ readonly kind: 'rate'; readonly percent: number } & OfLoan)
   /** The ISO day of the contract of purchase. */
   | ({ readonly kind: 'contract'; readonly day: string } & OfLoan)
@@ -110,6 +114,10 @@ export type Fact =
       /** Of HELP: it grows. */
       readonly studying?: true;
     }
+  /** What the purchase is paid from, beside the loan. */
+  | { readonly kind: 'funds'; readonly field: 'gift' | 'genuine_savings' | 'cash_at_hand'; readonly amount: number }
+  /** What becomes of mortgage insurance. */
+  | { readonly kind: 'insurance'; readonly field: 'lmi_waived' | 'lmi_capitalised' }
   | { readonly kind: 'expenses'; readonly paid: Payment }
   /** It ends with the purchase of a home to live in, unless it is said that it stays. */
   | { readonly kind: 'rent_paid'; readonly paid: Payment; readonly stays?: true };

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
 import { amountFirst, amountOf, type Context, minWhole, paidOf, type Parts, placeOf, type Rule, rule } from './rule.ts';
-import { end, payment, stop, unlessNext } from './words.ts';
+import { amount, end, payment, stop, unlessNext } from './words.ts';
 
 /* What a line says of the household: who is in it, and what it spends. */
 
@@ -62,6 +62,26 @@ export const peopleRules: readonly Rule[] = [
 const keeps = String.raw`(?:(?<keeps>keeps?|still)\s+)?`;
 const stays = String.raw`(?:\s*(?<stays>stays|ongoing)${end})?`;
 const expenses = `(?:expenses|exp|living)${end}`;
+
+const funds = (field: Extract<Fact, { readonly kind: 'funds' }>['field'], name: string): Rule[] => {
+  const read = (parts: Parts): Fact | undefined => {
+    const value = amountOf(parts.amount);
+    return value === undefined ? undefined : { kind: 'funds', field, amount: value };
+  };
+  return [
+    rule(String.raw`(?:${name})(?:\s+of)?\s+${amount('amount')}`, read),
+    rule(String.raw`${amount('amount')}\s*(?:${name})${end}${unlessNext}`, amountFirst('amount', read)),
+  ];
+};
+
+/** What the purchase is paid from beside the loan, and what becomes of mortgage insurance. */
+export const fundsRules: readonly Rule[] = [
+  ...funds('gift', 'gift'),
+  ...funds('genuine_savings', String.raw`genuine\s+savings`),
+  ...funds('cash_at_hand', String.raw`cash\s+(?:on|at|in)\s+hand`),
+  word(String.raw`(?:lmi|waived)\s+(?:lmi|waived|waiver)|no\s+lmi`, { kind: 'insurance', field: 'lmi_waived' }),
+  word(String.raw`lmi\s+(?:on\s+top|capitali[sz]ed|cap)`, { kind: 'insurance', field: 'lmi_capitalised' }),
+];
 
 export const spendingRules: readonly Rule[] = [
   rule(

@@ -55,7 +55,13 @@ const readBusiness = (parts: Parts, { applicant }: Context): Fact | undefined =>
 
 const months = String.raw`(?:for\s+|over\s+)?(?<months>\d{1,3})\s*(?:months?|mths?|mos?)${end}`;
 
+const readTurnover = (parts: Parts, { applicant }: Context): Fact | undefined => {
+  const paid = paidOf(parts, 'paid', 'annual');
+  return paid && { kind: 'turnover', applicant, paid };
+};
+
 export const businessRules: readonly Rule[] = [
+  rule(String.raw`bas(?:\s+turnover)?\s+${payment('paid')}`, readTurnover),
   rule(String.raw`${business}\s*${amountBefore('latest')}(?:\s*/\s*${amount('before')}|${stop})`, readBusiness),
   rule(String.raw`${amount('latest')}\s*${business}${unlessNext}`, amountFirst('latest', readBusiness)),
 ];

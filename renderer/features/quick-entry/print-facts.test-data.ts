@@ -146,6 +146,7 @@ const ofLoan = (of: { readonly place: number; readonly of?: 'paid_out' | 'owned'
     .tuple(
       maybe(years.map((count): Fact => ({ kind: 'term', years: count, ...of }))),
       maybe(years.map((count): Fact => ({ kind: 'interest_only', years: count, ...of }))),
+      maybe(fc.integer({ min: 1, max: 10 }).map((count): Fact => ({ kind: 'fixed', years: count, ...of }))),
       maybe(rates.map((percent): Fact => ({ kind: 'rate', percent, ...of }))),
       of.of === 'paid_out'
         ? fc.constant([])
@@ -340,6 +341,8 @@ export const printFact = (fact: Fact): string => {
       return `${nowOf(fact)}${fact.years} years`;
     case 'interest_only':
       return `${nowOf(fact)}${fact.years} years io`;
+    case 'fixed':
+      return `${nowOf(fact)}fixed ${fact.years} years`;
     case 'rate':
       return `${nowOf(fact)}${fact.percent}%`;
     case 'contract':
@@ -348,6 +351,12 @@ export const printFact = (fact: Fact): string => {
       return printDebt(fact);
     case 'owned':
       return printOwned(fact);
+    case 'turnover':
+      return `bas ${paidText(fact.paid)}`;
+    case 'funds':
+      return `${{ gift: 'gift', genuine_savings: 'genuine savings', cash_at_hand: 'cash on hand' }[fact.field]} ${fact.amount}`;
+    case 'insurance':
+      return fact.field === 'lmi_waived' ? 'lmi waived' : 'lmi on top';
     case 'crossed':
       return 'cross-secured';
     case 'expenses':

@@ -11,17 +11,17 @@ const maxAsked = 5;
 /** What may be said only once of a scenario. */
 const once: ReadonlySet<Fact['kind']> = new Set([
   ...(['adults', 'dependants', 'ages', 'postcode', 'loan', 'first_home'] as const),
-  ...(['expenses', 'rent_paid', 'crossed'] as const),
+  ...(['expenses', 'rent_paid', 'crossed', 'insurance'] as const),
 ]);
 
 /** What may be said only once of each property or loan that is asked for. */
 const onceOfEach: ReadonlySet<Fact['kind']> = new Set([
-  ...(['purpose', 'property_type', 'term', 'interest_only', 'rate', 'contract'] as const),
+  ...(['purpose', 'property_type', 'term', 'interest_only', 'fixed', 'rate', 'contract'] as const),
 ]);
 
 /** What may be said only once of each applicant. */
 const onceOfApplicant: ReadonlySet<Fact['kind']> = new Set([
-  ...(['income', 'reportable', 'history', 'business', 'addback', 'year_to_date'] as const),
+  ...(['income', 'reportable', 'history', 'business', 'turnover', 'addback', 'year_to_date'] as const),
 ]);
 
 /** What is said of people before their pay: pay without its kind may still follow. */
@@ -49,6 +49,7 @@ const clash = (a: Fact, b: Fact): boolean => {
   if (a.kind === 'ages' && b.kind === 'dependants') return a.ages.length !== b.count;
   if (a.kind === 'dependants' && b.kind === 'ages') return a.count !== b.ages.length;
   if (a.kind !== b.kind) return false;
+  if (a.kind === 'funds') return fieldOf(a) === fieldOf(b);
   if (onceOfApplicant.has(a.kind) && 'applicant' in a && 'applicant' in b)
     return a.applicant === b.applicant && fieldOf(a) === fieldOf(b);
   if (onceOfEach.has(a.kind) && 'place' in a && 'place' in b) return a.place === b.place && loanKind(a) === loanKind(b);

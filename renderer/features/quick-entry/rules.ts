@@ -1,7 +1,7 @@
-import { maxRatePercent, maxTermYears } from '../../../shared/scenario/fields/limits.ts';
+import { maxFixedYears, maxRatePercent, maxTermYears } from '../../../shared/scenario/fields/limits.ts';
 import { debtRules } from './debt-rules.ts';
 import type { Fact } from './facts.ts';
-import { peopleRules, spendingRules } from './household-rules.ts';
+import { fundsRules, peopleRules, spendingRules } from './household-rules.ts';
 import { barePayRule, businessRules, incomeRules } from './income-rules.ts';
 import { dayOf, dayPattern, payslipRules } from './payslip-rules.ts';
 import { loanAfterAmount, propertyRules } from './property-rules.ts';
@@ -9,10 +9,10 @@ import { type Context, loanOf, type Parts, placeOf, type Rule, rule } from './ru
 import { end, noun, propertyNamed, propertyType } from './words.ts';
 
 const years =
-  (kind: 'term' | 'interest_only') =>
+  (kind: 'term' | 'interest_only' | 'fixed') =>
   (parts: Parts, context: Context): Fact | undefined => {
     const value = parts.months === undefined ? Number(parts.years) : Number(parts.months) / 12;
-    const isTerm = Number.isInteger(value) && value > 0 && value <= maxTermYears;
+    const isTerm = Number.isInteger(value) && value > 0 && value <= (kind === 'fixed' ? maxFixedYears : maxTermYears);
     const loan = loanOf(parts, context);
     return isTerm && loan ? { kind, years: value, ...loan } : undefined;
   };
@@ -36,6 +36,8 @@ const detailRules: readonly Rule[] = [
   }),
   rule(String.raw`${now}${loanYears}(?:${yearWord})?\s*(?:io|interest\s+only)${end}`, years('interest_only')),
   rule(String.raw`${now}(?:io|interest\s+only)\s+${loanYears}(?:${yearWord}|${end})`, years('interest_only')),
+  rule(String.raw`${now}${loanYears}(?:${yearWord})?\s*fixed${end}`, years('fixed')),
+  rule(String.raw`${now}fixed\s+(?:for\s+)?${loanYears}${yearWord}`, years('fixed')),
   rule(`${now}${loanYears}${yearWord}`, years('term')),
   rule(String.raw`(?:term|over)\s+(?<months>\d{2,3})\s*(?:months?|mths?|mos?)${end}`, years('term')),
   rule(String.raw`(?:term|over)\s+${loanYears}(?:${yearWord}|${end})`, years('term')),
@@ -62,6 +64,7 @@ export const rules: readonly Rule[] = [
   ...debtRules,
   loanAfterAmount,
   ...businessRules,
+  ...fundsRules,
   ...spendingRules,
   ...incomeRules,
   ...peopleRules,

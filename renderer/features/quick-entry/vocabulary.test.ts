@@ -30,7 +30,7 @@ test('the word that is being typed brings up what has it, and otherwise what was
   const hinted = (line: string): string[] => hintsFor(line).map(({ say }) => say);
   expect([hinted(''), hinted('118k payg, cas'), hinted('118k, 2 kids, 985/780, ')]).toEqual([
     ['118k payg', '118k + 900pw', '2 kids'],
-    ['casual 62k 14 months', 'A 118k hecs 22k, B 62k casual'],
+    ['casual 62k 14 months', 'A 118k hecs 22k, B 62k casual', 'gift 50k'],
     ['card 15k owing 4k', 'ytd 21,500 to 24/10/26', 'hecs 22k B'],
   ]);
 });

@@ -28,6 +28,7 @@ export const vocabulary: readonly Topic[] = [
       'what boarders pay; also second job, car allowance, dividends, annuity, workers comp, ftb a, ftb b, parenting payment, carer payment, company car, foreign income (before tax), foreign net (after tax), tax free',
     'ytd 21,500 to 24/10/26': 'year to date on a payslip, and its last day',
     'reportable super 16.5k': 'super or fringe benefits on the income statement, which HELP is repaid on too',
+    'bas 240k': 'turnover a year by activity statements, without accounts',
     'se 140k/120k dep 12k/9k': 'self-employed: net profit and depreciation, latest year first',
   }),
   topic('Whose', {
@@ -50,6 +51,9 @@ export const vocabulary: readonly Topic[] = [
     'buy inv unit 650/520 rent 560pw': 'an investment, its property type and its rent',
     'first home': 'first home buyers',
     'loan 500k': 'a loan without a property',
+    'gift 50k': 'what somebody gives; also genuine savings and cash on hand',
+    'lmi waived': 'no mortgage insurance is paid; also lmi on top',
+    '5.89% fixed 3 years': 'for how long the rate of the loan said last is fixed',
     '6.19% 25 years 5y io': 'rate, term and interest-only years of the loan said last',
   }),
   topic('Refinancing and owning', {

@@ -1,5 +1,5 @@
 import type { HomeLoan, ScenarioBodyInput } from '../../service/scenario.ts';
-import { maxRatePercent, maxTermYears } from '../fields/limits.ts';
+import { maxFixedYears, maxRatePercent, maxTermYears } from '../fields/limits.ts';
 import { at, type FieldPath } from '../fields/path.ts';
 import { isLive, termYears } from '../loans.ts';
 import { debtLabel, loanLabel } from '../names.ts';
@@ -32,9 +32,6 @@ export const rateFindings = ({ home_loans: loans = [], liabilities = [] }: Scena
     ),
   ];
 };
-
-/** No lender fixes a rate for longer. */
-const maxFixedYears = 10;
 
 const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFinding | undefined => {
   const { interest_only_period: interestOnly = 0, fixed_period: fixed = 0 } = loan;

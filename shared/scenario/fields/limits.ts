@@ -12,6 +12,9 @@ export const maxAmount = 1e9;
 export const maxRatePercent = 25;
 
 /** Years of a loan's or a debt's term. */
+/** No lender fixes a rate for longer, years. */
+export const maxFixedYears = 10;
+
 export const maxTermYears = 40;
 
 /** Percent of a property or business that one applicant owns. */

@@ -53,6 +53,20 @@ it('a rate of 0 is asked about, on a loan or a debt that stays', () => {
   ]);
 });
 
+it('a business without the amount of its evidence, or with its debts in two places, is asked about', () => {
+  const owing = (business: object, debts: ScenarioBody['liabilities'] = []) =>
+    state({ self_employed_income: [{ id: 'b', ...business }], liabilities: debts }, 'income').slice(1);
+  expect(owing({ evidence: 'bas' })).toEqual([
+    'self_employed_income.0.evidenced_income: Business 1: no amount for its evidence.',
+  ]);
+  expect(owing({ evidence: 'bas', evidenced_income: 9 })).toEqual([]);
+  const lease = { type: 'lease', monthly_repayment: 100, balance: 900, business_id: 'b' };
+  expect(owing({ business_debt_monthly: 500 }, [lease])).toEqual([
+    'self_employed_income.0.business_debt_monthly: Business 1 has repayments here and debts of its own under Debts: both count.',
+  ]);
+  expect([owing({}, [lease]), owing({ business_debt_monthly: 500 }, [{ ...lease, closing: true }])]).toEqual([[], []]);
+});
+
 it('a fixed rate that is not entered is asked for', () => {
   const fixed = (more: object) =>
     state({ home_loans: [{ ...complete.home_loans[0], fixed_period: 3, ...more }] }, 'loans');

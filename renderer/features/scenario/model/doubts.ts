@@ -2,7 +2,14 @@ import { debtKind, debtKinds, isRevolving } from '../../../../shared/scenario/de
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { decimal } from '../../../../shared/scenario/format.ts';
 import { isLive, longestNewTerm } from '../../../../shared/scenario/loans.ts';
-import { applicantName, liabilityName, loanName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
+import {
+  applicantName,
+  businessName,
+  liabilityName,
+  loanName,
+  propertyName,
+  rentalName,
+} from '../../../../shared/scenario/names.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { SectionNote } from './findings.ts';
 
@@ -94,4 +101,25 @@ export const owedDoubts = ({ liabilities }: ScenarioBody): SectionNote[] =>
     if (!isLive(debt) || !isOwed || (debt.balance ?? 0) > 0 || (debt.monthly_repayment ?? 0) <= 0) return [];
     const name = liabilityName(debt, index);
     return [advice(at('liabilities', index, 'balance'), `${name} has no balance: debt to income leaves it out.`)];
+  });
+
+/** Businesses that rest on evidence without its amount, or whose debts may be counted twice. */
+export const businessDoubts = (body: ScenarioBody): SectionNote[] =>
+  body.self_employed_income.flatMap((business, index) => {
+    const { evidence = 'accounts', evidenced_income: evidenced, business_debt_monthly: debts = 0, id } = business;
+    const name = businessName(business, index);
+    const isListed = id !== undefined && body.liabilities.some((debt) => debt.business_id === id && isLive(debt));
+    return [
+      ...(evidence !== 'accounts' && evidenced === undefined
+        ? [advice(at('self_employed_income', index, 'evidenced_income'), `${name}: no amount for its evidence.`)]
+        : []),
+      ...(debts > 0 && isListed
+        ? [
+            advice(
+              at('self_employed_income', index, 'business_debt_monthly'),
+              `${name} has repayments here and debts of its own under Debts: both count.`,
+            ),
+          ]
+        : []),
+    ];
   });

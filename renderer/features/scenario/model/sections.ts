@@ -18,6 +18,7 @@ import {
   owedDoubts,
   ownershipDoubts,
   rentalDoubts,
+  businessDoubts,
   retirementDoubts,
 } from './doubts.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
@@ -65,6 +66,7 @@ const incomeNotes = (body: ScenarioBody): SectionNote[] => {
         : [],
     ),
     ...retirementDoubts(body),
+    ...businessDoubts(body),
     ...rentalDoubts(body),
   ];
 };

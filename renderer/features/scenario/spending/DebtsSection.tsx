@@ -66,7 +66,7 @@ const OwingBusiness = ({ index }: { readonly index: number }) => {
     one.id === undefined ? [] : { value: one.id, label: visibleText(businessName(one, position)) },
   );
   if (businesses.length === 0) return null;
-  const choices = [{ value: '', label: 'None: the applicants owe it' }, ...businesses];
+  const choices = [{ value: '', label: 'None' }, ...businesses];
   return <FieldAt path={at('liabilities', index, 'business_id')} choices={choices} />;
 };
 
