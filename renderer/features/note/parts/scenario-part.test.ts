@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { emptyScenario, type HomeLoan } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { scenarioPart } from './scenario-part.ts';
 
-const rowsOf = (loans: HomeLoan[]): string[] =>
-  scenarioPart({ ...emptyScenario(), home_loans: loans }, '2026-11-25').blocks.flatMap((block) =>
+const noted = (parts: Partial<ScenarioBody>): string[] =>
+  scenarioPart({ ...emptyScenario(), ...parts }, '2026-11-25').blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')) : [],
   );
+
+const rowsOf = (loans: HomeLoan[]): string[] => noted({ home_loans: loans });
 
 test('a loan is noted with what counts of it: asked for its amount, staying its limit, paid out what is owed', () => {
   const old: HomeLoan = { existing_or_proposed: 'existing', limit: 350_000, balance: 310_000, term: 25 };
@@ -21,5 +23,35 @@ test('a loan is noted with what counts of it: asked for its amount, staying its 
     'Loan 2 | Stays | Owner occupied | 350,000 | 25 years | No | –',
     'Loan 3 | Paid out | Owner occupied | 310,000 | 25 years | No | –',
     'Loan 4 | Paid out | Owner occupied | 350,000 | 25 years | No | –',
+  ]);
+});
+
+test('a loan says for how long its rate is fixed, what follows, and what is in its offset account', () => {
+  const fixed = { existing_or_proposed: 'proposed', loan_amount: 500_000, fixed_period: 3, revert_rate: 6.49 };
+  const old = { existing_or_proposed: 'existing', limit: 300_000, balance: 300_000, term: 25, offset_balance: 40_000 };
+  expect(rowsOf([fixed, old])).toEqual([
+    'Loan 1 | Proposed, fixed for 3 years, then 6.49 % | Owner occupied | 500,000 | 30 years | No | –',
+    'Loan 2 | Stays, 40,000 in offset | Owner occupied | 300,000 | 25 years | No | –',
+  ]);
+});
+
+test('a business is noted with its other owners and its evidence, and dependants with their ages on the day', () => {
+  expect(
+    noted({
+      households: [{ num_adults: 2, num_dependants: 1, dependant_birthdays: ['2019-03-12'] }],
+      additional_info: { useDependantAges: true },
+      income: [{ id: 'sam' }, { id: 'alex', name: 'Alex' }],
+      self_employed_income: [
+        {
+          other_owners: [{ applicant_id: 'alex', share: 40, salary: 45_000 }],
+          evidence: 'bas',
+          evidenced_income: 280_000,
+        },
+      ],
+    }),
+  ).toEqual([
+    'Household 1 | 2 | 1 (7) | – | Own home',
+    'Business 1 | Salary of Alex, who owns 40 % | 45,000',
+    'Business 1 | BAS | 280,000',
   ]);
 });

@@ -21,6 +21,7 @@ import {
   rentalName,
 } from '../../../../shared/scenario/names.ts';
 import type { HomeLoan, ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { formatDollars } from '../../../ui/words/format.ts';
 import { type Cell, type Part, tableOf, text, type UnnamedRow, type UnnamedTable } from '../document.ts';
 import { dollars, dollarsOr, percent } from '../figures.ts';
 
@@ -63,12 +64,17 @@ const statedRows = ({ income }: ScenarioBody): UnnamedRow[] =>
     ),
   );
 
-const businessRows = ({ self_employed_income: businesses }: ScenarioBody): UnnamedRow[] =>
+const businessRows = ({ self_employed_income: businesses, income }: ScenarioBody): UnnamedRow[] =>
   businesses.flatMap((business, position) => {
     const name = businessName(business, position);
     const { evidence = 'accounts' } = business;
     const shown = choiceLabel(selfEmployedFields.evidence.choices, evidence) ?? evidence;
     return [
+      ...(business.other_owners ?? []).flatMap(({ applicant_id: id, share = 0, salary = 0 }) => {
+        const position = income.findIndex((one) => one.id !== undefined && one.id === id);
+        const who = position < 0 ? 'nobody here' : applicantName(income[position]?.name, position);
+        return { cells: [text(name), text(`Salary of ${who}, who owns ${decimal(share)} %`), dollars(salary)] };
+      }),
       ...(evidence === 'accounts' ? [] : incomeRow(name, shown, business.evidenced_income ?? 0)),
       ...(business.years ?? []).flatMap((year, age) =>
         namesOf(businessFigureFields).flatMap((figure) => {
@@ -113,6 +119,9 @@ const properties = ({ securities }: ScenarioBody): readonly UnnamedTable[] => {
   );
 };
 
+const offsetWords = ({ offset_balance: offset = 0 }: HomeLoan): string =>
+  offset > 0 ? `, ${formatDollars(offset)} in offset` : '';
+
 const fixedWords = ({ fixed_period: years = 0, revert_rate: rate }: HomeLoan): string =>
   years > 0 ? `, fixed for ${count(years, 'year')}${rate === undefined ? '' : `, then ${decimal(rate, 4)} %`}` : '';
 
@@ -128,7 +137,7 @@ const loans = (body: ScenarioBody): readonly UnnamedTable[] => {
       return {
         cells: [
           text(loanName(loan, position)),
-          text(`${state}${fixedWords(loan)}`),
+          text(`${state}${fixedWords(loan)}${offsetWords(loan)}`),
           chosen(purpose, loan.loan_type),
           dollarsOr(isLive(loan) ? loanAmount(loan) : (loan.balance ?? loanAmount(loan))),
           text(count(termYears(loan), 'year')),
