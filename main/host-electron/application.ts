@@ -7,6 +7,7 @@ import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Policies, PolicyReading } from '../platform/policies/policies.ts';
 import { type LoopWatch, watchLoop } from '../platform/process/loop-delay.ts';
+import { installDebsByApt } from './deb-installer.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
@@ -124,7 +125,10 @@ const offerUpdates = (parts: Parts, desk: Desk, network: DeskNetwork): Updates =
     feedKey: () => readFeedKey(app.getAppPath()),
     policies,
     network,
-    load: async () => (await import('electron-updater')).autoUpdater,
+    load: async () => {
+      installDebsByApt(process.resourcesPath, process.env);
+      return (await import('electron-updater')).autoUpdater;
+    },
   });
 };
 

@@ -204,6 +204,33 @@ describe('updates', () => {
     },
   );
 
+  it('asked for while a quiet check is on its way tell what that one finds', async () => {
+    const { updates, steps } = world({ found: false });
+    const atStart = updates.check({ quietly: true });
+    await updates.check({ quietly: false });
+    await atStart;
+    expect(steps).toEqual(['load', 'check', 'tell: Headroom is up to date']);
+  });
+
+  it('asked for while one is downloaded tell so, and start nothing beside it', async () => {
+    const { updates, steps, updater } = world({ mayInstall: false });
+    const downloaded = Promise.withResolvers<string[]>();
+    const begun = Promise.withResolvers<undefined>();
+    updater.downloadUpdate = () => {
+      begun.resolve(undefined);
+      return downloaded.promise;
+    };
+    const first = updates.check({ quietly: false });
+    await begun.promise;
+    await updates.check({ quietly: true });
+    await updates.check({ quietly: false });
+    downloaded.resolve([]);
+    await first;
+    expect(steps).toEqual([
+      ...['load', 'check', 'ask to download 2.0.0', 'tell: Headroom is being updated', 'ask to install 2.0.0'],
+    ]);
+  });
+
   it('are not said to be the latest where nobody asked', async () => {
     const { updates, steps } = world({ cannotReplace: true });
     await updates.check({ quietly: false });

@@ -79,6 +79,12 @@ export interface Updates {
   check(options: { readonly quietly: boolean }): Promise<void>;
 }
 
+/** A check that is on its way. Somebody who asks while a quiet one is hears of its outcome. */
+interface Running {
+  quietly: boolean;
+  isBusy: boolean;
+}
+
 /** What is known of a check's failure besides its error. */
 interface Findings {
   signature?: SignatureFinding;
@@ -159,10 +165,10 @@ const tellNoUpdate = async (port: UpdatePort, updater: Updater, result: CheckRes
     );
 };
 
-const offer = async (port: UpdatePort, updater: Updater, quietly: boolean, findings: Findings): Promise<void> => {
+const offer = async (port: UpdatePort, updater: Updater, running: Running, findings: Findings): Promise<void> => {
   const result = await updater.checkForUpdates();
   if (result?.isUpdateAvailable !== true) {
-    if (!quietly) await tellNoUpdate(port, updater, result);
+    if (!running.quietly) await tellNoUpdate(port, updater, result);
     return;
   }
   const { version } = result.updateInfo;
@@ -172,25 +178,27 @@ const offer = async (port: UpdatePort, updater: Updater, quietly: boolean, findi
     throw new Error('The feed is not signed by the publisher');
   }
   if (port.policies.updates === 'check') {
-    if (!quietly) await port.tell(`Headroom ${version} is available`, 'Your organisation installs updates.');
+    if (!running.quietly) await port.tell(`Headroom ${version} is available`, 'Your organisation installs updates.');
     return;
   }
   if (!(await port.mayDownload(version))) return;
-  const [file] = await busily(port, () => updater.downloadUpdate());
+  const [file] = await busily(port, running, () => updater.downloadUpdate());
   const comesBack = comesBackOf(port);
   if (!(await port.mayInstall(version, comesBack))) return;
   try {
-    await busily(port, () => install(port, updater, { file, startsAgain: comesBack !== 'by hand' }));
+    await busily(port, running, () => install(port, updater, { file, startsAgain: comesBack !== 'by hand' }));
   } catch (error) {
     await tellFailure(port, error, {});
   }
 };
 
-const busily = async <T>(port: UpdatePort, work: () => Promise<T>): Promise<T> => {
+const busily = async <T>(port: UpdatePort, running: Running, work: () => Promise<T>): Promise<T> => {
+  running.isBusy = true;
   port.showBusy(true);
   try {
     return await work();
   } finally {
+    running.isBusy = false;
     port.showBusy(false);
   }
 };
@@ -247,19 +255,19 @@ export const storeStartupConsent = (file: string, lookAtStart: boolean): void =>
 /** Updates through electron-updater. Off without a feed; nothing is downloaded without consent. */
 export const createUpdates = (port: UpdatePort): Updates => {
   const available = port.packaged && port.policies.updates !== 'off' && existsSync(port.feedFile);
-  let running = false;
+  let running: Running | undefined;
 
-  const run = async (quietly: boolean): Promise<void> => {
+  const run = async (check: Running): Promise<void> => {
     const findings: Findings = {};
     let release = (): void => undefined;
     try {
-      if (!(await isReplaceable(port, quietly))) return;
+      if (!(await isReplaceable(port, check.quietly))) return;
       const updater = await port.load();
       release = configure(updater, port, findings);
-      await offer(port, updater, quietly, findings);
+      await offer(port, updater, check, findings);
     } catch (error) {
       // An update that someone agreed to is not dropped without a word.
-      if (quietly && findings.signature === undefined)
+      if (check.quietly && findings.signature === undefined)
         recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
       else await tellFailure(port, error, findings);
     } finally {
@@ -270,10 +278,20 @@ export const createUpdates = (port: UpdatePort): Updates => {
   return {
     available,
     check: async ({ quietly }) => {
-      if (!available || running) return;
-      running = true;
-      await run(quietly).finally(() => {
-        running = false;
+      if (!available) return;
+      if (running !== undefined) {
+        running.quietly &&= quietly;
+        // Until then, its own answer or question is on the way.
+        if (!quietly && running.isBusy)
+          await port.tell(
+            'Headroom is being updated',
+            'The new version is on its way. Headroom asks before it closes.',
+          );
+        return;
+      }
+      running = { quietly, isBusy: false };
+      await run(running).finally(() => {
+        running = undefined;
       });
     },
   };

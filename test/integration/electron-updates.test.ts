@@ -209,7 +209,7 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
 
   it('of a Debian package starts it again on its data, without the file that this start had opened', async () => {
     const data = ['--data', join(mkdtempSync(join(folder, 'chosen-')), 'desk')];
-    standIn({ dpkg: 'exit 0', gksudo: 'exit 0' });
+    standIn({ apt: 'exit 0', gksudo: 'exit 0' });
     const { host } = await startInstalled({ packageArguments: [...data, 'Chen.headroom'] });
     const sums = [checksum, '10.0.0', signatureOf(checksum, '10.0.0', 'Headroom.deb'), 'Headroom.deb'] as const;
     files = { 'latest-linux.yml': feed(...sums), 'Headroom.deb': installer };
@@ -219,6 +219,19 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
       ['Headroom 10.0.0 is available', 'Headroom 10.0.0 is ready to install'],
       ['.', ...data],
     ]);
+  });
+
+  it('of a Debian package whose password is cancelled asks no second time, and tells that it failed', async () => {
+    const asked = join(mkdtempSync(join(folder, 'asked-')), 'asked');
+    // Whoever is asked for the password, and the packagers themselves where root runs this.
+    const cancelled = `echo asked >> ${asked}; exit 126`;
+    standIn({ apt: cancelled, dpkg: cancelled, 'apt-get': cancelled, gksudo: cancelled });
+    const { host } = await startInstalled({ packageArguments: [] });
+    const sums = [checksum, '10.0.0', signatureOf(checksum, '10.0.0', 'Headroom.deb'), 'Headroom.deb'] as const;
+    files = { 'latest-linux.yml': feed(...sums), 'Headroom.deb': installer };
+    chooseInMenu(host, 'Check for updates…');
+    await until(() => messages(host).includes('The update failed'));
+    expect([readFileSync(asked, 'utf8'), host.electron.app.ended]).toEqual(['asked\n', undefined]);
   });
 
   it('is not held up by another start', async () => {
