@@ -12,6 +12,7 @@ import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { monthsSentence, monthsTable } from '../../../ui/pictures/months-picture.ts';
 import { MonthsChart } from '../../../ui/pictures/MonthsChart.tsx';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
+import { debtsTable } from '../../../ui/pictures/routes-picture.ts';
 import {
   byOutcome,
   lateText,
@@ -157,7 +158,7 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
   return (
     <>
       {one && <Months plan={plan} one={one} />}
-      <Block title="At each lender">
+      <Picture title="At each lender" table={shown.length === 0 ? undefined : debtsTable(shown)}>
         {shown.length > 0 && <Debts plan={plan} shown={shown} />}
         {never !== '' && <p className={money.source}>No bridging, by the policy kept here: {never}.</p>}
         {customers !== '' && <p className={money.source}>For existing customers only: {customers}.</p>}
@@ -170,7 +171,7 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
           Calculated on this computer with its own lenders: the end debt and the peak as ordinary scenarios. A service
           is not asked. Estimates, not a lender’s decision.
         </p>
-      </Block>
+      </Picture>
       {one && <Routes plan={plan} one={one} compared={compared} nameOf={nameOf} />}
       {shown.length > 0 && (
         <Block title="If the sale goes otherwise">

@@ -3,10 +3,13 @@ import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/le
 import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
 import { type Route, routesOf } from '../../../../shared/bridging/routes.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
+import { Picture } from '../../../ui/pictures/Picture.tsx';
+import { routesSentence, routesTable } from '../../../ui/pictures/routes-picture.ts';
+import { RoutesChart } from '../../../ui/pictures/RoutesChart.tsx';
 import { keptText, routeCost, routeName, routeNote } from '../../../ui/words/bridge-words.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { FieldsAt } from '../fields/FieldAt.tsx';
-import { Block, Fields } from '../layout/Block.tsx';
+import { Fields } from '../layout/Block.tsx';
 import money from '../money/money.module.css';
 import classes from './selling.module.css';
 
@@ -47,8 +50,10 @@ export interface RoutesProps {
 /** The ways from one home to the other beside each other: cash on each day, cost, and what is owed afterwards. */
 export const Routes = ({ plan, one: { name, figures }, compared, nameOf }: RoutesProps) => {
   const home = plan.sold[0]?.position ?? 0;
+  const routes = routesOf(plan, figures);
   return (
-    <Block title="Other ways" aside={`At the terms of ${name}`}>
+    <Picture title="Other ways" aside={`At the terms of ${name}`} table={routesTable(routes)}>
+      <RoutesChart routes={routes} says={routesSentence(routes)} />
       <table className={clsx(money.table, classes.table)}>
         <thead>
           <tr>
@@ -60,7 +65,7 @@ export const Routes = ({ plan, one: { name, figures }, compared, nameOf }: Route
             <th scope="col">Owed after</th>
           </tr>
         </thead>
-        {routesOf(plan, figures).map((route) => (
+        {routes.map((route) => (
           <Rows key={route.kind} route={route} plan={plan} />
         ))}
       </table>
@@ -72,6 +77,6 @@ export const Routes = ({ plan, one: { name, figures }, compared, nameOf }: Route
         <FieldsAt path={at('securities', home, 'sale')} names={['rent_meanwhile', 'moving_costs', 'bond_fee']} />
         <FieldsAt path={at('securities', home)} names={['weekly_rental_income', 'monthly_rental_expense']} />
       </Fields>
-    </Block>
+    </Picture>
   );
 };
