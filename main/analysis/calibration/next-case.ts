@@ -75,7 +75,7 @@ export function* separatingCase({ model, base }: Question, found: Found): Search
           names: changes.map(({ name }) => name),
           value: values[index] ?? 0,
         }));
-        best = { ...{ caseId: one.id, figure, predictions, separated, scenario }, ...(addition && { addition }) };
+        best = { caseId: one.id, ...(addition && { addition }), ...{ figure, predictions, separated, scenario } };
       }
     }
     yield;
