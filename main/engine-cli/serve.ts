@@ -28,7 +28,7 @@ export const serveCommand: Command = {
     try {
       const parts = { store, catalogue, assetsFolder, clock, log, explainsRefusals };
       const server = await listen({
-        engine: sandbox === undefined ? createEngine(parts) : sandboxOf(parts, sandbox),
+        engine: sandbox === undefined ? createEngine({ ...parts, sharesCommits: true }) : sandboxOf(parts, sandbox),
         ...(sandbox && { headers: sandboxHeaders }),
         clock,
         log,

@@ -27,6 +27,8 @@ export interface EngineParts {
   readonly signatureClock?: Clock;
   /** A run for development: a refusal with 401 says which mistake led to it. Off unless asked for. */
   readonly explainsRefusals?: boolean;
+  /** Requests that arrive together are made durable together, as for a server with many callers. */
+  readonly sharesCommits?: boolean;
 }
 
 /** Builds the service over a store. Indexes the catalogue's policies if they are not indexed yet. */
@@ -38,6 +40,7 @@ export const createEngine = ({
   log,
   signatureClock = clock,
   explainsRefusals = false,
+  sharesCommits = false,
 }: EngineParts): Engine => {
   const { policies, indexPolicies } = indexedPolicies(store, catalogue);
   const lenders = lendersById(catalogue);
@@ -47,6 +50,7 @@ export const createEngine = ({
     signatureClock,
     assetsFolder,
     explainsRefusals,
+    sharesCommits,
     get lenders() {
       return lenders();
     },

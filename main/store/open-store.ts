@@ -14,7 +14,7 @@ import { backUpBeforeVersion } from './backup/version-backup.ts';
 import { makeFile, makeFolders, openSideFiles, placesIn } from './data-folder.ts';
 import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
-import { openDatabase, openReadOnly } from './database/open-database.ts';
+import { openDatabase, openReadOnly, shareCommit } from './database/open-database.ts';
 import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import { figureStore } from './figures/figure-store.ts';
@@ -104,6 +104,7 @@ const storeOn = (
   const repositories = repositoriesOn(database, clock);
   return {
     ...(options.onDamage === undefined ? repositories : reportDamage(repositories, options.onDamage)),
+    shareCommit: (works) => shareCommit(database, works),
     verify: guarded(() => verifyDatabase(database)),
     backUp: backups.backUp,
     backUpIfDue: async () => schedule?.ifDue(),
@@ -126,7 +127,7 @@ const storeOn = (
 const repositoriesOn = (
   database: Database.Database,
   clock: Clock,
-): Omit<Store, 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup' | 'close'> => ({
+): Omit<Store, 'shareCommit' | 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup' | 'close'> => ({
   access: accessRepository(database, clock),
   nonces: nonceRepository(database, clock),
   scenarios: scenarioRepository(database),

@@ -7,7 +7,7 @@ import { nonceRepository } from './access/nonce-repository.ts';
 import { placesIn } from './data-folder.ts';
 import { migrate, pendingMigrations } from './database/migrate.ts';
 import { migrations } from './database/migrations/index.ts';
-import { openExclusive, openImage } from './database/open-database.ts';
+import { openExclusive, openImage, shareCommit } from './database/open-database.ts';
 import { readRow } from './database/read-row.ts';
 import { guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
@@ -50,6 +50,7 @@ export const openToRead = guarded(
       opened.push(memory);
       return {
         ...repositories(stored, memory, clock),
+        shareCommit: (works) => shareCommit(memory, works),
         verify: guarded(() => verifyDatabase(stored)),
         backUp: () => Promise.reject(new StoreError(reason)),
         backUpIfDue: () => Promise.resolve(),
@@ -67,7 +68,7 @@ const repositories = (
   stored: Database.Database,
   memory: Database.Database,
   clock: Clock,
-): Omit<Store, 'close' | 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup'> => ({
+): Omit<Store, 'shareCommit' | 'close' | 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup'> => ({
   access: accessRepository(memory, clock),
   nonces: nonceRepository(memory, clock),
   policies: policyRepository(memory),

@@ -178,6 +178,11 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly publishing: PublishingTables;
   readonly figures: FigureStore;
+  /**
+   * Runs each piece of work in turn and makes what they write durable together, with one sync of the disk. One that
+   * throws is undone alone. Work may run twice, so it must have no lasting effect but in the store.
+   */
+  shareCommit<R>(works: readonly (() => R)[]): readonly PromiseSettledResult<R>[];
   /** Checks pages, indexes, references and the hash of every row. Reads the whole file. */
   verify(): Verification;
   /** Writes and verifies today's backup if it does not exist yet; returns its file name. */

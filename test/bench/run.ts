@@ -7,6 +7,7 @@ import { type BenchRow, median } from './row.ts';
 const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly BenchRow[]> = {
   signing: async () => (await import('./signing.ts')).benchSigning(),
   compute: async () => (await import('./signed-compute.ts')).benchSignedCompute(),
+  load: async () => (await import('./engine-load.ts')).benchEngineLoad(),
   key: async () => (await import('./one-key.ts')).benchOneKey(),
   servicing: async () => (await import('./servicing.ts')).benchServicing(),
   panel: async () => (await import('./panel.ts')).benchPanel(),

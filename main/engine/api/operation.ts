@@ -19,6 +19,8 @@ export interface Services {
   readonly assetsFolder: string;
   /** A run for development: a refusal with 401 says which mistake led to it. */
   readonly explainsRefusals: boolean;
+  /** Requests that arrive together are made durable together. */
+  readonly sharesCommits: boolean;
 }
 
 /** One authenticated request of an operation, parsed by its row of the endpoint table. */

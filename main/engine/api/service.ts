@@ -1,7 +1,8 @@
 import { type EndpointName, endpointNames, endpoints } from '../../../shared/service/endpoints.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { createAuthenticator, type SignedRequest } from './authenticate.ts';
+import { createAuthenticator, type Identity, type SignedRequest } from './authenticate.ts';
 import { readBody, type UnreadBody } from './body-limits.ts';
+import { createCommitGroup } from './commit-group.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { incident } from './incident.ts';
 import { documentPages } from './openapi/pages.ts';
@@ -71,10 +72,13 @@ const findRoute = (routes: readonly Route[], path: string): readonly [Route | un
 const operationRoutes = (services: Services): Route[] => {
   const { clock } = services;
   const authenticate = createAuthenticator(services.store, services.signatureClock);
+  const inGroup = createCommitGroup<Step<Identity>>(services.store);
+  const identify = (request: SignedRequest): Step<Identity> | Promise<Step<Identity>> =>
+    services.sharesCommits ? inGroup(() => authenticate(request)) : authenticate(request);
   const handlerOf =
     (name: EndpointName): Handler =>
-    (request, params) => {
-      const identity = authenticate(request);
+    async (request, params) => {
+      const identity = await identify(request);
       const step: Step<Reply> = identity.ok
         ? perform(name, { ...request, identity: identity.value, params }, services)
         : refusedCaller(request, identity, services);

@@ -104,6 +104,8 @@ export const openCopy = (file: string): Database.Database => {
  * later fails with SQLITE_BUSY as soon as two processes meet.
  */
 export const writeTransaction = <R>(database: Database.Database, work: () => R): R => {
+  const group = groups.get(database);
+  if (group !== undefined) return inGroup(database, group, work);
   const { begin, commit, rollback } = controlOf(database);
   begin.run();
   try {
@@ -117,10 +119,94 @@ export const writeTransaction = <R>(database: Database.Database, work: () => R):
   }
 };
 
+/** Writes that share a commit: none yet, under way, or refused by the database as a whole. */
+interface Group {
+  isBegun: boolean;
+  refusal?: Error;
+}
+
+const groups = new WeakMap<Database.Database, Group>();
+
+/**
+ * Runs each piece of work in turn, and all that they write in one transaction, begun by the first that writes: one sync
+ * of the disk for all. What fails is undone alone. Where the transaction itself is lost, as on a full disk, each runs
+ * once more in one of its own, so work must have no lasting effect but in this database. When this returns, everything
+ * that did not fail is durable.
+ */
+export const shareCommit = <R>(
+  database: Database.Database,
+  works: readonly (() => R)[],
+): readonly PromiseSettledResult<R>[] => {
+  const { commit, rollback } = controlOf(database);
+  if (works.length === 1) return works.map(settle);
+  const group: Group = { isBegun: false };
+  groups.set(database, group);
+  try {
+    const settled = works.map(settle);
+    if (!group.isBegun) return settled;
+    if (database.inTransaction) {
+      commit.run();
+      return settled;
+    }
+  } catch {
+    // The commit failed: what each has to report of it, it reports for itself.
+    if (database.inTransaction) rollback.run();
+  } finally {
+    groups.delete(database);
+  }
+  return works.map(settle);
+};
+
+const settle = <R>(work: () => R): PromiseSettledResult<R> => {
+  try {
+    return { status: 'fulfilled', value: work() };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+};
+
+const inGroup = <R>(database: Database.Database, group: Group, work: () => R): R => {
+  // One that waited in vain for another process has waited for all.
+  if (group.refusal !== undefined) throw group.refusal;
+  joinGroup(database, group);
+  const { savepoint, release } = controlOf(database);
+  savepoint.run();
+  try {
+    const result = work();
+    release.run();
+    return result;
+  } catch (error) {
+    undoOne(database);
+    throw error;
+  }
+};
+
+const joinGroup = (database: Database.Database, group: Group): void => {
+  try {
+    if (!group.isBegun) controlOf(database).begin.run();
+    group.isBegun = true;
+    if (!database.inTransaction) throw new Error('The transaction of the group was lost');
+  } catch (error) {
+    if (error instanceof Error) group.refusal = error;
+    throw error;
+  }
+};
+
+const undoOne = (database: Database.Database): void => {
+  // After some failures, such as a full disk, SQLite has already rolled back.
+  if (!database.inTransaction) return;
+  const { rollbackTo, release } = controlOf(database);
+  rollbackTo.run();
+  release.run();
+};
+
 interface Control {
   readonly begin: Database.Statement;
   readonly commit: Database.Statement;
   readonly rollback: Database.Statement;
+  readonly savepoint: Database.Statement;
+  readonly release: Database.Statement;
+  readonly rollbackTo: Database.Statement;
 }
 
 const controls = new WeakMap<Database.Database, Control>();
@@ -133,6 +219,9 @@ const controlOf = (database: Database.Database): Control => {
     begin: database.prepare('BEGIN IMMEDIATE'),
     commit: database.prepare('COMMIT'),
     rollback: database.prepare('ROLLBACK'),
+    savepoint: database.prepare('SAVEPOINT one_of_group'),
+    release: database.prepare('RELEASE one_of_group'),
+    rollbackTo: database.prepare('ROLLBACK TO one_of_group'),
   };
   controls.set(database, control);
   return control;
@@ -143,6 +232,8 @@ const controlOf = (database: Database.Database): Control => {
  * once, without waiting for the disk. The next ordinary write syncs it too.
  */
 export const unsyncedTransaction = <R>(database: Database.Database, work: () => R): R => {
+  // Within a transaction the setting cannot change; the others of its group are synced, and so is this.
+  if (groups.has(database)) return writeTransaction(database, work);
   database.exec('PRAGMA synchronous = NORMAL');
   try {
     return writeTransaction(database, work);
