@@ -73,6 +73,18 @@ export const monthsBegun = (from: CalendarDay, to: CalendarDay): number => {
   return monthNumber(to) - monthNumber(from) + (to.iso.slice(8) > from.iso.slice(8) ? 1 : 0);
 };
 
+const isoOf = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** The same day some months later, or the last one of a shorter month: a month after 31 January is 28 February. */
+export const monthsAfter = ({ iso, number, financialYear }: CalendarDay, months: number): CalendarDay => {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  const whole = year * 12 + (month - 1) + months;
+  const [thenYear, thenMonth] = [Math.floor(whole / 12), (whole % 12) + 1];
+  const then = isoOf(thenYear, thenMonth, Math.min(day, monthLength(thenYear, thenMonth)));
+  return parseDay(then) ?? { iso, number, financialYear };
+};
+
 /** The day in Australia's largest time zone, whatever the machine's; the Swedish form of a date is the ISO form. */
 const sydneyDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 

@@ -1,4 +1,6 @@
-import { openObject } from './primitives.ts';
+import { z } from 'zod';
+import { atMost } from './bounds.ts';
+import { isoDay, openObject } from './primitives.ts';
 import { flag, number, text } from './scenario-values.ts';
 
 /* What buying and borrowing cost: extensions of a scenario. */
@@ -20,6 +22,18 @@ export const purchase = openObject({
   deposit_paid: number,
   grant: number.describe('A grant that is counted on'),
 }).meta({ id: 'Purchase' });
+
+/** How a home is built on land that is bought: the stages that the builder is paid at. */
+export const building = openObject({
+  stages: atMost(
+    12,
+    z.array(
+      openObject({ name: text, share: number.describe('Percent of the building contract'), day: isoDay.optional() }),
+    ),
+  ).optional(),
+  contingency: number.describe('AUD that the client keeps for changes'),
+  rent_meanwhile: number.describe('AUD a week, paid until it is done'),
+}).meta({ id: 'Building' });
 
 /** What a property that is sold brings. AUD. */
 export const sale = openObject({

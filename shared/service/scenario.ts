@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './primitives.ts';
-import { borrowingCosts, purchase, sale } from './scenario-costs.ts';
+import { borrowingCosts, building, purchase, sale } from './scenario-costs.ts';
 import { income } from './scenario-income.ts';
 import { flag, maxSentenceLength, maxTextLength, number, numbers, text } from './scenario-values.ts';
 
@@ -114,6 +114,7 @@ export const security = openObject({
   purchase: purchase
     .optional()
     .describe('Extension: what buying it costs; the calculation reads it for a capitalised premium alone'),
+  building: building.optional().describe('Extension: how it is built; no calculation of the service reads it'),
   settlement_date: isoDay.optional().describe('Extension: ISO day on which the purchase or the sale settles'),
   sale: sale.optional().describe('Extension: what selling it brings; no calculation of the service reads it'),
 }).meta({ id: 'Security' });
@@ -316,6 +317,7 @@ export type SelfEmployedIncome = z.infer<typeof selfEmployedIncome>;
 export type SelfEmployedYear = z.infer<typeof selfEmployedYear>;
 export type RentalIncome = z.infer<typeof rentalIncome>;
 export type Purchase = z.infer<typeof purchase>;
+export type Building = z.infer<typeof building>;
 export type Sale = z.infer<typeof sale>;
 export type Security = z.infer<typeof security>;
 export type HomeLoan = z.infer<typeof homeLoan>;

@@ -62,7 +62,7 @@ const bareExpenses = (element: Expenses): Expenses => ({
 const isInsuranceLent = ({ additional_info: info }: ScenarioBody): boolean => info.costs?.lmi_capitalised === true;
 
 const bareSecurity = (element: Security, isInsured: boolean): Security => ({
-  ...keepKnown(security, element, ['address', 'purchase', 'settlement_date', 'sale']),
+  ...keepKnown(security, element, ['address', 'purchase', 'settlement_date', 'sale', 'building']),
   ...(isInsured &&
     element.purchase && {
       purchase: { state: stateOf(element), ...pick(element.purchase, ['first_home']) },
@@ -86,7 +86,7 @@ export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
     keepKnown(homeLoanSecurityLink, element),
   ),
   additional_info: {
-    ...keepKnown(additionalInfo, scenario.additional_info, ['switched_off', 'cash_at_hand', 'costs']),
+    ...keepKnown(additionalInfo, scenario.additional_info, ['switched_off', 'cash_at_hand', 'gift', 'costs']),
     ...(isInsuranceLent(scenario) &&
       scenario.additional_info.costs && {
         costs: pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),

@@ -19,6 +19,8 @@ export interface DayFieldProps extends FieldLook {
   readonly onChange: (day: string | undefined) => void;
   /** Runs when the field is left. */
   readonly onDone: () => void;
+  /** The label is for screen readers only. */
+  readonly bare?: boolean | undefined;
 }
 
 interface CalendarButtonProps {
@@ -74,7 +76,7 @@ export const DayField = (props: DayFieldProps) => {
     calendar.close();
   };
   return (
-    <FieldRow id={id} label={label} explain={explain} error={error}>
+    <FieldRow id={id} label={label} explain={explain} error={error} bare={props.bare}>
       <Popover opened={opened} onChange={calendar.toggle} withRoles={false} position="bottom-end" returnFocus>
         <Popover.Target>
           <Input

@@ -33,6 +33,7 @@ const rules = {
   rental: { name: 'Rental', fields: letting },
   security: { name: 'Property', fields: ['value', 'purchase_price', ...letting] },
   sale: { name: 'Sale of property', fields: ['price', 'costs', 'rent_meanwhile', 'moving_costs', 'bond_fee'] },
+  building: { name: 'Building on property', fields: ['contingency', 'rent_meanwhile'] },
   loan: { name: 'Loan', fields: ['loan_amount', 'offset_balance', ...debt] },
   liability: { name: 'Debt', fields: [...debt, 'withheld_monthly'] },
   expenses: { name: 'Living expenses', fields: ['simple_basic_expense', 'rent', ...detailedExpenses] },
@@ -95,6 +96,7 @@ export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFindi
   scenario.securities?.forEach((security, index) => {
     findings.check(rules.security, ['securities', index], security);
     findings.check(rules.sale, ['securities', index, 'sale'], security.sale);
+    findings.check(rules.building, ['securities', index, 'building'], security.building);
   });
   scenario.home_loans?.forEach((loan, index) => {
     if (isLive(loan)) findings.check(rules.loan, ['home_loans', index], loan);

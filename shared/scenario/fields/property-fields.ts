@@ -1,4 +1,4 @@
-import type { Purchase, RentalIncome, Sale, Security } from '../../service/scenario.ts';
+import type { Building, Purchase, RentalIncome, Sale, Security } from '../../service/scenario.ts';
 import { propertyTypes, purchaseTypes, purposes, rentalTypes, states, transactionTypes } from './choices.ts';
 import type { FieldsOf } from './field.ts';
 
@@ -108,6 +108,31 @@ const purchaseFields = {
   mortgage_fee: { kind: 'money', label: 'Mortgage fee', explain: 'To register the mortgage.' },
 } as const satisfies FieldsOf<Purchase>;
 
+/** How a home is built. */
+const buildingFields = {
+  stages: {
+    kind: 'items',
+    label: 'Stages',
+    itemName: (position) => `Stage ${position + 1}`,
+    fields: {
+      name: { kind: 'text', label: 'Stage', maxLength: 60 },
+      share: { kind: 'share', label: 'Share', explain: 'Of the building contract. The last stage takes what is left.' },
+      day: { kind: 'day', label: 'Paid on', explain: 'The day on which the lender pays the builder.' },
+    },
+  },
+  contingency: {
+    kind: 'money',
+    label: 'Contingency',
+    explain: 'Kept for changes and what the contract leaves out. Five to ten percent of the contract is usual.',
+  },
+  rent_meanwhile: {
+    kind: 'money',
+    label: 'Rent until it is done',
+    explain: 'What living elsewhere costs until the home is built.',
+    per: 'weekly',
+  },
+} as const satisfies FieldsOf<Building>;
+
 /** What a property that is sold brings. */
 const saleFields = {
   price: {
@@ -177,4 +202,5 @@ export const propertyFields = {
     explain: 'The day on which the purchase or the sale settles. Between the two, both homes are owned, or neither.',
   },
   sale: { kind: 'group', label: 'Sale', fields: saleFields },
+  building: { kind: 'group', label: 'Building', section: 'money', fields: buildingFields },
 } as const satisfies FieldsOf<Security>;

@@ -138,7 +138,7 @@ const FreeTextAt = ({ path, entry, of, bare, wide, placeholder }: ControlProps<E
 };
 
 /** A calendar day, stored as an ISO day. */
-export const DayAt = ({ path, entry, of }: ControlProps<Entry<'day'>>) => {
+export const DayAt = ({ path, entry, of, bare }: ControlProps<Entry<'day'>>) => {
   const { id, value, error, set, done } = useField<string>(path);
   return (
     <DayField
@@ -149,6 +149,7 @@ export const DayAt = ({ path, entry, of }: ControlProps<Entry<'day'>>) => {
       value={value}
       onChange={set}
       onDone={done}
+      bare={bare}
     />
   );
 };

@@ -1,7 +1,9 @@
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Settling } from '../../../ui/page/Settling.tsx';
 import { Section } from '../layout/Section.tsx';
+import { usePart } from '../use-open-scenario.ts';
 import { BorrowingCosts } from './BorrowingCosts.tsx';
+import { BuildingBlock, isBuilt } from './BuildingBlock.tsx';
 import { FundsTable } from './FundsTable.tsx';
 import { PurchaseBlock } from './PurchaseBlock.tsx';
 import { RefinanceBlock } from './RefinanceBlock.tsx';
@@ -11,6 +13,7 @@ import { useMoney } from './use-money.ts';
 /** What a client asks about: funds to complete, repayments, and what a refinance saves. */
 export const MoneySection = () => {
   const { funds, plan, refinance, isSettling } = useMoney();
+  const securities = usePart('securities');
   const isEmpty = funds.used === 0 && funds.sourced === 0 && funds.purchases.length === 0;
   return (
     <Section id="money" title="Money">
@@ -22,6 +25,11 @@ export const MoneySection = () => {
           {funds.purchases.map((purchase) => (
             <PurchaseBlock key={purchase.position} purchase={purchase} />
           ))}
+          {funds.purchases.map((purchase) =>
+            isBuilt(securities[purchase.position]) ? (
+              <BuildingBlock key={purchase.position} purchase={purchase} plan={plan} />
+            ) : null,
+          )}
           <BorrowingCosts insurance={funds.insurance} isRefinance={refinance !== undefined} />
           <Settling isBusy={isSettling}>
             <Repayments plan={plan} capitalised={funds.insurance.capitalised.size > 0} />

@@ -1,0 +1,50 @@
+import type { PurchaseCosts } from '../costs/purchases.ts';
+import { parseDay } from '../scenario/days.ts';
+import { requestedAmount } from '../scenario/loans.ts';
+import { cents } from '../scenario/money.ts';
+import type { Building, ScenarioBody } from '../service/scenario.ts';
+import type { BuildPlan, Stage } from './draws.ts';
+
+/** What is missing before the months can be worked out, in the order in which it is asked for. */
+export type Missing = 'land' | 'land day' | 'stages' | 'stage days' | 'rate';
+
+const stagesOf = ({
+  stages = [],
+}: Building): readonly (Omit<Stage, 'day'> & { readonly day: Stage['day'] | undefined })[] =>
+  stages.map(({ name = '', share = 0, day }, index) => ({
+    name: name.trim() === '' ? `Stage ${index + 1}` : name,
+    share,
+    day: parseDay(day),
+  }));
+
+/** The percent of the contract that the stages come to. */
+export const sharesOf = ({ stages = [] }: Building): number => stages.reduce((sum, { share = 0 }) => sum + share, 0);
+
+/**
+ * How a home is built on land that is bought, at a customer rate; or what is missing. The land has a price of its own,
+ * and what is left of the purchase price is the building contract.
+ */
+export const buildPlan = (
+  body: ScenarioBody,
+  { position, price = 0, duty = 0, transferFee = 0, mortgageFee = 0, legal, other }: PurchaseCosts,
+  rate: number | undefined,
+): BuildPlan | Missing => {
+  const security = body.securities[position];
+  const land = security?.purchase?.land_value ?? 0;
+  if (security === undefined || !(land > 0) || land >= price) return 'land';
+  const landDay = parseDay(security.settlement_date);
+  if (landDay === undefined) return 'land day';
+  const given = stagesOf(security.building ?? {});
+  if (given.length === 0) return 'stages';
+  const stages = given.flatMap(({ day, ...stage }) =>
+    day === undefined || day.number < landDay.number ? [] : { ...stage, day },
+  );
+  if (stages.length < given.length) return 'stage days';
+  if (rate === undefined) return 'rate';
+  return {
+    ...{ landDay, land, contract: cents(price - land), loan: requestedAmount(body.home_loans), rate },
+    costs: cents(duty + transferFee + mortgageFee + legal + other),
+    stages: stages.toSorted((a, b) => a.day.number - b.day.number),
+    weeklyRent: security.building?.rent_meanwhile ?? 0,
+  };
+};
