@@ -111,6 +111,12 @@ describe('evidence other than accounts', () => {
     expect(counted(by('accountant_letter', { ownership_share: 60 }), takes)).toBe(160_000);
   });
 
+  it('of several owners is a turnover of all of them, and a letter of the one that the business belongs to', () => {
+    const owners = { ownership_share: 60, other_owners: [{ applicant_id: 'alex', share: 40 }] };
+    expect(of(by('bas', owners), takes).map(([amount]) => amount)).toEqual([48_000, 32_000]);
+    expect(of(by('accountant_letter', owners), takes).map(([amount]) => amount)).toEqual([160_000, 0]);
+  });
+
   it('of a director’s pay counts in full where the lender takes it', () => {
     expect(counted(by('salary'), { director_salary: 'accepted' })).toBe(200_000);
     expect(counted(by('salary'))).toBe(0);

@@ -2,7 +2,7 @@ import type { ServicingParameters } from '../../../../shared/pack/parameters.ts'
 import { cents } from '../../../../shared/scenario/money.ts';
 import { businessLabel } from '../../../../shared/scenario/names.ts';
 import { yearValue } from '../../../../shared/scenario/self-employed.ts';
-import type { Applicant, Business, BusinessEvidence } from '../reading/read-applicants.ts';
+import { type Applicant, type Business, type BusinessEvidence, isTurnover } from '../reading/read-applicants.ts';
 import type { Warning } from '../verdict/warnings.ts';
 import type { CountedIncome } from './shading.ts';
 
@@ -67,8 +67,7 @@ const evidencedValue = (business: Business, parameters: ServicingParameters): Va
   const portion = portionOf(business, parameters);
   if (evidence === 'accounts' || portion === undefined) return undefined;
   if (portion === 0 && years.length >= parameters.se_min_years) return undefined;
-  const isTurnover = evidence === 'bas' || evidence === 'bank_statements';
-  const latest = cents(evidenced * (isTurnover ? share : 1));
+  const latest = cents(evidenced * (isTurnover(evidence) ? share : 1));
   return { latest, value: cents(latest * portion), enoughYears: true, method: evidence, portion };
 };
 

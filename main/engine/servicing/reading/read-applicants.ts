@@ -114,12 +114,16 @@ const readBusiness = (business: SelfEmployedIncome, position: number): Business 
   evidenced: business.evidenced_income ?? 0,
 });
 
-/** The same business as another owner has it: their share of the profit, and the salary that it pays them. */
+/** A turnover is the business's; a letter and pay are of the applicant that it belongs to. */
+export const isTurnover = (evidence: BusinessEvidence): boolean => evidence === 'bas' || evidence === 'bank_statements';
+
+/** The same business as another owner has it: their share of profit or turnover, and the salary that it pays them. */
 const ofOtherOwner = (business: Business, { share = 0, salary = 0 }: OtherOwner): Business => ({
   ...business,
   share: share / 100,
   years: business.years.map((year) => ({ ...year, salary, extra_super: 0 })),
   debtMonthly: 0,
+  evidenced: isTurnover(business.evidence) ? business.evidenced : 0,
 });
 
 /** The businesses of each applicant in order; one with other owners belongs to each of them by their share. */

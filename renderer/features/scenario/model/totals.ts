@@ -35,8 +35,10 @@ export interface Totals {
 /** What a business earns its owners in the latest year, with every add-back, or by other evidence; never below 0; AUD. */
 export const latestYearValue = (business: SelfEmployedIncome): number => {
   const { years = [], ownership_share: own = 100, other_owners: others = [] } = business;
-  if ((business.evidence ?? 'accounts') !== 'accounts') return business.evidenced_income ?? 0;
   const share = own + sumOf(others, (owner) => owner.share ?? 0);
+  const { evidence = 'accounts', evidenced_income: evidenced = 0 } = business;
+  if (evidence === 'bas' || evidence === 'bank_statements') return (evidenced * share) / 100;
+  if (evidence === 'accountant_letter' || evidence === 'salary') return evidenced;
   const salaries = sumOf(others, (owner) => owner.salary ?? 0);
   return years[0] === undefined ? 0 : Math.max(0, yearValue(years[0], share / 100, everyAddback) + salaries);
 };
