@@ -40,6 +40,9 @@ const of = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
 const answer = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
   computeServicing(withServicing(requestFor(scenario), overrides));
 
+const codesOf = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}): string[] =>
+  answer(scenario, overrides).warnings.map((text) => text.slice(0, text.indexOf(':')));
+
 describe('a company that two applicants own', () => {
   it('counts for each by their share and their salary, and its debt once', () => {
     expect(of(withBusinesses(company))).toEqual([
@@ -125,10 +128,17 @@ describe('evidence other than accounts', () => {
   it('that the lender does not take leaves the accounts, if there are enough years', () => {
     const accounts = { years: [{ net_profit: 90_000 }, { net_profit: 90_000 }] };
     expect(counted(by('bas', accounts))).toBe(90_000);
-    expect(counted(by('bas', { years: [{ net_profit: 90_000 }] }))).toBe(0);
+    const short = by('bas', { years: [{ net_profit: 90_000 }] });
+    expect(counted(short)).toBe(0);
+    expect(codesOf(short)).not.toContain('SELF_EMPLOYED_SHORT_HISTORY');
     expect(answer(by('bas')).warnings).toContain(
       'INCOME_EXCLUDED: Sam: Business 1 (b1) is not counted, because the lender does not count it.',
     );
+  });
+
+  it('needs no years of accounts where the lender takes it, and has no line where its amount is missing', () => {
+    expect(codesOf(by('bas'), takes)).not.toContain('SELF_EMPLOYED_SHORT_HISTORY');
+    expect(assessed(by('bas', { evidenced_income: 0 })).incomes[0]?.lines).toEqual([]);
   });
 
   it('lowers the maximum LVR, and pay does not', () => {

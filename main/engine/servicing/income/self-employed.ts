@@ -52,20 +52,15 @@ interface Valued {
   readonly portion?: number;
 }
 
-/** The share of what other evidence shows that the lender counts; undefined for accounts, 0 where it takes none. */
-const portionOf = ({ evidence }: Business, { alt_doc: shares, director_salary: salary }: ServicingParameters) => {
-  if (evidence === 'accounts') return undefined;
-  return evidence === 'salary' ? Number(salary === 'accepted') : shares[evidence];
-};
-
 /**
  * The yearly income by evidence other than accounts: a turnover by the owner's share, an accountant's letter and pay as
  * they are. 200,000 by BAS at 40 %: 80,000. Undefined where the accounts are read.
  */
 const evidencedValue = (business: Business, parameters: ServicingParameters): Valued | undefined => {
   const { evidence, evidenced, share, years } = business;
-  const portion = portionOf(business, parameters);
-  if (evidence === 'accounts' || portion === undefined) return undefined;
+  if (evidence === 'accounts') return undefined;
+  const isPay = evidence === 'salary';
+  const portion = isPay ? Number(parameters.director_salary === 'accepted') : parameters.alt_doc[evidence];
   if (portion === 0 && years.length >= parameters.se_min_years) return undefined;
   const latest = cents(evidenced * (isTurnover(evidence) ? share : 1));
   return { latest, value: cents(latest * portion), enoughYears: true, method: evidence, portion };
@@ -95,7 +90,7 @@ const countIncome = ({ latest, value, method, portion = 1 }: Valued, label: stri
   source: 'self_employed',
   label,
   stated: Math.max(0, latest),
-  counted: shade * portion === 0 ? 0 : value,
+  counted: shade === 0 ? 0 : value,
   shade,
   shaded: cents(value * shade),
   taxable: true,
