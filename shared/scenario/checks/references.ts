@@ -43,6 +43,18 @@ export const referenceFindings = (scenario: ScenarioBodyInput): InputFinding[] =
         ? []
         : nobody(at('self_employed_income', index, 'which_applicant'), `Self-employed income ${index + 1}`, applicant),
     ),
+    ...businesses.flatMap(({ which_applicant: first = 0, other_owners: owners = [] }, index) => {
+      const ids = [income[first]?.id, ...owners.map(({ applicant_id: id }) => id)];
+      const again = owners.findIndex(({ applicant_id: id }, at) => id !== undefined && ids.indexOf(id) <= at);
+      return again < 0
+        ? []
+        : finding(
+            'references_valid',
+            at('self_employed_income', index, 'other_owners', again, 'share'),
+            `Self-employed income ${index + 1}`,
+            ' has an applicant twice among its owners.',
+          );
+    }),
     ...liabilities.flatMap((debt, index) => {
       const { type, which_applicant: applicant = 0 } = debt;
       return type !== 'help' || !isLive(debt) || isPosition(applicant, income.length)

@@ -73,10 +73,12 @@ describe('a company that two applicants own', () => {
       [0, [['business_loss', 6_000]]],
       [0, [['business_loss', 4_000]]],
     ]);
+    const labels = assessed(withBusinesses({ ...losing, other_owners })).businessCommitments.map(({ label }) => label);
+    expect(labels).toEqual(['Business 1 (b1) (Sam): loss', 'Business 1 (b1) (Alex): loss']);
   });
 
-  it('counts for nobody who is no applicant, and once for the one that it belongs to', () => {
-    const other_owners = [{ applicant_id: 'gone', share: 10 }, { share: 10 }, { applicant_id: 'sam', share: 10 }];
+  it('counts for nobody who is no applicant', () => {
+    const other_owners = [{ applicant_id: 'gone', share: 10 }, { share: 10 }];
     expect(of(withBusinesses({ ...company, other_owners })).map(([counted]) => counted)).toEqual([140_000, 0]);
   });
 });
@@ -114,10 +116,13 @@ describe('evidence other than accounts', () => {
     expect(counted(by('accountant_letter', { ownership_share: 60 }), takes)).toBe(160_000);
   });
 
-  it('of several owners is a turnover of all of them, and a letter of the one that the business belongs to', () => {
+  it('of several owners is a turnover of all of them, and a letter of the one that it belongs to, and pay each one’s own', () => {
     const owners = { ownership_share: 60, other_owners: [{ applicant_id: 'alex', share: 40 }] };
     expect(of(by('bas', owners), takes).map(([amount]) => amount)).toEqual([48_000, 32_000]);
     expect(of(by('accountant_letter', owners), takes).map(([amount]) => amount)).toEqual([160_000, 0]);
+    const directors = { ...owners, other_owners: [{ applicant_id: 'alex', share: 40, salary: 70_000 }] };
+    const paid = of(by('salary', directors), { director_salary: 'accepted' });
+    expect(paid.map(([amount]) => amount)).toEqual([200_000, 70_000]);
   });
 
   it('of a director’s pay counts in full where the lender takes it', () => {
@@ -182,5 +187,14 @@ describe('a debt of a business', () => {
       [0, 0],
       [380, 10_000],
     ]);
+    const nobodys = { ...owing, liabilities: [{ type: 'overdraft', limit: 50_000, business_id: 'gone' }] };
+    expect(assessed(nobodys, { business_debts: 'left_out' }).debts.map(({ monthly }) => monthly)).toEqual([1_900]);
+  });
+
+  it('that is left to the business leaves its interest in the accounts', () => {
+    const year = { net_profit: 100_000, interest: 10_000 };
+    const indebted = { ...owing, self_employed_income: [{ id: 'b1', years: [year, year] }] };
+    const counted = (scenario: ScenarioBodyInput) => of(scenario, { business_debts: 'left_out' })[0]?.[0];
+    expect([counted(indebted), counted({ ...indebted, liabilities: [] })]).toEqual([200_000, 210_000]);
   });
 });

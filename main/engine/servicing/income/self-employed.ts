@@ -68,9 +68,11 @@ const evidencedValue = (business: Business, parameters: ServicingParameters): Va
 
 /** The yearly income of a business by its accounts; negative for a loss, 0 for too short a history. */
 const valueOf = (
-  { years, share, method: given }: Business,
-  { se_method, se_min_years: minYears, se_addback: addback, se_write_off: writeOff }: ServicingParameters,
+  { years, share, owes, method: given }: Business,
+  { se_method, se_min_years: minYears, se_addback, se_write_off: writeOff, business_debts: debts }: ServicingParameters,
 ): Valued => {
+  // Debts that the accounts bear are not counted beside them, so their interest stays in the accounts.
+  const addback = owes && debts === 'left_out' ? { ...se_addback, interest: 0 } : se_addback;
   const method = given ?? se_method;
   const [newest, before] = years;
   const enoughYears = years.length >= minYears;
@@ -109,12 +111,13 @@ const assessBusiness = (applicant: Applicant, business: Business, parameters: Se
   const commitments: BusinessCommitment[] = [];
   const warnings: Warning[] = [];
   const subject = `${applicant.name}: ${label}`;
+  const whose = business.isShared ? `${label} (${applicant.name})` : label;
   if (!valued.enoughYears) {
     const [figure, limit] = [business.years.length, parameters.se_min_years];
     warnings.push({ code: 'SELF_EMPLOYED_SHORT_HISTORY', subject, figure, limit, unit: 'years' });
   }
   const commit = (kind: BusinessCommitment['kind'], what: string, amount: number) =>
-    commitments.push({ id: business.id, position: business.position, label: `${label}: ${what}`, kind, amount });
+    commitments.push({ id: business.id, position: business.position, label: `${whose}: ${what}`, kind, amount });
   if (valued.value < 0) {
     const monthlyLoss = cents(-valued.value / 12);
     commit('business_loss', 'loss', monthlyLoss);

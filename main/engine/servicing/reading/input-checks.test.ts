@@ -155,6 +155,19 @@ describe('input checks', () => {
     ]);
   });
 
+  it.each([
+    [{ other_owners: [{ applicant_id: 'i1', share: 10 }] }],
+    [{ which_applicant: 1, other_owners: [{ applicant_id: 'i1' }, { applicant_id: 'i1' }] }],
+  ])('find an owner who is named twice %#', (business) => {
+    const scenario = scenarioOf({
+      income: [salary, { ...salary, id: 'i2' }],
+      self_employed_income: [{ ownership_share: 50, ...business }],
+    });
+    expect(failed(scenario)).toEqual([
+      ['references_valid', 'Self-employed income 1 has an applicant twice among its owners.'],
+    ]);
+  });
+
   it.each<[ScenarioBodyInput, string]>([
     [withLoan({ term: 0 }), 'Loan 1 (l1): the term is 0 years; it must be more than 0 and at most 40.'],
     [withLoan({ term: 41 }), 'Loan 1 (l1): the term is 41 years; it must be more than 0 and at most 40.'],

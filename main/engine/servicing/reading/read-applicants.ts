@@ -1,5 +1,6 @@
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { businessEvidence, businessMethods, foreignCurrencies } from '../../../../shared/scenario/fields/choices.ts';
+import { isLive } from '../../../../shared/scenario/loans.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
 import { positionsById } from '../../../../shared/scenario/references.ts';
@@ -33,6 +34,10 @@ export interface Business {
   readonly share: number;
   readonly years: NonNullable<SelfEmployedIncome['years']>;
   readonly debtMonthly: number;
+  /** Some of its debts are entered one by one. */
+  readonly owes: boolean;
+  /** Others own part of it. */
+  readonly isShared: boolean;
   /** Given in place of the lender's. */
   readonly method: ServicingParameters['se_method'] | undefined;
   readonly evidence: BusinessEvidence;
@@ -102,19 +107,21 @@ const readEvidence = (text: string | undefined): BusinessEvidence =>
 
 type OtherOwner = NonNullable<SelfEmployedIncome['other_owners']>[number];
 
-const readBusiness = (business: SelfEmployedIncome, position: number): Business => ({
+const readBusiness = (business: SelfEmployedIncome, position: number, owing: ReadonlySet<string>): Business => ({
   position,
   id: business.id,
   name: business.business_name,
   share: (business.ownership_share ?? 100) / 100,
   years: business.years ?? [],
   debtMonthly: business.business_debt_monthly ?? 0,
+  owes: business.id !== undefined && owing.has(business.id),
+  isShared: (business.other_owners ?? []).length > 0,
   method: readMethod(business.method),
   evidence: readEvidence(business.evidence),
   evidenced: business.evidenced_income ?? 0,
 });
 
-/** A turnover is the business's; a letter and pay are of the applicant that it belongs to. */
+/** A turnover is the business's; a letter is of the applicant that it belongs to, and pay is each owner's own. */
 export const isTurnover = (evidence: BusinessEvidence): boolean => evidence === 'bas' || evidence === 'bank_statements';
 
 /** The same business as another owner has it: their share of profit or turnover, and the salary that it pays them. */
@@ -123,15 +130,20 @@ const ofOtherOwner = (business: Business, { share = 0, salary = 0 }: OtherOwner)
   share: share / 100,
   years: business.years.map((year) => ({ ...year, salary, extra_super: 0 })),
   debtMonthly: 0,
-  evidenced: isTurnover(business.evidence) ? business.evidenced : 0,
+  evidenced: isTurnover(business.evidence) ? business.evidenced : business.evidence === 'salary' ? salary : 0,
 });
 
 /** The businesses of each applicant in order; one with other owners belongs to each of them by their share. */
 const businessesByApplicant = (scenario: ScenarioBodyInput): ReadonlyMap<number, readonly Business[]> => {
   const byId = positionsById(scenario.income ?? []);
+  const owing = new Set(
+    (scenario.liabilities ?? []).flatMap((debt) =>
+      isLive(debt) && debt.business_id !== undefined ? debt.business_id : [],
+    ),
+  );
   const owned = (scenario.self_employed_income ?? []).flatMap((wire, position) => {
     const { which_applicant: first = 0, other_owners: others = [] } = wire;
-    const business = readBusiness(wire, position);
+    const business = readBusiness(wire, position, owing);
     return [
       { applicant: first, business },
       ...others.flatMap((owner) => {

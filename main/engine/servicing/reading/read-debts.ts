@@ -1,6 +1,7 @@
 import { debtKind, type DebtTreatment, revolvingLimit } from '../../../../shared/scenario/debts.ts';
 import { isLive } from '../../../../shared/scenario/loans.ts';
 import { debtLabel } from '../../../../shared/scenario/names.ts';
+import { positionsById } from '../../../../shared/scenario/references.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 
 /** A liability that stays after settlement. */
@@ -10,7 +11,7 @@ export interface Debt {
   readonly id: string | undefined;
   readonly label: string;
   readonly treatment: DebtTreatment;
-  /** A business owes it. */
+  /** A business of the scenario owes it. */
   readonly isOfBusiness: boolean;
   /** Position of the applicant, for `help`. */
   readonly applicant: number;
@@ -31,8 +32,9 @@ export interface Debt {
 }
 
 /** Liabilities in order, without those that are paid out at settlement. */
-export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] =>
-  (scenario.liabilities ?? []).flatMap((liability, position) =>
+export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] => {
+  const businesses = positionsById(scenario.self_employed_income ?? []);
+  return (scenario.liabilities ?? []).flatMap((liability, position) =>
     !isLive(liability)
       ? []
       : {
@@ -40,7 +42,7 @@ export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] =>
           id: liability.id,
           label: debtLabel(liability, position),
           treatment: debtKind(liability.type).treatment,
-          isOfBusiness: (liability.business_id ?? '') !== '',
+          isOfBusiness: businesses.has(liability.business_id),
           applicant: liability.which_applicant ?? 0,
           limit: revolvingLimit(liability),
           isLimitGiven: (liability.limit ?? 0) > 0,
@@ -52,3 +54,4 @@ export const readDebts = (scenario: ScenarioBodyInput): readonly Debt[] =>
           withheldMonthly: liability.withheld_monthly,
         },
   );
+};

@@ -75,6 +75,25 @@ test('an owner who is removed is gone from the business, which passes to the nex
   ]);
 });
 
+test('a letter and pay go with the applicant whose they were, a turnover stays', () => {
+  const heired = (evidence: string) => {
+    const [business] = owned.self_employed_income;
+    const whole = body({ income: applicants, self_employed_income: [{ ...business, evidence, evidenced_income: 90 }] });
+    const [after] = removeApplicant(whole, 0).self_employed_income ?? [];
+    return [after?.evidence, after?.evidenced_income];
+  };
+  expect(['salary', 'accountant_letter', 'bas', 'bank_statements'].map(heired)).toEqual([
+    ...[
+      [undefined, undefined],
+      [undefined, undefined],
+    ],
+    ...[
+      ['bas', 90],
+      ['bank_statements', 90],
+    ],
+  ]);
+});
+
 test('what a business owed stays when the business is removed, as nobody’s business', () => {
   const owing = body({
     self_employed_income: [company],

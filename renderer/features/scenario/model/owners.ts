@@ -74,9 +74,14 @@ export const withoutOwner = (
   const [heir] = heirs;
   if (heir === undefined) return undefined;
   const { share = 0, salary = 0 } = heir.owner;
+  const { evidence, evidenced_income: evidenced, ...kept } = business;
+  // A letter and pay were theirs who is gone; a turnover is the business’s.
+  const isTurnover = evidence === 'bas' || evidence === 'bank_statements';
   return withOwners(
     {
-      ...business,
+      ...kept,
+      ...(isTurnover && { evidence }),
+      ...(isTurnover && evidenced !== undefined && { evidenced_income: evidenced }),
       which_applicant: heir.position,
       ownership_share: share,
       ...(business.years && {
