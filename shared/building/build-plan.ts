@@ -1,12 +1,12 @@
-import type { PurchaseCosts } from '../costs/purchases.ts';
+import { isPurchase, type PurchaseCosts } from '../costs/purchases.ts';
 import { parseDay } from '../scenario/days.ts';
-import { requestedAmount } from '../scenario/loans.ts';
+import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
 import { cents } from '../scenario/money.ts';
-import type { Building, ScenarioBody } from '../service/scenario.ts';
+import type { Building, HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import type { BuildPlan, Stage } from './draws.ts';
 
 /** What is missing before the months can be worked out, in the order in which it is asked for. */
-export type Missing = 'land' | 'land day' | 'stages' | 'stage days' | 'rate';
+export type Missing = 'land' | 'land day' | 'stages' | 'stage days' | 'shares' | 'rate';
 
 const stagesOf = ({
   stages = [],
@@ -16,6 +16,22 @@ const stagesOf = ({
     share,
     day: parseDay(day),
   }));
+
+/**
+ * The loans asked for that the building is paid from: all of them where it is the only purchase, else those that it
+ * secures.
+ */
+export const buildingLoans = (body: ScenarioBody, position: number): readonly HomeLoan[] => {
+  const asked = body.home_loans.filter((loan) => isLive(loan) && !isExisting(loan));
+  if (body.securities.filter(isPurchase).length === 1) return asked;
+  const id = body.securities[position]?.id;
+  const linked = new Set(
+    body.home_loan_security_links.flatMap(({ home_loan_id: loan, security_id: security }) =>
+      id !== undefined && security === id ? loan : [],
+    ),
+  );
+  return asked.filter((loan) => loan.id !== undefined && linked.has(loan.id));
+};
 
 /** The percent of the contract that the stages come to. */
 export const sharesOf = ({ stages = [] }: Building): number => stages.reduce((sum, { share = 0 }) => sum + share, 0);
@@ -40,9 +56,10 @@ export const buildPlan = (
     day === undefined || day.number < landDay.number ? [] : { ...stage, day },
   );
   if (stages.length < given.length) return 'stage days';
+  if (sharesOf({ stages: security.building?.stages?.slice(0, -1) }) > 100) return 'shares';
   if (rate === undefined) return 'rate';
   return {
-    ...{ landDay, land, contract: cents(price - land), loan: requestedAmount(body.home_loans), rate },
+    ...{ landDay, land, contract: cents(price - land), loan: requestedAmount(buildingLoans(body, position)), rate },
     costs: cents(duty + transferFee + mortgageFee + legal + other),
     stages: stages.toSorted((a, b) => a.day.number - b.day.number),
     weeklyRent: security.building?.rent_meanwhile ?? 0,

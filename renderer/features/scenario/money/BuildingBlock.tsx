@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { clsx } from 'clsx';
-import { buildPlan, type Missing, sharesOf } from '../../../../shared/building/build-plan.ts';
+import { buildingLoans, buildPlan, type Missing, sharesOf } from '../../../../shared/building/build-plan.ts';
 import { type BuildPlan, type Draw, buildMonths, drawsOf } from '../../../../shared/building/draws.ts';
 import { type PurchaseCosts, purchaseKindOf } from '../../../../shared/costs/purchases.ts';
 import type { RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
@@ -27,6 +27,7 @@ const missingWords: Readonly<Record<Missing, string>> = {
   'land day': 'Enter the day on which the land settles.',
   stages: 'Enter the stages that the builder is paid at.',
   'stage days': 'Enter a day for each stage, none before the land settles.',
+  shares: 'The stages before the last one come to more than the contract.',
   rate: 'The months appear here once a lender has an answer for the loans.',
 };
 
@@ -86,7 +87,7 @@ const Stages = ({ index, draws }: { readonly index: number; readonly draws: read
           })}
         </tbody>
       </table>
-      <Group gap="xs" mt="xs">
+      <Group gap="xs" mt="xs" mb="md">
         <Button variant="default" disabled={stages.length >= maxStages} onClick={() => setCount(stages.length + 1)}>
           Add a stage
         </Button>
@@ -135,7 +136,8 @@ export interface BuildingBlockProps {
 export const BuildingBlock = ({ purchase, plan }: BuildingBlockProps) => {
   const body = useBody();
   const { position: index, name } = purchase;
-  const asked = plan?.loans.find(({ existing }) => !existing);
+  const [first] = buildingLoans(body, index);
+  const asked = plan?.loans.find((loan) => body.home_loans[loan.position] === first);
   const building = body.securities[index]?.building ?? {};
   const found = buildPlan(body, purchase, asked?.rate);
   const isPlan = typeof found !== 'string';
