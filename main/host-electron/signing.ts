@@ -11,8 +11,8 @@ import { createSecretStore } from './secret-store.ts';
 /** The arguments of `headroom-sign` if the program was started as `headroom sign …`, or undefined. */
 export const signArguments = ({ isPackaged }: App, argv: readonly string[]): readonly string[] | undefined => {
   const words = argv.slice(isPackaged ? 1 : 2);
-  // A launcher may put a Chromium switch first.
-  const first = words.findIndex((word) => !word.startsWith('--'));
+  // A launcher may put a Chromium switch first, and a person the data folder.
+  const first = words.findIndex((word, index) => !word.startsWith('--') && words[index - 1] !== '--data');
   return words[first] === 'sign' ? words.slice(first + 1) : undefined;
 };
 

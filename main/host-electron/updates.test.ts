@@ -204,6 +204,15 @@ describe('updates', () => {
     },
   );
 
+  it('that somebody agreed to tell when the download fails, though the check was a quiet one', async () => {
+    const { updates, steps, updater } = world({});
+    updater.downloadUpdate = () => Promise.reject(new Error('The disk is full'));
+    await updates.check({ quietly: true });
+    expect(steps).toEqual([
+      ...['load', 'check', 'ask to download 2.0.0', 'log update.failed', 'tell: The update failed'],
+    ]);
+  });
+
   it('asked for while a quiet check is on its way tell what that one finds', async () => {
     const { updates, steps } = world({ found: false });
     const atStart = updates.check({ quietly: true });

@@ -182,6 +182,8 @@ const offer = async (port: UpdatePort, updater: Updater, running: Running, findi
     return;
   }
   if (!(await port.mayDownload(version))) return;
+  // Whoever agreed hears what becomes of it.
+  running.quietly = false;
   const [file] = await busily(port, running, () => updater.downloadUpdate());
   const comesBack = comesBackOf(port);
   if (!(await port.mayInstall(version, comesBack))) return;

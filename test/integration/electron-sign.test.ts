@@ -94,8 +94,10 @@ describe('headroom sign', () => {
   });
 
   it('signs nothing that a person refuses', async () => {
+    const refused = { out: '', err: 'Nothing was signed.\n', exitCode: 1 };
+    expect(await start(['--data', window.data, 'sign', 'GET', '/api/v1/user'], refuse)).toMatchObject(refused);
     expect(await start(['--no-sandbox', 'sign', 'GET', '/api/v1/user'], refuse)).toMatchObject({
-      ...{ out: '', err: 'Nothing was signed.\n', exitCode: 1 },
+      ...refused,
       dialogs: [question()],
     });
   });
