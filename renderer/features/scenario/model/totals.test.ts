@@ -10,3 +10,13 @@ it('only the expenses of existing households count', () => {
   };
   expect(totalsOf(body).expenses).toBe(3_400);
 });
+
+it('what is guaranteed for others is owed, HELP and what is paid out are not', () => {
+  const liabilities = [
+    { type: 'guarantee', balance: 90_000 },
+    { type: 'credit_card', limit: 10_000, balance: 2_000 },
+    { type: 'help', balance: 22_000 },
+    { type: 'car_loan', balance: 18_000, closing: true },
+  ];
+  expect(totalsOf({ ...emptyScenario(), liabilities }).debts).toBe(100_000);
+});

@@ -1,4 +1,4 @@
-import { canBePaidOut, debtKind, isRevolving, revolvingLimit } from '../../../../shared/scenario/debts.ts';
+import { debtKind, isRevolving, revolvingLimit } from '../../../../shared/scenario/debts.ts';
 import { additionalExpenses, declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { statedIncome } from '../../../../shared/scenario/incomes.ts';
 import { isLive, loanAmount } from '../../../../shared/scenario/loans.ts';
@@ -60,7 +60,7 @@ const lvrOf = (body: ScenarioBody): number | undefined => {
 
 const owed = (debt: Liability): number => {
   const { treatment } = debtKind(debt.type);
-  if (!isLive(debt) || !canBePaidOut(debt.type)) return 0;
+  if (!isLive(debt) || treatment === 'help') return 0;
   return isRevolving(treatment) ? revolvingLimit(debt) : (debt.balance ?? 0);
 };
 
