@@ -7,7 +7,6 @@ import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Policies, PolicyReading } from '../platform/policies/policies.ts';
 import { type LoopWatch, watchLoop } from '../platform/process/loop-delay.ts';
-import { installDebsByApt } from './deb-installer.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type IncidentPort, stopAfter, watchHelpers, watchPage, watchProcess } from './incidents.ts';
 import { sendCommand } from './ipc/ipc.ts';
@@ -103,13 +102,38 @@ const releaseMetadata = z.object({ feedKey: z.string().optional() });
 const readFeedKey = (application: string): string | undefined =>
   releaseMetadata.parse(JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'))).feedKey;
 
+/** Says to who starts Headroom again that it is being updated, once at a time and until it is back. */
+const tellUpdating = ({ prompts, starts }: Parts): { readonly stop: () => void } => {
+  const ending = new AbortController();
+  let isTold = false;
+  starts.holdTelling(() => {
+    if (isTold) return;
+    isTold = true;
+    const detail = 'It opens again when the new version is installed. The system may be asking for a password.';
+    void prompts.tell('Headroom is being updated', detail, ending.signal).finally(() => {
+      isTold = false;
+    });
+  });
+  return {
+    stop: () => {
+      ending.abort();
+    },
+  };
+};
+
 const offerUpdates = (parts: Parts, desk: Desk, network: DeskNetwork): Updates => {
-  const { places, log, prompts, policies, main, starts } = parts;
+  const { places, log, prompts, policies, main, starts, files } = parts;
+  let telling: ReturnType<typeof tellUpdating> | undefined;
   return createUpdates({
     ...prompts,
     log,
-    closeDesk: () => desk.close(),
+    closeDesk: async () => {
+      const isClosed = await desk.close();
+      if (isClosed) telling = tellUpdating(parts);
+      return isClosed;
+    },
     reopenDesk: async () => {
+      telling?.stop();
       await desk.reopen();
       starts.serve();
     },
@@ -118,17 +142,14 @@ const offerUpdates = (parts: Parts, desk: Desk, network: DeskNetwork): Updates =
     platform: process.platform,
     chosenData: places.chosenData,
     appImage: process.env.APPIMAGE,
-    startArguments: argumentsWithoutFiles(process.argv, process.cwd()),
+    startArguments: () => [...argumentsWithoutFiles(process.argv, process.cwd()), ...files.waiting],
     applications: app,
     squirrel: autoUpdater,
     showBusy: (isBusy) => main.current()?.setProgressBar(isBusy ? unknownProgress : noProgress),
     feedKey: () => readFeedKey(app.getAppPath()),
     policies,
     network,
-    load: async () => {
-      installDebsByApt(process.resourcesPath, process.env);
-      return (await import('electron-updater')).autoUpdater;
-    },
+    load: async () => (await import('electron-updater')).autoUpdater,
   });
 };
 

@@ -33,9 +33,11 @@ const beforeInstalling = (): string =>
     : '';
 
 /** All native dialogs. */
-export type Prompts = DialogPort &
+export type Prompts = Omit<DialogPort, 'tell'> &
   Pick<IncidentPort, 'askToReload' | 'mayEndPage'> &
   Pick<UpdatePort, 'mayDownload' | 'mayInstall' | 'mayMove'> & {
+    /** `signal` takes it from the screen. */
+    tell(message: string, detail: string, signal?: AbortSignal): Promise<void>;
     /** Asks whether a key from the system's secret store may sign a request for another program. */
     maySign(request: string, service: string): Promise<boolean>;
     /** Asks whether the window may close although its last edit could not be saved. */
@@ -101,8 +103,8 @@ export const createPrompts = (
   return {
     ...fileDialogs(current),
     takeOpened,
-    tell: async (message, detail) => {
-      await ask({ type: 'info', message, detail, buttons: ['OK'], noLink: true });
+    tell: async (message, detail, signal) => {
+      await ask({ type: 'info', message, detail, buttons: ['OK'], noLink: true, ...(signal && { signal }) });
     },
     askToReload: (trouble, incidentId) =>
       choose(troubleTitles[trouble], `Everything marked as saved is safe. Incident ${incidentId}`, [

@@ -8,6 +8,8 @@ export interface Starts {
   readonly ask: (start: Start) => void;
   /** From now on starts wait. */
   readonly hold: () => void;
+  /** The same for longer: `onAsk` hears of each start, until they are held or served again. */
+  readonly holdTelling: (onAsk: () => void) => void;
   /** The desk is there: does what waited, and what is asked from now on. */
   readonly serve: () => void;
   readonly areHeld: boolean;
@@ -19,16 +21,25 @@ export interface Starts {
 export const createStarts = (run: (start: Start) => void): Starts => {
   const waiting: Start[] = [];
   let areHeld = true;
+  let onAsk: (() => void) | undefined;
+  const hold = (tell?: () => void): void => {
+    areHeld = true;
+    onAsk = tell;
+  };
   return {
     ask: (start) => {
-      if (areHeld) waiting.push(start);
-      else run(start);
+      if (areHeld) {
+        waiting.push(start);
+        onAsk?.();
+      } else run(start);
     },
     hold: () => {
-      areHeld = true;
+      hold();
     },
+    holdTelling: hold,
     serve: () => {
       areHeld = false;
+      onAsk = undefined;
       for (const start of waiting.splice(0)) run(start);
     },
     get areHeld() {

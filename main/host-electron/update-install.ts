@@ -1,6 +1,7 @@
 import type { App, AutoUpdater } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import { keepAppImage } from './app-image.ts';
+import { installDeb } from './deb-installer.ts';
 
 /**
  * How the application comes back after an installation. Only installers of Linux packages pass on `--data`; those of
@@ -15,9 +16,9 @@ export interface InstallPort {
   readonly platform: NodeJS.Platform;
   /** On Linux: the file of the AppImage, if it is one. */
   readonly appImage: string | undefined;
-  /** What a start of a Linux package after the update is given: the arguments of this one, without what it opened. */
-  readonly startArguments: readonly string[];
-  readonly applications: Pick<App, 'relaunch'>;
+  /** What a start of a Linux package after the update is given: the arguments of this one, and what waits to be opened. */
+  readonly startArguments: () => readonly string[];
+  readonly applications: Pick<App, 'relaunch' | 'quit'>;
   /** On macOS: the system's part of the update. */
   readonly squirrel: Pick<AutoUpdater, 'checkForUpdates' | 'once' | 'off'>;
   /** Closes the window and the data before the installer runs. False if an unsaved edit keeps the window open. */
@@ -46,17 +47,14 @@ const unpack = async (squirrel: InstallPort['squirrel'], updater: Installer): Pr
 /** Replaces the application, which then quits. electron-updater reports a failure by an event, in the call or after it. */
 const replace = async (port: InstallPort, updater: Installer, { startsAgain, file }: Installation): Promise<void> => {
   const failure = failureOf(updater);
-  const isPackage = port.platform === 'linux' && port.appImage === undefined;
   let kept = port.appImage === undefined || file === undefined ? undefined : keepAppImage(port.appImage, file);
   try {
     // Silent, because people have agreed. macOS reads the property, the others the argument.
     updater.autoRunAppAfterInstall = startsAgain;
-    updater.quitAndInstall(true, startsAgain && !isPackage);
+    updater.quitAndInstall(true, startsAgain);
     if (!failure.hasCome()) {
       kept?.drop();
       kept = undefined;
-      // electron-updater would pass on what this start opened as well, which would be imported again.
-      if (isPackage) port.applications.relaunch({ args: [...port.startArguments] });
     }
     // If the installation succeeds, the application quits first.
     await failure.promise;
@@ -64,6 +62,17 @@ const replace = async (port: InstallPort, updater: Installer, { startsAgain, fil
     kept?.restore();
     failure.stop();
   }
+};
+
+/** Replaces a package of Debian, then starts it again. */
+const replacePackage = async (
+  { applications, startArguments }: InstallPort,
+  { file }: Pick<Installation, 'file'>,
+): Promise<void> => {
+  if (file === undefined) throw new Error('Nothing was downloaded.');
+  await installDeb(file);
+  applications.relaunch({ args: [...startArguments()] });
+  applications.quit();
 };
 
 interface Installation {
@@ -94,7 +103,9 @@ export const install = async (port: InstallPort, updater: Installer, installatio
   if (port.platform === 'darwin') await unpack(port.squirrel, updater);
   if (!(await port.closeDesk())) return;
   try {
-    await replace(port, updater, installation);
+    const isPackage = port.platform === 'linux' && port.appImage === undefined;
+    if (isPackage) await replacePackage(port, installation);
+    else await replace(port, updater, installation);
   } catch (error) {
     await port.reopenDesk();
     throw error;

@@ -8,6 +8,7 @@ import { writeAtomicallySync } from '../platform/files/atomic-write.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Policies } from '../platform/policies/policies.ts';
+import { DebNotInstalled, type DebRefusal } from './deb-installer.ts';
 import { type ComesBack, type Installer, install, type InstallPort } from './update-install.ts';
 import { signInToProxies } from './update-proxies.ts';
 import { checkSignature, type SignatureFinding } from './update-signature.ts';
@@ -92,7 +93,17 @@ interface Findings {
   isForeignFeed?: boolean;
   /** The proxy that wants a sign-in. */
   proxy?: string;
+  /** On Linux: why a package was not installed. */
+  package?: DebRefusal;
 }
+
+const packageAdvice: Readonly<Record<DebRefusal, string>> = {
+  'no password': 'The administrator’s password was not given, so nothing was installed.',
+  'cannot ask':
+    'This desktop could not ask for an administrator’s password. Download the new version and install it as you did this one.',
+  'apt failed':
+    'The system’s package manager could not install it. Wait until no other installation runs, and try again.',
+};
 
 const comesBackOf = ({ platform, chosenData, appImage }: UpdatePort): ComesBack => {
   if (chosenData === undefined) return 'as it was';
@@ -123,10 +134,11 @@ const configure = (updater: Updater, { platform, network, policies }: UpdatePort
 };
 
 /** What a failure says to do, where more is known of it than its error. */
-const adviceOn = ({ signature, proxy, isForeignFeed }: Findings): string | undefined => {
+const adviceOn = ({ signature, proxy, isForeignFeed, package: refusal }: Findings): string | undefined => {
   if (isForeignFeed === true)
     return 'Its description is not signed by Headroom’s publisher, so nothing was downloaded. Tell whoever provides Headroom.';
   if (proxy !== undefined) return `Your network’s proxy ${proxy} asks for a sign-in: open Settings, Network.`;
+  if (refusal !== undefined) return packageAdvice[refusal];
   switch (signature) {
     case 'unchecked':
       return 'Windows could not check who signed it, so it was not installed. Ask IT whether PowerShell is blocked, or install the new version yourself.';
@@ -190,7 +202,7 @@ const offer = async (port: UpdatePort, updater: Updater, running: Running, findi
   try {
     await busily(port, running, () => install(port, updater, { file, startsAgain: comesBack !== 'by hand' }));
   } catch (error) {
-    await tellFailure(port, error, {});
+    await tellFailure(port, error, error instanceof DebNotInstalled ? { package: error.why } : {});
   }
 };
 

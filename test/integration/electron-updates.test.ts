@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -207,13 +208,24 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     ]);
   });
 
-  it('of a Debian package starts it again on its data, without the file that this start had opened', async () => {
-    const data = ['--data', join(mkdtempSync(join(folder, 'chosen-')), 'desk')];
-    standIn({ apt: 'exit 0', gksudo: 'exit 0' });
-    const { host } = await startInstalled({ packageArguments: [...data, 'Chen.headroom'] });
+  /** Starts the update of a package; `pkexec` is what asks for the password and then installs. */
+  const startPackage = async (pkexec: string, packageArguments: readonly string[] = []): Promise<StartedHost> => {
+    standIn({ pkexec });
+    const { host } = await startInstalled({ packageArguments });
     const sums = [checksum, '10.0.0', signatureOf(checksum, '10.0.0', 'Headroom.deb'), 'Headroom.deb'] as const;
     files = { 'latest-linux.yml': feed(...sums), 'Headroom.deb': installer };
+    // The page takes what this start opened.
+    if (packageArguments.length > 0) await host.call('scenarios.importFile', {});
     chooseInMenu(host, 'Check for updates…');
+    return host;
+  };
+
+  it('of a Debian package starts it again on its data, without the file that this start had opened', async () => {
+    const home = mkdtempSync(join(folder, 'chosen-'));
+    const data = ['--data', join(home, 'desk')];
+    const opened = join(home, 'Chen.headroom');
+    writeFileSync(opened, '{}');
+    const host = await startPackage('exit 0', [...data, opened]);
     await until(() => host.electron.app.ended !== undefined);
     expect([messages(host), host.electron.app.relaunched]).toEqual([
       ['Headroom 10.0.0 is available', 'Headroom 10.0.0 is ready to install'],
@@ -221,18 +233,61 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     ]);
   });
 
-  it('of a Debian package whose password is cancelled asks no second time, and tells that it failed', async () => {
+  it.each([
+    ['whose password is cancelled', 'exit 126', 'password was not given'],
+    ['where nothing asks for a password', 'exit 127', 'could not ask for an administrator’s password'],
+    ['that apt cannot install', 'exit 100', 'package manager could not install it'],
+  ])('of a Debian package %s asks once, opens the desk again and tells why', async (_how, end, reason) => {
     const asked = join(mkdtempSync(join(folder, 'asked-')), 'asked');
-    // Whoever is asked for the password, and the packagers themselves where root runs this.
-    const cancelled = `echo asked >> ${asked}; exit 126`;
-    standIn({ apt: cancelled, dpkg: cancelled, 'apt-get': cancelled, gksudo: cancelled });
-    const { host } = await startInstalled({ packageArguments: [] });
-    const sums = [checksum, '10.0.0', signatureOf(checksum, '10.0.0', 'Headroom.deb'), 'Headroom.deb'] as const;
-    files = { 'latest-linux.yml': feed(...sums), 'Headroom.deb': installer };
-    chooseInMenu(host, 'Check for updates…');
+    const host = await startPackage(`echo asked >> ${asked}; ${end}`);
     await until(() => messages(host).includes('The update failed'));
-    expect([readFileSync(asked, 'utf8'), host.electron.app.ended]).toEqual(['asked\n', undefined]);
+    const { detail } = host.electron.dialogs.at(-1)?.options as { detail: string };
+    expect([readFileSync(asked, 'utf8'), host.electron.app.ended, host.electron.windows.length]).toEqual([
+      'asked\n',
+      undefined,
+      2,
+    ]);
+    expect(detail).toContain(reason);
   });
+
+  it('of a Debian package answers other starts while its password is asked for, and opens their files after it', async () => {
+    const given = join(mkdtempSync(join(folder, 'given-')), 'given');
+    const host = await startPackage(`until [ -e ${given} ]; do sleep 0.1; done`);
+    const { app } = host.electron;
+    await until(() => messages(host).includes('Headroom 10.0.0 is ready to install') && app.openWindows.size === 0);
+    host.electron.answers.waits = true;
+    app.emit('second-instance', {}, ['headroom'], '/');
+    app.emit('second-instance', {}, ['headroom', 'Chen.headroom'], '/home/kim');
+    await until(() => messages(host).includes('Headroom is being updated'));
+    expect([messages(host).slice(2), app.ended]).toEqual([['Headroom is being updated'], undefined]);
+    writeFileSync(given, '');
+    await until(() => app.ended !== undefined);
+    expect(app.relaunched).toEqual(['.', '/home/kim/Chen.headroom']);
+  });
+
+  it.skipIf(spawnSync('dpkg-deb', ['--version']).status !== 0)(
+    'of a Debian package asks apt for what apt does with a file that nobody signed',
+    async () => {
+      const made = mkdtempSync(join(folder, 'deb-'));
+      mkdirSync(join(made, 'DEBIAN'));
+      const control = [
+        'Package: headroom',
+        'Version: 1.0',
+        'Architecture: all',
+        'Maintainer: Headroom',
+        'Description: x',
+      ];
+      writeFileSync(join(made, 'DEBIAN', 'control'), `${control.join('\n')}\n`);
+      const deb = join(folder, 'made.deb');
+      spawnSync('dpkg-deb', ['--build', made, deb]);
+      const words = join(made, 'words');
+      const host = await startPackage(`printf '%s\\n' "$@" > ${words}`);
+      await until(() => host.electron.app.ended !== undefined);
+      const [, program = '', ...given] = readFileSync(words, 'utf8').trimEnd().split('\n');
+      const { stdout, status } = spawnSync(program, ['--simulate', ...given.slice(0, -1), deb], { encoding: 'utf8' });
+      expect([stdout, status]).toEqual([expect.stringContaining('Inst headroom (1.0'), 0]);
+    },
+  );
 
   it('is not held up by another start', async () => {
     const { host } = await startInstalled();

@@ -68,6 +68,7 @@ export interface OpenedFiles {
   pageLoaded(): void;
   /** Takes the next file of this kind, for an import the page has started. */
   take(kind: FileKind): string | undefined;
+  readonly waiting: readonly string[];
 }
 
 /**
@@ -79,6 +80,7 @@ export const createOpenedFiles = (): OpenedFiles => {
   let page: ImportingPage | undefined;
 
   return {
+    waiting,
     open: (path) => {
       waiting.push(path);
       page?.show();
