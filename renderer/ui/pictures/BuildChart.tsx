@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import type { BuildMonth } from '../../../shared/building/draws.ts';
 import { formatDay, formatDollars } from '../words/format.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
-import classes from './pictures.module.css';
+import { Keys } from './Keys.tsx';
 
 export interface BuildChartProps extends DrawingProps {
   readonly months: readonly BuildMonth[];
@@ -16,16 +16,9 @@ const series = [
 /** What is paid each month until a home is built: interest on what is drawn, and rent. */
 export const BuildChart = ({ months, says, width }: BuildChartProps) => (
   <Drawing says={says} width={width}>
-    <div className={classes.keys}>
-      {series.map(({ name, label, color }) => (
-        <span key={name} className={classes.key}>
-          <span className={classes.swatch} style={{ background: color }} />
-          {label}
-        </span>
-      ))}
-    </div>
+    <Keys of={series} />
     <BarChart
-      h={200}
+      h={width === undefined ? 200 : 120}
       data={months.map(({ ends, interest, rent }) => ({ label: formatDay(ends.iso), interest, rent }))}
       dataKey="label"
       type="stacked"
@@ -35,7 +28,7 @@ export const BuildChart = ({ months, says, width }: BuildChartProps) => (
       strokeDasharray="0"
       tickLine="none"
       valueFormatter={formatDollars}
-      yAxisProps={{ width: 72 }}
+      yAxisProps={{ width: 72, ...(width !== undefined && { tickCount: 3 }) }}
       maxBarWidth={48}
       accessibilityLayer={false}
       barChartProps={{ tabIndex: -1 }}

@@ -2,8 +2,8 @@ import { BarChart } from '@mantine/charts';
 import type { HomeStage, LineMonth } from '../../../shared/bridging/months-line.ts';
 import { formatDollars } from '../words/format.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
+import { Keys } from './Keys.tsx';
 import { monthLabel, stageName } from './months-picture.ts';
-import classes from './pictures.module.css';
 
 export interface MonthsChartProps extends DrawingProps {
   readonly months: readonly LineMonth[];
@@ -28,14 +28,12 @@ export const MonthsChart = ({ months, says, width }: MonthsChartProps) => {
   const isPrinted = width !== undefined;
   return (
     <Drawing says={says} width={width}>
-      <div className={classes.keys}>
-        {stagesOf(months).map((stage) => (
-          <span key={stage} className={classes.key}>
-            <span className={classes.swatch} style={{ background: colours[stage] }} />
-            {stageName(stage)} {formatDollars(lastOf(months, stage))}
-          </span>
-        ))}
-      </div>
+      <Keys
+        of={stagesOf(months).map((stage) => ({
+          ...{ name: stage, color: colours[stage] },
+          label: `${stageName(stage)} ${formatDollars(lastOf(months, stage))}`,
+        }))}
+      />
       <BarChart
         h={isPrinted ? 104 : 200}
         data={months.map((one) => ({ label: monthLabel(one), [one.stage]: one.debt }))}

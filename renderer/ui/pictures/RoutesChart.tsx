@@ -3,7 +3,7 @@ import type { Route } from '../../../shared/bridging/routes.ts';
 import { routeName } from '../words/bridge-words.ts';
 import { formatDollars } from '../words/format.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
-import classes from './pictures.module.css';
+import { Keys } from './Keys.tsx';
 import { cashOf } from './routes-picture.ts';
 
 export interface RoutesChartProps extends DrawingProps {
@@ -19,14 +19,7 @@ const series = [
 /** The ways from one home to the other: the cash that each takes up to the purchase, and what it costs. */
 export const RoutesChart = ({ routes, says, width }: RoutesChartProps) => (
   <Drawing says={says} width={width}>
-    <div className={classes.keys}>
-      {series.map(({ name, label, color }) => (
-        <span key={name} className={classes.key}>
-          <span className={classes.swatch} style={{ background: color }} />
-          {label}
-        </span>
-      ))}
-    </div>
+    <Keys of={series} />
     <BarChart
       h={routes.length * rowHeight + 32}
       data={routes.map((route) => ({
