@@ -1,12 +1,19 @@
-import { isPurchase, type PurchaseCosts } from '../costs/purchases.ts';
+import { isPurchase, type PurchaseCosts, purchaseKindOf } from '../costs/purchases.ts';
+import type { RepaymentPlan } from '../costs/repayment-plan.ts';
 import { parseDay } from '../scenario/days.ts';
 import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
 import { cents } from '../scenario/money.ts';
-import type { Building, HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import type { Building, HomeLoan, ScenarioBody, Security } from '../service/scenario.ts';
 import type { BuildPlan, Stage } from './draws.ts';
 
-/** What is missing before the months can be worked out, in the order in which it is asked for. */
-export type Missing = 'land' | 'land day' | 'stages' | 'stage days' | 'shares' | 'rate';
+/** What may be missing before the months can be worked out, in the order in which it is asked for. */
+export const missingParts = ['land', 'land day', 'stages', 'stage days', 'shares', 'rate'] as const;
+
+export type Missing = (typeof missingParts)[number];
+
+/** Whether a home is built on land that is bought by a contract of its own. */
+export const isBuilt = (security: Security | undefined): boolean =>
+  security !== undefined && (security.building !== undefined || purchaseKindOf(security) === 'house_and_land');
 
 const stagesOf = ({
   stages = [],
@@ -31,6 +38,16 @@ export const buildingLoans = (body: ScenarioBody, position: number): readonly Ho
     ),
   );
   return asked.filter((loan) => loan.id !== undefined && linked.has(loan.id));
+};
+
+/** The customer rate of the building, percent a year, among the repayments at a lender: that of the first loan for it. */
+export const buildingRate = (
+  body: ScenarioBody,
+  position: number,
+  plan: RepaymentPlan | undefined,
+): number | undefined => {
+  const [first] = buildingLoans(body, position);
+  return plan?.loans.find((loan) => body.home_loans[loan.position] === first)?.rate;
 };
 
 /** The percent of the contract that the stages come to. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lenderBridge } from '../bridging/lender-bridge.ts';
 import { sellAndBuy } from '../bridging/plan.ts';
+import { missingParts } from '../building/build-plan.ts';
 import { stateIds } from '../costs/state.ts';
 import { lenderCurves } from '../pictures/curves.ts';
 import { lenderDifference } from '../pictures/difference.ts';
@@ -176,6 +177,25 @@ const heldCost = z.strictObject({
 /** Selling one home and buying another, and what every lender compared makes of it. */
 const heldSelling = z.strictObject({ plan: sellAndBuy, lenders: z.array(lenderBridge).max(200) });
 
+const heldStage = z.strictObject({ name: z.string().max(200), share: amount, day: z.iso.date() });
+
+/** A home that is built on land that is bought. AUD. */
+const heldBuilding = z.strictObject({
+  name: z.string().max(1_000),
+  contingency: amount,
+  /** Absent while something is missing. */
+  plan: z
+    .strictObject({
+      landDay: z.iso.date(),
+      ...{ land: amount, costs: amount, contract: amount, loan: amount, weeklyRent: amount },
+      stages: z.array(heldStage).min(1).max(12),
+    })
+    .optional(),
+  missing: z.enum(missingParts).optional(),
+  /** The customer rate of each of the chosen lenders that has one, percent a year. */
+  rates: z.array(z.strictObject({ lender: heldLender, rate: amount })).max(maxChosen),
+});
+
 /** Calculations for the charts of the recommended lender. */
 const heldPictures = z.strictObject({
   curves: lenderCurves,
@@ -197,6 +217,8 @@ export const noteResults = z.strictObject({
   pictures: heldPictures.optional(),
   /** Absent where nothing is sold and bought. */
   selling: heldSelling.optional(),
+  /** Absent where nothing is built. */
+  building: z.array(heldBuilding).max(200).optional(),
   /** What contract days that are not known are worth at the chosen lenders; absent where that is nothing. */
   undated: z.array(unknownDates).max(maxChosen).optional(),
 });
@@ -257,6 +279,7 @@ export type NoteResults = z.infer<typeof noteResults>;
 export type HeldCost = z.infer<typeof heldCost>;
 export type NoteSeal = z.infer<typeof noteSeal>;
 export type HeldFunds = z.infer<typeof heldFunds>;
+export type HeldBuilding = z.infer<typeof heldBuilding>;
 export type HeldSelling = z.infer<typeof heldSelling>;
 export type HeldRefinance = z.infer<typeof heldRefinance>;
 export type HeldPictures = z.infer<typeof heldPictures>;

@@ -40,6 +40,7 @@ import { curvesOf } from '../pictures/curves.ts';
 import { differenceOf } from '../pictures/difference.ts';
 import type { Search } from '../search.ts';
 import { unknownDatesOf } from '../solver/unknown-dates.ts';
+import { heldBuilding } from './held-building.ts';
 import { heldFunds } from './held-funds.ts';
 import { heldRefinance } from './held-refinance.ts';
 
@@ -137,6 +138,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   const refinance = heldRefinance(plans);
   const pictureData = yield* pictures(requests, set);
   const selling = yield* sellingOf(requests, inputs, tables);
+  const building = heldBuilding(scenario, funds.purchases, plans);
   const undated = set.chosen.flatMap((id) =>
     requests.filter(({ lender }) => lender.id === id).flatMap((request) => unknownDatesOf(request) ?? []),
   );
@@ -152,6 +154,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     costs: costsOf(inputs, held, funds),
     ...(pictureData && { pictures: pictureData }),
     ...(selling && { selling }),
+    ...(building.length > 0 && { building }),
     ...(undated.length > 0 && { undated }),
   });
   return results.success ? succeed(results.data) : notRecalculated('Its tables give no figures');

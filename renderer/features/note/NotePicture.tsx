@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react';
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { portfolioOf } from '../../../shared/pictures/portfolio.ts';
 import { surplusWaterfall } from '../../../shared/pictures/surplus-waterfall.ts';
+import { buildSentence } from '../../ui/pictures/build-picture.ts';
+import { BuildChart } from '../../ui/pictures/BuildChart.tsx';
 import { CurveChart } from '../../ui/pictures/CurveChart.tsx';
 import {
   rateSentence,
@@ -16,6 +19,8 @@ import { MonthsChart } from '../../ui/pictures/MonthsChart.tsx';
 import { Figures } from '../../ui/pictures/Picture.tsx';
 import { portfolioSentence } from '../../ui/pictures/portfolio-picture.ts';
 import { PortfolioChart } from '../../ui/pictures/PortfolioChart.tsx';
+import { routesSentence } from '../../ui/pictures/routes-picture.ts';
+import { RoutesChart } from '../../ui/pictures/RoutesChart.tsx';
 import { spreadSentence } from '../../ui/pictures/spread-picture.ts';
 import { SpreadChart } from '../../ui/pictures/SpreadChart.tsx';
 import { surplusSentence } from '../../ui/pictures/surplus-picture.ts';
@@ -25,13 +30,19 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 import type { Picture } from './document.ts';
 import type { NoteLenders } from './note-lenders.ts';
 import classes from './paper.module.css';
+import { noteBuilding } from './parts/building-part.ts';
 import { noteDifference, noteSpread } from './parts/pictures-part.ts';
-import { noteMonths } from './parts/selling-part.ts';
+import { noteMonths, noteRoutes } from './parts/selling-part.ts';
 
 /** What the pictures of a note are drawn from. */
 export interface PicturedNote {
   readonly note: MadeNote;
   readonly lenders: NoteLenders;
+}
+
+/** A picture, and which of several of its kind. */
+interface Drawn extends PicturedNote {
+  readonly nth: number | undefined;
 }
 
 /** Pixels between the margins of the paper, and of each of two drawings side by side. */
@@ -98,21 +109,32 @@ const MonthsFigure = ({ note: { results }, lenders }: PicturedNote) => {
   return found && <MonthsChart months={found.months} says={monthsSentence(found.months)} width={width} />;
 };
 
+const RoutesFigure = ({ note: { results }, lenders }: PicturedNote) => {
+  const routes = noteRoutes(results.selling, lenders);
+  return <RoutesChart routes={routes} says={routesSentence(routes)} width={width} />;
+};
+
+const BuildingFigure = ({ note: { results }, lenders, nth = 0 }: Drawn) => {
+  const months = noteBuilding(results.building?.[nth], lenders);
+  return months && <BuildChart months={months} says={buildSentence(months)} width={width} />;
+};
+
 const drawings = {
   ...{ surplus: Surplus, portfolio: PortfolioFigure, curves: Curves },
   ...{ difference: DifferenceFigure, spread: SpreadFigure, months: MonthsFigure },
+  ...{ routes: RoutesFigure, building: BuildingFigure },
 };
 
 /** A picture at the width of the paper; its figures are read out, and not printed. */
 export const NotePicture = ({
-  picture: { picture, title, table },
+  picture: { picture, title, table, nth },
   ...pictured
 }: PicturedNote & { readonly picture: Picture }) => {
-  const Drawn = drawings[picture];
+  const Drawing: ComponentType<Drawn> = drawings[picture];
   return (
     <figure className={classes.picture}>
       <figcaption>{visibleText(title)}</figcaption>
-      <Drawn {...pictured} />
+      <Drawing {...pictured} nth={nth} />
       <div className={classes.spoken}>
         <Figures table={table} />
       </div>

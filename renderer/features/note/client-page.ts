@@ -9,6 +9,7 @@ import { type NoteDocument, paragraph, type Part, tableOf, text } from './docume
 import { dollars } from './figures.ts';
 import { changeWords, estimateWords, titleOf } from './file-note.ts';
 import { lendersOf, type NoteLender, type NoteLenders } from './note-lenders.ts';
+import { clientBuilding } from './parts/building-part.ts';
 import { isBySecurityUnknown } from './parts/lenders-part.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
 import { clientRefinance } from './parts/refinance-part.ts';
@@ -95,6 +96,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
       : []),
     ...clientRefinance(note.results.refinance, best),
     ...clientSelling(note.results.selling, lenders),
+    ...clientBuilding(note.results.building, lenders),
     ...(funds.length > 0 ? [{ title: 'What you need at settlement', blocks: funds }] : []),
     ...(words.nextSteps.trim() === ''
       ? []

@@ -36,7 +36,9 @@ export interface Table {
 /** A drawing, with its figures for who cannot see it and for a spreadsheet. */
 export interface Picture {
   readonly kind: 'picture';
-  readonly picture: 'surplus' | 'portfolio' | 'curves' | 'difference' | 'spread' | 'months';
+  readonly picture: 'surplus' | 'portfolio' | 'curves' | 'difference' | 'spread' | 'months' | 'routes' | 'building';
+  /** Which of several, by its position among them. */
+  readonly nth?: number;
   readonly title: string;
   readonly table: FiguresTable;
 }

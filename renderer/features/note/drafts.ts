@@ -8,6 +8,7 @@ import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/w
 import type { NoteLender, NoteLenders } from './note-lenders.ts';
 import { labelOf } from './parts/money-part.ts';
 import { refinanceWords } from './parts/refinance-part.ts';
+import { wayWords } from './parts/selling-part.ts';
 
 /** `855,000 (held by security, servicing carries 975,000)` */
 const upTo = ({ lent, status: { lends } }: NoteLender): string => {
@@ -50,8 +51,11 @@ const merits = (best: NoteLender, rivals: readonly NoteLender[]): string[] => {
   ];
 };
 
-/** Why this lender, from its figures. */
-export const draftReason = ({ chosen, others, requested }: NoteLenders): string => {
+/** Why this lender, from its figures; and where a home is sold for another, which way is taken. */
+export const draftReason = ({ results }: MadeNote, lenders: NoteLenders): string =>
+  [lenderReason(lenders), ...wayWords(results.selling, lenders)].filter((one) => one !== '').join('\n\n');
+
+const lenderReason = ({ chosen, others, requested }: NoteLenders): string => {
   const [best, ...beside] = chosen;
   if (best === undefined) return '';
   const { name, result, status, monthly, repayments } = best;

@@ -5,6 +5,7 @@ import { assemble, type Assembled } from './assemble.ts';
 import type { Part } from './document.ts';
 import { lendersOf } from './note-lenders.ts';
 import { assumptionsPart, versionsPart } from './parts/basis-part.ts';
+import { buildingPart } from './parts/building-part.ts';
 import { costsPart } from './parts/costs-part.ts';
 import { chosenPart, othersPart } from './parts/lenders-part.ts';
 import { fundsPart, repaymentsPart } from './parts/money-part.ts';
@@ -49,6 +50,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
         )),
     ...refinancePart(note.results.refinance, lenders.chosen),
     ...sellingPart(note.results.selling, lenders),
+    ...buildingPart(note.results.building, lenders),
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),
     scenarioPart(note.inputs.scenario, note.inputs.day),

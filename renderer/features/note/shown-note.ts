@@ -17,7 +17,7 @@ export const wordsOf = (note: MadeNote, kept: KeptNote['words']): NoteWords => {
   return {
     objectives: kept.objectives ?? draftObjectives(note),
     verified: kept.verified ?? draftVerified(note),
-    reason: kept.reason ?? draftReason(lenders),
+    reason: kept.reason ?? draftReason(note, lenders),
     notRecommended: kept.notRecommended ?? draftNotRecommended(lenders),
     submission: kept.submission ?? draftSubmission(note, lenders),
     nextSteps: kept.nextSteps ?? '',

@@ -3,7 +3,7 @@ import type { BridgeFigures } from '../../../../shared/bridging/lender-bridge.ts
 import type { HeldSelling } from '../../../../shared/note/note-file.ts';
 import type { Part } from '../document.ts';
 import type { NoteLenders } from '../note-lenders.ts';
-import { clientSelling, sellingPart } from './selling-part.ts';
+import { clientSelling, sellingPart, wayWords } from './selling-part.ts';
 
 const services = { surplus: 900, failed: null };
 const figures: BridgeFigures = {
@@ -65,7 +65,12 @@ test('the file has the months, what each lender makes of it, how it may go other
     'Bridge | 0 | 0 | 0 | 25,313 | 695,313',
     'Sell first and rent | 0 | 280,000 | −280,000 | 7,800 | 670,000',
     'Contract subject to sale | 0 | 0 | 0 | 0 | 670,000',
-    expect.stringMatching(/Keeping the old home services at Acacia, of 2 lenders\.$/),
+    expect.stringMatching(
+      /Without a figure, so not compared: deposit bond and keep and let the old home\. .* at Acacia, of 2 lenders\.$/,
+    ),
+    'Bridge | 0 | 0 | 0 | 25312.5 |  | 695312.5',
+    'Sell first and rent | 0 | 280000 | -280000 | 7800 |  | 670000',
+    'Contract subject to sale | 0 | 0 | 0 | 0 |  | 670000',
   ]);
 });
 
@@ -79,6 +84,21 @@ test('a lender recommended that does not bridge it is named, to the broker and t
     'Sell first and rent | 7,800 | 670,000',
     'Contract subject to sale | 0 | 670,000',
   ]);
+});
+
+test('the draft of the reason names the way that the dates take and what the others cost, and leaves why to the broker', () => {
+  const wordsOf = (order: 'after' | 'with' | 'before'): string[] =>
+    wayWords({ ...selling, plan: { ...selling.plan, order } }, lendersWith('wattle'));
+  const why = 'Why this way: not recorded yet.';
+  expect([wordsOf('after'), wordsOf('before')]).toEqual([
+    [
+      `Planned by the settlement dates: bridge, which costs 25,313. The other ways cost: sell first and rent 7,800 and contract subject to sale 0. ${why}`,
+    ],
+    [
+      `Planned by the settlement dates: sell first and rent, which costs 7,800. The other ways cost: contract subject to sale 0. ${why}`,
+    ],
+  ]);
+  expect(wayWords(undefined, lendersWith('wattle'))).toEqual([]);
 });
 
 test('a note without a sale says nothing of it', () => {

@@ -1,11 +1,12 @@
 import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
 import { type LineMonth, monthsLine } from '../../../../shared/bridging/months-line.ts';
 import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
-import { type Route, routesOf } from '../../../../shared/bridging/routes.ts';
+import { type Route, type RouteKind, routesOf } from '../../../../shared/bridging/routes.ts';
 import { overlapOf } from '../../../../shared/bridging/sell-and-buy.ts';
 import type { HeldSelling } from '../../../../shared/note/note-file.ts';
-import { count, midSentence } from '../../../../shared/scenario/format.ts';
+import { count, listed, midSentence, sentenceCase } from '../../../../shared/scenario/format.ts';
 import { monthsSentence, monthsTable } from '../../../ui/pictures/months-picture.ts';
+import { routesTable as routesFigures } from '../../../ui/pictures/routes-picture.ts';
 import {
   byOutcome,
   keptText,
@@ -24,6 +25,7 @@ import { formatPercent } from '../../../ui/words/format.ts';
 import { type Cell, paragraph, type Part, type Picture, tableOf, text, type UnnamedTable } from '../document.ts';
 import { cents, dollars, wholeDollars } from '../figures.ts';
 import type { NoteLender, NoteLenders } from '../note-lenders.ts';
+import { unrecorded } from '../record-drafts.ts';
 
 /** A lender with figures, by name. */
 interface Named {
@@ -51,7 +53,7 @@ const shownOf = (named: readonly Named[], best: NoteLender | undefined): Named |
 const outcomeText = ({ bridge, figures }: Named): string =>
   bridge.obstacles.length === 0
     ? 'Possible'
-    : bridge.obstacles.map((obstacle) => obstacleText(obstacle, figures)).join('; ');
+    : sentenceCase(bridge.obstacles.map((obstacle) => midSentence(obstacleText(obstacle, figures))).join('; '));
 
 const lendersTable = (named: readonly Named[], plan: SellAndBuy): readonly UnnamedTable[] =>
   tableOf(
@@ -85,6 +87,38 @@ const marginsTable = (named: readonly Named[], plan: SellAndBuy): readonly Unnam
     })),
     { title: 'If the sale goes otherwise', aside: 'AUD' },
   );
+
+/** The way that the settlement dates take. */
+const takenKind = ({ order }: SellAndBuy): RouteKind =>
+  ({ after: 'bridge', before: 'sale_first', with: 'subject_to_sale' } as const)[order];
+
+/** The ways of which the scenario does not say what they cost. */
+const unpricedText = (plan: SellAndBuy, figures: BridgeFigures): string => {
+  const names = routesOf(plan, figures).flatMap((route) =>
+    route.cost === undefined ? midSentence(routeName(route)) : [],
+  );
+  return names.length === 0 ? '' : ` Without a figure, so not compared: ${listed(names)}.`;
+};
+
+/** Which way the dates take, what it costs, and what the others cost; why, only the broker knows. */
+export const wayWords = (selling: HeldSelling | undefined, lenders: NoteLenders): string[] => {
+  const shown = selling && shownOf(namedOf(selling, nameIn(lenders)), lenders.chosen[0]);
+  if (!selling || !shown) return [];
+  const { plan } = selling;
+  const routes = knownRoutes(plan, shown.figures);
+  const taken = routesOf(plan, shown.figures).find(({ kind }) => kind === takenKind(plan));
+  const others = routes.filter((route) => route.kind !== taken?.kind);
+  const costOf = (route: Route): string => `${midSentence(routeName(route))} ${routeCost(route)}`;
+  return [
+    [
+      ...(taken
+        ? [`Planned by the settlement dates: ${midSentence(routeName(taken))}, which costs ${routeCost(taken)}.`]
+        : []),
+      ...(others.length > 0 ? [`The other ways cost: ${listed(others.map(costOf))}.`] : []),
+      `Why this way: ${unrecorded}.`,
+    ].join(' '),
+  ];
+};
 
 const cashCell = (amount: number | undefined): Cell => (amount === undefined ? text('–') : wholeDollars(amount));
 
@@ -137,6 +171,24 @@ const monthsPicture = (selling: HeldSelling, lenders: NoteLenders): readonly Pic
       ];
 };
 
+/** The ways of a note that sells and buys, of which it says what they cost. */
+export const noteRoutes = (selling: HeldSelling | undefined, lenders: NoteLenders): readonly Route[] => {
+  const shown = selling && shownOf(namedOf(selling, nameIn(lenders)), lenders.chosen[0]);
+  return selling && shown ? knownRoutes(selling.plan, shown.figures) : [];
+};
+
+const routesPicture = (selling: HeldSelling, lenders: NoteLenders): readonly Picture[] => {
+  const routes = noteRoutes(selling, lenders);
+  return routes.length === 0
+    ? []
+    : [
+        {
+          ...{ kind: 'picture', picture: 'routes', table: routesFigures(routes) },
+          title: 'The ways by their cash up to the purchase, and their cost',
+        },
+      ];
+};
+
 const notes = (plan: SellAndBuy): string =>
   sellAndBuyNotes(plan)
     .map((note) => note.text)
@@ -168,7 +220,14 @@ export const sellingPart = (selling: HeldSelling | undefined, lenders: NoteLende
         ...marginsTable(named, plan),
         ...(shown === undefined
           ? []
-          : [...routesTable(plan, shown), paragraph(`${costWords} ${keptText(selling.lenders, nameOf)}`, 'quiet')]),
+          : [
+              ...routesTable(plan, shown),
+              paragraph(
+                `${costWords}${unpricedText(plan, shown.figures)} ${keptText(selling.lenders, nameOf)}`,
+                'quiet',
+              ),
+              ...routesPicture(selling, lenders),
+            ]),
       ],
     },
   ];

@@ -1,35 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import { clsx } from 'clsx';
-import { buildingLoans, buildPlan, type Missing, sharesOf } from '../../../../shared/building/build-plan.ts';
+import { buildingRate, buildPlan, sharesOf } from '../../../../shared/building/build-plan.ts';
 import { type BuildPlan, type Draw, buildMonths, drawsOf } from '../../../../shared/building/draws.ts';
-import { type PurchaseCosts, purchaseKindOf } from '../../../../shared/costs/purchases.ts';
+import type { PurchaseCosts } from '../../../../shared/costs/purchases.ts';
 import type { RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { decimal } from '../../../../shared/scenario/format.ts';
-import { cents } from '../../../../shared/scenario/money.ts';
-import type { Security } from '../../../../shared/service/scenario.ts';
-import { buildSentence, buildTable, buildTotals } from '../../../ui/pictures/build-picture.ts';
+import { buildSentence, buildTable } from '../../../ui/pictures/build-picture.ts';
 import { BuildChart } from '../../../ui/pictures/BuildChart.tsx';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
-import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { besidesText, buildingMissing, builtText } from '../../../ui/words/building-words.ts';
+import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
 import { setStageCount, setUsualStages } from '../model/building.ts';
 import { useBody, useChange } from '../use-open-scenario.ts';
 import classes from './money.module.css';
-
-/** Whether a home is built on land that is bought by a contract of its own. */
-export const isBuilt = (security: Security | undefined): boolean =>
-  security !== undefined && (security.building !== undefined || purchaseKindOf(security) === 'house_and_land');
-
-const missingWords: Readonly<Record<Missing, string>> = {
-  land: 'Enter the land price above, below the price of land and building together.',
-  'land day': 'Enter the day on which the land settles.',
-  stages: 'Enter the stages that the builder is paid at.',
-  'stage days': 'Enter a day for each stage, none before the land settles.',
-  shares: 'The stages before the last one come to more than the contract.',
-  rate: 'The months appear here once a lender has an answer for the loans.',
-};
 
 const maxStages = 12;
 
@@ -109,7 +95,6 @@ const Months = ({
   readonly contingency: number;
 }) => {
   const months = buildMonths(plan);
-  const { interest, rent } = buildTotals(months);
   return (
     <Picture
       title="Until it is built"
@@ -119,9 +104,7 @@ const Months = ({
       <BuildChart months={months} says={buildSentence(months)} />
       <p className={classes.source}>{buildSentence(months)}</p>
       <p className={classes.source}>
-        {`${contingency === 0 ? 'Without a contingency' : `With ${formatCents(contingency)} of contingency`} the client needs ${formatCents(cents(interest + rent + contingency))} besides what is paid at settlement. `}
-        The client’s own money is used first; interest is charged by the day on what is drawn. Servicing is tested on
-        the whole loan from the start, and its repayments begin when the home is done.
+        {besidesText(months, contingency)} {builtText}
       </p>
     </Picture>
   );
@@ -136,10 +119,8 @@ export interface BuildingBlockProps {
 export const BuildingBlock = ({ purchase, plan }: BuildingBlockProps) => {
   const body = useBody();
   const { position: index, name } = purchase;
-  const [first] = buildingLoans(body, index);
-  const asked = plan?.loans.find((loan) => body.home_loans[loan.position] === first);
   const building = body.securities[index]?.building ?? {};
-  const found = buildPlan(body, purchase, asked?.rate);
+  const found = buildPlan(body, purchase, buildingRate(body, index, plan));
   const isPlan = typeof found !== 'string';
   const shares = sharesOf(building);
   return (
@@ -157,7 +138,7 @@ export const BuildingBlock = ({ purchase, plan }: BuildingBlockProps) => {
       {isPlan ? (
         <Months plan={found} lender={plan?.lender ?? ''} contingency={building.contingency ?? 0} />
       ) : (
-        <p className={classes.source}>{missingWords[found]}</p>
+        <p className={classes.source}>{buildingMissing[found]}</p>
       )}
     </Block>
   );

@@ -1,9 +1,10 @@
+import { isBuilt } from '../../../../shared/building/build-plan.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Settling } from '../../../ui/page/Settling.tsx';
 import { Section } from '../layout/Section.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import { BorrowingCosts } from './BorrowingCosts.tsx';
-import { BuildingBlock, isBuilt } from './BuildingBlock.tsx';
+import { BuildingBlock } from './BuildingBlock.tsx';
 import { FundsTable } from './FundsTable.tsx';
 import { PurchaseBlock } from './PurchaseBlock.tsx';
 import { RefinanceBlock } from './RefinanceBlock.tsx';

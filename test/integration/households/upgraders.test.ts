@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { bridgesOf } from '../../main/analysis/bridging/bridges.ts';
-import { routesOf } from '../../shared/bridging/routes.ts';
-import { sellAndBuyOf } from '../../shared/bridging/sell-and-buy.ts';
-import type { ServicingOverrides } from '../../shared/pack/parameters.ts';
-import { emptyScenario, type Purchase, type ScenarioBody, type Security } from '../../shared/service/scenario.ts';
-import { finish } from '../support/scenarios/finish-search.ts';
-import { requestFor } from '../support/scenarios/servicing-requests.ts';
-import { vectorLender } from '../vectors/servicing-vectors.ts';
+import { bridgesOf } from '../../../main/analysis/bridging/bridges.ts';
+import { routesOf } from '../../../shared/bridging/routes.ts';
+import { sellAndBuyOf } from '../../../shared/bridging/sell-and-buy.ts';
+import type { ServicingOverrides } from '../../../shared/pack/parameters.ts';
+import { emptyScenario, type Purchase, type ScenarioBody, type Security } from '../../../shared/service/scenario.ts';
+import { finish } from '../../support/scenarios/finish-search.ts';
+import { requestFor } from '../../support/scenarios/servicing-requests.ts';
+import { vectorLender } from '../../vectors/servicing-vectors.ts';
 
 /*
  * Four households that sell one home and buy another, worked by hand. Duty and fees are as quoted, so that nothing

@@ -1,0 +1,26 @@
+import type { Missing } from '../../../shared/building/build-plan.ts';
+import type { BuildMonth } from '../../../shared/building/draws.ts';
+import { cents } from '../../../shared/scenario/money.ts';
+import { buildTotals } from '../pictures/build-picture.ts';
+import { formatCents } from './format.ts';
+
+/** What the months of a building are waiting for. */
+export const buildingMissing: Readonly<Record<Missing, string>> = {
+  land: 'Enter the land price above, below the price of land and building together.',
+  'land day': 'Enter the day on which the land settles.',
+  stages: 'Enter the stages that the builder is paid at.',
+  'stage days': 'Enter a day for each stage, none before the land settles.',
+  shares: 'The stages before the last one come to more than the contract.',
+  rate: 'The months appear here once a lender has an answer for the loans.',
+};
+
+/** `With 20,000.00 of contingency the client needs 53,120.14 besides what is paid at settlement.` */
+export const besidesText = (months: readonly BuildMonth[], contingency: number): string => {
+  const { interest, rent } = buildTotals(months);
+  const kept = contingency === 0 ? 'Without a contingency' : `With ${formatCents(contingency)} of contingency`;
+  return `${kept} the client needs ${formatCents(cents(interest + rent + contingency))} besides what is paid at settlement.`;
+};
+
+/** How the months of a building are counted. */
+export const builtText =
+  'The client’s own money is used first; interest is charged by the day on what is drawn. Servicing is tested on the whole loan from the start, and its repayments begin when the home is done.';
