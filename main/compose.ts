@@ -10,6 +10,7 @@ import {
   analysisOnBackground,
   copierOn,
   fileReaderOn,
+  lenderCheckerOn,
   libraryOn,
   markdownReaderOn,
   proposerOn,
@@ -42,7 +43,7 @@ import type { Log } from './platform/log/log.ts';
 import { type Activity, createActivity } from './platform/process/activity.ts';
 import { StoreError } from './platform/store-error.ts';
 import type { SampleSource, Shell } from './ports/desk.ts';
-import type { LenderDirectory, OwnLenders } from './ports/lenders.ts';
+import type { CheckLenderText, LenderDirectory, OwnLenders } from './ports/lenders.ts';
 import type { Connections } from './ports/service.ts';
 import { createEventSource, type EventListener, type EventSource } from './rpc/events.ts';
 import { createRouter, type Router } from './rpc/router.ts';
@@ -193,10 +194,10 @@ const openServices = (parts: Parts, connections: Connections) => {
   return { publishing, keys };
 };
 
-const openTeam = (parts: Parts, ownLenders: OwnLenders) => {
+const openTeam = (parts: Parts, ownLenders: OwnLenders, checkLenderText: CheckLenderText) => {
   const { dataFolder, store, events, clock, activity } = parts;
   const team = createTeam({
-    ...{ ownLenders, events, clock, settings: store.settings },
+    ...{ ownLenders, events, clock, settings: store.settings, checkLenderText },
     ...{ folder: createSharedFolder(dataFolder), memory: teamMemoryIn(dataFolder) },
   });
   return { team, stop: watchTeamFolder(team, { activity, report: reportTo(parts, 'team') }) };
@@ -212,7 +213,8 @@ const reportTo =
 
 const assemble = (parts: Parts): AssembledDesk => {
   const { bundled, dataFolder, assetsFolder, store, keys, clock, log, events, requestLog, activity, network } = parts;
-  const { catalogue, own } = openOwnLenders(dataFolder, bundled, clock, () => {
+  const checkLenderText = lenderCheckerOn(parts.background);
+  const { catalogue, own } = openOwnLenders({ dataFolder, bundled, clock, checkLenderText }, () => {
     engine.indexPolicies();
     figures.keeper.catalogueChanged();
     events.emit('lenders.changed', {});
@@ -239,7 +241,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...{ dataFolder, assetsFolder, clock, events, network, report: reportTo(parts, 'banks') },
     readFile: fileReaderOn(parts.background),
   });
-  const shared = openTeam(parts, own);
+  const shared = openTeam(parts, own, checkLenderText);
   parts.background.use(catalogue);
   const ending = new AbortController();
   const { version, host, platform, shell, signCommand, samples, guides } = parts;
@@ -257,6 +259,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     directory: directoryOf(catalogue, bundled),
     keptPolicies: () => catalogue.policies,
     ...analysisOf(catalogue, parts),
+    checkLenderText,
     proposePolicies: proposerOn(parts.background),
     policyTexts: createPolicyTexts(markdownReaderOn(parts.background)),
     ...storagePortsOf(store),

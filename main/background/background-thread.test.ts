@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { samplePack } from '../../shared/pack/sample-pack.test-data.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
 import { backgroundThread as file, assetsFolder } from '../../test/support/desk/open.ts';
 import { movableClock, temporaryFolders } from '../../test/support/engine/store.ts';
@@ -15,9 +16,12 @@ import { createWorkshop } from '../analysis/workshop.ts';
 import { owner, payload, rate } from '../banks/import/published-products.test-data.ts';
 import { type ReadLine, readInSlices } from '../banks/import/read-lines.ts';
 import { proposePolicies } from '../core/own-policies/propose.ts';
+import { checkLenderFile } from '../core/packs/check-lender-file.ts';
+import { firstFile, writeLenderText } from '../core/packs/versions.ts';
 import { loadCatalogue } from '../engine/index.ts';
+import { withChecksum } from '../platform/json-checksum.ts';
 import { type BackgroundThread, createBackgroundThread } from './background-thread.ts';
-import { analysisOnBackground, fileReaderOn, proposerOn } from './on-background.ts';
+import { analysisOnBackground, fileReaderOn, lenderCheckerOn, proposerOn } from './on-background.ts';
 
 const folders = temporaryFolders();
 const threads: BackgroundThread[] = [];
@@ -94,6 +98,11 @@ it('reads texts and files as is done without a thread', async () => {
   const thread = start();
   const text = '# Overtime\n\nTwo years of overtime count.\n\n# Casual\n\nCasual income counts after a year.\n';
   expect(await proposerOn(thread)(text)).toEqual(proposePolicies(text));
+  const saving = { savedBy: 'Kim', savedMs: 1, remark: '' };
+  const first = firstFile({ pack: samplePack(), notes: {}, policies: [] }, saving);
+  const lender = writeLenderText(withChecksum(first));
+  for (const written of [lender, lender.replace('Kim', 'Sam')])
+    expect(await lenderCheckerOn(thread)(written)).toEqual(checkLenderFile(written));
   const file = { name: 'two.json', now: new Date(clock.now()), maxLines: 10 };
   const bytes = Buffer.from(JSON.stringify([payload({ lendingRates: [rate('0.06', owner)] }), { not: 'a product' }]));
   const there: ReadLine[] = [];

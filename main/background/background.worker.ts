@@ -7,6 +7,7 @@ import { createSolver } from '../analysis/solver.ts';
 import { readInSlices } from '../banks/import/read-lines.ts';
 import { rowFigures } from '../core/figures/figure-scenario.ts';
 import { proposePolicies } from '../core/own-policies/propose.ts';
+import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { runProxyScript } from '../platform/http/run-proxy-script.ts';
 import { stackOf } from '../platform/log/incidents.ts';
 import { StoreError } from '../platform/store-error.ts';
@@ -54,6 +55,7 @@ const answerers: Answerers = {
     createCalibrator(catalogue()).explain(pack, cases, signal),
   'notes.compute': ({ inputs, set }, { catalogue, clock }) =>
     createNoteCalculator(catalogue(), clock).compute(inputs, set),
+  'lenders.check': ({ text }) => checkLenderFile(text),
   'policies.propose': ({ text }) => proposePolicies(text),
   'policies.read': async ({ text }) => {
     // The Markdown parser is large.

@@ -3,7 +3,7 @@ import type { RunProxyScript } from '../platform/http/proxy-script.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
 import type { ComputeRows } from '../ports/figures.ts';
-import type { PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
+import type { CheckLenderText, PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
 import { copyDaily, type MakeCopy } from '../store/index.ts';
 import type { BackgroundThread } from './background-thread.ts';
@@ -55,6 +55,12 @@ export const libraryOn =
     if (answer === null) throw new Error('The background thread has other lenders than the run over the library.');
     return answer;
   };
+
+/** Checks the text of a lender's document. */
+export const lenderCheckerOn =
+  (thread: BackgroundThread): CheckLenderText =>
+  async (text) =>
+    answered(await thread.ask('lenders.check', { text }));
 
 /** Splits a text into policies. */
 export const proposerOn =

@@ -3,8 +3,10 @@ import { lenderBridges } from '../../shared/bridging/lender-bridge.ts';
 import { calibrationCase } from '../../shared/calibration/case.ts';
 import { explanation } from '../../shared/calibration/explanation.ts';
 import { ownPolicies } from '../../shared/contract/lenders/own-policies.ts';
+import { isObject } from '../../shared/is-object.ts';
 import { noteInputs, noteResults } from '../../shared/note/note-file.ts';
 import { appError } from '../../shared/outcome.ts';
+import type { LenderFile } from '../../shared/pack/lender-file.ts';
 import { lenderId, writtenPack } from '../../shared/pack/pack-schema.ts';
 import { lenderChoices } from '../../shared/pictures/choices.ts';
 import { lenderCurves } from '../../shared/pictures/curves.ts';
@@ -17,6 +19,8 @@ import type { Catalogue } from '../engine/catalogue/index.ts';
 import { type StoreFailure, storeFailures } from '../platform/store-error.ts';
 
 const storeFailureReasons = Object.keys(storeFailures) as StoreFailure[];
+
+const isLenderFile = (value: unknown): boolean => isObject(value) && Array.isArray(value.versions);
 
 /** A stored scenario, and percentage points added to every rate. */
 const stored = { scenario: scenarioBody, addToRates: z.number() };
@@ -53,6 +57,14 @@ export const questions = {
     }),
     answer: z.discriminatedUnion('ok', [
       z.strictObject({ ok: z.literal(true), data: noteResults }),
+      z.strictObject({ ok: z.literal(false), error: appError }),
+    ]),
+  },
+  'lenders.check': {
+    question: z.strictObject({ text: z.string() }),
+    answer: z.discriminatedUnion('ok', [
+      // To parse the largest again takes as long as what was moved to the thread.
+      z.strictObject({ ok: z.literal(true), data: z.custom<LenderFile>(isLenderFile) }),
       z.strictObject({ ok: z.literal(false), error: appError }),
     ]),
   },

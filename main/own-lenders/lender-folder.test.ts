@@ -47,6 +47,18 @@ it('no flipped bit of a stored lender goes unnoticed, unless it changes only whi
   figure('flipped bits of a lender of one’s own', found);
 });
 
+it('of a folder that another program changed, only what changed is read again', () => {
+  const { folder, path } = stored(lender);
+  const before = readFolder(folder);
+  const pack = samplePack({ id: 'coffee', products: [sampleProduct({ lender: 'coffee' })] });
+  writeLender(folder, 'coffee', firstFile({ pack, notes: {}, policies: [] }, saving));
+  const after = readFolder(folder, before);
+  expect([...after.files.keys()]).toEqual(['coffee', 'tea']);
+  expect(after.files.get('tea')).toBe(before.files.get('tea'));
+  writeFileSync(path, '{}');
+  expect(readFolder(folder, after).broken.map(({ file }) => file)).toEqual(['tea.headroom-lender']);
+});
+
 it('a lender that fits only without white space is read as it was written', () => {
   const notes = Object.fromEntries(parameterNames.slice(0, 3).map((name) => [name, { note: 'x'.repeat(1_000) }]));
   // Its many short lines are what white space adds to.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fail, type Outcome } from '../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { currentOf, type LenderFile, lenderFileEnding, maxOwnLenders } from '../../shared/pack/lender-file.ts';
 import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { writeLenderText } from '../core/packs/versions.ts';
@@ -22,26 +22,57 @@ export interface LenderFolder {
   readonly broken: readonly BrokenFile[];
   /** Changes when any program writes or removes a file. */
   readonly state: string;
+  /** What each file held, and its state then. */
+  readonly read: ReadonlyMap<string, ReadLender>;
+}
+
+interface ReadLender {
+  readonly state: string;
+  readonly lender: Outcome<LenderFile>;
 }
 
 /**
  * Reads the folder. A file whose lender does not match its name is reported and left alone. A lender without a checksum,
- * which an earlier version stored or somebody put there, gets one.
+ * which an earlier version stored or somebody put there, gets one. A file that is as it was `before` is not read again.
  */
-export const readFolder = (folder: string): LenderFolder => {
+export const readFolder = (folder: string, before?: LenderFolder): LenderFolder => {
   const files = new Map<string, LenderFile>();
   const broken: BrokenFile[] = [];
+  const read = new Map<string, ReadLender>();
   for (const name of namesIn(folder)) {
     if (files.size >= maxOwnLenders) {
       const message = `It is not used: at most ${maxOwnLenders} lenders of your own are.`;
       broken.push({ file: name, message, isUnreadable: false });
       continue;
     }
-    const read = readFile(folder, name);
-    if (read.ok) files.set(basename(name, lenderFileEnding), read.data);
-    else broken.push({ file: name, message: read.error.message, isUnreadable: read.error.code === 'INVALID_FILE' });
+    const state = fileState(folder, name);
+    const known = before?.read.get(name);
+    const lender = known?.state === state ? known.lender : readFile(folder, name);
+    read.set(name, { state, lender });
+    if (lender.ok) files.set(basename(name, lenderFileEnding), lender.data);
+    else broken.push({ file: name, message: lender.error.message, isUnreadable: lender.error.code === 'INVALID_FILE' });
   }
-  return { files, broken, state: stateOf(folder) };
+  return { files, broken, state: stateOf(folder), read };
+};
+
+/** The folder with what was just written of a lender. */
+export const withLender = (
+  folder: string,
+  before: LenderFolder,
+  id: string,
+  file: LenderFile | undefined,
+): LenderFolder => {
+  const name = `${id}${lenderFileEnding}`;
+  const [files, read] = [new Map(before.files), new Map(before.read)];
+  if (file === undefined) {
+    files.delete(id);
+    read.delete(name);
+  } else {
+    files.set(id, file);
+    read.set(name, { state: fileState(folder, name), lender: succeed(file) });
+  }
+  const broken = before.broken.filter((one) => one.file !== name);
+  return { files, broken, state: stateOf(folder), read };
 };
 
 const addChecksum = (folder: string, id: string, file: LenderFile): void => {
@@ -64,12 +95,14 @@ const namesIn = (folder: string): string[] => {
   }
 };
 
+const fileState = (folder: string, name: string): string => {
+  const { mtimeMs = 0, size = 0, ino = 0 } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+  return `${name} ${mtimeMs} ${size} ${ino}`;
+};
+
 export const stateOf = (folder: string): string =>
   namesIn(folder)
-    .map((name) => {
-      const { mtimeMs = 0, size = 0, ino = 0 } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
-      return `${name} ${mtimeMs} ${size} ${ino}`;
-    })
+    .map((name) => fileState(folder, name))
     .join('\n');
 
 /** INVALID_FILE for one that cannot be read, NOT_FOUND where another lender is in it. */

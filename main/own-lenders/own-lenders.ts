@@ -2,13 +2,12 @@ import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { currentOf, type LenderFile, lenderFileEnding, maxOwnLenders } from '../../shared/pack/lender-file.ts';
 import { looksOf } from '../../shared/pack/look-alike.ts';
-import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { type Catalogue, createLiveCatalogue, type LiveCatalogue, withOwnLenders } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
-import type { OwnLender, OwnLenders } from '../ports/lenders.ts';
+import type { CheckLenderText, OwnLender, OwnLenders } from '../ports/lenders.ts';
 import { copiesOfLender, placesIn, setLenderAside } from '../store/index.ts';
-import { type LenderFolder, readFolder, stateOf, writeLender } from './lender-folder.ts';
+import { type LenderFolder, readFolder, stateOf, withLender, writeLender } from './lender-folder.ts';
 
 const full = `You have ${maxOwnLenders} lenders of your own, which is the most. Delete one first. Nothing was changed.`;
 
@@ -18,16 +17,19 @@ export interface OwnCatalogue {
   readonly own: OwnLenders;
 }
 
+export interface OwnLendersOptions {
+  readonly dataFolder: string;
+  readonly bundled: Catalogue;
+  readonly clock: Clock;
+  readonly checkLenderText: CheckLenderText;
+}
+
 /**
  * The catalogue including the lenders of the data folder. A lender is written before it applies, and applies as a
  * whole; one that cannot apply is neither written nor used. `onChanged` is called for every change.
  */
-export const openOwnLenders = (
-  dataFolder: string,
-  bundled: Catalogue,
-  clock: Clock,
-  onChanged: () => void,
-): OwnCatalogue => {
+export const openOwnLenders = (options: OwnLendersOptions, onChanged: () => void): OwnCatalogue => {
+  const { dataFolder, bundled } = options;
   const folder = placesIn(dataFolder).ownLenders;
   let stored = readFolder(folder);
   const first = combined(bundled, stored.files);
@@ -42,13 +44,14 @@ export const openOwnLenders = (
   };
   /** Another process using the folder may have written meanwhile. */
   const current = (): LenderFolder => {
-    if (stateOf(folder) !== stored.state) use(readFolder(folder));
+    if (stateOf(folder) !== stored.state) use(readFolder(folder, stored));
     return stored;
   };
 
   /** Writes, then swaps; a failure on the way changes nothing. */
   const change = (id: string, file: LenderFile | undefined): Outcome<void> => {
-    const { files: before, broken } = current();
+    const now = current();
+    const before = now.files;
     if (file !== undefined && !before.has(id) && before.size >= maxOwnLenders) return fail('INVALID_INPUT', full);
     const files = new Map(before);
     if (file === undefined) files.delete(id);
@@ -62,8 +65,8 @@ export const openOwnLenders = (
       return fail('STORE_UNAVAILABLE', `The lender could not be stored. ${fileReason(error)} Nothing was changed.`);
     }
     // One that was too many before may have its place now.
-    if (before.size >= maxOwnLenders) use(readFolder(folder));
-    else use({ files, broken, state: stateOf(folder) }, whole);
+    if (before.size >= maxOwnLenders) use(readFolder(folder, now));
+    else use(withLender(folder, now, id, file), whole);
     return succeed(undefined);
   };
 
@@ -72,20 +75,21 @@ export const openOwnLenders = (
     own: {
       list: () => listed(current().files).map((lender): OwnLender => ({ ...lender, problem: refused.get(lender.id) })),
       broken: () =>
-        current().broken.map(({ file, message, isUnreadable }) => ({
-          file,
-          message,
-          copyOf: isUnreadable ? goodCopy(dataFolder, file, clock)?.takenOn : undefined,
-        })),
-      recover: (file) => {
+        Promise.all(
+          current().broken.map(async ({ file, message, isUnreadable }) => {
+            const copy = isUnreadable ? await goodCopy(options, file) : undefined;
+            return { file, message, copyOf: copy?.takenOn };
+          }),
+        ),
+      recover: async (file) => {
+        const copy = await goodCopy(options, file);
         const isBroken = current().broken.some((one) => one.file === file && one.isUnreadable);
-        const copy = isBroken ? goodCopy(dataFolder, file, clock) : undefined;
-        if (copy === undefined)
+        if (!isBroken || copy === undefined)
           return fail('NOT_FOUND', `There is no sound copy of ${file} in the backups. Nothing was changed.`);
         try {
-          const setAside = setLenderAside(dataFolder, file, clock.now());
+          const setAside = setLenderAside(dataFolder, file, options.clock.now());
           writeLender(folder, copy.id, copy.lender);
-          use(readFolder(folder));
+          use(readFolder(folder, stored));
           return succeed({ id: copy.id, copyOf: copy.takenOn, setAside });
         } catch (error) {
           return fail('STORE_UNAVAILABLE', `The copy could not be stored. ${fileReason(error)} Nothing was changed.`);
@@ -102,9 +106,9 @@ export const openOwnLenders = (
 };
 
 /** The newest copy of a lender's file in the backups that can be used in its place. */
-const goodCopy = (dataFolder: string, file: string, clock: Clock) => {
+const goodCopy = async ({ dataFolder, clock, checkLenderText }: OwnLendersOptions, file: string) => {
   for (const { takenOn, text } of copiesOfLender(dataFolder, file, clock.now())) {
-    const lender = checkLenderFile(text);
+    const lender = await checkLenderText(text);
     const id = basename(file, lenderFileEnding);
     if (lender.ok && currentOf(lender.data).pack.id === id) return { takenOn, id, lender: lender.data };
   }

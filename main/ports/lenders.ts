@@ -36,9 +36,9 @@ export interface RecoveredLender {
 export interface OwnLenders {
   list(): readonly OwnLender[];
   /** Files that cannot be read as a lender. */
-  broken(): readonly BrokenLender[];
+  broken(): Promise<readonly BrokenLender[]>;
   /** Puts the newest sound copy of a broken file in its place, which is set aside. NOT_FOUND without one. */
-  recover(file: string): Outcome<RecoveredLender>;
+  recover(file: string): Promise<Outcome<RecoveredLender>>;
   /** Why a lender would be left out of the comparison if it were stored. */
   problemOf(id: string, file: LenderFile): string | undefined;
   /** Durable when it returns. STORE_UNAVAILABLE or INVALID_INPUT, with nothing changed, when it cannot apply. */
@@ -53,6 +53,9 @@ export interface TeamMemoryStore {
   /** Durable when it returns. Throws a StoreError. */
   write(value: unknown): void;
 }
+
+/** Checks the text of a lender's document, as `checkLenderFile` does. */
+export type CheckLenderText = (text: string) => Promise<Outcome<LenderFile>>;
 
 /** Splits a pasted text into policies. */
 export type PolicyProposer = (text: string) => Promise<Output<'ownPolicies.propose'>>;

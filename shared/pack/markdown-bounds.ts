@@ -61,8 +61,25 @@ const nestingOf = (line: string): number => {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** What is too much about a text in Markdown, as a sentence; undefined for every text that can be read. */
+/** About as many as a lender with its earlier versions has. */
+const maxRemembered = 256;
+const readable = new Set<string>();
+
+/**
+ * What is too much about a text in Markdown, as a sentence; undefined for every text that can be read. A lender's texts are
+ * asked about at each step of its way, version by version: those that passed last are not read again.
+ */
 export const markdownExcess = (text: string): string | undefined => {
+  if (readable.has(text)) return undefined;
+  const excess = excessOf(text);
+  if (excess === undefined) {
+    if (readable.size >= maxRemembered) readable.clear();
+    readable.add(text);
+  }
+  return excess;
+};
+
+const excessOf = (text: string): string | undefined => {
   // Hardly any text has as many signs in all, and then its lines need not be asked.
   const mayHaveUnderlines = countOf(text, underlineSign) > maxUnderlines;
   const mayHaveMarks = countOf(text, inlineMark) > maxMarks;

@@ -122,8 +122,8 @@ it.each(dense)(
       true,
       expect.objectContaining({ length: 52 }),
     ]);
-    // Checked again at each step, mark by mark, it took 460 ms.
-    expect(longest).toBeLessThan(250);
+    // Checked on the thread itself, and again at each step, it took 100 ms, and mark by mark 460.
+    expect(longest).toBeLessThan(80);
     for (const one of [id, imported]) await good('packs.remove', { id: one });
   },
 );

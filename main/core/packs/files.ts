@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ParsedInput } from '../../../shared/contract/index.ts';
 import type { LenderStanding } from '../../../shared/contract/lenders/packs.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
@@ -5,7 +6,7 @@ import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts'
 import type { OwnLender } from '../../ports/lenders.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import { checkLender, checkLenderFile } from './check-lender-file.ts';
+import { checkLender } from './check-lender-file.ts';
 import { newIdentity, ownDetail, ownLender, type PackPorts } from './own-lender.ts';
 import { asSeparateLender, mergeIntoLender, missingVersions } from './take.ts';
 import { contentOf, writeLenderText } from './versions.ts';
@@ -26,19 +27,26 @@ export const lenderFileHandlers = (
     const opened = text === undefined ? await ports.shell.openText('lender') : { status: 'opened' as const, text };
     if (opened.status === 'unsupported') return succeed({ status: 'choose' });
     if (opened.status === 'cancelled') return succeed({ status: 'cancelled' });
-    return mapOutcome(checkLenderFile(opened.text), (file) => ({
+    const checked = await ports.checkLenderText(opened.text);
+    const answer = mapOutcome(checked, (file) => ({
       status: 'opened' as const,
       file,
       standing: standingOf(ports, file),
     }));
+    await setImmediate();
+    return answer;
   },
-  'packs.takeFile': ({ file: sent, as }) => {
+  // The largest is read as a call, taken and answered in some ten milliseconds each, between which others are served.
+  'packs.takeFile': async ({ file: sent, as }) => {
+    await setImmediate();
     // What the page sends back is checked just as the file was; its schema is that of the call.
     const checked = checkLender(sent);
     if (!checked.ok) return checked;
     const imported = importAs(ports, checked.data, as);
     if (!imported.ok) return imported;
-    return mapOutcome(ports.ownLenders.put(imported.data.id, imported.data.file), () => ownDetail(imported.data));
+    const put = ports.ownLenders.put(imported.data.id, imported.data.file);
+    await setImmediate();
+    return mapOutcome(put, () => ownDetail(imported.data));
   },
 });
 

@@ -2,7 +2,7 @@ import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderContent } from '../../../shared/pack/lender-file.ts';
 import type { ServicingResult } from '../../../shared/service/compute.ts';
-import type { OwnLender } from '../../ports/lenders.ts';
+import type { BrokenLender, OwnLender } from '../../ports/lenders.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { dueIn } from '../own-policies/due.ts';
 import { duplicateOf } from './duplicate.ts';
@@ -29,7 +29,7 @@ export const packHandlers = (ports: PackPorts): DomainHandlers<'packs'> => {
 
   return {
     ...lenderFileHandlers(ports),
-    'packs.list': () => succeed(listOf(ports)),
+    'packs.list': async () => succeed(listOf(ports, await ownLenders.broken())),
     'packs.read': ({ id }) => detailOf(id),
     'packs.version': ({ id, version }) => {
       const own = owned(id);
@@ -88,7 +88,7 @@ const figuresOf = (result: ServicingResult) => ({
   surplus: result.net_monthly_surplus,
 });
 
-const listOf = ({ ownLenders, workshop }: PackPorts) => {
+const listOf = ({ ownLenders, workshop }: PackPorts, broken: readonly BrokenLender[]) => {
   const own = ownLenders.list();
   const today = workshop.today();
   const newest = own.map(({ file }) => currentOf(file)).sort((a, b) => b.savedMs - a.savedMs);
@@ -106,5 +106,5 @@ const listOf = ({ ownLenders, workshop }: PackPorts) => {
   const lenders = [...ownLines, ...samples].sort(
     (a, b) => a.origin.localeCompare(b.origin) || a.name.localeCompare(b.name, 'en-AU'),
   );
-  return { lenders, broken: [...ownLenders.broken()], lastBy: newest[0]?.savedBy ?? '' };
+  return { lenders, broken: [...broken], lastBy: newest[0]?.savedBy ?? '' };
 };

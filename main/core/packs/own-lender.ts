@@ -4,13 +4,14 @@ import { currentOf, type LenderVersion } from '../../../shared/pack/lender-file.
 import type { Clock } from '../../platform/clock.ts';
 import type { PackWorkshop } from '../../ports/calculations.ts';
 import type { Ids, Shell } from '../../ports/desk.ts';
-import type { OwnLender, OwnLenders } from '../../ports/lenders.ts';
+import type { CheckLenderText, OwnLender, OwnLenders } from '../../ports/lenders.ts';
 import type { Connections } from '../../ports/service.ts';
 import { ownId } from './duplicate.ts';
 import { contentOf } from './versions.ts';
 
 export interface PackPorts {
   readonly ownLenders: OwnLenders;
+  readonly checkLenderText: CheckLenderText;
   readonly workshop: PackWorkshop;
   readonly connections: Connections;
   readonly shell: Shell;

@@ -2,8 +2,7 @@ import { type AppError, fail, type Outcome } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SharedFile, SharedFolder } from '../../platform/files/shared-folder.ts';
-import type { OwnLenders } from '../../ports/lenders.ts';
-import { checkLenderFile } from '../packs/check-lender-file.ts';
+import type { CheckLenderText, OwnLenders } from '../../ports/lenders.ts';
 import { versionLine } from '../packs/own-lender.ts';
 import { type LenderMarks, marksOf } from './marks.ts';
 
@@ -36,18 +35,19 @@ export interface Scanned {
 export interface ScanPorts {
   readonly folder: SharedFolder;
   readonly ownLenders: OwnLenders;
+  readonly checkLenderText: CheckLenderText;
   readonly clock: Clock;
 }
 
 /** Reads and checks a document of the folder. */
 export const readDocument = async (
-  { folder }: Pick<ScanPorts, 'folder'>,
+  { folder, checkLenderText }: Pick<ScanPorts, 'folder' | 'checkLenderText'>,
   path: string,
   { name, bytes }: Pick<SharedFile, 'name' | 'bytes'>,
 ): Promise<Outcome<LenderFile>> => {
   if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a lender can be. It was left alone.');
   const text = await folder.read(path, name, maxBytes);
-  return text.ok ? checkLenderFile(text.data) : text;
+  return text.ok ? checkLenderText(text.data) : text;
 };
 
 const scanned = async (

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TeamFolderChoice } from '../../../shared/contract/desk/settings.ts';
 import type { TeamView } from '../../../shared/contract/lenders/team.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
@@ -196,6 +197,11 @@ export const createTeam = (ports: TeamPorts): Team => {
       const found = { path: folder.path, files: listed.data.files, before: files };
       files = await scanFiles(ports, found, pause);
       [problem, leftOut, readMs] = [undefined, listed.data.leftOut, clock.now()];
+      // What is compared below is calculated one lender at a time: a large one takes some milliseconds.
+      for (const { file } of ownLenders.list()) {
+        marksOf(file);
+        await setImmediate();
+      }
       rememberSame(files, ownLenders, records);
       if (folder.mode === 'automatic') await acceptAutomatically(files, ownLenders, memory, take);
     },

@@ -63,9 +63,9 @@ const takenOf = ({ own, memory }: Compared): TeamView['taken'] =>
 const ownOf = ({ files, own, memory }: Compared): TeamView['own'] =>
   own.map(({ id, file }) => {
     const heads = headsFor(files, id);
+    if (heads.length === 0) return { id, is: 'absent' };
     const mine = marksOf(file);
     const standings = heads.map(({ marks }) => standingOf(mine, marks, lenderIn(memory, id)));
-    if (heads.length === 0) return { id, is: 'absent' };
     if (heads.some(({ marks }) => isForeign(mine, marks, lenderIn(memory, id)))) return { id, is: 'behind' };
     return { id, is: standings.includes('same') ? 'same' : 'ahead' };
   });

@@ -1,3 +1,4 @@
+import { checkLenderFile } from '../../../main/core/packs/check-lender-file.ts';
 import { contentOf, firstFile, savedFile } from '../../../main/core/packs/versions.ts';
 import { teamHandlers } from '../../../main/core/team/index.ts';
 import { marksOf } from '../../../main/core/team/marks.ts';
@@ -68,8 +69,8 @@ export const foldersAt = (folders: Readonly<Record<string, SharedFolder>>): Shar
 /** Lenders of one's own in memory. */
 const ownLendersIn = (files: Map<string, LenderFile>): OwnLenders => ({
   list: () => [...files].map(([id, file]): OwnLender => ({ id, file })),
-  broken: () => [],
-  recover: () => fail('NOT_FOUND', 'Nothing is broken in memory.'),
+  broken: () => Promise.resolve([]),
+  recover: () => Promise.resolve(fail('NOT_FOUND', 'Nothing is broken in memory.')),
   problemOf: () => undefined,
   put: (id, file) => {
     files.set(id, file);
@@ -97,6 +98,7 @@ export const teamDesk = (folder: SharedFolder, by: string, clock: { now: () => n
   const open = () => {
     const team = createTeam({
       ...{ folder, memory, ownLenders, clock, events },
+      checkLenderText: (text) => Promise.resolve(checkLenderFile(text)),
       settings: { read: () => settings, write: (values) => (settings = values) },
     });
     return teamHandlers({ team, ownLenders, clock, shell: bareShell() });
