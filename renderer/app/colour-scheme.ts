@@ -9,3 +9,17 @@ export const applyColourScheme = (): void => {
   const dark = scheme === 'auto' ? window.matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
 };
+
+/** Paper is white: while the page is printed, the scheme is light. */
+export const printInLight = (): void => {
+  const { dataset } = document.documentElement;
+  let shown: string | undefined;
+  window.addEventListener('beforeprint', () => {
+    shown ??= dataset.mantineColorScheme;
+    dataset.mantineColorScheme = 'light';
+  });
+  window.addEventListener('afterprint', () => {
+    if (shown !== undefined) dataset.mantineColorScheme = shown;
+    shown = undefined;
+  });
+};

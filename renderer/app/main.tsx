@@ -22,7 +22,7 @@ import { followVariants } from '../store/variants/follow-variants.ts';
 import { preloadWhenIdle } from '../ui/page/later.ts';
 import { addressBar, followAddress } from './address.ts';
 import { App, PublishingQuestions, ShortcutSheet } from './App.tsx';
-import { applyColourScheme } from './colour-scheme.ts';
+import { applyColourScheme, printInLight } from './colour-scheme.ts';
 import { commands } from './commands.ts';
 import { askFirst } from './first-calls.ts';
 import { runFromMenu } from './overlays/menu-commands.ts';
@@ -35,6 +35,7 @@ import { laterPages, ScenarioPage } from './shell/pages.tsx';
 import { showUnsavedEdits } from './show-unsaved-edits.ts';
 
 applyColourScheme();
+printInLight();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');

@@ -63,9 +63,45 @@ it('a home that is built has its stages in one step, and each month until it is 
     );
   await picture.getByRole('button', { name: 'Figures of Until it is built', exact: true }).press('Enter');
   expect(await picture.getByRole('row').nth(1).innerText()).toBe('15 Feb 2027\t180,000.00\t815.34\t3,100.00\t3,915.34');
+  const grant = block.getByRole('row', { name: /^First Home Owner Grant/ });
+  expect(await grant.getByRole('cell').allInnerTexts()).toEqual([
+    '30,000',
+    'Unknown: ask whether every buyer is a citizen or permanent resident and whether no buyer has owned a home',
+  ]);
+  await page.getByLabel('First home', { exact: true }).check();
+  await expect
+    .poll(() => grant.getByRole('cell').last().innerText())
+    .toBe('Unknown: ask whether every buyer is a citizen or permanent resident');
+  await expectSaved(page);
+  await page.keyboard.press('Control+Shift+f');
+  for (const side of ['File note', 'Client page']) {
+    await page.getByRole('radiogroup', { name: 'Side of the note' }).getByText(side, { exact: true }).click();
+    const paper = page.getByRole('article', { name: side });
+    await paper.getByRole('figure', { name: /^What is paid each month until it is done, at / }).waitFor();
+    expect(await paper.getByRole('row', { name: /^Completion/ }).innerText()).toMatch(/560,000$/);
+  }
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Scenario', exact: true }).click();
   await block.getByLabel('Stage 6: paid on', { exact: true }).fill('1/1/2027');
   await block.getByLabel('Stage 6: paid on', { exact: true }).press('Tab');
   await block.getByText('Enter a day for each stage, none before the land settles.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(session.problems).toEqual([]);
+});
+
+it('is printed on white, without buttons, whatever the screen is', async () => {
+  const { page } = session;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const root = page.locator('html[data-mantine-color-scheme="dark"]');
+  await root.waitFor();
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const { dataset } = document.documentElement;
+      dataset.printed = dataset.mantineColorScheme;
+    });
+  });
+  await page.pdf();
+  expect(await page.locator('html').getAttribute('data-printed')).toBe('light');
+  await root.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Add a stage' }).count()).toBe(0);
 });

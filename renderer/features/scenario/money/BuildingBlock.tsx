@@ -15,6 +15,7 @@ import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
 import { setStageCount, setUsualStages } from '../model/building.ts';
 import { useBody, useChange } from '../use-open-scenario.ts';
+import { Concessions } from './Concessions.tsx';
 import classes from './money.module.css';
 
 const maxStages = 12;
@@ -129,6 +130,7 @@ export const BuildingBlock = ({ purchase, plan }: BuildingBlockProps) => {
         <FieldAt path={at('securities', index, 'settlement_date')} />
         <FieldsAt path={at('securities', index, 'building')} names={['rent_meanwhile', 'contingency']} />
       </Fields>
+      <Concessions purchase={purchase} />
       <Stages index={index} draws={isPlan ? drawsOf(found) : undefined} />
       {(building.stages ?? []).length > 0 && shares !== 100 && (
         <p className={classes.source}>
