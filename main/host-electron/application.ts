@@ -309,6 +309,11 @@ export const runApplication = (places: Places, log: Log, { policies, view }: Pol
     parts.starts.ask(commandInArguments(argv) ?? 'window');
   });
   watchHelpers(app, log);
+  // Left to itself, Electron presents the first certificate of the system's store, also in requests for updates.
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, present) => {
+    event.preventDefault();
+    present();
+  });
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents);
   });

@@ -87,6 +87,12 @@ const withTarget = (config: Configuration, system: 'linux' | 'win', target: stri
   },
 });
 
+/** An AppImage, with what its launcher asks about the sandbox. */
+const appImageOf = (config: Configuration): Configuration => {
+  const one = withTarget(config, 'linux', 'AppImage');
+  return { ...one, linux: { ...one.linux, extraFiles: [{ from: 'scripts/release/unshare.sh', to: 'unshare' }] } };
+};
+
 /** A run of electron-builder, and what its unpacked application carries. */
 export interface Run {
   readonly config: Configuration;
@@ -103,7 +109,7 @@ export const runsOf = (config: Configuration, system: System): readonly Run[] =>
   const runs =
     system === 'linux'
       ? [
-          { config: withTarget(config, system, 'AppImage'), hasFeed, isDeb: false },
+          { config: appImageOf(config), hasFeed, isDeb: false },
           { config: withTarget(config, system, 'deb'), hasFeed, isDeb: true },
         ]
       : [

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CompanyProxy, startCompanyProxy } from '../support/client/company-proxy.ts';
+import { cancellable } from '../support/electron/double-app.ts';
 import { useHosts } from '../support/electron/hosts.ts';
 
 const { start } = useHosts();
@@ -72,6 +73,23 @@ describe('the desktop application', () => {
       ok: false,
       error: { code: 'SERVICE_UNREACHABLE', message: expect.stringContaining('your network’s proxy') as string },
     });
+    await host.quit();
+  });
+
+  it('presents no certificate of the person to a server that asks for one', async () => {
+    const host = await start();
+    const presented: unknown[][] = [];
+    const event = cancellable();
+    const present = (...words: unknown[]): void => void presented.push(words);
+    host.electron.app.emit(
+      'select-client-certificate',
+      event,
+      null,
+      'updates.example:443',
+      [{ subjectName: 'Kim' }],
+      present,
+    );
+    expect([event.defaultPrevented, presented]).toEqual([true, [[]]]);
     await host.quit();
   });
 

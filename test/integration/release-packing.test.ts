@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
@@ -109,6 +109,10 @@ describe.skipIf(!isAsked)('a whole release', { timeout: 600_000 }, () => {
         installers.map(({ file }) => file).toSorted(),
       );
       expect(feeds.map(({ signature }) => typeof signature)).toEqual(['string', 'string']);
+      const { file = '' } = installers.find(({ kind, arch }) => kind === 'appimage' && arch === 'x64') ?? {};
+      const listed = execFileSync('unsquashfs', ['-o', '4096', '-lln', join(folder, file)], { encoding: 'utf8' });
+      // What its launcher asks about the sandbox, and runs.
+      expect(/^-rwxr-xr-x .* squashfs-root\/unshare$/m.test(listed)).toBe(true);
     },
   );
 
