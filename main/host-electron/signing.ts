@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type App, app, safeStorage } from 'electron';
 import { fail, succeed } from '../../shared/outcome.ts';
 import { systemClock } from '../platform/clock.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
 import { askSecret } from '../sign/ask-secret.ts';
 import { runSign } from '../sign/run.ts';
 import type { Places } from './places.ts';
@@ -23,12 +26,30 @@ const noTerminal = fail(
 );
 
 /**
+ * Gives this run a profile of its own: Chromium's belongs to the window, which may be open or opening. `Local State` holds
+ * the key to the system's store on Windows. Returns what removes it.
+ */
+const useOwnProfile = (profile: string): (() => void) => {
+  const own = mkdtempSync(join(tmpdir(), 'headroom-sign-'));
+  const state = 'Local State';
+  if (existsSync(join(profile, state))) copyFileSync(join(profile, state), join(own, state));
+  app.setPath('userData', own);
+  return () => {
+    try {
+      rmSync(own, { recursive: true, force: true });
+    } catch (error) {
+      // Windows keeps what is in use; it is in the folder of temporary files.
+      fileReason(error);
+    }
+  };
+};
+
+/**
  * Signs one request and exits, whether or not a window is open on the same data. The system's secret store opens for
  * any start of this program, so the user must agree on screen.
  */
 export const signAndExit = async (words: readonly string[], { data, profile }: Places): Promise<void> => {
-  // On Windows the key to the store is in Chromium's profile.
-  if (existsSync(profile)) app.setPath('userData', profile);
+  const removeProfile = useOwnProfile(profile);
   await app.whenReady();
   const prompts = createPrompts(() => undefined);
   const secretStore = createSecretStore(safeStorage, process.platform);
@@ -56,6 +77,7 @@ export const signAndExit = async (words: readonly string[], { data, profile }: P
   });
   // Exit only after the pipe has taken all the output.
   process.stdout.write('', () => {
+    removeProfile();
     app.exit(exitCode);
   });
 };

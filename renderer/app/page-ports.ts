@@ -6,16 +6,36 @@ import { confirmInPage } from './overlays/Confirmation.tsx';
 import { noticeOptions } from './overlays/notice.tsx';
 import { openPalette } from './overlays/palette-store.ts';
 
-/** Asks for a file with the browser's own dialog. */
-const chooseTextFile = (accept: string): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const input = document.createElement('input');
+/**
+ * Asks for files with the browser's own dialog. Browsers show it only within some seconds of a click or a key, which an
+ * entry of the system's menu is not, and neither is the Escape that closed a dialog: then a button of the page asks first.
+ */
+const chooseWith = async (
+  input: HTMLInputElement,
+  what: 'file' | 'files' | 'folder',
+): Promise<readonly File[] | undefined> => {
+  const question = {
+    title: `Choose the ${what}`,
+    detail: 'The system shows its dialog for files only after a click.',
+    yes: `Choose ${what}…`,
+    no: 'Cancel',
+    isHarmless: true,
+  };
+  if (!navigator.userActivation.isActive && !(await confirmInPage(question))) return undefined;
+  return new Promise((resolve) => {
     input.type = 'file';
-    input.accept = accept;
-    input.addEventListener('change', () => resolve(input.files?.[0]?.text()));
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
     input.addEventListener('cancel', () => resolve(undefined));
     input.click();
   });
+};
+
+const chooseTextFile = async (accept: string): Promise<string | undefined> => {
+  const input = document.createElement('input');
+  input.accept = accept;
+  const files = await chooseWith(input, 'file');
+  return files?.[0]?.text();
+};
 
 const picked = (file: File): PickedFile => ({
   name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
@@ -23,17 +43,14 @@ const picked = (file: File): PickedFile => ({
   read: async () => new Uint8Array(await file.arrayBuffer()),
 });
 
-const chooseFiles = (kind: 'files' | 'folder'): Promise<readonly PickedFile[] | undefined> =>
-  new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.multiple = true;
-    if (kind === 'folder') input.webkitdirectory = true;
-    else input.accept = '.json,.zip,application/json,application/zip';
-    input.addEventListener('change', () => resolve([...(input.files ?? [])].map(picked)));
-    input.addEventListener('cancel', () => resolve(undefined));
-    input.click();
-  });
+const chooseFiles = async (kind: 'files' | 'folder'): Promise<readonly PickedFile[] | undefined> => {
+  const input = document.createElement('input');
+  input.multiple = true;
+  if (kind === 'folder') input.webkitdirectory = true;
+  else input.accept = '.json,.zip,application/json,application/zip';
+  const files = await chooseWith(input, kind);
+  return files?.map(picked);
+};
 
 const downloadText = (fileName: string, text: string): void => {
   const address = URL.createObjectURL(

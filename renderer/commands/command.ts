@@ -13,6 +13,8 @@ export interface Question {
   readonly yes: string;
   /** The safe one. */
   readonly no: string;
+  /** The other button has the focus, because it does nothing that cannot be undone. */
+  readonly isHarmless?: boolean;
 }
 
 /** A file that the person chose or dropped; its name has the folders that it lies in. */

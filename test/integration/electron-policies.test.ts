@@ -99,10 +99,11 @@ describe.skipIf(process.platform === 'win32')('what an organisation sets on Wind
       });
       expect(readLog(host)).toContainEqual(expect.objectContaining({ event: 'policies.unused', count: 1 }));
       const other = await startManaged({ Updates: 'off' }, { regIs, file: '{"Updates":"check"}' });
+      const otherFile = join(other.home, 'programs', 'Headroom', 'policies.json');
       expect(await other.host.call('app.organisation', {})).toMatchObject({
         data: {
           policiesSet: [{ label: 'Updates', value: 'Looked for here, installed by your organisation' }],
-          problems: [],
+          problems: [expect.stringContaining(`policies in the registry do not count: those in ${otherFile} do.`)],
         },
       });
     },

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -45,11 +47,14 @@ const start = async (words: readonly string[], button: number, isTTY = false, pl
   };
   const stderr = { write: (text: string) => void (written.err += text) };
   const { electron } = loadHost(built.folder, { home: window.home, keyring, argv: words, stdout, stderr, platform });
+  const own = electron.app.getPath('userData');
+  const stateFile = join(own, 'Local State');
+  const state = existsSync(stateFile) ? readFileSync(stateFile, 'utf8') : undefined;
   electron.answers.button = button;
   electron.app.becomeReady();
   await until(() => electron.app.ended !== undefined);
   const { app, dialogs, windows, order } = electron;
-  return { ...written, exitCode: app.ended, dialogs, windows: windows.length, order };
+  return { ...written, exitCode: app.ended, dialogs, windows: windows.length, order, own, state };
 };
 
 const [refuse, sign] = [0, 1];
@@ -69,7 +74,7 @@ const question = () => ({
 
 describe('headroom sign', () => {
   it('signs what a person agrees to, beside an open window and without one of its own', async () => {
-    const { out, ...run } = await start(['sign', 'GET', '/api/v1/user'], sign);
+    const { out, own: _own, state: _state, ...run } = await start(['sign', 'GET', '/api/v1/user'], sign);
     expect(run).toEqual({
       ...{ err: '', exitCode: 0, dialogs: [question()], windows: 0 },
       order: [
@@ -83,6 +88,13 @@ describe('headroom sign', () => {
     const headers = [...out.matchAll(/^header = "([^:]+): (.*)"$/gm)].map(([, name = '', value = '']) => [name, value]);
     const answer = await fetch(`${service.url}/api/v1/user`, { headers: Object.fromEntries(headers) as HeadersInit });
     expect(await answer.json()).toMatchObject({ data: { email: 'broker@example.com' } });
+  });
+
+  it('leaves the profile of the window alone, and takes a copy of the key to the system’s store in it', async () => {
+    const profile = join(window.data, 'window');
+    writeFileSync(join(profile, 'Local State'), '{"os_crypt":{}}');
+    const { own, state } = await start(['sign', 'GET', '/api/v1/user'], sign);
+    expect([state, own === profile, existsSync(own)]).toEqual(['{"os_crypt":{}}', false, false]);
   });
 
   it('comes to the front on macOS before it asks, where a terminal started it', async () => {

@@ -62,8 +62,9 @@ const fromWindows = ({ env, file }: PolicyPlace): Found => {
   const registry = fromRegistry(program);
   const { raw, problems } = fromFile(place);
   if (registry !== undefined) return { raw: { ...raw, ...registry }, problems };
-  const unread = `Windows did not let Headroom run ${program}, so policies in the registry do not count. Allow it, or put the policies into ${place}.`;
-  return { raw, problems: existsSync(place) ? problems : [unread] };
+  const unread = `Windows did not let Headroom run ${program}, so policies in the registry do not count`;
+  const rest = existsSync(place) ? `: those in ${place} do.` : `. Allow it, or put the policies into ${place}.`;
+  return { raw, problems: [...problems, `${unread}${rest}`] };
 };
 
 const json = z.record(z.string(), z.unknown());

@@ -25,19 +25,20 @@ export const confirmInPage = (question: Question): Promise<boolean> =>
     useAsked.setState({ asked: { ...question, answer }, isOpen: true });
   });
 
-/** The question that a command asks before it does something. Enter and Esc choose the safe answer. */
+/** The question that a command asks before it does something. Esc chooses the safe answer, and Enter unless it is harmless. */
 export const Confirmation = () => {
   const { asked, isOpen } = useAsked();
   const keep = (): void => asked?.answer(false);
+  const isHarmless = asked?.isHarmless === true;
   return (
     <Modal opened={isOpen} onClose={keep} title={asked?.title}>
       <Stack gap="sm">
         <Text size="sm">{asked?.detail}</Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus onClick={keep}>
+          <Button variant="default" data-autofocus={isHarmless ? undefined : true} onClick={keep}>
             {asked?.no}
           </Button>
-          <Button color="red" onClick={() => asked?.answer(true)}>
+          <Button {...(isHarmless ? { 'data-autofocus': true } : { color: 'red' })} onClick={() => asked?.answer(true)}>
             {asked?.yes}
           </Button>
         </Group>
