@@ -26,10 +26,12 @@ const parts = {
       ...['many-lenders', 'many-brands', 'look-alike-names', 'nested-policy', 'team-folder', 'file-notes'].map(
         (name) => `test/integration/${name}.test.ts`,
       ),
-      ...['company-network', 'desk-read-only'].map((name) => `test/integration/${name}.test.ts`),
+      ...['company-network', 'desk-read-only', 'desk-clock-jumps'].map((name) => `test/integration/${name}.test.ts`),
     ],
+    env: { HEADROOM_TEAM_FILES: '100000' },
     reporter: 'verbose',
   },
+  engineMemory: { files: ['test/security/engine-memory.test.ts'], env: { HEADROOM_ENGINE_REQUESTS: '200000' } },
   expressions: { files: ['test/security/linear-expressions.test.ts'], env: { HEADROOM_EXPRESSIONS: '100000' } },
   tabs: { files: ['test/e2e/many-tabs.spec.ts'], config: 'test/e2e/vitest.config.ts', env: { HEADROOM_TABS: '10' } },
   hostileText: {

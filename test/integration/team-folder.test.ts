@@ -5,6 +5,8 @@ import type { Output } from '../../shared/contract/index.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { type Call, succeedAt } from '../support/desk/transports.ts';
 import { temporaryFolders } from '../support/engine/store.ts';
+import { busyAtMost } from '../support/event-loop.ts';
+import { figure } from '../support/figure.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
@@ -195,6 +197,24 @@ describe('a lender in the team’s folder', () => {
       error: { code: 'INVALID_INPUT', message: expect.stringContaining(reason) as string },
     });
     expect((await kim.good('team.read', {})).state).toBe('off');
+  });
+
+  it('of more entries than a folder for lenders has is refused with a sentence, and keeps nobody waiting', async () => {
+    const entries = Number(process.env.HEADROOM_TEAM_FILES ?? 6_000);
+    await watch(kim, 'Kim');
+    for (let index = 0; index < entries; index += 1)
+      writeFileSync(join(shared, `${String(index)}.headroom-lender`), '');
+    const look = () => kim.good('team.look', {});
+    let seen: Awaited<ReturnType<typeof look>> | undefined;
+    const longest = await busyAtMost(async () => {
+      seen = await look();
+    });
+    figure('files in the team’s folder', { entries, 'longest on the front thread, ms': Math.round(longest) });
+    expect([seen?.state, seen?.problem]).toEqual([
+      'unreachable',
+      'It holds more than 5000 entries. Choose a folder just for lenders.',
+    ]);
+    expect(longest).toBeLessThan(100);
   });
 
   it('is not looked for among the desk’s own files, by whatever way', async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createPolicyTexts } from '../../main/core/policies/plain-text.ts';
 import { openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
+import { busyAtMost } from '../support/event-loop.ts';
 import { figure } from '../support/figure.ts';
 import { rankAtOnce } from '../support/policies.ts';
 
@@ -20,23 +21,6 @@ const asLong = (piece: string, index: number): string =>
 const open = await openDesk();
 afterAll(() => open.close());
 const good = succeedAt((name, input) => open.desk.router.dispatch(name, input));
-
-/** The longest time that this thread worked without a break, in milliseconds of processor time. */
-const busyAtMost = async (work: () => Promise<unknown>): Promise<number> => {
-  const usedMs = (): number => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1_000;
-  };
-  let [longest, last] = [0, usedMs()];
-  const timer = setInterval(() => {
-    const now = usedMs();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  await work();
-  clearInterval(timer);
-  return Math.max(longest, usedMs() - last);
-};
 
 it.each(dense)('policies of nothing but %s keep nobody else waiting in a search', async (_what, piece) => {
   const { id } = await good('packs.duplicate', { id: 'wattle', name: 'Dense Bank', by: 'Kim' });

@@ -1,3 +1,20 @@
+/** The longest time that this thread worked without a break, in milliseconds of processor time. */
+export const busyAtMost = async (work: () => Promise<unknown>): Promise<number> => {
+  const usedMs = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let [longest, last] = [0, usedMs()];
+  const timer = setInterval(() => {
+    const now = usedMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return Math.max(longest, usedMs() - last);
+};
+
 /** A result, and how often a timer fired before it was there: never while this thread was blocked. */
 export interface Watched<T> {
   readonly result: T;

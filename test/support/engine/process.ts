@@ -34,6 +34,7 @@ export const runEngine = (args: readonly string[]): Promise<CommandRun> =>
 
 export interface RunningEngine {
   readonly url: string;
+  readonly pid: number;
   readonly stderr: () => string;
   /** SIGTERM, then the exit code. */
   stop(): Promise<number | null>;
@@ -56,6 +57,7 @@ export const serveEngine = (dataFolder: string, port = 0, args: readonly string[
       const { url } = JSON.parse(stdout) as { url: string };
       resolve({
         url,
+        pid: child.pid ?? 0,
         stderr: () => stderr,
         stop: () => end(child, 'SIGTERM', ended),
         kill: async () => {
