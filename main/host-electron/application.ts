@@ -129,7 +129,8 @@ const offerUpdates = (parts: Parts, desk: Desk, network: DeskNetwork): Updates =
     log,
     closeDesk: async () => {
       const isClosed = await desk.close();
-      if (isClosed) telling = tellUpdating(parts);
+      // Other installers take over at once.
+      if (isClosed && process.platform === 'linux' && process.env.APPIMAGE === undefined) telling = tellUpdating(parts);
       return isClosed;
     },
     reopenDesk: async () => {
@@ -309,10 +310,11 @@ export const runApplication = (places: Places, log: Log, { policies, view }: Pol
     parts.starts.ask(commandInArguments(argv) ?? 'window');
   });
   watchHelpers(app, log);
-  // Left to itself, Electron presents the first certificate of the system's store, also in requests for updates.
+  // Left to itself, Electron presents the first certificate of the system's store, also in requests for updates. It takes
+  // null for none, and reads past the arguments where there are none (electron_api_app.cc, OnClientCertificateSelected).
   app.on('select-client-certificate', (event, _contents, _url, _certificates, present) => {
     event.preventDefault();
-    present();
+    (present as (certificate: unknown) => void)(null);
   });
   app.on('web-contents-created', (_event, contents) => {
     guardNavigation(contents);

@@ -89,7 +89,7 @@ describe('the desktop application', () => {
       [{ subjectName: 'Kim' }],
       present,
     );
-    expect([event.defaultPrevented, presented]).toEqual([true, [[]]]);
+    expect([event.defaultPrevented, presented]).toEqual([true, [[null]]]);
     await host.quit();
   });
 
