@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { app, autoUpdater, Menu, protocol, safeStorage, type Session, session, shell } from 'electron';
 import { z } from 'zod';
 import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts';
+import { fileReason } from '../platform/files/file-reasons.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Policies, PolicyReading } from '../platform/policies/policies.ts';
@@ -171,6 +172,16 @@ const setMenu = (parts: Parts, updates: Updates, recent: readonly RecentScenario
     const refusal = await shell.openPath(path);
     if (refusal !== '') await prompts.tell('The system did not open this', `${path}\n\n${refusal}`);
   };
+  /** Stores a choice; where that fails it says so, and the menu shows again what counts. */
+  const store = (choice: () => void, say?: readonly [title: string, detail: string]): void => {
+    try {
+      choice();
+      if (say !== undefined) void prompts.tell(...say);
+    } catch (error) {
+      void prompts.tell('The choice was not stored', `${fileReason(error)} It stays as it was.`);
+      setMenu(parts, updates, recent);
+    }
+  };
   const template = menuTemplate({
     platform: process.platform,
     appName: app.name,
@@ -184,8 +195,9 @@ const setMenu = (parts: Parts, updates: Updates, recent: readonly RecentScenario
     acceleration: {
       isOn: usesAcceleration(places.graphics),
       set: (isOn) => {
-        storeAcceleration(places.graphics, isOn);
-        void prompts.tell('Start Headroom again', 'Hardware acceleration changes at the next start.');
+        store(() => {
+          storeAcceleration(places.graphics, isOn);
+        }, ['Start Headroom again', 'Hardware acceleration changes at the next start.']);
       },
     },
     copyDiagnostics: () => void copyDiagnostics(parts.secretStore, parts.loop.read(), (text) => prompts.mayCopy(text)),
@@ -194,7 +206,9 @@ const setMenu = (parts: Parts, updates: Updates, recent: readonly RecentScenario
           check: () => void updates.check({ quietly: false }),
           atStartup: checksAtStartup(places.updateConsent),
           setAtStartup: (atStartup) => {
-            storeStartupConsent(places.updateConsent, atStartup);
+            store(() => {
+              storeStartupConsent(places.updateConsent, atStartup);
+            });
           },
         }
       : undefined,

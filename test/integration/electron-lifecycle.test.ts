@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../shared/outcome.ts';
@@ -49,6 +49,17 @@ describe('the order of the start', () => {
       electron.order.includes('app.disableHardwareAcceleration'),
     );
     expect([off, first.electron.dialogs.length]).toEqual([[false, true, false], 1]);
+  });
+
+  it('says that a choice of the menu could not be stored, and shows there what counts', async () => {
+    const host = await start();
+    // Nothing can be written to it, as on a full disk.
+    mkdirSync(join(host.data, 'window', 'graphics.json'));
+    menuItem(host, 'Use hardware acceleration').click({ checked: false });
+    expect(host.electron.dialogs.map(({ options }) => (options as { message: string }).message)).toEqual([
+      'The choice was not stored',
+    ]);
+    expect(menuItem(host, 'Use hardware acceleration').checked).toBe(true);
   });
 
   it('asks the keyring for its name when a key needs it', async () => {

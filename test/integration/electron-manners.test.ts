@@ -178,6 +178,18 @@ describe('the scenarios opened last', () => {
     ]);
   });
 
+  it('stay out of the jump list until the next start where that cannot be stored', async () => {
+    const host = await start({ platform: 'win32' });
+    const titles = () => shownIn(host)?.map(({ title }) => title);
+    const ids = await openTwo(host);
+    await until(() => titles()?.length === 2);
+    mkdirSync(join(host.data, 'window', 'removed-tasks.json'));
+    host.electron.app.removedFromJumpList = [{ args: `--open-scenario=${ids[1] ?? ''}` }];
+    await opened(host, ids[2]);
+    await until(() => titles()?.[0] === 'Never opened');
+    expect(titles()).toEqual(['Never opened', 'Ada & Ben']);
+  });
+
   it('are in the jump list with the data folder that was chosen, whose name may need quotes', async () => {
     const data = join(mkdtempSync(join(folder, 'jump-')), 'Two words');
     const host = await start({ platform: 'win32', argv: ['--data', data] });

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { signedPartOf } from '../../main/platform/feed-signature.ts';
 import { staged } from '../../scripts/release/feed.ts';
 import { type StartedHost, until, usualDataFolder } from '../support/electron/bundle.ts';
-import { chooseInMenu, readLog, useHosts } from '../support/electron/hosts.ts';
+import { chooseInMenu, menuItem, readLog, useHosts } from '../support/electron/hosts.ts';
 
 /* electron-updater itself, as the installers carry it, with a feed on this computer. */
 
@@ -288,6 +288,16 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
       expect([stdout, status]).toEqual([expect.stringContaining('Inst headroom (1.0'), 0]);
     },
   );
+
+  it('is not looked for at startup where that choice could not be stored, which is said', async () => {
+    const { host } = await startInstalled();
+    mkdirSync(join(host.data, 'window', 'updates.json'));
+    menuItem(host, 'Check for updates at startup').click({ checked: true });
+    expect([messages(host), menuItem(host, 'Check for updates at startup').checked]).toEqual([
+      ['The choice was not stored'],
+      false,
+    ]);
+  });
 
   it('is not held up by another start', async () => {
     const { host } = await startInstalled();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
+import { fileReason } from '../../platform/files/file-reasons.ts';
 
 const stored = z.array(z.string());
 
@@ -13,6 +14,15 @@ const read = (file: string): readonly string[] => {
     return stored.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return [];
+  }
+};
+
+const keep = (file: string, out: readonly string[]): void => {
+  try {
+    writeAtomicallySync(file, `${JSON.stringify(out)}\n`);
+  } catch (error) {
+    // On a full disk they stay out until the next start.
+    fileReason(error);
   }
 };
 
@@ -38,7 +48,7 @@ export const keepRemovedTasks = (
       if (!removed.includes(newest)) hidden.delete(newest);
     }
     const after = [...out].slice(-kept);
-    if (after.join() !== before.join()) writeAtomicallySync(file, `${JSON.stringify(after)}\n`);
+    if (after.join() !== before.join()) keep(file, after);
     return hidden;
   };
 };
