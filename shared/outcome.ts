@@ -15,6 +15,10 @@ export const errorCodes = {
   VALIDATION_ERROR: { retryable: false },
   RATE_LIMIT_EXCEEDED: { retryable: true },
   INTERNAL_SERVER_ERROR: { retryable: true },
+  /** The service's copy was changed meanwhile; nothing was written. */
+  PRECONDITION_FAILED: { retryable: true },
+  /** The key of a create was used for another one; nothing was created. */
+  IDEMPOTENCY_KEY_REUSED: { retryable: false },
   /** The input of the call does not fit the contract; `details.issues` says where. */
   INVALID_INPUT: { retryable: false },
   /** No such method in the contract. */

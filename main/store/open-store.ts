@@ -24,6 +24,7 @@ import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { reportDamage } from './report-damage.ts';
+import { createKeys } from './scenarios/create-keys.ts';
 import { keptNotes } from './scenarios/kept-notes.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
@@ -131,6 +132,7 @@ const repositoriesOn = (
   access: accessRepository(database, clock),
   nonces: nonceRepository(database, clock),
   scenarios: scenarioRepository(database),
+  createKeys: createKeys(database),
   policies: policyRepository(database),
   policyNotes: policyNotes(database),
   keptNotes: keptNotes(database),

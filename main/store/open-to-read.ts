@@ -16,6 +16,7 @@ import { lockShared, lockUnwritable } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
+import { createKeys } from './scenarios/create-keys.ts';
 import { keptNotes } from './scenarios/kept-notes.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
 import { scenarioRepository } from './scenarios/scenario-repository.ts';
@@ -73,6 +74,7 @@ const repositories = (
   nonces: nonceRepository(memory, clock),
   policies: policyRepository(memory),
   scenarios: scenarioRepository(stored),
+  createKeys: createKeys(stored),
   policyNotes: policyNotes(stored),
   keptNotes: keptNotes(stored),
   library: scenarioLibrary(stored, clock),

@@ -93,9 +93,32 @@ export interface ScenarioRepository extends DraftRepository {
   create(record: ScenarioRecord): void;
   /**
    * Reads, changes and writes in one write transaction; undefined when there is no such scenario.
-   * `too_large`, and nothing is changed, when all parts together hold more than a body may.
+   * `too_large`, and nothing is changed, when all parts together hold more than a body may; `unexpected`, likewise,
+   * when the stored scenario is not the expected one.
    */
-  update(teamIds: readonly string[], id: string, change: ScenarioChange): ScenarioRecord | 'too_large' | undefined;
+  update(
+    teamIds: readonly string[],
+    id: string,
+    change: ScenarioChange,
+  ): ScenarioRecord | 'too_large' | 'unexpected' | undefined;
+}
+
+/** A create that its caller may send again. */
+export interface KeyedCreate {
+  /** The caller; a key is one user's. */
+  readonly email: string;
+  readonly key: string;
+  /** Tells one request from another. */
+  readonly requestHash: string;
+}
+
+/** Creates that may be sent again, each under a key of its own. */
+export interface CreateKeys {
+  /**
+   * Creates a scenario under a key that was not used yet, both or neither; returns the id and the creation time of the
+   * scenario that the key stands for. `other_request`, creating nothing, when the key was used for another request.
+   */
+  create(record: ScenarioRecord, create: KeyedCreate): Pick<ScenarioRecord, 'id' | 'dateCreated'> | 'other_request';
 }
 
 export interface ScenarioChange {
@@ -103,6 +126,8 @@ export interface ScenarioChange {
   readonly description?: string | undefined;
   readonly editedBy: string;
   readonly editedOn: string;
+  /** Whether the stored scenario, by its last edit, is the one to change; any is, without this. */
+  readonly isExpected?: (lastEditedOn: string) => boolean;
 }
 
 /** A policy document as stored; `position` is its position in the catalogue. */
@@ -170,6 +195,7 @@ export interface Store {
   readonly access: AccessRepository;
   readonly nonces: NonceRepository;
   readonly scenarios: ScenarioRepository;
+  readonly createKeys: CreateKeys;
   readonly policies: PolicyRepository;
   readonly policyNotes: PolicyNotes;
   readonly keptNotes: KeptNotes;

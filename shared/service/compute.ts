@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost, maxLenderNames } from './bounds.ts';
-import { serviceErrorCodes } from './envelope.ts';
+import { type ServiceErrorCode, serviceErrorCodes } from './envelope.ts';
 import { figureUnits } from './findings.ts';
 import { finiteNumber, openObject } from './primitives.ts';
 
@@ -129,7 +129,9 @@ export const servicingResult = z
 const lenderResult = z
   .union([
     z.object({ result: servicingResult }),
-    z.object({ error: z.object({ code: z.enum(serviceErrorCodes), message: z.string() }) }),
+    z.object({
+      error: z.object({ code: z.enum<readonly ServiceErrorCode[]>(serviceErrorCodes), message: z.string() }),
+    }),
   ])
   .meta({ id: 'LenderResult' });
 

@@ -44,10 +44,14 @@ export interface Endpoint {
   readonly answers?: z.ZodType;
   /** True where `meta` carries the version. */
   readonly versioned?: boolean;
-  /** True where repeating a request could create a second record. */
+  /** True where repeating a request could create a second record; it takes an `Idempotency-Key` then. */
   readonly creates?: boolean;
+  /** True where the payload is a scenario, which may have an `ETag`. */
+  readonly tagged?: boolean;
+  /** True where a request may depend on the copy of a scenario that `If-Match` names. */
+  readonly conditional?: boolean;
   /** Statuses of its failures, besides 401 and 500, which every operation has. */
-  readonly errors: readonly (400 | 403 | 404 | 413 | 422)[];
+  readonly errors: readonly (400 | 403 | 404 | 409 | 412 | 413 | 422)[];
 }
 
 /** What a caller passes for a query parameter. */
@@ -88,7 +92,9 @@ export type DataOf<E> = E extends { readonly data: infer D extends z.ZodType } ?
 /** The payload as a client reads it. */
 export type AnswerOf<E> = E extends { readonly answers: infer A extends z.ZodType } ? z.output<A> : DataOf<E>;
 
-/** What a caller passes: those of `params`, `query` and `body` that the operation has. */
+/** What a caller passes: those of `params`, `query`, `body` and the headers of extensions that the operation has. */
 export type InputOf<E> = (E extends { readonly params: unknown } ? { readonly params: PathOf<E> } : unknown) &
   (E extends { readonly query: infer Q } ? { readonly query: QueryInput<Q> } : unknown) &
-  (E extends { readonly body: unknown } ? { readonly body: BodyOf<E> } : unknown);
+  (E extends { readonly body: unknown } ? { readonly body: BodyOf<E> } : unknown) &
+  (E extends { readonly creates: true } ? { readonly idempotencyKey?: string } : unknown) &
+  (E extends { readonly conditional: true } ? { readonly ifMatch?: string } : unknown);

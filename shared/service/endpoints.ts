@@ -42,7 +42,8 @@ export const endpoints = {
     data: scenarioRecord,
     versioned: true,
     creates: true,
-    errors: [400, 403, 413, 422],
+    tagged: true,
+    errors: [400, 403, 409, 413, 422],
   },
   readScenario: {
     methods: ['GET'],
@@ -52,6 +53,7 @@ export const endpoints = {
     params: { id: scenarioId },
     data: scenarioRecord,
     versioned: true,
+    tagged: true,
     errors: [404],
   },
   updateScenario: {
@@ -68,7 +70,9 @@ export const endpoints = {
     parts: 'in body',
     data: scenarioRecord,
     versioned: true,
-    errors: [400, 404, 413, 422],
+    tagged: true,
+    conditional: true,
+    errors: [400, 404, 412, 413, 422],
   },
   compute: {
     methods: ['POST'],

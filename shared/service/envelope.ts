@@ -34,6 +34,9 @@ export const serviceErrorCodes = [
   'INTERNAL_SERVER_ERROR',
 ] as const;
 
+/** The codes that only a request with an extension meets. */
+export const extensionErrorCodes = ['PRECONDITION_FAILED', 'IDEMPOTENCY_KEY_REUSED'] as const;
+
 /** What a service says with UNAUTHORIZED (service-api, Authentication failures). */
 export const unauthorizedMessages = {
   client: 'Invalid client identifier',
@@ -55,4 +58,4 @@ export const errorEnvelope = z
   .meta({ id: 'ErrorEnvelope' });
 
 export type ValidationIssue = z.infer<typeof validationIssue>;
-export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
+export type ServiceErrorCode = (typeof serviceErrorCodes | typeof extensionErrorCodes)[number];

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Store } from '../../store/index.ts';
 import type { Benchmark, Lender } from '../servicing/index.ts';
 import type { Identity } from './authenticate.ts';
+import type { AskedExtensions } from './extensions.ts';
 import type { RequestTarget } from './request-target.ts';
 import type { Step } from './step.ts';
 
@@ -30,6 +31,9 @@ export interface Call<E> {
   readonly target: RequestTarget;
   readonly params: PathOf<E>;
   readonly query: QueryOf<E>;
+  readonly asked: AskedExtensions;
+  /** The body as it came. */
+  readonly bytes: Buffer;
   /** The JSON value of the body before it is checked; undefined without a body. */
   readonly json: unknown;
   /**

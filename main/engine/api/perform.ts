@@ -1,6 +1,8 @@
 import type { Endpoint } from '../../../shared/service/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../shared/service/endpoints.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { Identity, SignedRequest } from './authenticate.ts';
+import { extensionHeaders, readAskedExtensions } from './extensions.ts';
 import { readJson, validate } from './json-body.ts';
 import type { Call, Operation, Services } from './operation.ts';
 import { compute } from './operations/compute.ts';
@@ -36,22 +38,27 @@ export interface AuthenticatedRequest extends SignedRequest {
 /** Reads the parameters of the operation in the order of the checks, and runs the operation. */
 export const perform = (name: EndpointName, request: AuthenticatedRequest, services: Services): Step<Reply> => {
   const { identity, method, target, params } = request;
-  const { query: parameters = {}, body: schema, versioned = false }: Endpoint = endpoints[name];
+  const { query: parameters = {}, body: schema, versioned = false, tagged = false }: Endpoint = endpoints[name];
   const json = schema === undefined ? accept(undefined) : readJson(request.body, request.headers.get('content-type'));
   if (!json.ok) return json;
   const query = readQuery(parameters, target.query);
   if (!query.ok) return query;
+  const asked = readAskedExtensions(request.headers);
   const call = {
     identity,
     method,
     target,
     params,
     query: query.value,
+    asked,
+    bytes: request.body,
     json: json.value,
     body: () => (schema === undefined ? accept(undefined) : validate(schema, json.value)),
   } satisfies Record<keyof Call<Endpoint>, unknown>;
   const operation: (call: never, services: Services) => Step<unknown> = operations[name];
   // What was read according to the operation's own row has that row's types.
   const data = operation(call as never, services);
-  return data.ok ? accept({ data: data.value, versioned }) : data;
+  if (!data.ok) return data;
+  const headers = extensionHeaders(asked, tagged ? (data.value as ScenarioRecord) : undefined);
+  return { ...data, value: { data: data.value, versioned, headers } };
 };

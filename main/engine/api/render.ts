@@ -6,6 +6,7 @@ export interface Reply {
   readonly data: unknown;
   /** True where `meta` carries the version (service-api, Response envelope). */
   readonly versioned: boolean;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An answer, independent of the transport. */
@@ -32,14 +33,14 @@ export const render = (step: Step<Reply>, path: string, clock: Clock): Answer =>
   const timestamp = now.toISOString();
   const date = { Date: now.toUTCString() };
   if (step.ok) {
-    const { data, versioned } = step.value;
+    const { data, versioned, headers } = step.value;
     const meta = {
-      timestamp,
+      timestamp: step.timestamp ?? timestamp,
       version: versioned ? version : undefined,
       count: Array.isArray(data) ? data.length : undefined,
     };
     const body = JSON.stringify({ data, meta });
-    return { status: 200, headers: { ...commonHeaders, ...date }, body };
+    return { status: 200, headers: { ...commonHeaders, ...date, ...headers }, body };
   }
   const { status, code, message, details, headers } = step;
   const body = JSON.stringify({ error: { code, message, details, timestamp, path } });

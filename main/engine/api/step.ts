@@ -10,8 +10,11 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The result of one check or one operation: a value to go on with, or the refusal to answer with. */
-export type Step<T> = { readonly ok: true; readonly value: T } | Refusal;
+/**
+ * The result of one check or one operation: a value to go on with, or the refusal to answer with. `timestamp` is that of
+ * an earlier answer which this one repeats.
+ */
+export type Step<T> = { readonly ok: true; readonly value: T; readonly timestamp?: string } | Refusal;
 
 export const accept = <T>(value: T): Step<T> => ({ ok: true, value });
 
@@ -25,6 +28,8 @@ const statuses = {
   VALIDATION_ERROR: 422,
   RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_SERVER_ERROR: 500,
+  PRECONDITION_FAILED: 412,
+  IDEMPOTENCY_KEY_REUSED: 409,
 } as const satisfies Record<ServiceErrorCode, number>;
 
 /** A refusal with the status that belongs to its code (service-api, Codes). */

@@ -115,6 +115,7 @@ export const choices = {
     text: 'has no echo',
     refuse: ({ path }) => (path === '/api/v1/echo' ? refuse('NOT_FOUND', `Endpoint not found: ${path}`) : undefined),
   },
+  'no-extensions': { text: 'offers none of the extensions' },
   'drops-unknown': {
     text: 'does not keep fields that the specification does not show',
     change: at('scenarios', (answer) =>
@@ -156,11 +157,18 @@ export type ChoiceName = keyof typeof choices;
 /** Choices that go together. */
 export const profiles = {
   plain: [],
-  strict: ['put-only', 'created-201', 'foreign-403', 'no-echo', 'version-v1'],
+  strict: ['put-only', 'created-201', 'foreign-403', 'no-echo', 'no-extensions', 'version-v1'],
   sparse: ['patch-only', 'no-version', 'drops-unknown', 'compact-products', 'whole-seconds'],
   furthest: [
-    ...(['put-only', 'query-in-path', 'foreign-403', 'created-201', 'no-version', 'no-echo', 'drops-unknown'] as const),
-    ...(['adds-fields', 'compact-products', 'whole-seconds', 'busy-now-and-then'] as const),
+    ...(['put-only', 'query-in-path', 'foreign-403', 'created-201', 'no-version', 'no-echo'] as const),
+    ...([
+      'no-extensions',
+      'drops-unknown',
+      'adds-fields',
+      'compact-products',
+      'whole-seconds',
+      'busy-now-and-then',
+    ] as const),
   ],
 } as const satisfies Readonly<Record<string, readonly ChoiceName[]>>;
 

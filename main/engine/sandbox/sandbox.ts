@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../../../shared/is-object.ts';
 import { authHeaders } from '../../../shared/service/endpoints.ts';
+import { extensionsHeader } from '../../../shared/service/protocol-extensions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GrantRow, Store } from '../../store/index.ts';
 import { createAuthenticator } from '../api/authenticate.ts';
@@ -54,7 +55,7 @@ export const createSandbox = ({ choices, standingClock, ...parts }: SandboxParts
     if (!identity.ok) return identity;
     hits.clear();
     const data = resetScenarios(store, identity.value, new Date(clock.now()).toISOString());
-    return { ok: true, value: { data, versioned: false } };
+    return { ok: true, value: { data, versioned: false, headers: {} } };
   };
 
   /** A scenario of a team that the caller is not in. */
@@ -65,7 +66,7 @@ export const createSandbox = ({ choices, standingClock, ...parts }: SandboxParts
 
   const perform = async (request: IncomingRequest, path: string): Promise<Answer> => {
     if (path === resetPath) return render(await reset(request), path, clock);
-    const answer = await engine.answer(request);
+    const answer = await engine.answer(choices.has('no-extensions') ? withoutExtensions(request) : request);
     return choices.has('foreign-403') && isForeign(answer, path)
       ? render(refuse('FORBIDDEN', 'The scenario belongs to another team'), path, clock)
       : answer;
@@ -104,6 +105,12 @@ export const createSandbox = ({ choices, standingClock, ...parts }: SandboxParts
 
   return { answer, indexPolicies: () => engine.indexPolicies() };
 };
+
+/** The request as a service reads it that knows of no extensions. */
+const withoutExtensions = ({ headers, ...request }: IncomingRequest): IncomingRequest => ({
+  ...request,
+  headers: { get: (name) => (name === extensionsHeader ? null : headers.get(name)) },
+});
 
 const aheadOf = (fault: Fault | undefined): number => (fault?.kind === 'clock' ? fault.aheadMs : 0);
 

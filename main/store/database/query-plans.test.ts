@@ -10,6 +10,7 @@ import { allEntriesSql, entriesOfScenarioSql, findEntrySql } from '../publishing
 import { findProfileSql } from '../publishing/profile-repository.ts';
 import { findReadingSql } from '../publishing/reading-cache.ts';
 import { remoteResultsSql } from '../publishing/remote-result-repository.ts';
+import { findCreateKeySql, forgetCreateKeysSql } from '../scenarios/create-keys.ts';
 import { librarySql, recentSql, tagsSql } from '../scenarios/library-sql.ts';
 import { marksOfRowsSql } from '../scenarios/mark-repository.ts';
 import { findHashesSql, findScenarioSql } from '../scenarios/record-reader.ts';
@@ -45,6 +46,8 @@ describe('no hot query reads a whole table or sorts one', () => {
     ['a grant', findGrantSql, [Buffer.alloc(32), 'x']],
     ['a scenario', findScenarioSql, ['x']],
     ['the hashes of a scenario', findHashesSql, ['x']],
+    ['the key of a create', findCreateKeySql, ['x', 'y']],
+    ['keys of creates that are forgotten', forgetCreateKeysSql, [1]],
     ['a profile', findProfileSql, ['x']],
     ['a link', findLinkSql, ['x', 'y']],
     ['a link by its record', findRemoteSql, ['x', 'y']],

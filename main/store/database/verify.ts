@@ -4,6 +4,7 @@ import { runAtOnce, type Steps } from '../../platform/process/run-in-slices.ts';
 import { damagedFigures } from '../figures/damaged-figures.ts';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
+import { allCreateKeysSql, toCreateKey } from '../scenarios/create-keys.ts';
 import { allKeptNotesSql, toKeptNote } from '../scenarios/kept-notes.ts';
 import { allMarksSql, toMarks } from '../scenarios/mark-repository.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
@@ -51,6 +52,7 @@ export function* verifySteps(database: Database.Database): Steps<Verification> {
       ...(yield* damagedRows(database, allNotesSql, toNote)),
       ...(yield* damagedFigures(database)),
       ...(yield* damagedRows(database, allKeptNotesSql, toKeptNote)),
+      ...(yield* damagedRows(database, allCreateKeysSql, toCreateKey)),
       ...searches,
     ].slice(0, maxReported),
   );

@@ -44,10 +44,11 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
       insertRow.run(toRow(record));
     }),
     read: guarded(read),
-    update: guarded((teamIds, id, { parts, description, editedBy, editedOn }) =>
+    update: guarded((teamIds, id, { parts, description, editedBy, editedOn, isExpected }) =>
       writeTransaction(database, () => {
         const before = read(teamIds, id);
         if (before === undefined) return undefined;
+        if (isExpected?.(before.lastEditedOn) === false) return 'unexpected';
         const after = {
           ...before,
           description: description ?? before.description,

@@ -69,6 +69,13 @@ export interface LoggedEvent {
   readonly fields: LogFields | undefined;
 }
 
+export interface InProcessAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: AnswerBody;
+}
+
 export interface InProcess {
   readonly engine: Engine;
   readonly store: Store;
@@ -77,7 +84,7 @@ export interface InProcess {
   readonly grant: Grant & Credentials;
   issue(input?: Partial<GrantInput>): Grant & Credentials;
   /** Signs with the movable clock's time and sends to the engine. */
-  send(send: Send, as?: Credentials): Promise<{ readonly status: number; readonly json: AnswerBody }>;
+  send(send: Send, as?: Credentials): Promise<InProcessAnswer>;
   dispose(): void;
 }
 
@@ -122,7 +129,8 @@ export const engineInProcess = (
           body: send.body === undefined ? null : send.body.toString(),
         }),
       );
-      return { status: response.status, json: (await response.json()) as AnswerBody };
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: JSON.parse(text) as AnswerBody };
     },
     dispose: () => {
       real.close();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { maxBodyBytes } from '../../../../shared/service/bounds.ts';
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';
 import { maxIssues, type ServiceErrorCode } from '../../../../shared/service/envelope.ts';
+import { extensionsHeader } from '../../../../shared/service/protocol-extensions.ts';
 import { version } from '../render.ts';
 import { type JsonSchema, reference, schemaOf } from './schemas.ts';
 
@@ -15,7 +16,7 @@ export interface Failure {
   readonly headers?: Readonly<Record<string, object>>;
 }
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 500;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 422 | 500;
 
 const maxMegabytes = maxBodyBytes / 1_048_576;
 
@@ -62,6 +63,18 @@ export const failures: Readonly<Record<FailureStatus, Failure>> = {
     message: 'Method DELETE not allowed. Allowed methods: GET',
     headers: { Allow: { description: 'Methods of the path, separated by commas', schema: { type: 'string' } } },
   },
+  409: {
+    name: 'IdempotencyKeyReused',
+    codes: ['IDEMPOTENCY_KEY_REUSED'],
+    description: 'Only with the extension idempotency-key: the key was used for another create. Nothing was created.',
+    message: 'Idempotency-Key was used for another create',
+  },
+  412: {
+    name: 'PreconditionFailed',
+    codes: ['PRECONDITION_FAILED'],
+    description: 'Only with the extension etag: If-Match names another copy than the stored one. Nothing was changed.',
+    message: 'The scenario is not the copy that If-Match names any more',
+  },
   413: {
     name: 'TooLarge',
     codes: ['BAD_REQUEST'],
@@ -105,6 +118,15 @@ const exampleTime = '2026-11-21T02:30:00.000Z';
 
 const date = {
   Date: { description: 'The time at the service, for callers whose clock is wrong', schema: { type: 'string' } },
+};
+
+/** Of a scenario, where the request asks for the extension. */
+const extensions = {
+  [extensionsHeader]: {
+    description: 'Those of the extensions asked for that are in force',
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'With the extension etag: identifies this copy of the scenario', schema: { type: 'string' } },
 };
 
 /** `components.responses`: the failures in the error envelope, each with its codes and its details. */
@@ -160,7 +182,7 @@ export const successResponse = (endpoint: Endpoint, example: unknown): object =>
   };
   return {
     description: 'Success',
-    headers: date,
+    headers: { ...date, ...(endpoint.tagged && extensions) },
     content: {
       'application/json': {
         schema: successSchema(endpoint.data, meta),

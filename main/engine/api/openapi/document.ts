@@ -2,6 +2,7 @@ import { maxJsonDepth, maxJsonFields, maxJsonNames, maxJsonValues } from '../../
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';
 import { authHeaders, type EndpointName, endpointNames, endpoints } from '../../../../shared/service/endpoints.ts';
 import { commonTriggers } from '../../../../shared/service/policy.ts';
+import { extensionsHeader, protocolExtensions } from '../../../../shared/service/protocol-extensions.ts';
 import { version } from '../render.ts';
 import { failureResponses, failures, type FailureStatus, successResponse } from './answers.ts';
 import { examples, scenarioIdExample } from './examples.ts';
@@ -115,7 +116,7 @@ const operation = (name: EndpointName, operationId: string, lenders: readonly st
     tags: [tagOf[name]],
     summary: endpoint.summary,
     description: endpoint.description,
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, lenders)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, lenders), ...headerParameters(endpoint)],
     ...(endpoint.body && {
       requestBody: {
         required: endpoint.bodyRequired === true,
@@ -140,6 +141,33 @@ const pathParameters = ({ params = {} }: Endpoint): object[] =>
     schema: schemaOf(parameter.schema),
     example: scenarioIdExample,
   }));
+
+/** Extensions, off unless a request asks for them. None is signed. */
+const headerParameters = ({ tagged = false, creates = false, conditional = false }: Endpoint): object[] =>
+  [
+    {
+      isTaken: tagged,
+      name: extensionsHeader,
+      description: 'Extensions that the request asks for, separated by commas. Without it, nothing is extended.',
+      example: protocolExtensions.join(', '),
+    },
+    {
+      isTaken: conditional,
+      name: 'If-Match',
+      description: 'With the extension etag: the `ETag` of the copy to change, or several; 412 for another copy.',
+      example: '"2026-11-21T02:30:00.000Z"',
+    },
+    {
+      isTaken: creates,
+      name: 'Idempotency-Key',
+      description:
+        'With the extension idempotency-key: new for each create, and sent again with the same body. It is ' +
+        'remembered for 24 hours at least; 8 to 128 of letters, digits, ".", "_" and "-".',
+      example: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924',
+    },
+  ].flatMap(({ isTaken, ...parameter }) =>
+    isTaken ? [{ ...parameter, in: 'header', required: false, schema: { type: 'string' } }] : [],
+  );
 
 const queryParameters = ({ query = {} }: Endpoint, lenders: readonly string[]): object[] => {
   const members: Readonly<Record<string, JsonSchema>> = {

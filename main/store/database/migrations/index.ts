@@ -8,6 +8,7 @@ import { figures } from './0007-figures.ts';
 import { variants } from './0008-variants.ts';
 import { keptNotes } from './0009-kept-notes.ts';
 import { addressBeforeUse } from './0010-address-before-use.ts';
+import { createKeys } from './0011-create-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   variants,
   keptNotes,
   addressBeforeUse,
+  createKeys,
 ];

@@ -69,4 +69,7 @@ export const rowsOfTheirDay: Readonly<Record<number, string>> = {
       VALUES (1, 1, 0, 'Original', 0, zeroblob(32)), (2, 1, 1, 'Larger deposit', 1, zeroblob(32));`,
   9: `
     INSERT INTO kept_notes (row, content, row_hash) VALUES (1, '{"words":{"reason":"Rate"}}', zeroblob(32));`,
+  11: `
+    INSERT INTO create_keys (row, user_id, key, request_hash, created_ms, row_hash)
+      VALUES (1, 1, 'f3b0c442', '0a1b', 80, zeroblob(32));`,
 };
