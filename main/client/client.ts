@@ -31,6 +31,8 @@ export interface ServiceClientOptions {
    * our own in the elements of a scenario, and without both; what it was rejected for is not sent again.
    */
   readonly takesExtensions: boolean | 'unless refused';
+  /** Asks for every extension of the protocol; the answers say which there are. */
+  readonly asksForExtensions?: boolean;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly sleep: Sleep;

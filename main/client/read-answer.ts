@@ -1,6 +1,7 @@
+import { extensionsHeader, readExtensions } from '../../shared/service/protocol-extensions.ts';
 import { readCapped } from '../platform/http/read-capped.ts';
 import { measureJson } from '../platform/json-measure.ts';
-import type { WireAnswer } from './transport.ts';
+import type { Answered, WireAnswer } from './transport.ts';
 
 /**
  * Turns a response into a wire answer. Redirects are refused, because following one would send the access token
@@ -32,6 +33,17 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
     status,
     dateMs: readDate(response.headers.get('date')),
     text: new TextDecoder().decode(bytes),
+    ...extensionsOf(response.headers),
+  };
+};
+
+/** Servers and proxies add an `ETag` to any answer, so it counts only for a service that says so. */
+const extensionsOf = (headers: Headers): Pick<Answered, 'offered' | 'etag'> => {
+  const offered = readExtensions(headers.get(extensionsHeader));
+  const etag = headers.get('etag');
+  return {
+    ...(offered.length > 0 && { offered }),
+    ...(offered.includes('etag') && etag !== null && { etag }),
   };
 };
 

@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type BoundedParse, parseToFirstIssue } from '../../shared/service/bounded-parse.ts';
 import { success, type ValidationIssue } from '../../shared/service/envelope.ts';
 import { storeFailures } from '../platform/store-error.ts';
+import type { ServiceAnswer } from '../ports/service.ts';
 import type { FinishedRequest } from './send-with-retries.ts';
 import { isStoreFailure, parseJson, type ServiceError } from './service-error.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -15,18 +16,20 @@ export const readOutcome = <T extends z.ZodType>(
   data: T,
   request: ServiceRequest,
   finished: FinishedRequest,
-): Outcome<z.output<T>> => {
+): ServiceAnswer<z.output<T>> => {
   if (finished.kind === 'unsigned') return { ok: false, error: finished.error };
   if (finished.kind === 'failed') {
     return request.creates && finished.mayHaveArrived
-      ? inDoubt(finished.message)
+      ? inDoubt(finished.message, request)
       : fail('SERVICE_UNREACHABLE', finished.message);
   }
   if (finished.kind === 'refused') return refused(finished.failure, request);
   const answer = readEnvelope(envelopeOf(data), finished.text);
-  if (answer.ok) return succeed(answer.data.data as z.output<T>);
+  const { offered, etag } = finished;
+  if (answer.ok)
+    return { ...succeed(answer.data.data as z.output<T>), ...(offered && { offered }), ...(etag && { etag }) };
   const message = contractMismatch(finished, answer.issues);
-  return request.creates ? inDoubt(message) : fail('SERVICE_UNREACHABLE', message);
+  return request.creates ? inDoubt(message, request) : fail('SERVICE_UNREACHABLE', message);
 };
 
 const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
@@ -50,17 +53,20 @@ const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedParse<T> 
 /** A message of the service, which may lack its full stop, as a sentence. */
 const asSentence = (message: string): string => ('.!?:'.includes(message.at(-1) ?? '.') ? message : `${message}.`);
 
-const inDoubt = (message: string) =>
+/** A create with a key may be sent again by whoever made the key. */
+const inDoubt = (message: string, { headers = {} }: ServiceRequest) =>
   fail(
     'OUTCOME_UNKNOWN',
-    `${asSentence(message)} The scenario may still have been created. Look for it before trying again.`,
+    'Idempotency-Key' in headers
+      ? asSentence(message)
+      : `${asSentence(message)} The scenario may still have been created. Look for it before trying again.`,
   );
 
 const refused = (failure: ServiceError, request: ServiceRequest): Outcome<never> => {
   const { code, message, issues, retryAfter, incidentId, status } = failure;
   const storeFailure = storeMessage(failure);
   if (storeFailure !== undefined) return fail('STORE_UNAVAILABLE', storeFailure);
-  if (request.creates && (code === undefined || status >= 500)) return inDoubt(message);
+  if (request.creates && (code === undefined || status >= 500)) return inDoubt(message, request);
   return fail(code ?? 'SERVICE_UNREACHABLE', message, {
     ...(issues === undefined ? {} : { issues }),
     ...(retryAfter === undefined ? {} : { retryAfter }),

@@ -2,6 +2,7 @@ import type { RequestAttempt } from '../../shared/contract/services/requests.ts'
 import type { AppError } from '../../shared/outcome.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
+import { extensionsHeader, protocolExtensions } from '../../shared/service/protocol-extensions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { encodeBody, type EncodedBody } from './encode-body.ts';
 import type { Quirks } from './quirks.ts';
@@ -11,10 +12,12 @@ import type { ServiceRequest } from './service-request.ts';
 import { signRequest } from './sign-request.ts';
 import type { Signer } from './signer.ts';
 import type { Randomness, Sleep } from './system-tools.ts';
-import type { NotAnswered, Transport, WireAnswer } from './transport.ts';
+import type { Answered, NotAnswered, Transport, WireAnswer } from './transport.ts';
 
 export interface SendingTools {
   readonly transport: Transport;
+  /** Asks for every extension of the protocol; the answer says which there are. */
+  readonly asksForExtensions?: boolean;
   readonly sign: Signer;
   readonly quirks: Quirks;
   readonly clock: Clock;
@@ -26,7 +29,7 @@ export interface SendingTools {
 
 /** The end of a request on the wire, after all tries. */
 export type FinishedRequest = { readonly tries: number; readonly method: string; readonly target: string } & (
-  | { readonly kind: 'succeeded'; readonly status: number; readonly text: string }
+  | ({ readonly kind: 'succeeded' } & Omit<Answered, 'kind' | 'dateMs'>)
   | { readonly kind: 'refused'; readonly status: number; readonly failure: ServiceError }
   | NotAnswered
   | Unsigned
@@ -57,16 +60,17 @@ export const sendWithRetries = async (request: ServiceRequest, tools: SendingToo
     const answer = await send(request, attempt, body, tools);
     const sent = { tries, method: attempt.method, target };
     if (answer.kind !== 'answered') return { ...sent, ...answer };
-    const { status, text } = answer;
+    const { dateMs, ...answered } = answer;
+    const { status, text } = answered;
     if (status >= 200 && status < 300) {
       remember(attempt, quirks, request);
-      return { ...sent, kind: 'succeeded', status, text };
+      return { ...sent, ...answered, kind: 'succeeded' };
     }
     const failure = readServiceError(status, text);
     const remedy = findRemedy({
       request,
       failure,
-      serviceNowMs: answer.dateMs,
+      serviceNowMs: dateMs,
       nowMs: clock.now(),
       tries,
       fraction: random.fraction(),
@@ -98,7 +102,12 @@ const send = async (
   const unsigned = { method, target, bodyHash: body.hash, hasBody: body.text !== undefined };
   const signed = await signRequest(unsigned, attempt, tools);
   if (!signed.ok) return { kind: 'unsigned', status: undefined, error: signed.error };
-  const { parts, headers } = signed.data;
+  const { parts } = signed.data;
+  const headers = {
+    ...signed.data.headers,
+    ...(tools.asksForExtensions && { [extensionsHeader]: protocolExtensions.join(', ') }),
+    ...request.headers,
+  };
   const startedMs = clock.now();
   const answer = await transport.send({ method, target, headers, body: body.text });
   tools.onAttempt({
@@ -121,7 +130,7 @@ const masked = (headers: Readonly<Record<string, string>>): Record<string, strin
   );
 
 /** Statuses that imply the signature and the method were accepted. */
-const statusesAfterAuthentication = new Set([400, 403, 404, 422]);
+const statusesAfterAuthentication = new Set([400, 403, 404, 409, 412, 422]);
 
 const remember = (attempt: Attempt, quirks: Quirks, request: ServiceRequest): void => {
   if (attempt.method === 'PATCH' || attempt.method === 'PUT') quirks.updateMethod = attempt.method;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { AppError } from '../../shared/outcome.ts';
-import { errorEnvelope, maxIssues, type ServiceErrorCode, serviceErrorCodes } from '../../shared/service/envelope.ts';
+import {
+  errorEnvelope,
+  extensionErrorCodes,
+  maxIssues,
+  type ServiceErrorCode,
+  serviceErrorCodes,
+} from '../../shared/service/envelope.ts';
 
 /** An error answer from the service, reduced to the parts that can be trusted. */
 export interface ServiceError {
@@ -61,7 +67,7 @@ const details = z.object({
 
 const noDetails = { reason: undefined, retryAfter: undefined, issues: undefined, incidentId: undefined };
 
-const knownCode = z.enum(serviceErrorCodes);
+const knownCode = z.enum([...serviceErrorCodes, ...extensionErrorCodes]);
 
 /** Reads an unsuccessful answer. Without an error envelope, the status alone decides. */
 export const readServiceError = (status: number, text: string): ServiceError => {

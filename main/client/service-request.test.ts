@@ -9,7 +9,10 @@ it.each([undefined, null, 'text', 7])('a body without keys (%j) has no extension
   ).toEqual({
     ok: true,
     data: {
-      request: { method: 'POST', path: '/api/v1/compute/65f0a1b2c3d4e5f6a7b8c9d0', query: '', body, creates: false },
+      request: {
+        ...{ method: 'POST', path: '/api/v1/compute/65f0a1b2c3d4e5f6a7b8c9d0', query: '', body, creates: false },
+        headers: {},
+      },
       notSent: [],
     },
   });

@@ -15,6 +15,8 @@ export interface ServiceRequest {
   readonly body: unknown;
   /** True if the request creates a record, so it must not be repeated once it may have succeeded. */
   readonly creates: boolean;
+  /** Headers of extensions, none of which is signed. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The input of a call, for any operation. */
@@ -22,6 +24,8 @@ export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, readonly string[] | string | boolean>>;
   readonly body?: unknown;
+  readonly ifMatch?: string;
+  readonly idempotencyKey?: string;
 }
 
 /** What a body is not to have although the specification leaves room for it. */
@@ -46,7 +50,7 @@ const lenderNames = z.object({ lenderName: z.string(), lenderNames: z.array(z.st
  */
 export const prepareRequest = (
   endpoint: Endpoint,
-  { params = {}, query = {}, body }: CallInput,
+  { params = {}, query = {}, body, ifMatch, idempotencyKey }: CallInput,
   omitted: Omitted,
 ): Outcome<PreparedRequest> => {
   const path = fillPath(endpoint, params);
@@ -59,8 +63,12 @@ export const prepareRequest = (
   if (sent.notSent.length > 0 && Object.keys(sent.body ?? {}).length === 0) return nothingToSend(sent.notSent);
   const [method] = endpoint.methods;
   const { creates = false } = endpoint;
+  const headers = {
+    ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
   return succeed({
-    request: { method, path: path.data, query: encodeQuery(query), body: sent.body, creates },
+    request: { method, path: path.data, query: encodeQuery(query), body: sent.body, creates, headers },
     notSent: sent.notSent,
   });
 };

@@ -1,3 +1,5 @@
+import type { ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
+
 /*
  * The wire below the signed client. A transport sends one request and returns the answer; it knows nothing about
  * signatures, retries or the contract.
@@ -19,6 +21,10 @@ export interface Answered {
   readonly status: number;
   readonly dateMs: number | undefined;
   readonly text: string;
+  /** The extensions in force that the answer names; absent when it names none. */
+  readonly offered?: readonly ProtocolExtension[];
+  /** Where `etag` is one of them: which copy of a scenario this is. */
+  readonly etag?: string;
 }
 
 /** There is no usable answer. */

@@ -68,6 +68,7 @@ export const connectRemote = (
       transport: wire.transport,
       sign: vaultSigner((place === 'current' ? clientId : registration.next?.clientId) ?? '', vault.signer(id, place)),
       takesExtensions: 'unless refused',
+      asksForExtensions: true,
       clock,
       random: systemRandom,
       sleep,

@@ -1,11 +1,21 @@
 import type { ConnectionStatus } from '../../shared/contract/services/connection.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
+import type { ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
+
+/**
+ * What a service answered. A success also says which extensions of the protocol the service offers, and where it offers
+ * that, which copy of a scenario it is.
+ */
+export type ServiceAnswer<T> = Outcome<T> & {
+  readonly offered?: readonly ProtocolExtension[];
+  readonly etag?: string;
+};
 
 /** A signed call of one operation of the endpoint table, its answer parsed. */
 type ServiceMethod<N extends EndpointName> = (
   ...input: unknown extends EndpointInput<N> ? [] : [input: EndpointInput<N>]
-) => Promise<Outcome<EndpointAnswer<N>>>;
+) => Promise<ServiceAnswer<EndpointAnswer<N>>>;
 
 /** The signed client of the service: one method for each operation. */
 export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: ServiceMethod<N> } & {

@@ -12,7 +12,10 @@ const waitReasons = [
   z.object({ kind: z.literal('unreachable'), message }),
   /** The service asked to wait. */
   z.object({ kind: z.literal('busy'), message }),
-  /** An update was sent and not answered: the next try first checks whether it was carried out. */
+  /**
+   * An update was sent and not answered: the next try first checks whether it was carried out. Or a create was, with a
+   * key: the next try sends the same again, which creates nothing twice.
+   */
   z.object({ kind: z.literal('unsettled'), message }),
 ] as const;
 
@@ -42,6 +45,8 @@ export type BlockReason = z.infer<typeof blockReason>;
 export interface Sent {
   /** Identifies the attempt. */
   readonly attempt: string;
+  /** When a create was first sent with its attempt as the key; absent for one without a key. */
+  readonly keyedAtMs?: number | undefined;
   /** The service's copy if the attempt succeeds. */
   readonly content: Content;
   /** The parts that were sent. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { page } = session;
   steps = serviceSteps(page);
   const inFront = async (address: string): Promise<string> => {
-    proxy = await startFaultProxy(address, () => fault);
+    proxy = await startFaultProxy(address, (method) => (method === 'POST' ? fault : 'none'));
     return proxy.url;
   };
   ({ stub } = await registerWithStub(page, { name: 'Banksia', inFront }));

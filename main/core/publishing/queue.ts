@@ -11,12 +11,18 @@ import { type News, type PublishingTools, transact } from './outbox/tools.ts';
 const isUnknown = (entry: OutboxEntry | undefined): boolean =>
   entry?.state === 'blocked' && entry.reason.kind === 'create_unknown';
 
+/** A create that will be sent again as it was, because the service may have it. */
+const isRepeated = (entry: OutboxEntry | undefined): boolean =>
+  entry?.kind === 'create' && entry.reason.kind === 'unsettled';
+
 const refuseUntilChecked = (): Outcome<never> =>
   fail('REFUSED', 'The service may already have this scenario. Check there first, and say whether it does.');
 
 /** Why an entry cannot be changed now; undefined when it can. */
 export const refusalWhileSending = (entry: OutboxEntry | undefined): Outcome<never> | undefined => {
   if (entry?.state === 'sending') return fail('REFUSED', 'This scenario is being sent. Try again in a moment.');
+  if (isRepeated(entry))
+    return fail('REFUSED', 'Headroom is finding out whether the service has this scenario. Try again in a moment.');
   return isUnknown(entry) ? refuseUntilChecked() : undefined;
 };
 
@@ -28,7 +34,7 @@ export const publish = (tools: PublishingTools, key: EntryKey, teamId: string | 
     if (link !== undefined) return fail('REFUSED', 'This scenario is already published there.');
     const entry = store.outbox.find(key.scenarioId, key.profileId);
     if (entry === undefined) return queueCreate(tools, news, key, teamId);
-    return askAgain(tools, news, entry.state === 'sending' ? entry : { ...entry, teamId });
+    return askAgain(tools, news, entry.state === 'sending' || isRepeated(entry) ? entry : { ...entry, teamId });
   });
 
 /**

@@ -26,6 +26,7 @@ const outboxRow = outboxColumns.extend({ rowHash: bytes });
 
 const sent = z.object({
   attempt: z.string(),
+  keyedAtMs: z.number().optional(),
   content: storedContent,
   parts: z.array(partName),
   base: storedContent,

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as send,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type Answer, answerInstead, answerWith, type Fault } from './faults.ts';
 
@@ -96,7 +102,7 @@ const forward = (target: string, { method, url, headers }: IncomingMessage, body
           const date = incoming.headers.date ?? new Date().toUTCString();
           resolve({
             status: `${incoming.statusCode ?? 0} ${incoming.statusMessage ?? ''}`,
-            headers: { 'Content-Type': type, Date: date },
+            headers: { 'Content-Type': type, Date: date, ...extensionHeaders(incoming.headers) },
             body: content,
           });
         }, reject);
@@ -105,6 +111,11 @@ const forward = (target: string, { method, url, headers }: IncomingMessage, body
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+
+const extensionHeaders = ({ etag, 'x-extensions': extensions }: IncomingHttpHeaders): Record<string, string> => ({
+  ...(typeof extensions === 'string' && { 'X-Extensions': extensions }),
+  ...(etag !== undefined && { ETag: etag }),
+});
 
 /** The request's head and the first half of its body, and then nothing more. */
 const forwardHalf = (target: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<void> =>

@@ -2,6 +2,7 @@ import type { ServiceClient } from '../../../main/ports/service.ts';
 import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { CreateScenarioBody } from '../../../shared/service/create-scenario.ts';
+import type { ProtocolExtension } from '../../../shared/service/protocol-extensions.ts';
 import {
   emptyScenario,
   scenarioBody,
@@ -61,6 +62,8 @@ export interface ServiceOptions {
   readonly canKeep?: () => boolean;
   /** Hears of each write just before it is done. */
   readonly onWrite: (write: Write) => void;
+  /** The extensions of the protocol that it offers; none unless this says so. */
+  readonly offers?: readonly ProtocolExtension[];
   /** What the service makes of content that it is given. */
   readonly keep?: (content: Content) => Content;
 }
@@ -79,6 +82,30 @@ export const createPublishingService = (options: ServiceOptions) => {
     lastEditedOn: new Date(options.now()).toISOString(),
   });
 
+  const { offers = [] } = options;
+  let writes = 0;
+  /** Which copy of a record this is; each write makes another. */
+  const tags = new Map<string, string>();
+  const write = (id: string, record: ScenarioRecord): void => {
+    tags.set(id, `"${(writes += 1)}"`);
+    records.set(id, record);
+  };
+  const tagged = <T extends object>(id: string, outcome: T): T & { readonly etag?: string } => {
+    const etag = tags.get(id);
+    return offers.includes('etag') && etag !== undefined ? { ...outcome, etag } : outcome;
+  };
+  /** What each key created, and for which body. */
+  const keys = new Map<string, { readonly sent: string; readonly answer: ScenarioRecord }>();
+
+  const createOnce = (caller: string, body: CreateScenarioBody, key: string | undefined): Outcome<ScenarioRecord> => {
+    if (key === undefined || !offers.includes('idempotency-key')) return succeed(create(caller, body));
+    const sent = JSON.stringify(body);
+    const earlier = keys.get(key) ?? { sent, answer: create(caller, body) };
+    keys.set(key, earlier);
+    if (earlier.sent !== sent) return fail('IDEMPOTENCY_KEY_REUSED', 'Used for another create.');
+    return succeed(structuredClone(earlier.answer));
+  };
+
   const create = (caller: string, body: CreateScenarioBody): ScenarioRecord => {
     made += 1;
     const id = made.toString(16).padStart(24, 'a');
@@ -86,7 +113,7 @@ export const createPublishingService = (options: ServiceOptions) => {
     const { description = 'New Scenario', scenario = {} } = body;
     const content = keep({ description, scenario: scenarioBody.parse({ ...emptyScenario(), ...scenario }) });
     const created = { id, teamId: 'b'.repeat(24), createdBy: 'us', dateCreated: stamp('us').lastEditedOn };
-    records.set(id, { ...created, ...content, ...stamp('us') });
+    write(id, { ...created, ...content, ...stamp('us') });
     return read(id);
   };
 
@@ -100,7 +127,7 @@ export const createPublishingService = (options: ServiceOptions) => {
     const { description, scenario } = read(id);
     options.onWrite({ caller, kind: 'update', remoteId: id, before: { description, scenario }, body, look });
     const { description: named = description, ...parts } = body;
-    records.set(id, {
+    write(id, {
       ...read(id),
       ...keep({ description: named, scenario: scenarioBody.parse({ ...scenario, ...parts }) }),
       ...stamp('us'),
@@ -163,7 +190,10 @@ export const createPublishingService = (options: ServiceOptions) => {
     let madeIn = 0;
     const outcome = await call(caller, 'read', id, () => {
       madeIn = turn += 1;
-      return found(id, () => read(id));
+      return tagged(
+        id,
+        found(id, () => read(id)),
+      );
     });
     const key = `${caller} ${id}`;
     const isNew = madeIn > (looks.get(key)?.turn ?? 0) && options.canKeep?.() !== false;
@@ -171,11 +201,20 @@ export const createPublishingService = (options: ServiceOptions) => {
     return outcome;
   };
 
-  const updateFor = (caller: string, id: string, body: UpdateScenarioBody): Promise<Outcome<ScenarioRecord>> => {
+  const updateFor = (
+    caller: string,
+    id: string,
+    body: UpdateScenarioBody,
+    ifMatch: string | undefined,
+  ): Promise<Outcome<ScenarioRecord>> => {
     const key = `${caller} ${id}`;
     const look = looks.get(key)?.content;
     looks.set(key, { turn: (turn += 1) });
-    return call(caller, 'update', id, () => found(id, () => update(caller, id, body, look)));
+    return call(caller, 'update', id, () =>
+      ifMatch === undefined || ifMatch === tags.get(id)
+        ? found(id, () => update(caller, id, body, look))
+        : fail('PRECONDITION_FAILED', 'Changed meanwhile.'),
+    );
   };
 
   const found = (id: string, work: () => ScenarioRecord): Outcome<ScenarioRecord> =>
@@ -200,15 +239,17 @@ export const createPublishingService = (options: ServiceOptions) => {
     /** Somebody else changes a record. */
     change: (id: string, change: (content: Content) => Content): void => {
       const { description, scenario } = read(id);
-      records.set(id, { ...read(id), ...change({ description, scenario }), ...stamp('them') });
+      write(id, { ...read(id), ...change({ description, scenario }), ...stamp('them') });
     },
-    /** The three calls of publishing, for one caller. */
+    /** The calls of publishing, for one caller. */
     clientOf: (caller: string, subjectOf: (body: CreateScenarioBody) => string): ServiceClient =>
       ({
         readScenario: ({ params: { id } }) => readFor(caller, id),
-        createScenario: ({ body }) => call(caller, 'create', subjectOf(body), () => succeed(create(caller, body))),
-        updateScenario: ({ params: { id }, body }) => updateFor(caller, id, body),
-      }) as Pick<ServiceClient, 'readScenario' | 'createScenario' | 'updateScenario'> as ServiceClient,
+        user: () => Promise.resolve({ ...succeed({ email: 'us', teams: [] }), offered: offers }),
+        createScenario: ({ body, idempotencyKey }) =>
+          call(caller, 'create', subjectOf(body), () => createOnce(caller, body, idempotencyKey)),
+        updateScenario: ({ params: { id }, body, ifMatch }) => updateFor(caller, id, body, ifMatch),
+      }) as Pick<ServiceClient, 'user' | 'readScenario' | 'createScenario' | 'updateScenario'> as ServiceClient,
   };
 };
 

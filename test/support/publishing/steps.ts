@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Choice } from '../../../shared/publishing/merge.ts';
+import type { ProtocolExtension } from '../../../shared/service/protocol-extensions.ts';
 import { type Counts, createJudge, type Judge } from './judge.ts';
 import type { Fate } from './service.ts';
 import type { TokenEdit } from './tokens.ts';
@@ -48,8 +49,9 @@ const editHere = (run: Run, scenarioId: string, edit: TokenEdit): void => {
 const editThere = ({ world, judge }: Run, scenarioId: string, remoteId: string, edit: TokenEdit): void =>
   world.service.change(remoteId, (content) => judge.edit(scenarioId, content, edit));
 
-export const begin = (counts: Counts): Run => {
+export const begin = (counts: Counts, offers: readonly ProtocolExtension[] = []): Run => {
   const world: World = createWorld({
+    offers,
     onWrite: (write) => judge.write(write),
     onCall: (kind, subject, fate) => {
       if (fate !== 'answered') counts.failedCalls += 1;

@@ -10,6 +10,7 @@ import { scenarioLibrary } from '../../../main/store/scenarios/scenario-library.
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
+import type { ProtocolExtension } from '../../../shared/service/protocol-extensions.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import { createPublishingService, type Fate, type ServiceOptions, type Write } from './service.ts';
 import { virtualTime } from './virtual-time.ts';
@@ -64,9 +65,10 @@ export interface WorldOptions {
   readonly onWrite?: (write: Write) => void;
   readonly keep?: NonNullable<ServiceOptions['keep']>;
   readonly takes?: Profile['learned']['takes'];
+  readonly offers?: readonly ProtocolExtension[];
 }
 
-export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes }: WorldOptions = {}) => {
+export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes, offers = [] }: WorldOptions = {}) => {
   const { database, store: tables } = memoryStore();
   const time = virtualTime(Date.parse('2026-11-21T02:30:00Z'));
   const state = { locked: false, offline: false, diskFull: false, made: 0 };
@@ -76,7 +78,7 @@ export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes }: 
   const service = createPublishingService({
     now: time.clock.now,
     fate: (kind) => fateOf(fates.shift(), kind),
-    onWrite,
+    ...{ onWrite, offers },
     ...(onCall === undefined ? {} : { onCall }),
     canKeep: () => !state.diskFull,
     ...(keep === undefined ? {} : { keep }),

@@ -37,6 +37,8 @@ export interface Choices {
   readonly wholeSeconds: boolean;
   /** Removes a scenario by DELETE, which the specification does not have. */
   readonly removes: boolean;
+  /** Extensions that it offers to who asks for them. */
+  readonly offers: readonly ('etag' | 'idempotency-key')[];
 }
 
 /** The choices that the specification's own samples suggest. */
@@ -59,6 +61,7 @@ export const plainChoices: Choices = {
   clockAheadMs: 0,
   wholeSeconds: false,
   removes: false,
+  offers: [],
 };
 
 /** Each other choice alone, by name. */
@@ -85,6 +88,8 @@ export const otherChoices = {
   'is busy now and then': { busyEvery: 3 },
   'has a clock that is two hours ahead': { clockAheadMs: 7_200_000 },
   'tells the time to the second': { wholeSeconds: true },
+  'offers tags of copies': { offers: ['etag'] },
+  'offers keys of creates': { offers: ['idempotency-key'] },
 } as const satisfies Readonly<Record<string, Partial<Choices>>>;
 
 /** As far from the engine as the specification lets a service be. */
@@ -107,9 +112,10 @@ export const furthestChoices: Choices = {
   clockAheadMs: -7_200_000,
   wholeSeconds: true,
   removes: false,
+  offers: [],
 };
 
-/** Six services as they are built: choices that go together, from the samples' to the furthest. */
+/** Seven services as they are built: choices that go together, from the samples' to the furthest. */
 export const choiceSets = {
   'follows the samples': {},
   'is strict and says why': {
@@ -125,4 +131,5 @@ export const choiceSets = {
     ...{ updateMethods: ['PUT', 'PATCH'], busyEvery: 5, clockAheadMs: 7_200_000, version: undefined, signsQuery: true },
   },
   'chooses otherwise wherever it may': furthestChoices,
+  'offers tags and keys': { offers: ['etag', 'idempotency-key'] },
 } as const satisfies Readonly<Record<string, Partial<Choices>>>;

@@ -9,6 +9,9 @@ export interface Answer {
   /** 200 where absent. */
   readonly status?: number;
   readonly effect?: Effect;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** That of an earlier answer which this one repeats. */
+  readonly timestamp?: string;
 }
 
 interface WrittenAnswer {
@@ -23,10 +26,10 @@ export const answerTo = (work: () => Answer, { addsFields, version }: Choices, n
   const timestamp = new Date(now()).toISOString();
   const adorn = (body: unknown): unknown => (addsFields ? withOwnFields(body) : body);
   try {
-    const { data, status = 200, effect } = work();
+    const { data, status = 200, effect, headers = {}, ...told } = work();
     const count = Array.isArray(data) ? { count: data.length } : {};
-    const meta = { timestamp, ...(version !== undefined && { version }), ...count };
-    return { status, body: adorn({ data, meta }), headers: {}, effect };
+    const meta = { timestamp, ...told, ...(version !== undefined && { version }), ...count };
+    return { status, body: adorn({ data, meta }), headers, effect };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, code, message, details, headers } = error;

@@ -85,6 +85,18 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     'Signature construction',
     { door: { alsoTakes: (text) => text.replaceAll('\n', '\r\n') } },
   ],
+  'makes an update of an older copy': [
+    'Extension etag',
+    { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'if-match': undefined } }) },
+  ],
+  'forgets the keys of creates': [
+    'Extension idempotency-key',
+    { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'idempotency-key': undefined } }) },
+  ],
+  'extends what nobody asked it to': [
+    'Extensions',
+    { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'x-extensions': 'etag' } }) },
+  ],
   'answers 403 to whom it does not know': [
     'Authentication failures',
     { answer: (right) => (right.status === 401 ? { ...right, status: 403 } : right) },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Choices, plainChoices } from './choices.ts';
 import { type Arrival, type Caller, createDoor, type GrantWishes, type StubGrant } from './door.ts';
 import { type Answer, answerTo } from './envelope.ts';
+import { createExtensions } from './extensions.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Lapse } from './lapses.ts';
 import { computeFor, policiesFor, productsFor, stubLenders } from './lenders.ts';
@@ -22,20 +23,31 @@ export interface StubService {
   readonly close: () => Promise<void>;
 }
 
-type Operation = (caller: Caller, id: string, body: Record<string, unknown>, query: Record<string, string>) => Answer;
+type Operation = (
+  caller: Caller,
+  id: string,
+  body: Record<string, unknown>,
+  query: Record<string, string>,
+  arrival: Arrival,
+) => Answer;
 
 /** The methods of each path; `id` is what stands after the last slash. */
 type Routes = readonly { readonly path: RegExp; readonly methods: Readonly<Record<string, Operation>> }[];
 
-const routesOf = (choices: Choices, now: () => number): Routes => {
+const routesOf = (choices: Choices, extensions: ReturnType<typeof createExtensions>, now: () => number): Routes => {
   const scenarios = createScenarios(choices, now);
   const written = ({ record, effect }: Written, status = 200): Answer => ({ data: record, status, effect });
-  const update: Operation = (caller, id, body) => written(scenarios.update(caller, id, body));
+  const update: Operation = (caller, id, body, _query, arrival) => {
+    extensions.mustMatch(arrival, scenarios.find(caller, id));
+    return written(scenarios.update(caller, id, body));
+  };
+  const create: Operation = (caller, _id, body, _query, arrival) =>
+    extensions.once(arrival, caller, () => written(scenarios.create(caller, body), choices.createStatus));
   return [
     { path: /^\/user$/, methods: { GET: ({ email, teams }) => ({ data: { email, teams } }) } },
     {
       path: /^\/scenarios$/,
-      methods: { POST: (caller, _id, body) => written(scenarios.create(caller, body), choices.createStatus) },
+      methods: { POST: create },
     },
     {
       path: /^\/scenarios\/([^/]+)$/,
@@ -72,7 +84,8 @@ export const startStubService = async (chosen: Partial<Choices> = {}, lapse: Lap
   const choices = { ...plainChoices, ...chosen };
   const now = (): number => Date.now() + choices.clockAheadMs;
   const door = createDoor(choices, stubLenders, now, lapse.door);
-  const routes = routesOf(choices, now);
+  const extensions = createExtensions(choices, now);
+  const routes = routesOf(choices, extensions, now);
   const journal: JournalEntry[] = [];
 
   const perform = (arrival: Arrival): Answer => {
@@ -80,7 +93,9 @@ export const startStubService = async (chosen: Partial<Choices> = {}, lapse: Lap
       throw new Refusal(429, 'RATE_LIMIT_EXCEEDED', 'One moment', { details: { retryAfter: 1 } });
     const { pathname, searchParams } = new URL(arrival.url, 'http://stub');
     const { operation, id } = find(routes, arrival.method, pathname);
-    return operation(door.enter(arrival), id, readBody(arrival.body), Object.fromEntries(searchParams));
+    const caller = door.enter(arrival);
+    const query = Object.fromEntries(searchParams);
+    return extensions.told(arrival, operation(caller, id, readBody(arrival.body), query, arrival));
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -42,15 +42,33 @@ export const withReason = (entry: OutboxEntry, reason: WaitReason | BlockReason)
 /** Records a failure: the entry waits for its next try, or is blocked. */
 export const setBack = (tools: PublishingTools, news: News, entry: OutboxEntry, step: Step, error: AppError): void => {
   const { store, clock, fraction } = tools;
-  const newReason = reasonOf(step, error);
-  // A failed read leaves the outcome of the update before it open.
-  const isOpen = step === 'read' && entry.sent !== undefined && stateFor(newReason) === 'waiting';
-  const message = 'message' in newReason ? newReason.message : '';
-  const reason: WaitReason | BlockReason = isOpen ? { kind: 'unsettled', message } : newReason;
+  const reason = entry.kind === 'create' ? afterCreate(entry, step, error) : afterUpdate(entry, step, error);
   const attempts = entry.attempts + 1;
   const nextAtMs = clock.now() + delayMs(attempts, fraction(), error.retryAfter);
   store.outbox.put({ ...withReason(entry, reason), attempts, nextAtMs });
   news.links.add(entry.scenarioId);
+};
+
+const unsettled = (reason: WaitReason | BlockReason): WaitReason => ({
+  kind: 'unsettled',
+  message: 'message' in reason ? reason.message : '',
+});
+
+const afterUpdate = ({ sent }: OutboxEntry, step: Step, error: AppError): WaitReason | BlockReason => {
+  const reason = reasonOf(step, error);
+  // A failed read leaves the outcome of the update before it open.
+  return step === 'read' && sent !== undefined && stateFor(reason) === 'waiting' ? unsettled(reason) : reason;
+};
+
+/** With a key, an unanswered create is sent again. What that comes to says nothing of the first, unless it succeeds. */
+const afterCreate = ({ sent, ...entry }: OutboxEntry, step: Step, error: AppError): WaitReason | BlockReason => {
+  const reason = reasonOf(step, error);
+  const isRepeat = entry.reason.kind === 'unsettled';
+  if (reason.kind === 'create_unknown') return sent?.keyedAtMs === undefined ? reason : unsettled(reason);
+  if (!isRepeat) return reason;
+  return step === 'create' && reason.kind === 'refused'
+    ? { kind: 'create_unknown', message: reason.message }
+    : unsettled(reason);
 };
 
 /**

@@ -4,6 +4,8 @@ import type { OutboxEntry, Sent } from '../../../../shared/publishing/outbox.ts'
 import type { Takes } from '../../../../shared/publishing/profile.ts';
 import type { CreateScenarioBody } from '../../../../shared/service/create-scenario.ts';
 import type { ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import type { User } from '../../../../shared/service/user.ts';
+import type { ServiceAnswer } from '../../../ports/service.ts';
 import { contentHash, partOf, samePart } from '../../merge/content.ts';
 import { afterSend, newLink } from '../link/link-changes.ts';
 import { createContent } from '../link/push-plan.ts';
@@ -11,16 +13,21 @@ import { deliver, ofSending, type Sending, stillWaiting } from './deliver.ts';
 import { type EntryKey, finish, setBack, withReason } from './entries.ts';
 import { type News, transact } from './tools.ts';
 
+/** Half of what services promise to remember a key for, so that clocks may differ. */
+const maxRepeatMs = 12 * 3_600_000;
+
 /**
- * Sends a create once: if its outcome is unknown, only a person can say whether the service has it.
+ * Sends a create once: if its outcome is unknown, only a person can say whether the service has it. Where the service
+ * offers keys, the same create is sent again under its key instead, for as long as the key is surely remembered.
  */
 export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
-  const prepared = transact(sending, (news) => prepare(sending, news, entry));
+  const user = await sending.client.user();
+  const prepared = transact(sending, (news) => prepare(sending, news, entry, user));
   if (prepared === undefined) return;
-  const { attempt, body } = prepared;
+  const { attempt, body, key } = prepared;
   await deliver(
     sending,
-    () => sending.client.createScenario({ body }),
+    () => sending.client.createScenario({ body, ...key }),
     (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
   );
 };
@@ -28,24 +35,64 @@ export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<
 interface Prepared {
   readonly attempt: string;
   readonly body: CreateScenarioBody;
+  readonly key: { readonly idempotencyKey?: string };
 }
 
-const prepare = (sending: Sending, news: News, listed: OutboxEntry): Prepared | undefined => {
-  const { store, newId, services } = sending;
+const prepare = (
+  sending: Sending,
+  news: News,
+  listed: OutboxEntry,
+  user: ServiceAnswer<User>,
+): Prepared | undefined => {
+  const { store, clock, services } = sending;
   const entry = stillWaiting(sending, listed);
-  if (entry === undefined) return undefined;
-  const { scenarioId, profileId } = entry;
-  news.links.add(scenarioId);
-  const record = store.drafts.find(scenarioId);
-  if (record === undefined) {
+  // The vault may have been locked meanwhile.
+  if (entry === undefined || !services.current(entry.profileId).ok) return undefined;
+  news.links.add(entry.scenarioId);
+  if (!user.ok) {
+    setBack(sending, news, entry, 'user', user.error);
+    return undefined;
+  }
+  const hasKeys = user.offered?.includes('idempotency-key') === true;
+  const isRepeatable = hasKeys && isRemembered(entry.sent, clock.now());
+  if (entry.sent !== undefined && !isRepeatable) {
+    const message = 'message' in entry.reason ? entry.reason.message : '';
+    store.outbox.put(withReason(entry, { kind: 'create_unknown', message }));
+    return undefined;
+  }
+  const sent = entry.sent ?? newAttempt(sending, entry, hasKeys);
+  if (sent === undefined) {
     store.outbox.put(withReason(entry, { kind: 'removed_here' }));
     return undefined;
   }
+  return noteSending(sending, entry, sent);
+};
+
+const isRemembered = (sent: Sent | undefined, nowMs: number): boolean =>
+  sent?.keyedAtMs !== undefined && Math.abs(nowMs - sent.keyedAtMs) < maxRepeatMs;
+
+/** Undefined for a scenario that was removed from the library. */
+const newAttempt = (
+  { store, clock, newId, services }: Sending,
+  { scenarioId, profileId }: OutboxEntry,
+  hasKeys: boolean,
+): Sent | undefined => {
+  const record = store.drafts.find(scenarioId);
+  if (record === undefined) return undefined;
   const sent = sentAsNew(contentOf(record), services.takes(profileId), newId());
-  const { attempt, content } = sent;
-  store.outbox.put({ ...entry, state: 'sending', baseHash: contentHash(content), sent });
-  const { teamId } = entry;
-  return { attempt, body: { ...content, ...(teamId === undefined ? {} : { teamId }) } };
+  return hasKeys ? { ...sent, keyedAtMs: clock.now() } : sent;
+};
+
+const noteSending = ({ store }: Sending, entry: OutboxEntry, sent: Sent): Prepared => {
+  const { scenarioId, profileId, teamId } = entry;
+  store.outbox.put({ ...entry, state: 'sending', baseHash: contentHash(sent.content), sent });
+  // As stored, so that under one key the same bytes are sent each time.
+  const { content } = store.outbox.find(scenarioId, profileId)?.sent ?? sent;
+  return {
+    attempt: sent.attempt,
+    body: { ...content, ...(teamId === undefined ? {} : { teamId }) },
+    key: sent.keyedAtMs === undefined ? {} : { idempotencyKey: sent.attempt },
+  };
 };
 
 /** What a create of this computer's copy sends. */
@@ -71,7 +118,9 @@ const settle = (
     return;
   }
   const read = { record: outcome.data, atMs: sending.clock.now() };
-  finish(sending, news, entry, afterSend(newLink(key.scenarioId, key.profileId, read), sent, read));
+  // A repeated create is answered as the first was: what was changed since, on either side, is an update.
+  const again = entry.again || entry.reason.kind === 'unsettled';
+  finish(sending, news, { ...entry, again }, afterSend(newLink(key.scenarioId, key.profileId, read), sent, read));
 };
 
 /** True when a refusal is, or does not say that it is not, about a key that the specification does not know. */

@@ -27,9 +27,11 @@ export const sendUpdate = async (sending: Sending, entry: OutboxEntry): Promise<
   const prepared = transact(sending, (news) => prepare(sending, news, entry, link, read));
   if (prepared === undefined) return;
   const { attempt, changes } = prepared;
+  // Refused by a service that offers it, where somebody else was faster.
+  const condition = read.etag === undefined ? {} : { ifMatch: read.etag };
   await deliver(
     sending,
-    () => client.updateScenario({ params, body: changes }),
+    () => client.updateScenario({ params, body: changes, ...condition }),
     (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
   );
 };

@@ -10,7 +10,7 @@ export const sentenceFor = (reason: WaitReason | BlockReason): string => {
     case 'busy':
       return `The service is busy; Headroom will try again. ${reason.message}`;
     case 'unsettled':
-      return `It is not known whether the service took this; Headroom will check its copy before sending again. ${reason.message}`;
+      return `It is not known whether the service took this; Headroom will find out, and nothing is done twice. ${reason.message}`;
     case 'create_unknown':
       return (
         `${reason.message} The service has no list to ask: enter the scenario’s identifier if it is there, ` +

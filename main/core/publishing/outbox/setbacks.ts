@@ -2,7 +2,7 @@ import type { AppError } from '../../../../shared/outcome.ts';
 import type { BlockReason, OutboxEntry, WaitReason } from '../../../../shared/publishing/outbox.ts';
 
 /** The request that failed. */
-export type Step = 'read' | 'update' | 'create';
+export type Step = 'user' | 'read' | 'update' | 'create';
 
 /**
  * What a failure means for an entry. Only a refusal proves that nothing was done: otherwise an update is checked for
@@ -18,6 +18,9 @@ export const reasonOf = (step: Step, { code, message, issues = [] }: AppError): 
       return step === 'update'
         ? { kind: 'unsettled', message: safeMessage }
         : { kind: 'unreachable', message: safeMessage };
+    case 'PRECONDITION_FAILED':
+      // Somebody was faster; their work is read before the next try.
+      return { kind: 'queued' };
     case 'VAULT_LOCKED':
     case 'NOT_REGISTERED':
       // Nothing can leave unsigned.
@@ -31,8 +34,8 @@ export const reasonOf = (step: Step, { code, message, issues = [] }: AppError): 
     case 'INVALID_SIGNATURE':
       return { kind: 'not_signed_in', code, message: safeMessage };
     default:
-      if (step !== 'create' && code === 'NOT_FOUND') return { kind: 'gone' };
-      if (step !== 'create' && code === 'FORBIDDEN') return { kind: 'no_access', message: safeMessage };
+      if (isOfRecord(step) && code === 'NOT_FOUND') return { kind: 'gone' };
+      if (isOfRecord(step) && code === 'FORBIDDEN') return { kind: 'no_access', message: safeMessage };
       return {
         kind: 'refused',
         code,
@@ -41,6 +44,8 @@ export const reasonOf = (step: Step, { code, message, issues = [] }: AppError): 
       };
   }
 };
+
+const isOfRecord = (step: Step): boolean => step === 'read' || step === 'update';
 
 const unanswered = (step: Step, message: string): WaitReason | BlockReason => {
   if (step === 'create') return { kind: 'create_unknown', message };
