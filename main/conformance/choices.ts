@@ -41,6 +41,8 @@ export const openChoices = {
     sandbox: 'is a sandbox that can be reset',
     absent: 'offers none',
   },
+  tags: { subject: 'The extension etag', offered: 'offers it', absent: 'does not offer it' },
+  createKeys: { subject: 'The extension idempotency-key', offered: 'offers it', absent: 'does not offer it' },
   openapi: { subject: 'GET /api/v1/openapi.json', offered: 'offers it', absent: 'does not offer it' },
   ownFields: { subject: 'Fields of its own in answers', none: 'adds none to the envelope', added: 'adds some' },
   products: { subject: 'The shape of products', full: 'lists the complete shape', compact: 'lists the short shape' },

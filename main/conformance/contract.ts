@@ -1,4 +1,7 @@
-/** The sentences of the specification that the checks hold a service to, word for word, with their sections. */
+/**
+ * The sentences that the checks hold a service to, word for word, with their sections: of the specification, and of
+ * `docs/partner/extensions.md` for whoever offers what stands there.
+ */
 export const contract = {
   envelope: ['Response envelope', 'Every success response is a JSON object.'],
   data: ['Response envelope', 'data: Payload of the operation.'],
@@ -161,6 +164,23 @@ export const contract = {
   search: [
     'GET /api/v1/policies',
     'search: Keyword search in policy content; words may be joined with +. When present, each policy carries highlights.',
+  ],
+  extensionAsked: [
+    'Extensions',
+    'An extension is in force only for a request that asks for it, and the answer to that request names it.',
+  ],
+  etag: ['Extension etag', 'Every answer with a scenario has an ETag, and every write gives the scenario another one.'],
+  ifMatch: [
+    'Extension etag',
+    'An update whose If-Match does not name the stored copy answers 412 PRECONDITION_FAILED and changes nothing.',
+  ],
+  createKey: [
+    'Extension idempotency-key',
+    'A create that is sent again under its key gets the first answer again, byte for byte, and creates nothing.',
+  ],
+  keyReused: [
+    'Extension idempotency-key',
+    'A create under a key that was used for another one answers 409 IDEMPOTENCY_KEY_REUSED and creates nothing.',
   ],
 } as const satisfies Readonly<Record<string, readonly [section: string, text: string]>>;
 

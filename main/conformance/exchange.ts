@@ -1,3 +1,4 @@
+import type { ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
 import type { Json } from './json.ts';
 
 /** A request as it is told in a report: the token and the signature are left out. */
@@ -15,6 +16,9 @@ export interface ReceivedAnswer {
   /** The parsed text; undefined where it is not a JSON object. */
   readonly json: Json | undefined;
   readonly dateMs: number | undefined;
+  /** The extensions in force that it names, and with etag among them its `ETag`. */
+  readonly offered?: readonly ProtocolExtension[];
+  readonly etag?: string;
 }
 
 /** A request with its answer. */

@@ -2,6 +2,7 @@ import type { Caller } from './caller.ts';
 import { accessChecks } from './checks/access.ts';
 import { computeChecks } from './checks/compute.ts';
 import { createChecks } from './checks/create.ts';
+import { extensionChecks } from './checks/extensions.ts';
 import { lookupChecks } from './checks/lookups.ts';
 import { routingChecks } from './checks/routing.ts';
 import { scenarioChecks } from './checks/scenario.ts';
@@ -35,7 +36,15 @@ export const runChecks = async (caller: Caller, setting: Setting, now: () => num
   try {
     await make(headers, true);
     await make(user, true);
-    const rest = [routingChecks, signingChecks(caller), createChecks, scenarioChecks, computeChecks, lookupChecks];
+    const rest = [
+      routingChecks,
+      signingChecks(caller),
+      createChecks,
+      scenarioChecks,
+      extensionChecks,
+      computeChecks,
+      lookupChecks,
+    ];
     for (const check of [...strangers, ...rest.flat()]) await make(check);
   } finally {
     leftBehind = await cleanUp(tester);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../main/conformance/contract.ts';
 import type { Setting } from '../../main/conformance/tester.ts';
 import type { Grant } from '../../main/engine/index.ts';
 import { profiles } from '../../main/engine/sandbox/choices.ts';
@@ -57,14 +59,14 @@ describe('the conformance tool and the engine', () => {
       true,
       [],
       // The engine cannot remove a scenario.
-      ['create.defaults', 'create.given', 'create.team', 'create.invalid'],
+      ['create.defaults', 'create.given', 'create.team', 'create.invalid', 'extensions.idempotency-key'],
     ]);
     expect(decisionsOf(report.choices)).toEqual({
       ...{ updateMethod: 'both', path: 'alone', foreignScenario: '404', version: 'present', versionText: '1.0.0' },
       ...{ unknownFields: 'kept', echo: 'offered', list: 'absent', removal: 'absent', openapi: 'offered' },
       ...{ ownFields: 'none', products: 'full', rounding: 'cents', lenderName: 'identifier', checkOrder: 'client' },
       ...{ yearToDate: 'empty', debtToIncome: 'present', busy: 'never', clock: 'close', precision: 'milliseconds' },
-      ...{ windowReason: 'told', emptyUpdateCode: 'BAD_REQUEST' },
+      ...{ windowReason: 'told', emptyUpdateCode: 'BAD_REQUEST', tags: 'offered', createKeys: 'offered' },
     });
     const after = service.store.scenarios.read([grant.teams[0]?.id ?? ''], scenario);
     expect(after?.scenario).toEqual(before?.scenario);
@@ -153,6 +155,8 @@ const seen: Readonly<Record<keyof typeof otherChoices, readonly [subject: string
   'is busy now and then': ['busy', 'sometimes'],
   'has a clock that is two hours ahead': ['clock', 'ahead'],
   'tells the time to the second': ['precision', 'seconds'],
+  'offers tags of copies': ['tags', 'offered'],
+  'offers keys of creates': ['createKeys', 'offered'],
 };
 
 describe('the conformance tool and a service that', () => {
@@ -178,7 +182,7 @@ describe('the conformance tool and a service that', () => {
   });
 
   it.each(Object.entries(lapses))('%s: finds the sentence that it breaks', async (_name, [section, lapse]) => {
-    const { report, left } = await checkStub({ lapse });
+    const { report, left } = await checkStub({ choices: { offers: ['etag', 'idempotency-key'] }, lapse });
     const sections = report.checks.flatMap(({ deviations }) => deviations.map((one) => one.section));
     expect([report.conforms, sections.includes(section) || deviationsOf(report), left]).toEqual([false, true, []]);
   });
@@ -189,6 +193,12 @@ it('sends no more requests in any second than it is told', async () => {
   const times = journal.map(({ atMs }) => atMs);
   const most = Math.max(...times.map((time) => times.filter((other) => other >= time && other < time + 1_000).length));
   expect([times.length > 60, most <= 20, most > 5]).toEqual([true, true, true]);
+});
+
+it('quotes what the page for partners says of extensions', () => {
+  const page = readFileSync('docs/partner/extensions.md', 'utf8').replaceAll(/\s+/g, ' ').replaceAll('`', '');
+  const quoted = Object.values(contract).filter(([section]) => section.startsWith('Extension'));
+  expect([quoted.length, quoted.filter(([, sentence]) => !page.includes(sentence))]).toEqual([5, []]);
 });
 
 it('writes nothing unless it is asked to', async () => {

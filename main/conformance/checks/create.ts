@@ -1,4 +1,5 @@
 import { emptyScenario } from '../../../shared/service/scenario.ts';
+import type { Send } from '../caller.ts';
 import { firstMissing } from '../compare.ts';
 import { dataOf, type Exchange, isRefused, isSuccess, told } from '../exchange.ts';
 import { misfit, recordShape } from '../shapes.ts';
@@ -18,10 +19,10 @@ const reasonNotTo = ({ setting, facts }: Tester): string | undefined => {
 };
 
 /** Sends a create, and remembers what has to be removed again, also where a refusal was due. */
-const create = async (tester: Tester, body: string): Promise<Exchange> => {
+export const create = async (tester: Tester, body: string, headers: Send['headers'] = {}): Promise<Exchange> => {
   const reason = reasonNotTo(tester);
   if (reason !== undefined) tester.skip(reason);
-  const exchange = await tester.send({ method: 'POST', path: '/api/v1/scenarios', body });
+  const exchange = await tester.send({ method: 'POST', path: '/api/v1/scenarios', body, headers });
   const { id } = dataOf(exchange);
   if (typeof id === 'string') tester.facts.created.add(id);
   return exchange;

@@ -1,3 +1,4 @@
+import type { Send } from '../caller.ts';
 import { firstMissing, holds } from '../compare.ts';
 import { dataOf, errorOf, type Exchange, isRefused, isSuccess, told } from '../exchange.ts';
 import type { Json } from '../json.ts';
@@ -30,14 +31,15 @@ export const subjectOf = async (tester: Tester): Promise<string> => {
   return facts.subject?.id ?? tester.skip(noSubject);
 };
 
-export const readSubject = async (tester: Tester): Promise<Exchange> =>
-  tester.send({ path: `/api/v1/scenarios/${await subjectOf(tester)}` });
+export const readSubject = async (tester: Tester, headers: Send['headers'] = {}): Promise<Exchange> =>
+  tester.send({ path: `/api/v1/scenarios/${await subjectOf(tester)}`, headers });
 
-export const update = async (tester: Tester, body: object | string): Promise<Exchange> =>
+export const update = async (tester: Tester, body: object | string, headers: Send['headers'] = {}): Promise<Exchange> =>
   tester.send({
     method: tester.facts.updateMethod,
     path: `/api/v1/scenarios/${await subjectOf(tester)}`,
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers,
   });
 
 const none: readonly unknown[] = [];
