@@ -111,6 +111,24 @@ describe.each(services)('the package and $name', ({ start, lender }) => {
   });
   afterAll(() => service.close());
 
+  it('ask for extensions, and go on without those that there are not', async () => {
+    const key = { 'X-Extensions': 'etag, idempotency-key', 'Idempotency-Key': crypto.randomUUID() };
+    const create = () => client.call('POST /api/v1/scenarios', { body: {}, headers: key });
+    const [first, again] = [await create(), await create()];
+    if (!first.ok || !again.ok) throw new Error('Not created');
+    const offered = first.headers.get('X-Extensions') ?? '';
+    expect(first.data.id === again.data.id).toBe(offered.includes('idempotency-key'));
+    const update = (tag: string) =>
+      client.call('PATCH /api/v1/scenarios/{id}', {
+        ...{ params: { id: first.data.id }, body: { income: [] } },
+        headers: { 'X-Extensions': 'etag', 'If-Match': tag },
+      });
+    const [made, late] = [await update(first.headers.get('ETag') ?? ''), await update('"older"')];
+    expect([made.ok, late.ok || late.problem.code]).toEqual([
+      ...[true, offered.includes('etag') ? 'PRECONDITION_FAILED' : true],
+    ]);
+  });
+
   it('create, read, update, compute and look things up', async () => {
     const user = await client.call('GET /api/v1/user');
     expect(user).toMatchObject({ ok: true, data: { email: 'broker@example.com' } });

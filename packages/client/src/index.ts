@@ -31,14 +31,26 @@ export interface ClientOptions {
 
 /** An expected failure is a value: `problem` says which, by its `code`. */
 export type Result<T> =
-  | { readonly ok: true; readonly status: number; readonly data: T; readonly meta: Readonly<Record<string, unknown>> }
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly data: T;
+      readonly meta: Readonly<Record<string, unknown>>;
+      /** With the `X-Extensions` in force, and the `ETag` of a scenario where that is one of them. */
+      readonly headers: Headers;
+    }
   | { readonly ok: false; readonly problem: Problem };
 
 export interface Client {
   /** One operation, such as `client.call('GET /api/v1/products', { query: { lenders: ['acacia'] } })`. */
   call<R extends Route>(route: R, ...input: InputArguments<R>): Promise<Result<Data<R>>>;
   /** Any path of the service, signed: for what the types do not know. The body is sent exactly as given. */
-  signedFetch(method: Request['method'], target: string, body?: string): Promise<Result<unknown>>;
+  signedFetch(
+    method: Request['method'],
+    target: string,
+    body?: string,
+    headers?: Request['headers'],
+  ): Promise<Result<unknown>>;
   /** What this service turned out to want. */
   readonly learned: Readonly<Learned>;
 }
@@ -58,26 +70,26 @@ export const createClient = (options: ClientOptions): Client => {
     sleep: options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))),
     now: options.now ?? Date.now,
   };
-  const signedFetch: Client['signedFetch'] = async (method, target, body) => {
+  const signedFetch: Client['signedFetch'] = async (method, target, body, headers) => {
     const creates = method === 'POST' && !repeatable.test(target);
-    const sent = await send({ method, target: `${basePath}${target}`, body, creates }, settings, learned);
+    const sent = await send({ method, target: `${basePath}${target}`, body, creates, headers }, settings, learned);
     if (!sent.ok) return sent;
-    const { status, text } = sent;
+    const { status, text, headers: answered } = sent;
     const answer = parseObject(text);
     if (answer === undefined || !('data' in answer))
       return { ok: false, problem: { code: 'UNKNOWN_ANSWER', status, message: 'The answer has no data.', body: text } };
     const meta = (answer.meta ?? {}) as Readonly<Record<string, unknown>>;
-    return { ok: true, status, data: answer.data, meta };
+    return { ok: true, status, data: answer.data, meta, headers: answered };
   };
   return {
     learned,
     signedFetch,
     call: async <R extends Route>(route: R, ...input: readonly unknown[]) => {
       const [method, template] = route.split(' ') as [Request['method'], string];
-      const { params = {}, query = {}, body } = (input[0] ?? {}) as LooseInput;
+      const { params = {}, query = {}, body, headers } = (input[0] ?? {}) as LooseInput;
       const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
       const text = body === undefined ? undefined : JSON.stringify(body);
-      return (await signedFetch(method, `${path}${queryOf(query)}`, text)) as Result<Data<R>>;
+      return (await signedFetch(method, `${path}${queryOf(query)}`, text, headers)) as Result<Data<R>>;
     },
   };
 };
@@ -89,6 +101,7 @@ interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly headers?: Request['headers'];
 }
 
 /** Lists are separated by commas; what is undefined is left out. */

@@ -33,8 +33,12 @@ type BodyInput<R extends Route> =
       ? { readonly body?: B }
       : unknown;
 
-/** What an operation takes: those of `params`, `query` and `body` that it has. */
-export type Input<R extends Route> = PathInput<R> & QueryInput<R> & BodyInput<R>;
+/** Extensions, off unless they are asked for with `X-Extensions`. */
+type HeaderInput<R extends Route> =
+  Parameters<R> extends { header?: infer H } ? ([H] extends [undefined] ? unknown : { readonly headers?: H }) : unknown;
+
+/** What an operation takes: those of `params`, `query`, `body` and `headers` that it has. */
+export type Input<R extends Route> = PathInput<R> & QueryInput<R> & BodyInput<R> & HeaderInput<R>;
 
 type Success<R extends Route> =
   Operation<R> extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never;

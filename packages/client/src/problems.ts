@@ -14,6 +14,8 @@ export type Problem = Told &
   (
     | { readonly code: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' }
     | { readonly code: 'INTERNAL_SERVER_ERROR' }
+    /** Only with an extension that was asked for. */
+    | { readonly code: 'PRECONDITION_FAILED' | 'IDEMPOTENCY_KEY_REUSED' }
     /** `reason` is told only to who holds the key: `timestamp_out_of_window` or `nonce_replayed`. */
     | { readonly code: 'INVALID_SIGNATURE'; readonly reason: string | undefined }
     | { readonly code: 'VALIDATION_ERROR'; readonly issues: readonly Issue[] }
@@ -27,6 +29,7 @@ export type Problem = Told &
 
 const plainCodes: readonly string[] = [
   ...['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'INTERNAL_SERVER_ERROR'],
+  ...['PRECONDITION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
 ];
 
 type Json = Readonly<Record<string, unknown>>;

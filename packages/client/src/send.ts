@@ -28,10 +28,12 @@ export interface Request {
   readonly body: string | undefined;
   /** Sending it again could make a second record. */
   readonly creates: boolean;
+  /** Sent besides those that sign it; what is undefined is left out. */
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 export type Sent =
-  | { readonly ok: true; readonly status: number; readonly text: string }
+  | { readonly ok: true; readonly status: number; readonly text: string; readonly headers: Headers }
   | { readonly ok: false; readonly problem: Problem };
 
 const firstWaitMs = 500;
@@ -77,7 +79,7 @@ const learn = (learned: Learned, attempt: Learned, { target, method }: Request):
 const withoutQuery = (target: string): string => target.replace(/\?.*$/s, '');
 
 const sendOnce = async (
-  { method: asked, target, body }: Request,
+  { method: asked, target, body, headers: added = {} }: Request,
   { origin, clientId, accessToken, key, fetch: fetchIt, timeoutMs, now }: SendOptions,
   { signsQuery, clockOffsetMs, updateMethod }: Learned,
 ): Promise<Answer> => {
@@ -86,7 +88,9 @@ const sendOnce = async (
   const nonce = crypto.randomUUID();
   const path = signsQuery ? target : withoutQuery(target);
   const signature = await signRequest(await key, { method, path, body: body ?? '', timestamp, nonce });
+  const given = Object.entries(added).filter((header): header is [string, string] => header[1] !== undefined);
   const headers = {
+    ...Object.fromEntries(given),
     'X-Auth-Client-ID': clientId,
     'X-Auth-Access-Token': accessToken,
     'X-Auth-Timestamp': timestamp,
@@ -109,7 +113,8 @@ const sendOnce = async (
     const text = await response.text();
     const dateMs = Date.parse(response.headers.get('Date') ?? '');
     const serviceNowMs = Number.isNaN(dateMs) || !isTrusted(origin) ? undefined : dateMs;
-    if (status >= 200 && status < 300) return { sent: { ok: true, status, text }, serviceNowMs };
+    if (status >= 200 && status < 300)
+      return { sent: { ok: true, status, text, headers: response.headers }, serviceNowMs };
     return { sent: { ok: false, problem: readProblem(status, text) }, serviceNowMs };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
