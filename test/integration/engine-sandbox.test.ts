@@ -79,6 +79,26 @@ describe('a sandbox that is asked to misbehave', () => {
     expect((await client({ path })).json?.data).toMatchObject({ scenario: { income: [{ payg: 7 }] } });
   });
 
+  it('does a create whose answer it cuts off, and answers it when it is sent again under its key', async () => {
+    const { client } = plain;
+    await seeded(client);
+    const keyed = {
+      'X-Extensions': 'idempotency-key',
+      'Idempotency-Key': 'key-of-the-sandbox',
+      'X-Sandbox-Fault': 'cut;times=1',
+    };
+    const send = (body = create.body) => client({ ...create, body, headers: keyed });
+    await expect(send()).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    const [again, oncemore] = [await send(), await send()];
+    expect([again.status, oncemore.text]).toEqual([200, again.text]);
+    expect((await client({ path: `/api/v1/scenarios/${String(again.json?.data?.id)}` })).status).toBe(200);
+    expect((await send('{}')).status).toBe(409);
+    // After a reset the same requests get the same answers, so keys are new again.
+    await seeded(client);
+    await expect(send('{}')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect((await send('{}')).status).toBe(200);
+  });
+
   it('answers late, and as a proxy whose service is away', async () => {
     const { client } = plain;
     const startedMs = performance.now();

@@ -142,20 +142,20 @@ const pathParameters = ({ params = {} }: Endpoint): object[] =>
     example: scenarioIdExample,
   }));
 
-/** Extensions, off unless a request asks for them. None is signed. */
+/** Extensions, off unless a request asks for them. None has an example: the page would send it if nobody asked. */
 const headerParameters = ({ tagged = false, creates = false, conditional = false }: Endpoint): object[] =>
   [
     {
       isTaken: tagged,
       name: extensionsHeader,
-      description: 'Extensions that the request asks for, separated by commas. Without it, nothing is extended.',
-      example: protocolExtensions.join(', '),
+      description:
+        `Extensions that the request asks for, separated by commas: ${protocolExtensions.join(', ')}. Without it, ` +
+        'nothing is extended.',
     },
     {
       isTaken: conditional,
       name: 'If-Match',
       description: 'With the extension etag: the `ETag` of the copy to change, or several; 412 for another copy.',
-      example: '"2026-11-21T02:30:00.000Z"',
     },
     {
       isTaken: creates,
@@ -163,7 +163,6 @@ const headerParameters = ({ tagged = false, creates = false, conditional = false
       description:
         'With the extension idempotency-key: new for each create, and sent again with the same body. It is ' +
         'remembered for 24 hours at least; 8 to 128 of letters, digits, ".", "_" and "-".',
-      example: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924',
     },
   ].flatMap(({ isTaken, ...parameter }) =>
     isTaken ? [{ ...parameter, in: 'header', required: false, schema: { type: 'string' } }] : [],
