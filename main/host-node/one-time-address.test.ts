@@ -50,6 +50,17 @@ describe('createAddressOpener', () => {
     expect(opened.map(({ path }) => existsSync(path))).toEqual([false, false]);
   });
 
+  it('goes on where the system does not let a file go, as on Windows while another program reads it', async () => {
+    const { opener, opened, log } = setUp();
+    await opener.open();
+    const path = opened[0]?.path ?? '';
+    rmSync(path);
+    // A folder is not removed as a file.
+    mkdirSync(path);
+    expect(() => vi.advanceTimersByTime(maxTokenLifeMs)).not.toThrow();
+    expect(JSON.stringify(log)).toContain('address.not-removed');
+  });
+
   it('removes its files, and those of an earlier process', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'left.html'), '');

@@ -33,7 +33,14 @@ export const createAddressOpener = (parts: AddressOpenerParts): AddressOpener =>
   const openInBrowser = async (url: string): Promise<boolean> => {
     try {
       const file = writeAddressFile(folder, url);
-      setTimeout(() => file.remove(), maxTokenLifeMs).unref();
+      setTimeout(() => {
+        try {
+          file.remove();
+        } catch (error) {
+          // Its token has expired, and the next start removes it.
+          recordIncident(log, 'address.not-removed', { stack: stackOf(error) });
+        }
+      }, maxTokenLifeMs).unref();
       return await openFile(file.path);
     } catch (error) {
       // The printed address still works when the disk is full.
