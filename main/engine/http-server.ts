@@ -4,16 +4,15 @@ import type { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Clock } from '../platform/clock.ts';
-import { fairServer } from '../platform/http/fair-server.ts';
+import { fairServer, type ServerRefusal } from '../platform/http/fair-server.ts';
 import { closeServer, listenOnLoopback, loopback } from '../platform/http/loopback-server.ts';
+import { endWith, type PlainAnswer } from '../platform/http/plain-answer.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Answer, render } from './api/render.ts';
 import { requestTarget } from './api/request-target.ts';
 import { type Refusal, refuse } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
-// Otherwise Node would answer a missing host itself, without the service's envelope.
-const options = { requireHostHeader: false };
 const closeGraceMs = 2_000;
 
 export interface EngineServer {
@@ -83,10 +82,19 @@ const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions)
     },
     { hostname: loopback, errorHandler: () => toResponse(render(malformed(), '', clock)) },
   );
-  const server = fairServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    answerMalformed(socket, render(malformed(error.code), '', clock), common);
-  });
+  const plain = (refusal: Refusal): PlainAnswer => {
+    const { status, headers, body } = render(refusal, '', clock);
+    return { status, headers: { ...headers, ...common }, body };
+  };
+  const server = fairServer(
+    // Otherwise Node would answer a missing host itself, without the service's envelope.
+    { requireHostHeader: false, refusal: (reason) => plain(serverRefusals[reason]) },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  // What Node's parser refuses never reaches the application, but is answered in the same form.
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    endWith(socket, plain(malformed(error.code))),
+  );
   return server;
 };
 
@@ -115,13 +123,14 @@ const malformedRequests: Readonly<Record<string, Refusal>> = {
 
 const malformed = (code = ''): Refusal => malformedRequests[code] ?? refuse('BAD_REQUEST', 'Malformed request');
 
-/** What Node's parser refuses never reaches the application, but is answered in the same form. */
-const answerMalformed = (socket: Socket, { status, headers, body }: Answer, common: Record<string, string>): void => {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const fields = { ...headers, ...common, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
-  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} \r\n${head.join('')}\r\n${body.toString()}`);
+const soon = { headers: { 'Retry-After': '1' } };
+
+/** What the server refuses before a request is read; nothing was done. */
+const serverRefusals: Readonly<Record<ServerRefusal, Refusal>> = {
+  NO_ROOM: refuse('INTERNAL_SERVER_ERROR', 'Every connection is in use', { ...soon, status: 503 }),
+  TOO_MANY_WAITING: refuse('RATE_LIMIT_EXCEEDED', 'Too many requests wait on this connection', {
+    ...soon,
+    details: { retryAfter: 1 },
+  }),
+  CONNECT: malformed(),
 };

@@ -1,13 +1,15 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { maxConnections } from '../../main/platform/http/connection-room.ts';
 import {
   type Client,
   type Credentials,
   failureOf,
+  independentClient,
   sendRaw,
   signedHeaders,
 } from '../support/engine/independent-client.ts';
-import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
+import { type EnginePlace, enginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
 
 let place: EnginePlace;
 let engine: RunningEngine;
@@ -106,6 +108,7 @@ describe('every answer', () => {
     ['an absolute target', 'GET http://OWN/api/v1/user HTTP/1.1\r\nHost: OWN\r\nConnection: close\r\n\r\n', '400'],
     ['no path', 'OPTIONS * HTTP/1.1\r\nHost: OWN\r\nConnection: close\r\n\r\n', '400'],
     ['two lengths', 'POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', '400'],
+    ['a tunnel', 'CONNECT other:443 HTTP/1.1\r\nHost: OWN\r\n\r\n', '400'],
     [
       'a length and chunks',
       'POST /api/v1/echo HTTP/1.1\r\nHost: OWN\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -118,6 +121,59 @@ describe('every answer', () => {
     expect(JSON.parse(body)).toEqual({
       error: expect.objectContaining({ code: expect.any(String) as string }) as object,
     });
+  });
+});
+
+describe('what the server refuses by itself', () => {
+  const sandbox = enginePlace();
+  afterAll(() => sandbox.dispose());
+  const refusals = (text: string): string[] =>
+    [...text.matchAll(/\{"error":.*?"path":"[^"]*"\}\}/g)].map(([body]) => body);
+  const errorOf = (text: string | undefined): unknown => (JSON.parse(text ?? '{}') as { error?: unknown }).error;
+
+  it('where too many requests wait on a connection, has the envelope, after the answers to the earlier ones', async () => {
+    const text = await sendBytes('GET /nowhere HTTP/1.1\r\nHost: OWN\r\n\r\n'.repeat(30));
+    const bodies = refusals(text);
+    expect(bodies.length).toBe(18);
+    expect(errorOf(bodies[16])).toMatchObject({ code: 'NOT_FOUND' });
+    expect(errorOf(bodies[17])).toEqual({
+      code: 'RATE_LIMIT_EXCEEDED',
+      message: 'Too many requests wait on this connection',
+      details: { retryAfter: 1 },
+      timestamp: expect.any(String) as string,
+      path: '',
+    });
+    expect(text).toMatch(/HTTP\/1.1 429 [^{]*Retry-After: 1\r\n/);
+  });
+
+  it('where every connection is being answered, has the envelope', async () => {
+    const slow = await sandbox.serve(['--sandbox']);
+    const own = await sandbox.grant();
+    const ask = independentClient(slow.url, own);
+    const hold = (count: number): void => {
+      for (let index = 0; index < count; index += 1)
+        ask({ path: '/api/v1/user', headers: { 'X-Sandbox-Fault': 'slow=20s' } }).catch(() => undefined);
+    };
+    hold(maxConnections);
+    const answer = await vi.waitFor(
+      async () => {
+        const tried = await sendRaw(slow.url, 'GET', '/nowhere', {});
+        // It may have taken the place of one whose request had not arrived.
+        if (tried.status !== 503) hold(1);
+        expect(tried.status).toBe(503);
+        return tried;
+      },
+      { timeout: 10_000 },
+    );
+    expect([answer.headers['retry-after'], answer.json?.error]).toEqual([
+      '1',
+      {
+        code: 'INTERNAL_SERVER_ERROR',
+        message: 'Every connection is in use',
+        timestamp: expect.any(String) as string,
+        path: '',
+      },
+    ]);
   });
 });
 

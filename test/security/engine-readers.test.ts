@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxConnections } from '../../main/platform/http/fair-server.ts';
+import { maxConnections } from '../../main/platform/http/connection-room.ts';
 import { deafCallers } from '../support/connections.ts';
 import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';

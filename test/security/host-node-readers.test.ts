@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxConnections } from '../../main/platform/http/fair-server.ts';
+import { maxConnections } from '../../main/platform/http/connection-room.ts';
 import { type DeafCallers, deafCallers } from '../support/connections.ts';
 import { echoDesk, hostDesk, type HostedDesk, makePage } from '../support/desk/node-host.ts';
 import { figure } from '../support/figure.ts';
@@ -46,7 +46,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe('readers who do not read', () => {
   it.each([
-    [20, 'more requests than may wait', 0],
+    [100, 'far more requests than may wait', 0],
     [1, 'the time', 1_000],
   ])('of %i requests lose their connection with %s', async (requests, _reason, silentMs) => {
     const [socket] = (await askAndNotRead(1, requests)).sockets;

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fairServer, maxConnections, type ServerTimeouts } from './fair-server.ts';
+import { maxConnections } from './connection-room.ts';
+import { fairServer, maxRequestsPerSocket, maxWaiting, type ServerTimeouts } from './fair-server.ts';
 import { closeServer, listenOnLoopback, loopback } from './loopback-server.ts';
 
 /** More than the system buffers of an unread answer, which may be four megabytes. */
@@ -71,14 +72,14 @@ describe('readers who do not read', () => {
     await listen();
     const attack = await Promise.all(Array.from({ length: maxConnections }, () => deaf(get('/large').repeat(10))));
     await expect.poll(() => answerCount).toBe(maxConnections);
-    await expect(ask('/small')).rejects.toThrow();
+    expect(await ask('/small')).toBe(503);
     for (const socket of attack) socket.destroy();
     await expect.poll(() => ask('/small').catch(() => 0)).toBe(200);
   });
 
-  it('are disconnected when they queue too many requests', async () => {
+  it('are disconnected when they queue far too many requests', async () => {
     await listen();
-    const socket = await deaf(get('/large').repeat(30));
+    const socket = await deaf(get('/large').repeat(200));
     socket.resume();
     await once(socket, 'close');
     expect(answerCount).toBe(1);
@@ -126,6 +127,73 @@ describe('callers who say nothing', () => {
     streams[0]?.end('still here');
     await expect.poll(() => text).toContain('still here');
   });
+});
+
+/** Writes requests and reads until the server closes: the status of each answer. */
+const statuses = async (requests: string): Promise<string[]> => {
+  const socket = await deaf(requests);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString())).resume();
+  await once(socket, 'close');
+  return [...text.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status = '']) => status);
+};
+
+describe('a connection on which more requests arrive than it may have', () => {
+  it('answers those that may wait, refuses the next, and ends behind it', async () => {
+    await listen();
+    const ok = Array.from({ length: maxWaiting + 1 }, () => '200');
+    expect(await statuses(get('/small').repeat(maxWaiting + 10))).toEqual([...ok, '429']);
+    expect(answerCount).toBe(maxWaiting + 1);
+  });
+
+  it('says with the last answer that it ends, and processes nothing behind it', async () => {
+    await listen();
+    const socket = await deaf('');
+    let [text, sent] = ['', 0];
+    const send = (count: number): void => {
+      sent += count;
+      socket.write(get('/small').repeat(count));
+    };
+    const answered = (): number => text.split('/small').length - 1;
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (answered() === sent) send(3);
+    });
+    socket.resume();
+    send(3);
+    await once(socket, 'close');
+    // Three at a time come to two more than there may be.
+    expect([sent, answerCount, answered()]).toEqual([
+      maxRequestsPerSocket + 2,
+      maxRequestsPerSocket,
+      maxRequestsPerSocket,
+    ]);
+    expect(text.split('Connection: close').length).toBe(2);
+    expect(text.split('/small').at(-2)).toContain('Connection: close');
+  });
+});
+
+it('tells whoever it disconnects in the middle of a request, and who comes when all are being answered', async () => {
+  let waiting = 0;
+  server = fairServer({}, (incoming) => {
+    if (incoming.resume().method === 'GET') waiting += 1;
+  });
+  const listening = await listenOnLoopback(server, 0);
+  port = listening.ok ? listening.data : 0;
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\n';
+  const stopped = [statuses(`${head}Content-Length: 10\r\n\r\n123`), statuses(head)];
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(2);
+  for (let count = 1; count <= maxConnections; count += 1) {
+    await deaf(get('/waits'));
+    await expect.poll(() => waiting, { interval: 1 }).toBe(count);
+  }
+  expect(await Promise.all(stopped)).toEqual([['503'], ['503']]);
+  expect(await statuses(get('/one-more'))).toEqual(['503']);
+});
+
+it('refuses to be a tunnel', async () => {
+  await listen();
+  expect(await statuses('CONNECT other:443 HTTP/1.1\r\nHost: other\r\n\r\n')).toEqual(['400']);
 });
 
 it('closes a connection without requests', async () => {

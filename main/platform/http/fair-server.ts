@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { keepRoom } from './connection-room.ts';
+import { endWith, type PlainAnswer, refuseWith } from './plain-answer.ts';
 
 /** How long a caller may take, so that one that stalls cannot hold a connection. */
 export interface ServerTimeouts {
@@ -28,17 +30,29 @@ const usualTimeouts: ServerTimeouts = {
 };
 const keepAliveMs = 5_000;
 
-/** There are a few programs on this machine, not a crowd. A further one takes the place of one that says nothing. */
-export const maxConnections = 64;
-const maxRequestsPerSocket = 1_000;
+/** The answer to the last one says that the connection ends with it. */
+export const maxRequestsPerSocket = 1_000;
 /** Queued requests per connection; a browser has none. */
-const maxWaiting = 16;
+export const maxWaiting = 16;
+/** Requests that may follow the last one that is answered; whoever sends more is not waiting for answers. */
+const maxUnheard = 64;
+
+/** Why the server itself refuses a request: every connection is in use, too many wait on this one, or it is a CONNECT. */
+export type ServerRefusal = 'NO_ROOM' | 'TOO_MANY_WAITING' | 'CONNECT';
+
+const bareAnswers: Readonly<Record<ServerRefusal, PlainAnswer>> = {
+  NO_ROOM: { status: 503, headers: {}, body: '' },
+  TOO_MANY_WAITING: { status: 429, headers: {}, body: '' },
+  CONNECT: { status: 400, headers: {}, body: '' },
+};
 
 export interface FairServerOptions {
   readonly requireHostHeader?: boolean;
   readonly timeouts?: Partial<ServerTimeouts> | undefined;
   /** Of the headers of a request, 16 KiB unless stated. */
   readonly maxHeaderBytes?: number;
+  /** The answer to what the server itself refuses; without a body unless stated. */
+  readonly refusal?: (reason: ServerRefusal) => PlainAnswer;
 }
 
 /**
@@ -47,7 +61,12 @@ export interface FairServerOptions {
  * limited by whoever produces it.
  */
 export const fairServer = (
-  { requireHostHeader = true, timeouts, maxHeaderBytes = 16 * 1024 }: FairServerOptions,
+  {
+    requireHostHeader = true,
+    timeouts,
+    maxHeaderBytes = 16 * 1024,
+    refusal = (reason) => bareAnswers[reason],
+  }: FairServerOptions,
   listener: RequestListener,
 ): Server => {
   const { headersMs, requestMs, unreadMs, checkEveryMs } = { ...usualTimeouts, ...timeouts };
@@ -59,12 +78,11 @@ export const fairServer = (
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: maxHeaderBytes,
   });
-  server.maxRequestsPerSocket = maxRequestsPerSocket;
-  const heard = makeRoom(server);
-  const takeTurn = turns();
+  const room = keepRoom(server, () => refusal('NO_ROOM'));
+  const takeTurn = turns((outgoing) => refuseWith(outgoing, refusal('TOO_MANY_WAITING')));
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    heard(incoming, outgoing);
-    takeTurn(incoming, async () => {
+    if (!room.admit({ incoming, outgoing })) return;
+    takeTurn(incoming, outgoing, async () => {
       const drained = untilDrained(outgoing, unreadMs);
       listener(incoming, outgoing);
       await drained;
@@ -73,48 +91,11 @@ export const fairServer = (
   server.on('request', answer);
   // Node must not answer by itself to an expectation that it does not know.
   server.on('checkExpectation', answer);
-  return server;
-};
-
-/** What a connection is about: silent since it was made, idle since its last answer, or the request under way. */
-type Talk = 'silent' | 'idle' | IncomingMessage;
-
-/** Whom to disconnect for a further connection, first to last: what a caller of ours is not in for long. */
-const dispensable: readonly ((talk: Talk) => boolean)[] = [
-  (talk) => talk === 'silent',
-  (talk) => typeof talk === 'object' && !talk.complete,
-  (talk) => talk === 'idle',
-];
-
-/**
- * Keeps the connections to their number: for one too many, the oldest that says nothing is closed, so that whoever
- * opens many and is silent shuts nobody out. Where every other one is being answered, the new one is closed.
- */
-const makeRoom = (server: Server): ((incoming: IncomingMessage, outgoing: ServerResponse) => void) => {
-  const talks = new Map<Socket, Talk>();
-  server.on('connection', (socket: Socket) => {
-    if (talks.size >= maxConnections) {
-      const oldest = dispensable.flatMap(
-        (isSo) => [...talks.keys()].find((one) => isSo(talks.get(one) ?? 'idle')) ?? [],
-      );
-      const [leaving = socket] = oldest;
-      talks.delete(leaving);
-      leaving.destroy();
-    }
-    if (socket.destroyed) return;
-    talks.set(socket, 'silent');
-    socket.once('close', () => talks.delete(socket));
+  server.on('connect', ({ socket }: IncomingMessage) => {
+    if (room.isAnswering(socket)) socket.destroy();
+    else endWith(socket, refusal('CONNECT'));
   });
-  return (incoming, outgoing) => {
-    const { socket } = incoming;
-    const set = (talk: Talk): void => {
-      if (talks.has(socket)) talks.set(socket, talk);
-    };
-    set(incoming);
-    outgoing.once('close', () => {
-      if (talks.get(socket) === incoming) set('idle');
-    });
-  };
+  return server;
 };
 
 /** Resolves when the answer was read or its connection ended, which happens `unreadMs` after its last byte. */
@@ -133,21 +114,47 @@ const untilDrained = (outgoing: ServerResponse, unreadMs: number): Promise<void>
 
 type Work = () => Promise<void>;
 
+/** The requests of one connection. */
+interface Line {
+  /** What is done for each that waits, the one under way first. */
+  readonly works: Work[];
+  arrived: number;
+  /** Those behind the last one that is answered. */
+  unheard: number;
+  isOver: boolean;
+}
+
 /** Processes the requests of each connection one after another, in order of arrival. */
-const turns = () => {
-  const lines = new WeakMap<object, Work[]>();
-  const next = async (line: Work[]): Promise<void> => {
-    for (let work = line[0]; work !== undefined; work = line[0]) {
+const turns = (refuse: (outgoing: ServerResponse) => void) => {
+  const lines = new WeakMap<Socket, Line>();
+  const next = async ({ works }: Line): Promise<void> => {
+    for (let work = works[0]; work !== undefined; work = works[0]) {
       await work();
-      line.shift();
+      works.shift();
     }
   };
-  return ({ socket }: IncomingMessage, work: Work): void => {
-    const line = lines.get(socket) ?? [];
+  const lineOf = (socket: Socket): Line => {
+    const line = lines.get(socket) ?? { works: [], arrived: 0, unheard: 0, isOver: false };
     lines.set(socket, line);
-    if (line.length > maxWaiting) socket.destroy();
+    return line;
+  };
+  return ({ socket }: IncomingMessage, outgoing: ServerResponse, work: Work): void => {
+    const line = lineOf(socket);
+    line.arrived += 1;
+    if (line.isOver) {
+      line.unheard += 1;
+      if (line.unheard > maxUnheard) socket.destroy();
+      return;
+    }
+    line.isOver = line.arrived === maxRequestsPerSocket || line.works.length > maxWaiting;
+    // Node says so, and closes the connection once the answer is sent.
+    if (line.isOver) outgoing.shouldKeepAlive = false;
+    if (line.works.length > maxWaiting) {
+      refuse(outgoing);
+      return;
+    }
     if (socket.destroyed) return;
-    line.push(() => (socket.destroyed ? Promise.resolve() : work()));
-    if (line.length === 1) void next(line);
+    line.works.push(() => (socket.destroyed ? Promise.resolve() : work()));
+    if (line.works.length === 1) void next(line);
   };
 };
