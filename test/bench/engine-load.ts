@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Credentials, newKeyPair, signedHeaders } from '../support/engine/independent-client.ts';
 import { enginePlace } from '../support/engine/process.ts';
+import { projectRoot } from '../support/source-files.ts';
+import { residentMegabytes } from './host-memory.ts';
 import { type BenchRow, median } from './row.ts';
 
 const path = '/api/v1/user';
 const connections = 32;
 const requestsPerTurn = 640;
 const rounds = 12;
+const requestsBeforeMemory = 200_000;
 
 /** Signed reads over HTTP from 32 connections: the engine of `dist` against the least that verifies and commits in groups. */
 export const benchEngineLoad = async (): Promise<BenchRow[]> => {
@@ -36,15 +39,43 @@ export const benchEngineLoad = async (): Promise<BenchRow[]> => {
   }
 };
 
-const startControl = (folder: string, keyFile: string): Promise<{ url: string; child: ChildProcess }> =>
+/** What the engine holds after a long load, started as `npm run engine` starts it. */
+export const benchEngineMemory = async (): Promise<BenchRow[]> => {
+  const place = enginePlace();
+  const grant = await place.grant();
+  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly engine: string };
+  };
+  const [, ...words] = manifest.scripts.engine.split(' ');
+  const engine = await startServer([...words, 'serve', '--data', place.folder]);
+  try {
+    for (let done = 0; done < requestsBeforeMemory; done += requestsPerTurn) await msPerRequest(engine.url, grant);
+    const name = `memory of the engine after ${requestsBeforeMemory.toLocaleString('en')} requests from ${String(connections)} connections`;
+    return [{ name, value: residentMegabytes(Number(engine.child.pid)), unit: 'MB', budget: 180 }];
+  } finally {
+    engine.child.kill();
+    await place.dispose();
+  }
+};
+
+const startControl = (folder: string, keyFile: string): Promise<Started> =>
+  startServer([fileURLToPath(new URL('grouped-server.ts', import.meta.url)), folder, keyFile]);
+
+interface Started {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+/** Starts a program of Node that prints its address. */
+const startServer = (args: readonly string[]): Promise<Started> =>
   new Promise((resolve, reject) => {
-    const program = fileURLToPath(new URL('grouped-server.ts', import.meta.url));
-    const child = spawn(process.execPath, [program, folder, keyFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: [...stdio] });
     let text = '';
-    child.on('close', () => reject(new Error('The control ended')));
+    child.on('close', () => reject(new Error('The server ended')));
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      if (text.includes('\n')) resolve({ ...(JSON.parse(text) as { url: string }), child });
+      if (text.includes('\n')) resolve({ ...(JSON.parse(text) as Pick<Started, 'url'>), child });
     });
   });
 

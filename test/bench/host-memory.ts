@@ -17,7 +17,7 @@ const idleMs = 80_000;
 const runningMs = 15_000;
 
 /** Resident megabytes of a process, as the system reports them. */
-const residentMegabytes = (pid: number): number =>
+export const residentMegabytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 const startHost = async (folder: string): Promise<ChildProcess & { pid: number }> => {

@@ -8,6 +8,7 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   signing: async () => (await import('./signing.ts')).benchSigning(),
   compute: async () => (await import('./signed-compute.ts')).benchSignedCompute(),
   load: async () => (await import('./engine-load.ts')).benchEngineLoad(),
+  'load-memory': async () => (await import('./engine-load.ts')).benchEngineMemory(),
   key: async () => (await import('./one-key.ts')).benchOneKey(),
   servicing: async () => (await import('./servicing.ts')).benchServicing(),
   panel: async () => (await import('./panel.ts')).benchPanel(),
