@@ -52,6 +52,8 @@ const parts = {
   corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '10000' } },
   // Whole releases, packed and signed by stand-ins.
   packing: { files: ['test/integration/release-packing.test.ts'], env: { HEADROOM_PACKING: 'whole' } },
+  // By Bruno and by Postman's runner, which are installed for it.
+  collections: { files: ['test/integration/partner-collections.test.ts'], env: { HEADROOM_COLLECTIONS: 'run' } },
   diskFull: { files: ['test/integration/desk-disk-full.test.ts', 'main/store/disk-full.test.ts'] },
   openssl: {
     files: ['test/security/engine-signatures.test.ts'],

@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, createClient } from '../../packages/client/src/index.ts';
 import { type Credentials, newKeyPair } from '../support/engine/independent-client.ts';
 import { type EnginePlace, enginePlace, type IssuedGrant, type RunningEngine } from '../support/engine/process.ts';
@@ -12,6 +14,7 @@ import { vectorsFile } from '../support/engine/vectors.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 const pair = newKeyPair();
+const packageFolder = join(projectRoot, 'packages', 'client');
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 describe('the package and a service that fails', () => {
@@ -125,6 +128,26 @@ describe('the package as it is published', () => {
       gzipSync(code).length <= 6_000,
       /\bimport\b|\brequire\b/.test(code.toString().replaceAll(/importKey/g, '')),
     ]).toEqual([true, false]);
+  });
+
+  it('resolves, with its types, wherever modules are resolved', async () => {
+    const staged = mkdtempSync(join(tmpdir(), 'headroom-client-'));
+    onTestFinished(() => rmSync(staged, { recursive: true }));
+    cpSync(folder, join(staged, 'dist'), { recursive: true });
+    for (const name of ['package.json', 'README.md']) cpSync(join(packageFolder, name), join(staged, name));
+    const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent'], { cwd: staged, encoding: 'utf8' });
+    const tarball = readFileSync(join(staged, packed.trim()));
+    const { buffer } = new Uint8Array(tarball);
+    expect((await publint({ strict: true, pack: { tarball: buffer } })).messages).toEqual([]);
+    const typed = createPackageFromTarballData(tarball);
+    const { problems } = (await checkPackage(typed)) as {
+      problems: readonly { kind: string; resolutionKind: string }[];
+    };
+    // It is a module, as its README says: a resolver without `exports`, and a `require` of before Node 22, cannot have it.
+    expect(problems.map(({ kind, resolutionKind }) => [kind, resolutionKind])).toEqual([
+      ['NoResolution', 'node10'],
+      ['CJSResolvesToESM', 'node16-cjs'],
+    ]);
   });
 
   const program = `

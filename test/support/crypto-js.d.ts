@@ -1,0 +1,2 @@
+/** It has no types of its own, and only scripts that are run as text call it. */
+declare module 'crypto-js';
