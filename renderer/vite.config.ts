@@ -29,12 +29,31 @@ const preloadFont: Plugin = {
   },
 };
 
+/** What runs while the rest of the page's code is still being read. */
+const runsFirst =
+  /\/renderer\/(app\/(opening|first-questions)|bridge\/(http-opening|session)|store\/library\/library-[a-z]+|store\/screens\/changes-view-slice)\.ts$/;
+
+/** Lets that run as soon as it is there. */
+const openFirst: Plugin = {
+  name: 'open-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle).flatMap((file) => {
+        if (file.type !== 'chunk' || file.name !== 'opening') return [];
+        if (file.imports.length > 0) throw new Error(`What runs first would wait for ${file.imports.join(', ')}.`);
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `./${file.fileName}` };
+        return [{ tag: 'script', attrs, injectTo: 'head' as const }];
+      }),
+  },
+};
+
 /** Both hosts serve the result from their own root, so every address in it is relative. */
 export default defineConfig({
   root: here,
   base: './',
   // The React compiler: components keep what their inputs did not change, so that a key draws only what it changed.
-  plugins: [react({ compiler: true }), preloadFont],
+  plugins: [react({ compiler: true }), preloadFont, openFirst],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
@@ -48,7 +67,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Runs before everything else, so it must not wait in a chunk behind what it is for.
-            { name: 'without-eval', test: /without-eval/, priority: 4 },
+            { name: 'without-eval', test: /without-eval/, priority: 5 },
+            { name: 'opening', test: runsFirst, priority: 4 },
             // One request for all that the first screen needs, and one for what several later ones share.
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'contract', test: /\/shared\/contract\//, priority: 2 },

@@ -1,21 +1,8 @@
 import { type EventName, events } from '../../shared/contract/events.ts';
 import type { CoreClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { CallOf, ConnectedClient } from '../bridge/core-client.ts';
-import { firstLibraryPage } from '../store/library/library-slice.ts';
-import { initialChangesView } from '../store/screens/changes-view-slice.ts';
-
-/** What the page asks while it opens the library, whatever else it shows. */
-const firstCalls: readonly CallOf<MethodName>[] = [
-  { name: 'recovery.status', input: {} },
-  { name: 'settings.read', input: {} },
-  { name: 'profiles.list', input: {} },
-  { name: 'lenders.list', input: {} },
-  { name: 'scenarios.list', input: firstLibraryPage },
-  { name: 'scenarios.recent', input: {} },
-  { name: 'scenarios.tags', input: {} },
-  { name: 'figures.status', input: { moreThan: initialChangesView.moreThan } },
-];
+import type { ConnectedClient } from '../bridge/core-client.ts';
+import { firstCalls } from './first-questions.ts';
 
 interface Opening {
   /** Answers what was asked ahead without another request, until anything else is asked. */

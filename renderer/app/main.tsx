@@ -25,6 +25,7 @@ import { App, PublishingQuestions, ShortcutSheet } from './App.tsx';
 import { applyColourScheme, printInLight } from './colour-scheme.ts';
 import { commands } from './commands.ts';
 import { askFirst } from './first-calls.ts';
+import { opening } from './opening.ts';
 import { runFromMenu } from './overlays/menu-commands.ts';
 import { pagePorts } from './page-ports.ts';
 import { Providers } from './Providers.tsx';
@@ -74,7 +75,7 @@ const showRecovery = async (client: CoreClient, initial: RecoveryPageProps['init
 
 const start = async (): Promise<void> => {
   let onSessionLost = (_how: SessionLoss): void => showNoSession('missing');
-  const connected = await connectCore((how) => onSessionLost(how));
+  const connected = await connectCore(opening, (how) => onSessionLost(how));
   if (connected.status !== 'connected') {
     // A new address entered in this tab differs only in its fragment, which by itself loads nothing.
     window.addEventListener('hashchange', () => window.location.reload());

@@ -1,16 +1,10 @@
 import { type CommandId, isCommandId } from '../../shared/contract/commands.ts';
 import { events } from '../../shared/contract/events.ts';
 import { type ConnectedClient, createCoreClient } from './core-client.ts';
-import { electronTransport } from './electron-transport.ts';
+import { electronTransport, type HeadroomBridge } from './electron-transport.ts';
+import type { HttpOpening } from './http-opening.ts';
 import { httpTransport } from './http-transport.ts';
-import {
-  createSessionSource,
-  isOwnName,
-  openSession,
-  type SessionLoss,
-  type SessionPage,
-  sessionStorageOf,
-} from './session.ts';
+import { createSessionSource, isOwnName, type SessionLoss, sessionPageOf } from './session.ts';
 import { listenAlone, listenForAllTabs } from './shared-events.ts';
 
 export type Connected =
@@ -26,16 +20,6 @@ export type Connected =
   | { readonly status: 'no-session' }
   | { readonly status: 'unreachable' };
 
-const browserPage = ({ hash }: { readonly hash: string }): SessionPage => ({
-  hash,
-  clearHash: () => {
-    if (window.location.hash === hash)
-      window.history.replaceState(null, '', window.location.pathname + window.location.search);
-  },
-  storage: sessionStorageOf(window),
-  fetch: (...args) => window.fetch(...args),
-});
-
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -45,26 +29,28 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-const connectHttp = async (onSessionLost: (how: SessionLoss) => void): Promise<Connected> => {
-  const page = browserPage(window.location);
-  const first = await openSession(page);
+const connectHttp = async (opening: HttpOpening, onSessionLost: (how: SessionLoss) => void): Promise<Connected> => {
+  const first = await opening.session;
   if (first === undefined) return { status: 'no-session' };
-  const session = createSessionSource(page, first, onSessionLost);
+  const session = createSessionSource(opening.page, first, onSessionLost);
   const share = sharesSessions() ? listenForAllTabs : listenAlone;
   // A new address in this tab differs only in its fragment, and a new session of another tab is in the storage.
-  window.addEventListener('hashchange', ({ newURL }) => void session.renew(browserPage(new URL(newURL))));
-  window.addEventListener('storage', () => void session.renew(browserPage(window.location)));
-  const client = createCoreClient(httpTransport({ session, fetch: page.fetch, wait, share }));
+  window.addEventListener('hashchange', ({ newURL }) => void session.renew(sessionPageOf(new URL(newURL))));
+  window.addEventListener('storage', () => void session.renew(sessionPageOf(window.location)));
+  const client = createCoreClient(httpTransport({ session, fetch: opening.fetch, wait, share }));
   return { status: 'connected', client, onCommand: () => () => undefined };
 };
 
 /**
- * Finds the host that shows this page (Electron's preload, else the Node host) and connects to it. `onSessionLost` runs
+ * Connects to the host that shows this page: by Electron's preload, or over HTTP to the Node host. `onSessionLost` runs
  * when the Node host refuses the session; the client goes on by itself when the page is given another.
  */
-export const connectCore = async (onSessionLost: (how: SessionLoss) => void): Promise<Connected> => {
-  const bridge = window.headroom;
-  if (bridge) {
+export const connectCore = async (
+  opening: HeadroomBridge | HttpOpening,
+  onSessionLost: (how: SessionLoss) => void,
+): Promise<Connected> => {
+  if (!('session' in opening)) {
+    const bridge = opening;
     return {
       status: 'connected',
       client: createCoreClient(electronTransport(bridge, Object.keys(events))),
@@ -75,7 +61,7 @@ export const connectCore = async (onSessionLost: (how: SessionLoss) => void): Pr
     };
   }
   try {
-    return await connectHttp(onSessionLost);
+    return await connectHttp(opening, onSessionLost);
   } catch {
     return { status: 'unreachable' };
   }

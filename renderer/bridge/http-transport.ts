@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { EventName } from '../../shared/contract/events.ts';
-import type { SessionLoss, SessionSource } from './session.ts';
+import { requestWith, type SessionLoss, type SessionSource } from './session.ts';
 import type { Hear, Listen, ShareEvents } from './shared-events.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
@@ -15,8 +15,6 @@ export interface HttpTransportOptions {
 const firstDelayMs = 500;
 /** Little to ask of one's own computer, and soon enough for a person who has just started the host again. */
 const maxDelayMs = 4_000;
-/** A page that is closing may still send a body of up to 64 KiB; this leaves room for headers. */
-const maxKeepaliveLength = 60_000;
 
 /** What the contract calls a stream that broke, and events that were sent while nobody listened. */
 const lost: EventName = 'events.lost';
@@ -88,12 +86,7 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
   const post = async (address: string, content: unknown): Promise<unknown> => {
     const body = JSON.stringify(content);
     const used = session.current();
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { ...headersOf(used), 'Content-Type': 'application/json' },
-      body,
-      keepalive: body.length < maxKeepaliveLength,
-    });
+    const response = await fetch(address, requestWith(used, body));
     const loss = losses[response.status];
     if (loss !== undefined) {
       void session.refused(used, loss);

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 const sessionKey = 'headroom.session';
-const sessionAnswer = z.object({ session: z.string().min(1) });
+/** A page that is closing may still send a body of up to 64 KiB; this leaves room for headers. */
+const maxKeepaliveLength = 60_000;
 /** As the host makes it for each start. */
 const ownName = /^headroom-[0-9a-f]{32}\.localhost$/;
 
@@ -29,7 +28,32 @@ export interface SessionPage {
   readonly fetch: typeof globalThis.fetch;
 }
 
+/** This page, opened with the fragment of an address. */
+export const sessionPageOf = ({ hash }: { readonly hash: string }): SessionPage => ({
+  hash,
+  clearHash: () => {
+    if (window.location.hash === hash)
+      window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  },
+  storage: sessionStorageOf(window),
+  fetch: (...args) => window.fetch(...args),
+});
+
+/** A request with a session, whose body is JSON. */
+export const requestWith = (session: string, body: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'X-Headroom-Session': session, 'Content-Type': 'application/json' },
+  body,
+  keepalive: body.length < maxKeepaliveLength,
+});
+
 const tokenOf = (hash: string): string | null => new URLSearchParams(hash.replace(/^#/, '')).get('t');
+
+// Without a schema: this runs before their library is there.
+const sessionIn = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'session' in answer && typeof answer.session === 'string'
+    ? answer.session || undefined
+    : undefined;
 
 const exchange = async (page: SessionPage, token: string): Promise<string | undefined> => {
   const response = await page.fetch('./session', {
@@ -38,8 +62,7 @@ const exchange = async (page: SessionPage, token: string): Promise<string | unde
     body: JSON.stringify({ token }),
   });
   if (!response.ok) return undefined;
-  const answer = sessionAnswer.safeParse(await response.json());
-  return answer.success ? answer.data.session : undefined;
+  return sessionIn(await response.json());
 };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Input, MethodName } from './index.ts';
-import { updateStatus } from './lenders/banks.ts';
+import { updateStatus } from './lenders/bank-updates.ts';
 import { figureRun, type FigureRunStatus } from './scenarios/figures.ts';
 
 /** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate selects. */

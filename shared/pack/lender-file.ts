@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calibrationCase } from '../calibration/case.ts';
+import { issuesOf, type PackIssue } from './issues.ts';
 import { ownPolicies } from './own-policy.ts';
 import { writtenPack } from './pack-schema.ts';
 import { parameterNames } from './parameters.ts';
@@ -63,6 +64,12 @@ export type ParameterNote = z.infer<typeof parameterNote>;
 export type LenderVersion = z.infer<typeof lenderVersion>;
 export type LenderFile = z.infer<typeof lenderFile>;
 export type LenderContent = z.infer<typeof lenderContent>;
+
+/** What is not valid, by paths such as `['pack', 'servicing', 'floor_rate']`. */
+export const lenderIssues = (written: LenderContent): PackIssue[] => {
+  const read = lenderContent.safeParse(written);
+  return read.success ? [] : issuesOf(read.error);
+};
 
 /** The version that applies. */
 export const currentOf = ({ versions }: Pick<LenderFile, 'versions'>): LenderVersion => {

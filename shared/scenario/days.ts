@@ -85,8 +85,13 @@ export const monthsAfter = ({ iso, number, financialYear }: CalendarDay, months:
   return parseDay(then) ?? { iso, number, financialYear };
 };
 
-/** The day in Australia's largest time zone, whatever the machine's; the Swedish form of a date is the ISO form. */
-const sydneyDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
+let sydneyDay: Intl.DateTimeFormat | undefined;
 
-/** The ISO day in Sydney at an instant, milliseconds since the epoch. */
-export const dayInSydney = (atMs: number): string => sydneyDay.format(atMs);
+/**
+ * The ISO day in Sydney, Australia's largest time zone, at an instant, milliseconds since the epoch. The Swedish form
+ * of a date is the ISO form. Made at first use: it takes longer than all else here.
+ */
+export const dayInSydney = (atMs: number): string => {
+  sydneyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
+  return sydneyDay.format(atMs);
+};

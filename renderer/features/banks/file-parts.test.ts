@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxPartCharacters } from '../../../shared/contract/lenders/banks.ts';
+import { maxPartCharacters } from '../../../shared/contract/lenders/bank-updates.ts';
 import { callsOf, isPayloadName, partsOf } from './file-parts.ts';
 
 const joined = (parts: readonly { base64: string }[]): Buffer =>

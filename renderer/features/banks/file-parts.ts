@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/index.ts';
-import { maxPartCharacters } from '../../../shared/contract/lenders/banks.ts';
+import { maxPartCharacters } from '../../../shared/contract/lenders/bank-updates.ts';
 
 export type FilePart = Input<'banks.addFiles'>['parts'][number];
 

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../shared/contract/index.ts';
-import type { BankRegister, UpdateStatus } from '../../../shared/contract/lenders/banks.ts';
+import type { UpdateStatus } from '../../../shared/contract/lenders/bank-updates.ts';
+import type { BankRegister } from '../../../shared/contract/lenders/banks.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { PickedFile } from '../../commands/command.ts';
 import type { CreateFeature } from '../../store/feature-state.ts';

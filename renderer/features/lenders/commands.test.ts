@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { lenderIssues } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { commands } from '../../app/commands.ts';
 import { commandOf, runCommand } from '../../commands/registry.ts';
@@ -75,7 +76,9 @@ test('only a lender of one’s own that is saved can be shared, and only where a
   unwatched.push(canShare());
   store.calls.put('team.read', {}, { ...team, folder });
   const saved = canShare();
-  store.getState().editPack('own-tea', { ...own.content, pack: samplePack({ servicing: { floor_rate: 6 } }) });
+  store
+    .getState()
+    .editPack('own-tea', { ...own.content, pack: samplePack({ servicing: { floor_rate: 6 } }) }, lenderIssues);
   const edited = canShare();
   store.getState().discardPackDraft('own-tea');
   const discarded = canShare();
@@ -88,7 +91,9 @@ test('saving is offered for edits, and leads to the form where something is miss
   store.getState().goTo('lenders');
   store.getState().openPack('own-tea');
   expect([isEnabled('pack.save'), isEnabled('edit.save')]).toEqual([false, false]);
-  store.getState().editPack('own-tea', { ...own.content, pack: samplePack({ servicing: { floor_rate: 400 } }) });
+  store
+    .getState()
+    .editPack('own-tea', { ...own.content, pack: samplePack({ servicing: { floor_rate: 400 } }) }, lenderIssues);
   expect([isEnabled('pack.save'), isEnabled('edit.save')]).toEqual([true, true]);
   runCommand(context, 'edit.save');
   expect(log).toEqual(['focus save']);

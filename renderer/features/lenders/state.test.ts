@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { lenderIssues } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { createAppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
@@ -40,7 +41,7 @@ test('edits are saved on top of the version on the screen, and stay until that w
   const { app, lenders, call, inputs } = setUp();
   const [first, second] = [own(line(1, 'Kim')), own(line(1, 'Kim'), line(2, 'Lee'))];
   app.calls.put('packs.read', { id: 'own-tea' }, first);
-  app.getState().editPack('own-tea', content(6));
+  app.getState().editPack('own-tea', content(6), lenderIssues);
   app.calls.put('packs.read', { id: 'own-tea' }, second);
   lenders().typeSaving({ by: 'Kim', remark: ' As told ' });
   expect(app.getState().packDrafts['own-tea']?.base).toBe(1);
@@ -58,7 +59,7 @@ test('edits are saved on top of the version on the screen, and stay until that w
 test('a lender that is removed leaves neither edits nor a page', async () => {
   const { app, lenders, call } = setUp();
   app.getState().openPack('own-tea');
-  app.getState().editPack('own-tea', content(6));
+  app.getState().editPack('own-tea', content(6), lenderIssues);
   void lenders().remove('own-tea');
   await call('packs.remove').answer(succeed({ id: 'own-tea' }));
   expect([app.getState().openPackId, app.getState().packDrafts]).toEqual([null, {}]);

@@ -1,6 +1,6 @@
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import type { PackIssue } from '../../../shared/pack/issues.ts';
-import type { LenderContent } from '../../../shared/pack/lender-file.ts';
+import { type LenderContent, lenderIssues } from '../../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 import { useApp } from '../../store/use-app.ts';
 
@@ -24,7 +24,7 @@ export const useDraftContent = (detail: PackDetail): DraftContent => {
   const draft = useApp((state) => state.packDrafts[detail.id]);
   const change = useApp((state) => state.editPack);
   const content = draft?.content ?? detail.content;
-  const edit = (changed: Partial<LenderContent>): void => change(detail.id, { ...content, ...changed });
+  const edit = (changed: Partial<LenderContent>): void => change(detail.id, { ...content, ...changed }, lenderIssues);
   return {
     content,
     isChanged: draft !== undefined,

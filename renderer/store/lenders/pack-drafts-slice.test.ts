@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
+import { lenderIssues } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { createAppStore } from '../app-store.ts';
 import { latest } from '../remote.ts';
@@ -23,22 +24,24 @@ const setUp = () => {
 
 test('a draft knows the version it was begun on, what is invalid, and the pack of its last valid edit', () => {
   const { app, draft } = setUp();
-  app.getState().editPack('own-tea', content(6));
+  app.getState().editPack('own-tea', content(6), lenderIssues);
   app.calls.put('packs.read', { id: 'own-tea' }, own(3));
-  app.getState().editPack('own-tea', content(400));
+  app.getState().editPack('own-tea', content(400), lenderIssues);
   expect(draft()).toMatchObject({
     ...{ base: 2, content: content(400), validPack: content(6).pack },
     issues: [{ path: ['pack', 'servicing', 'floor_rate'] }],
   });
-  app.getState().editPack('own-tea', content(7));
+  app.getState().editPack('own-tea', content(7), lenderIssues);
   expect(draft()).toEqual({ base: 2, content: content(7), issues: [], validPack: content(7).pack });
 });
 
 test('unsaved edits continue from the version in which their policies were verified', async () => {
   const { app, call, draft } = setUp();
-  app.getState().editPack('own-tea', content(6, [policy]));
+  app.getState().editPack('own-tea', content(6, [policy]), lenderIssues);
   const verified = { verifiedOn: '2026-11-20', verifiedBy: 'Kim' };
-  void app.getState().verifyPolicies({ id: 'own-tea', by: 'Kim', policies: [{ policyId: 'p1', ...verified }] });
+  void app
+    .getState()
+    .verifyPolicies({ id: 'own-tea', by: 'Kim', policies: [{ policyId: 'p1', ...verified }] }, lenderIssues);
   await call('ownPolicies.verify').answer(succeed(own(3)));
   expect(draft()).toMatchObject({ base: 3, content: { ...content(6), policies: [{ ...policy, ...verified }] } });
   expect(latest(app.calls.read('packs.read', { id: 'own-tea' }))?.base).toBe(3);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { productChange } from '../../published/changes.ts';
-import { askFailures, lineOutcomes } from '../../published/outcomes.ts';
+import { lineOutcomes } from '../../published/outcomes.ts';
 import { product } from '../../service/product.ts';
 import { method } from '../method.ts';
+import { maxPartCharacters, updateStatus } from './bank-updates.ts';
 
 const id = z.string().min(1).max(64);
 const brandName = z.string().min(1).max(300);
@@ -47,29 +48,6 @@ export const stagedBrand = z.object({
   changes: z.array(productChange),
 });
 
-/** The progress of an update with one bank: products listed, fetched, unchanged, and failed by reason. */
-export const bankProgress = z.object({
-  id: z.string(),
-  name: z.string(),
-  host: z.string(),
-  state: z.enum(['waiting', 'listing', 'fetching', 'done', 'failed']),
-  listed: z.number(),
-  fetched: z.number(),
-  unchanged: z.number(),
-  failures: z.partialRecord(z.enum(askFailures), z.number()),
-  listFailure: z.enum(askFailures).optional(),
-});
-
-/** The state of the newest update: running, interrupted, fetched but not accepted yet, or accepted. */
-export const updateStatus = z.object({
-  state: z.enum(['none', 'running', 'interrupted', 'fetched', 'taken']),
-  startedAt: time.optional(),
-  finishedAt: time.optional(),
-  brands: z.array(bankProgress),
-  /** Why it was interrupted, unless somebody cancelled it. */
-  problem: z.string().optional(),
-});
-
 const registeredBank = z.object({ id: z.string(), name: z.string(), host: z.string() });
 
 /** The register of banks as last read; it is only contacted on request. */
@@ -81,8 +59,6 @@ export const bankRegister = z.object({
 });
 
 const maxParts = 500;
-/** Base64 of a part; a call holds at most two mebibytes. */
-export const maxPartCharacters = 1_000_000;
 
 /** The products that banks publish: imported from files, or fetched from the banks themselves. */
 export const banks = {
@@ -154,6 +130,4 @@ export type PublishedBrand = z.infer<typeof publishedBrand>;
 export type StagedLine = z.infer<typeof stagedLine>;
 export type StagedDetail = z.infer<typeof stagedDetail>;
 export type StagedBrand = z.infer<typeof stagedBrand>;
-export type BankProgress = z.infer<typeof bankProgress>;
-export type UpdateStatus = z.infer<typeof updateStatus>;
 export type BankRegister = z.infer<typeof bankRegister>;

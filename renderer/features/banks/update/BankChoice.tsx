@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BankRegister, UpdateStatus } from '../../../../shared/contract/lenders/banks.ts';
+import type { UpdateStatus } from '../../../../shared/contract/lenders/bank-updates.ts';
+import type { BankRegister } from '../../../../shared/contract/lenders/banks.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useFeature } from '../../../store/feature-state.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';

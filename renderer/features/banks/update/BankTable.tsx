@@ -1,4 +1,4 @@
-import type { BankProgress } from '../../../../shared/contract/lenders/banks.ts';
+import type { BankProgress } from '../../../../shared/contract/lenders/bank-updates.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { failureTexts, stateText } from './bank-words.ts';

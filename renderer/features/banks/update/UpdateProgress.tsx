@@ -1,5 +1,5 @@
 import { Button, Progress, Title } from '@mantine/core';
-import type { UpdateStatus } from '../../../../shared/contract/lenders/banks.ts';
+import type { UpdateStatus } from '../../../../shared/contract/lenders/bank-updates.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { useFeature } from '../../../store/feature-state.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';

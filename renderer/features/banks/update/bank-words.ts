@@ -1,4 +1,4 @@
-import type { BankProgress } from '../../../../shared/contract/lenders/banks.ts';
+import type { BankProgress } from '../../../../shared/contract/lenders/bank-updates.ts';
 import type { AskFailure } from '../../../../shared/published/outcomes.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Suggestion } from '../../../../shared/calibration/explanation.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
-import { maxCases } from '../../../../shared/pack/lender-file.ts';
+import { lenderIssues, maxCases } from '../../../../shared/pack/lender-file.ts';
 import { withValue } from '../../../../shared/pack/parameter-values.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { latest } from '../../../store/remote.ts';
@@ -30,7 +30,7 @@ const usePut = (detail: PackDetail) => {
       (written, { name, value }) => withValue(written, name, value),
       content.pack.servicing,
     );
-    store.getState().editPack(detail.id, { ...content, pack: { ...content.pack, servicing } });
+    store.getState().editPack(detail.id, { ...content, pack: { ...content.pack, servicing } }, lenderIssues);
   };
   return (suggestion: Suggestion): void => {
     const before = draftOf();
@@ -40,7 +40,7 @@ const usePut = (detail: PackDetail) => {
       // Edits that were made since stay as they are.
       if (draftOf() !== put) write(suggestion.changes.map(({ name, from }) => ({ name, value: from })));
       else if (before === undefined) store.getState().discardPackDraft(detail.id);
-      else store.getState().editPack(detail.id, before.content);
+      else store.getState().editPack(detail.id, before.content, lenderIssues);
     };
     ports.notify({
       tone: 'neutral',

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { lenderIssues } from '../../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../../shared/pack/sample-pack.test-data.ts';
 import { createAppStore } from '../../../store/app-store.ts';
 import { latest, type Remote } from '../../../store/remote.ts';
@@ -32,7 +33,7 @@ test('the cases are those of the saved lender until those with the edits are cal
   const { app, shown } = setUp();
   expect(shown('own')).toEqual({ status: 'loading' });
   app.calls.put('calibration.check', { id }, saved);
-  app.getState().editPack(id, content);
+  app.getState().editPack(id, content, lenderIssues);
   expect(latest(shown('own'))).toEqual({ ...saved, isEdited: false });
   app.calls.put('calibration.check', { id, pack: content.pack }, edited);
   expect(latest(shown('own'))).toEqual({ ...edited, isEdited: true });

@@ -1,6 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import type { PackDetail } from '../../../../shared/contract/lenders/packs.ts';
+import { lenderIssues } from '../../../../shared/pack/lender-file.ts';
 import { maxPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
 import { titleOf, withTitle } from '../../../../shared/pack/policy-title.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
@@ -54,7 +55,7 @@ const OpenPolicy = ({ draft, policy }: PartProps & { readonly policy: OwnPolicy 
       const { packDrafts, editPack } = store.getState();
       const now = packDrafts[id]?.content ?? latest(store.calls.read('packs.read', { id }))?.content;
       if (now !== undefined && !now.policies.some((one) => one.id === policy.id))
-        editPack(id, { ...now, policies: now.policies.toSpliced(index, 0, policy) });
+        editPack(id, { ...now, policies: now.policies.toSpliced(index, 0, policy) }, lenderIssues);
     };
     ports.notify({
       tone: 'neutral',

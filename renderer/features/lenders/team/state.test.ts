@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail, succeed } from '../../../../shared/outcome.ts';
+import { lenderIssues } from '../../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../../shared/pack/sample-pack.test-data.ts';
 import { createAppStore } from '../../../store/app-store.ts';
 import { featureOf } from '../../../store/feature-state.ts';
@@ -18,7 +19,9 @@ test('a lender that was accepted from the folder has no edits any more; one that
   const team = () => featureOf(app, createTeam).getState();
   const edited = (): string[] => Object.keys(app.getState().packDrafts);
   for (const id of ['tea', 'coffee', 'milk'])
-    app.getState().editPack(id, { pack: samplePack({ servicing: { floor_rate: 6 } }), notes: {}, policies: [] });
+    app
+      .getState()
+      .editPack(id, { pack: samplePack({ servicing: { floor_rate: 6 } }), notes: {}, policies: [] }, lenderIssues);
   const [tea, coffee] = [arrival('tea'), arrival('coffee')];
   team().compare(tea);
 

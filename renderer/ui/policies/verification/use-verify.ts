@@ -1,3 +1,4 @@
+import { lenderIssues } from '../../../../shared/pack/lender-file.ts';
 import { useAppStore } from '../../../store/use-app.ts';
 import { reportFailure, useNotices } from '../../page/notices.ts';
 import { todayInSydney } from '../../time/use-today.ts';
@@ -19,7 +20,7 @@ export const useVerify = (): ((policy: ToVerify, by: string) => Promise<void>) =
   return async ({ lender, policyId, title, verifiedOn, verifiedBy }, by) => {
     const note = async (verified: Pick<ToVerify, 'verifiedOn' | 'verifiedBy'>): Promise<boolean> => {
       const policies = [{ policyId, ...verified }];
-      const outcome = await store.getState().verifyPolicies({ id: lender, by, policies });
+      const outcome = await store.getState().verifyPolicies({ id: lender, by, policies }, lenderIssues);
       if (!outcome.ok) reportFailure(notices, 'The verification was not noted', outcome.error);
       return outcome.ok;
     };
