@@ -79,7 +79,10 @@ const check = async ({
   };
   const tool = `headroom-conformance ${version}`;
   return succeed(
-    makeReport(result, { tool, service: baseUrl, startedAtMs, finishedAtMs: Date.now(), requestsPerSecond: perSecond }),
+    makeReport(result, {
+      ...{ tool, service: baseUrl, clientId: credentials.clientId, setting },
+      ...{ startedAtMs, finishedAtMs: Date.now(), requestsPerSecond: perSecond },
+    }),
   );
 };
 

@@ -51,6 +51,9 @@ describe('headroom-conformance', () => {
     });
     expect(report.counts).toEqual({ conforming: 38, deviating: 0, notChecked: 2 });
     expect(read('report.html')).toContain('The service conforms to the specification in all 38 checks that were made.');
+    expect(report).toMatchObject({ clientId, setting: { lenders: ['acacia'], creates: true } });
+    for (const told of [clientId, 'the lender acacia; leave to create what it can remove again', 'Conforming: 38.'])
+      expect(read('report.html')).toContain(told);
     const suite = parseDocument(read('report.xml'), { xmlMode: true }).children.find((node) => 'attribs' in node);
     expect(suite).toMatchObject({ name: 'testsuite', attribs: { tests: '40', failures: '0', skipped: '2' } });
   });

@@ -20,7 +20,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--dim); font-weight: 500; }
 td { overflow-wrap: anywhere; }
-td.state { white-space: nowrap; }
+td.state, td.name { white-space: nowrap; }
 .conforms { color: var(--good); } .deviates { color: var(--bad); } .open { color: var(--open); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 8px 0; }
 dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }
@@ -53,7 +53,7 @@ const choiceRow = ({ subject, text: decision, request, answer }: ReportedChoice)
 const checkRow = ({ id, title, state, reason }: ReportedCheck): string => {
   const [name, word] = states[state];
   const why = reason === undefined ? '' : `<p class="dim">${text(reason)}</p>`;
-  return `<tr><td class="state ${name}">${word}</td><td>${text(title)}${why}</td><td class="dim">${text(id)}</td></tr>`;
+  return `<tr><td class="state ${name}">${word}</td><td>${text(title)}${why}</td><td class="dim name">${text(id)}</td></tr>`;
 };
 
 const requestText = ({ request }: ReportedDeviation): string =>
@@ -86,13 +86,40 @@ const verdictOf = ({ conforms, counts }: Report): string => {
     : `The service deviates from the specification in ${deviating} of ${made} checks.${rest}`;
 };
 
+const instant = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  hour12: false,
+  timeZone: 'UTC',
+});
+const timeOf = (iso: string): string => `${instant.format(new Date(iso))} UTC`;
+
+/** What the run was given beside the grant, in words. */
+const givenOf = ({ lenders, scenario, creates, foreignScenario, foreignLender }: Report['setting']): string => {
+  const given = [
+    lenders.length > 0 && `${lenders.length === 1 ? 'the lender' : 'the lenders'} ${lenders.join(', ')}`,
+    scenario !== undefined && `the scenario ${scenario}`,
+    foreignScenario !== undefined && `the scenario ${foreignScenario} of another team`,
+    foreignLender !== undefined && `the lender ${foreignLender} outside the grant`,
+    creates && 'leave to create what it can remove again',
+  ];
+  const words = given.filter((part) => part !== false).join('; ');
+  return words === '' ? 'nothing but the grant' : words;
+};
+
+const summaryOf = ({ conforming, deviating, notChecked }: Report['counts']): string =>
+  `Conforming: ${conforming}. Deviating: ${deviating}. Not made, each for the reason beside it: ${notChecked}.`;
+
 /** The report as one page that needs nothing else, for people and for print. */
 export const pageOf = (report: Report): string => {
-  const { service, startedAt, finishedAt, requests, requestsPerSecond, tool, checks, choices, leftBehind } = report;
+  const { service, clientId, setting, startedAt, finishedAt, requests, requestsPerSecond, tool } = report;
+  const { checks, counts, choices, leftBehind } = report;
   const facts = {
     Service: service,
-    Begun: startedAt,
-    Ended: finishedAt,
+    Client: clientId,
+    Given: givenOf(setting),
+    Begun: timeOf(startedAt),
+    Ended: timeOf(finishedAt),
     Requests: `${requests}, at most ${requestsPerSecond} a second`,
     'Made by': tool,
   };
@@ -109,11 +136,15 @@ export const pageOf = (report: Report): string => {
     .join('')}</dl>
 ${leftBehind.map((sentence) => `<p class="deviates">${text(sentence)}</p>`).join('')}
 ${deviations(checks)}
+<h2>Checks</h2>
+<p class="dim">${summaryOf(counts)}</p>
+${table(['Result', 'Check', 'Name'], checks.map(checkRow))}
 <h2>Open choices</h2>
 <p class="dim">Where the specification is silent, the service decides. None of these is a fault.</p>
 ${table(['Subject', 'Decision', 'Seen in'], choices.map(choiceRow))}
-<h2>Checks</h2>
-${table(['Result', 'Check', 'Name'], checks.map(checkRow))}
+<h2>What a run cannot see</h2>
+<p>Whether a write is durable, whether a nonce is remembered after the service was started again, and whether a figure is right.
+All that is reported was seen over the wire, with one grant, at the time above. The access token and the signatures are left out.</p>
 </main></body></html>
 `;
 };

@@ -3,11 +3,16 @@ import { contract } from '../contract.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import type { CheckResult, Choice, Deviation } from '../findings.ts';
 import type { RunResult } from '../run-checks.ts';
+import type { Setting } from '../tester.ts';
 
 /** What a run found, for machines; the page and the JUnit file are made from it. */
 export interface Report {
   readonly tool: string;
   readonly service: string;
+  /** The client whose grant was used. */
+  readonly clientId: string;
+  /** What the run was given, and so what it could check. */
+  readonly setting: Setting;
   /** ISO 8601. */
   readonly startedAt: string;
   readonly finishedAt: string;
@@ -44,12 +49,9 @@ export interface ReportedChoice extends Partial<ReportedExchange> {
   readonly text: string;
 }
 
-export interface RunFrame {
-  readonly tool: string;
-  readonly service: string;
+export interface RunFrame extends Pick<Report, 'tool' | 'service' | 'clientId' | 'setting' | 'requestsPerSecond'> {
   readonly startedAtMs: number;
   readonly finishedAtMs: number;
-  readonly requestsPerSecond: number;
 }
 
 const maxBodyLength = 4_000;
@@ -62,6 +64,8 @@ export const makeReport = ({ checks, choices, requests, leftBehind }: RunResult,
   return {
     tool: frame.tool,
     service: frame.service,
+    clientId: frame.clientId,
+    setting: frame.setting,
     startedAt: new Date(frame.startedAtMs).toISOString(),
     finishedAt: new Date(frame.finishedAtMs).toISOString(),
     requests,

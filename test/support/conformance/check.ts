@@ -26,20 +26,21 @@ export const checkService = async (
       await wait(Math.min(ms, maxWaitMs));
     },
   });
-  const result = await runChecks(
-    caller,
-    {
-      lenders: [],
-      scenario: undefined,
-      creates: false,
-      foreignScenario: undefined,
-      foreignLender: undefined,
-      ...setting,
-    },
-    Date.now,
-  );
+  const whole: Setting = {
+    ...{ lenders: [], scenario: undefined, creates: false, foreignScenario: undefined, foreignLender: undefined },
+    ...setting,
+  };
+  const result = await runChecks(caller, whole, Date.now);
   return makeReport(result, {
-    ...{ tool: 'test', service: url, startedAtMs, finishedAtMs: Date.now(), requestsPerSecond: perSecond },
+    ...{
+      tool: 'test',
+      service: url,
+      clientId,
+      setting: whole,
+      startedAtMs,
+      finishedAtMs: Date.now(),
+      requestsPerSecond: perSecond,
+    },
   });
 };
 
