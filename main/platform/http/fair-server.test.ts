@@ -189,6 +189,8 @@ it('tells whoever it disconnects in the middle of a request, and who comes when 
   }
   expect(await Promise.all(stopped)).toEqual([['503'], ['503']]);
   expect(await statuses(get('/one-more'))).toEqual(['503']);
+  // What was refused is not done.
+  expect(waiting).toBe(maxConnections);
 });
 
 it('refuses to be a tunnel', async () => {
