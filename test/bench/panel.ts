@@ -35,6 +35,8 @@ const loan: AskedLoan = {
   ...{ termMonths: 360, interestOnlyMonths: 60 },
 };
 
+export const priceOfAll = (): unknown => lenderCosts(products, [loan]);
+
 /** What a scenario costs with 100 lenders of 10 products each. */
 export const benchPanel = async (): Promise<readonly BenchRow[]> => {
   if (Object.keys(lenderCosts(products, [loan])).length !== lenders) throw new Error('A lender has no price');

@@ -5,6 +5,7 @@ import { calibrationMs } from './calibration.ts';
 import { type BenchRow, median } from './row.ts';
 
 const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly BenchRow[]> = {
+  gate: async () => (await import('./gate.ts')).benchGate(),
   signing: async () => (await import('./signing.ts')).benchSigning(),
   compute: async () => (await import('./signed-compute.ts')).benchSignedCompute(),
   load: async () => (await import('./engine-load.ts')).benchEngineLoad(),

@@ -34,6 +34,16 @@ const scenarioWith = (loanCount: number): ScenarioBodyInput => {
 const compute = (scenario: ScenarioBodyInput, lender: Lender, explain = false) =>
   computeServicing({ scenario, lender, benchmark, addToRates: 0, today: vectorToday, explain });
 
+/** What a key makes the model compute: the bundled lenders, and one of them explained. */
+export const servicingTasks = (): Record<'figures' | 'explained', () => unknown> => {
+  const [scenario, [lender]] = [scenarioWith(5), lenders];
+  if (lender === undefined) throw new Error('The catalogue holds no lender');
+  return {
+    figures: () => lenders.map((one) => compute(scenario, one)),
+    explained: () => compute(scenario, lender, true),
+  };
+};
+
 /** The servicing model with the bundled packs against its budgets: medians over many turns. */
 export const benchServicing = async (): Promise<BenchRow[]> => {
   if (firstLender === undefined) throw new Error('The catalogue holds no lender');

@@ -71,9 +71,15 @@ const run = (search: Generator<undefined, unknown, undefined>): Run => {
 /** The first rounds warm the compiler, as the first edits of a day do. */
 const warmUps = 2;
 
+const requestsOf = (scenario: ScenarioBodyInput) =>
+  lenders.map((lender) => ({ scenario, lender, benchmark, addToRates: 0, today: vectorToday }));
+
+/** The usual search, whole. */
+export const searchOnce = (): unknown => run(solveAll(requestsOf(couple(820_000))));
+
 /** A search takes the same steps each time: the median of each leaves out what the machine did meanwhile. */
 const timesOf = (scenario: ScenarioBodyInput, rounds: number): { readonly whole: number; readonly longest: number } => {
-  const requests = lenders.map((lender) => ({ scenario, lender, benchmark, addToRates: 0, today: vectorToday }));
+  const requests = requestsOf(scenario);
   const runs = Array.from({ length: warmUps + rounds }, () => run(solveAll(requests))).slice(warmUps);
   const steps = runs[0]?.steps.map((_, index) => median(runs.map((one) => one.steps[index] ?? Number.NaN))) ?? [];
   return {
