@@ -24,6 +24,7 @@ import { ephemeralNoncesInMemory } from './compose/ephemeral-nonces.ts';
 import { openFigures } from './compose/figures.ts';
 import { type KeyHost, openKeys } from './compose/keys.ts';
 import { openPublishing } from './compose/publishing.ts';
+import { openRules } from './compose/rules.ts';
 import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import { createPolicyTexts } from './core/policies/plain-text.ts';
@@ -236,6 +237,11 @@ const assemble = (parts: Parts): AssembledDesk => {
     computeRows: libraryOn(parts.background, dataFolder),
     report: reportTo(parts, 'figures'),
   });
+  const rules = openRules({
+    ...{ store, events, clock, activity, dataFolder, background: parts.background, catalogue: () => catalogue },
+    teamIds: figures.ports.teamIds,
+    report: reportTo(parts, 'rules'),
+  });
   network.use(readSettings(store.settings.read()).proxy);
   const banks = openBanks({
     ...{ dataFolder, assetsFolder, clock, events, network, report: reportTo(parts, 'banks') },
@@ -253,6 +259,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...services.keys,
     ...services.publishing,
     ...figures.ports,
+    ...rules.ports,
     computed: figures.keeper.note,
     catalogueChanged: () => figures.keeper.catalogueChanged(),
     ...{ connections, banks, network, ownLenders: own, team: shared.team },
@@ -270,7 +277,7 @@ const assemble = (parts: Parts): AssembledDesk => {
       ending.abort();
       services.keys.close();
       const { outbox } = services.publishing.publishing;
-      await Promise.all([outbox.stop(), figures.keeper.stop(), banks.close(), shared.stop()]);
+      await Promise.all([outbox.stop(), figures.keeper.stop(), rules.asker.close(), banks.close(), shared.stop()]);
     },
   };
 };

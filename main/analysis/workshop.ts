@@ -30,7 +30,8 @@ export const createWorkshop = (bundled: Catalogue, clock: Clock): PackWorkshop =
   };
 };
 
-const packOf = ({ id, name, notice, whiteLabel, asAt, parameters, products }: Lender): WrittenPack => ({
+/** A lender as its pack writes it. */
+export const packOf = ({ id, name, notice, whiteLabel, asAt, parameters, products }: Lender): WrittenPack => ({
   ...{ id, name, whiteLabel, asAt },
   ...(notice !== undefined && { notice }),
   servicing: overridesOf(parameters),

@@ -3,6 +3,7 @@ import { lenderBridges } from '../../shared/bridging/lender-bridge.ts';
 import { calibrationCase } from '../../shared/calibration/case.ts';
 import { explanation } from '../../shared/calibration/explanation.ts';
 import { ownPolicies } from '../../shared/contract/lenders/own-policies.ts';
+import { effectPage, effectQuery } from '../../shared/contract/scenarios/rules.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { noteInputs, noteResults } from '../../shared/note/note-file.ts';
 import { appError } from '../../shared/outcome.ts';
@@ -11,9 +12,10 @@ import { lenderId, writtenPack } from '../../shared/pack/pack-schema.ts';
 import { lenderChoices } from '../../shared/pictures/choices.ts';
 import { lenderCurves } from '../../shared/pictures/curves.ts';
 import { lenderDifference } from '../../shared/pictures/difference.ts';
+import { maxRules, rule, ruleScope } from '../../shared/rule/rule.ts';
 import { keptDay, lenderFigure } from '../../shared/scenario/kept-figures.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
-import { allSolutions, lenderWhatIfs } from '../../shared/solver/solution.ts';
+import { allSolutions, lenderSolution, lenderWhatIfs } from '../../shared/solver/solution.ts';
 import { readLine } from '../banks/import/read-lines.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import { type StoreFailure, storeFailures } from '../platform/store-error.ts';
@@ -24,6 +26,11 @@ const isLenderFile = (value: unknown): boolean => isObject(value) && Array.isArr
 
 /** A stored scenario, and percentage points added to every rate. */
 const stored = { scenario: scenarioBody, addToRates: z.number() };
+
+/** The rules of a question, which were parsed when they were stored. */
+const rules = z.array(rule).max(maxRules).readonly();
+
+const ruledLender = z.strictObject({ scenario: scenarioBody, rules, lender: lenderId });
 
 /**
  * What the thread answers: the shape of each question and of its answer. Both sides parse what they receive. An answer
@@ -100,6 +107,32 @@ export const questions = {
       .readonly()
       .nullable(),
   },
+  'rules.compute': {
+    question: z.strictObject({
+      folder: z.string(),
+      rows: z.array(z.int()).readonly(),
+      rules,
+      basis: z.string(),
+      day: keptDay,
+    }),
+    // Null: the thread has other lenders.
+    answer: z
+      .array(z.strictObject({ row: z.int(), version: z.string(), figures: z.string() }))
+      .readonly()
+      .nullable(),
+  },
+  'rules.effects': {
+    question: z.strictObject({
+      folder: z.string(),
+      teamIds: z.array(z.string()).readonly(),
+      question: z.strictObject({ id: z.int(), scope: ruleScope }),
+      query: effectQuery,
+      hidden: z.array(z.string()).readonly(),
+    }),
+    answer: effectPage,
+  },
+  'rules.difference': { question: ruledLender, answer: lenderDifference },
+  'rules.wayBack': { question: ruledLender, answer: lenderSolution },
   'network.runScript': { question: z.strictObject({ source: z.string(), url: z.string() }), answer: z.string() },
   'backups.copy': {
     question: z.strictObject({ folder: z.string(), nowMs: z.number() }),

@@ -28,6 +28,7 @@ import { type PublishingHandlerPorts, publishingHandlers } from './publishing/ha
 import type { Publishing } from './publishing/index.ts';
 import { remoteHandlers, type RemotePorts } from './remote/index.ts';
 import { requestHandlers, type RequestPorts } from './requests/index.ts';
+import { ruleHandlers, type RulePorts } from './rules/index.ts';
 import { scenarioHandlers } from './scenarios/index.ts';
 import type { EditedStore } from './scenarios/update-scenario.ts';
 import { settingsHandlers } from './settings/index.ts';
@@ -54,6 +55,7 @@ export interface CorePorts
     PublishingHandlerPorts,
     RemotePorts,
     RequestPorts,
+    RulePorts,
     SolvePorts,
     TeamHandlerPorts,
     VariantPorts {
@@ -81,6 +83,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...computeHandlers(ports),
   ...solveHandlers(ports),
   ...figureHandlers(ports),
+  ...ruleHandlers(ports),
   ...pictureHandlers(ports),
   ...lenderHandlers(ports.directory),
   ...packHandlers(ports),

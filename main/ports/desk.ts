@@ -37,6 +37,7 @@ export interface Ids {
 export type FileKind =
   | 'scenario'
   | 'lender'
+  | 'rule'
   | 'private_key'
   | 'public_key'
   | 'lenders'

@@ -24,6 +24,7 @@ import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
 import { reportDamage } from './report-damage.ts';
+import { ruleStore } from './rules/rule-store.ts';
 import { createKeys } from './scenarios/create-keys.ts';
 import { keptNotes } from './scenarios/kept-notes.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
@@ -141,6 +142,7 @@ const repositoriesOn = (
   settings: settingsRepository(database),
   publishing: publishingStore(database),
   figures: figureStore(database),
+  rules: ruleStore(database),
 });
 
 /** Failing to copy, as on a full disk, stops nobody from working; it is reported once the store is open. */

@@ -16,6 +16,7 @@ import { lockShared, lockUnwritable } from './folder-lock.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
+import { ruleStore } from './rules/rule-store.ts';
 import { createKeys } from './scenarios/create-keys.ts';
 import { keptNotes } from './scenarios/kept-notes.ts';
 import { scenarioLibrary } from './scenarios/scenario-library.ts';
@@ -82,6 +83,7 @@ const repositories = (
   settings: settingsRepository(stored),
   publishing: publishingStore(stored),
   figures: figureStore(stored),
+  rules: ruleStore(stored),
 });
 
 const organizations = z.array(z.tuple([z.int(), z.string()]));

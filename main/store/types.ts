@@ -6,6 +6,7 @@ import type { FigureStore } from '../ports/figures.ts';
 import type { ScenarioLibrary, VariantGroups } from '../ports/library.ts';
 import type { KeptNotes, PolicyNotes } from '../ports/notes.ts';
 import type { DraftRepository, PublishingTables } from '../ports/publishing.ts';
+import type { RuleStore } from '../ports/rules.ts';
 
 /** A registered client: who may sign, and with which key. */
 export interface ClientRow {
@@ -204,6 +205,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly publishing: PublishingTables;
   readonly figures: FigureStore;
+  readonly rules: RuleStore;
   /**
    * Runs each piece of work in turn and makes what they write durable together, with one sync of the disk. One that
    * throws is undone alone. Work may run twice, so it must have no lasting effect but in the store.

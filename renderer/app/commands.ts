@@ -9,6 +9,7 @@ import { bankActions } from '../features/banks/commands.ts';
 import { packActions } from '../features/lenders/commands.ts';
 import { noteActions } from '../features/note/commands.ts';
 import { productActions } from '../features/products/commands.ts';
+import { ruleActions } from '../features/rules/commands.ts';
 import { elementActions } from '../features/scenario/commands.ts';
 
 /** The commands of the application, with what the features add of their own. */
@@ -23,5 +24,6 @@ export const commands = assembleCommands({
   ...packActions,
   ...panelActions,
   ...productActions,
+  ...ruleActions,
   ...viewActions,
 });

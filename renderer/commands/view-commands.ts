@@ -52,6 +52,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'go.products': goTo('products'),
   'go.banks': goTo('banks'),
   'go.lenders': goTo('lenders'),
+  'go.rules': goTo('rules'),
   'go.requests': goTo('requests'),
   'go.connection': goTo('connection'),
   'go.settings': goTo('settings'),

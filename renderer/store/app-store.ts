@@ -14,6 +14,7 @@ import { createPublishingSlice } from './publishing/publishing-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
 import { createRemoteResultsSlice } from './results/remote-results-slice.ts';
 import { createResultsSlice } from './results/results-slice.ts';
+import { createRuleDraftSlice } from './rules/rule-draft-slice.ts';
 import { createChangesViewSlice } from './screens/changes-view-slice.ts';
 import { createNavigationSlice } from './screens/navigation-slice.ts';
 import { createPanelSlice } from './screens/panel-slice.ts';
@@ -45,6 +46,7 @@ const slices = [
   createProfilesSlice,
   createPublishingSlice,
   createRemoteResultsSlice,
+  createRuleDraftSlice,
   createRecoverySlice,
   createSettingsSlice,
   createVariantsSlice,

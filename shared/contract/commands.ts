@@ -10,6 +10,7 @@ export const commandGroups = [
   'Sections',
   'Products',
   'Lender packs',
+  'Rules',
   'Go to',
   'View',
 ] as const;
@@ -232,6 +233,7 @@ const table = [
   { id: 'pack.team', label: 'Team folder', group: 'Lender packs', shortcuts: [], asksFirst: true },
   { id: 'pack.put', label: 'Share the lender in the team folder', group: 'Lender packs', shortcuts: [] },
   { id: 'pack.save', label: 'Save the lender as a version', group: 'Lender packs', shortcuts: [] },
+  { id: 'pack.rule', label: 'Ask what the edits to the lender change', group: 'Lender packs', shortcuts: [] },
   {
     id: 'pack.duplicate',
     label: 'Duplicate the lender',
@@ -255,6 +257,10 @@ const table = [
     menu: { in: 'file', block: 6 },
     asksFirst: true,
   },
+  { id: 'rule.new', label: 'New rule', group: 'Rules', shortcuts: [], asksFirst: true },
+  { id: 'rule.ask', label: 'Ask the library under the rules', group: 'Rules', shortcuts: [] },
+  { id: 'rule.import', label: 'Import a rule', group: 'Rules', shortcuts: [], asksFirst: true },
+  { id: 'rule.callList', label: 'Export the call list as CSV', group: 'Rules', shortcuts: [], asksFirst: true },
   { id: 'product.use', label: 'Use the selected product for the loan', group: 'Products', shortcuts: ['U'] },
   section('households', 'Households', 1),
   section('income', 'Income', 2),
@@ -273,6 +279,7 @@ const table = [
   page('products', 'Products'),
   page('banks', 'Banks'),
   page('lenders', 'Lender packs'),
+  page('rules', 'Rules'),
   page('requests', 'Requests'),
   page('connection', 'Connection'),
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Input, MethodName } from './index.ts';
 import { updateStatus } from './lenders/bank-updates.ts';
 import { figureRun, type FigureRunStatus } from './scenarios/figures.ts';
+import { ruleQuestion } from './scenarios/rules.ts';
 
 /** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate selects. */
 type StaleCalls<P> = { readonly [N in MethodName]?: true | ((input: Input<N>, payload: P) => boolean) };
@@ -76,6 +77,10 @@ export const events = {
       'pictures.difference': unlessMarked,
       'packs.preview': unlessMarked,
       'fileNotes.make': ofScenario,
+      'rules.effects': true,
+      'rules.scenario': unlessMarked,
+      'rules.difference': unlessMarked,
+      'rules.wayBack': unlessMarked,
       'publishing.standings': ({ scenarioIds }, { id }) => scenarioIds.includes(id),
       'publishing.notSent': unlessMarked,
       'publishing.notHeld': unlessMarked,
@@ -120,9 +125,20 @@ export const events = {
   }),
   /** Today's figures were stored for scenarios that somebody computed. */
   'figures.noted': event(nothing, { 'figures.days': true }),
+  /** A rule was added, changed or removed. */
+  'rules.changed': event(nothing, { 'rules.list': true }),
+  /** Rules were put to the library, or the answer progressed; at most about once a second. */
+  'rules.progress': event(z.object({ question: ruleQuestion }), {
+    'rules.status': true,
+    'rules.effects': true,
+    'rules.scenario': true,
+  }),
   /** A lender of this computer was added, changed or removed, or its policies were. */
   'lenders.changed': event(nothing, {
     ...everyComputation,
+    'rules.status': true,
+    'rules.difference': true,
+    'rules.wayBack': true,
     'lenders.list': true,
     'packs.list': true,
     'packs.read': true,

@@ -20,6 +20,7 @@ import { figures } from './scenarios/figures.ts';
 import { fileNotes } from './scenarios/file-notes.ts';
 import { pictures } from './scenarios/pictures.ts';
 import { publishing } from './scenarios/publishing.ts';
+import { rules } from './scenarios/rules.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 import { solve } from './scenarios/solve.ts';
 import { variants } from './scenarios/variants.ts';
@@ -45,7 +46,7 @@ export const contract = {
     settings,
     network,
   },
-  ...{ profiles, keys, solve, figures, packs, ownPolicies, calibration, pictures, fileNotes },
+  ...{ profiles, keys, solve, figures, rules, packs, ownPolicies, calibration, pictures, fileNotes },
   ...{ publishing, remote, recovery, banks, team },
 };
 

@@ -81,6 +81,8 @@ const packProductShape = z.strictObject({
 
 type PackProduct = z.infer<typeof packProductShape>;
 
+export const packProducts = z.array(packProductShape).min(1).max(50);
+
 interface Finding {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -121,12 +123,13 @@ const packShape = z.strictObject({
   whiteLabel: z.boolean().describe('A white-label lender computes; the service leaves its policies out'),
   asAt: z.iso.date().describe('The day that the pack describes'),
   servicing: servicingParameters.describe('Parameters that differ from the defaults'),
-  products: z.array(packProductShape).min(1).max(50),
+  products: packProducts,
 });
 
 type PackShape = z.infer<typeof packShape>;
 
-const productsFindings = ({ id, products }: PackShape): Finding[] =>
+/** Checks of a lender's products that their schema cannot express. */
+export const productsFindings = ({ id, products }: Pick<PackShape, 'id' | 'products'>): Finding[] =>
   products.flatMap((item, index) => {
     const at = (finding: Finding): Finding => ({ ...finding, path: ['products', index, ...finding.path] });
     const foreign = item.lender === id ? [] : [{ path: ['lender'], message: `Must be the pack's id, ${id}` }];

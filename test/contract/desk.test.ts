@@ -10,6 +10,7 @@ import { keepOwnLenders } from '../support/desk/own-lenders.ts';
 import { keepPolicyNotes } from '../support/desk/policy-notes.ts';
 import { carriesAProfile, refusesEarlySteps } from '../support/desk/profiles.ts';
 import { recoversNothing } from '../support/desk/recovery.ts';
+import { putsRules } from '../support/desk/rules.ts';
 import { type Call, type ReachedDesk, succeedAt, useDeskTransports } from '../support/desk/transports.ts';
 import { temporaryFolders } from '../support/engine/store.ts';
 import { expectVariants } from '../support/variants/steps.ts';
@@ -349,6 +350,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     const exported = await good('requests.export', {});
     expect(['saved', 'download', 'cancelled']).toContain(exported.status);
   });
+
+  it('puts rules to the library, and answers line by line', () => putsRules(call));
 
   it('keeps the figures of the library, and lists what a change of rates did to them', async () => {
     const totals = { gained: 0, lost: 0, changed: 0 };

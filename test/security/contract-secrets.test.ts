@@ -72,7 +72,7 @@ describe('the schemas of what reaches a page', () => {
 
   it('are open only where a service, a scenario or a table of discounts may bring fields of its own', () => {
     const ofServices =
-      /^(scenarios|compute|products|banks|policies|remote|publishing|packs|ownPolicies|team|fileNotes|variants|calibration)\./;
+      /^(scenarios|compute|products|banks|policies|remote|publishing|packs|ownPolicies|team|fileNotes|variants|calibration|rules)\./;
     const open = everything.flatMap((one) => one.open).filter((place) => !ofServices.test(place));
     expect(open.sort()).toEqual([
       // The user as a service describes them, and the headers of a request, its secrets masked.

@@ -151,6 +151,39 @@ const variantInputsFor = (id: string): { readonly [N in VariantMethod]: Input<N>
   'variants.undoAdoption': { original: id, adopted: id, others: [id] },
 });
 
+type RuleMethod = Extract<MethodName, `rules.${string}`>;
+
+const ruleInputsFor = (scenarioId: string): { readonly [N in RuleMethod]: Input<N> } => {
+  const rule = {
+    ...{ name: 'Rent at 75 %', from: '2026-12-01', source: 'A letter' },
+    changes: [{ kind: 'set', lenders: ['wattle'], parameter: 'rental_shade', value: 0.75 }],
+  } as const;
+  const about = { scenarioId, askedOn: '2026-11-21T02:30:00.000Z' };
+  return {
+    'rules.list': {},
+    'rules.put': { rule },
+    'rules.turn': { id: 'rule', isOn: true },
+    'rules.remove': { id: 'rule' },
+    'rules.exportFile': { id: 'rule' },
+    'rules.importFile': { text: JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule }) },
+    'rules.exportList': { rows: [['a', 1]] },
+    'rules.ask': { scope: { tag: 'refinance', madeSince: '2026-11-01' } },
+    'rules.status': {},
+    'rules.stop': {},
+    'rules.resume': {},
+    'rules.effects': {
+      effect: 'loses',
+      lender: 'wattle',
+      margin: { kind: 'dti', over: 5.5 },
+      sort: 'settles',
+      limit: 5,
+    },
+    'rules.scenario': about,
+    'rules.difference': { ...about, lender: 'wattle' },
+    'rules.wayBack': { ...about, lender: 'wattle' },
+  };
+};
+
 /** A good input of every method for a scenario that is there, to start the mutations from. */
 const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]: Input<N> } => ({
   'app.info': {},
@@ -191,6 +224,7 @@ const goodInputsFor = (id: string, note: NoteFile): { readonly [N in MethodName]
   'figures.cancel': {},
   'figures.resume': {},
   'figures.dismiss': {},
+  ...ruleInputsFor(id),
   'solve.all': { scenarioId: id, lenders: ['acacia', 'wattle'], addToRates: 0 },
   'solve.lender': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.curves': { scenarioId: id, lender: 'acacia', addToRates: 0 },

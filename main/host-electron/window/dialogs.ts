@@ -18,6 +18,7 @@ export const maxFileBytes = 4 * 1024 * 1024;
 const filters: Readonly<Record<FileKind, FileFilter[]>> = {
   scenario: [{ name: 'Headroom scenario', extensions: ['headroom', 'json'] }],
   lender: [{ name: 'Headroom lender', extensions: ['headroom-lender'] }],
+  rule: [{ name: 'Headroom rule', extensions: ['json'] }],
   private_key: [
     { name: 'Private key', extensions: ['pem', 'key'] },
     { name: 'All files', extensions: ['*'] },

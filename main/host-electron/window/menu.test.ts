@@ -92,6 +92,7 @@ describe('the menu', () => {
         'go.products',
         'go.banks',
         'go.lenders',
+        'go.rules',
         'go.requests',
         'go.connection',
         '—',

@@ -4,6 +4,7 @@ import { runAtOnce, type Steps } from '../../platform/process/run-in-slices.ts';
 import { damagedFigures } from '../figures/damaged-figures.ts';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
+import { damagedRules } from '../rules/rule-store.ts';
 import { allCreateKeysSql, toCreateKey } from '../scenarios/create-keys.ts';
 import { allKeptNotesSql, toKeptNote } from '../scenarios/kept-notes.ts';
 import { allMarksSql, toMarks } from '../scenarios/mark-repository.ts';
@@ -31,7 +32,7 @@ export const verifyPages = (database: Database.Database): Verification => {
 };
 
 /**
- * The same, plus the hash of every scenario, of its publishing rows and figures, and of every note, and the word lists
+ * The same, plus the hash of every scenario, of its publishing rows and figures, and of every note and rule, and the word lists
  * of the searches: a flipped bit inside a cell does not affect the structure of a page.
  */
 export const verifyDatabase = (database: Database.Database): Verification => runAtOnce(verifySteps(database));
@@ -51,6 +52,7 @@ export function* verifySteps(database: Database.Database): Steps<Verification> {
       ...(yield* damagedPublishing(database)),
       ...(yield* damagedRows(database, allNotesSql, toNote)),
       ...(yield* damagedFigures(database)),
+      ...(yield* damagedRules(database)),
       ...(yield* damagedRows(database, allKeptNotesSql, toKeptNote)),
       ...(yield* damagedRows(database, allCreateKeysSql, toCreateKey)),
       ...searches,

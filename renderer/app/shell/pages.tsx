@@ -8,6 +8,7 @@ import {
   IconListDetails,
   IconPackage,
   IconPlugConnected,
+  IconScale,
   IconSettings,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -16,6 +17,7 @@ import type { PageId } from '../../store/screens/navigation-slice.ts';
 import { later } from '../../ui/page/later.ts';
 
 const ChangesPage = later(async () => (await import('../../features/changes/ChangesPage.tsx')).ChangesPage);
+const RulesPage = later(async () => (await import('../../features/rules/RulesPage.tsx')).RulesPage);
 const PoliciesPage = later(async () => (await import('../../features/policies/PoliciesPage.tsx')).PoliciesPage);
 /** The note of a scenario, which is reached from the scenario. */
 export const NotePage = later(async () => (await import('../../features/note/NotePage.tsx')).NotePage);
@@ -47,6 +49,7 @@ export const laterPages = [
   ProductsPage,
   BanksPage,
   LendersPage,
+  RulesPage,
   RequestsPage,
   ServicesPage,
   SettingsPage,
@@ -64,6 +67,7 @@ export const pages: readonly PageEntry[] = [
   { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },
   { id: 'banks', label: 'Banks', icon: IconBuildingBank, Page: BanksPage, foot: false },
   { id: 'lenders', label: 'Lender packs', icon: IconAdjustments, Page: LendersPage, foot: false },
+  { id: 'rules', label: 'Rules', icon: IconScale, Page: RulesPage, foot: false },
   { id: 'requests', label: 'Requests', icon: IconCertificate, Page: RequestsPage, foot: true },
   { id: 'connection', label: 'Connection', icon: IconPlugConnected, Page: ServicesPage, foot: true },
   { id: 'settings', label: 'Settings', icon: IconSettings, Page: SettingsPage, foot: true },

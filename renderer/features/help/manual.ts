@@ -20,6 +20,7 @@ const order = [
   'policies',
   'notes',
   'library-over-time',
+  'rules',
   'published',
   'connecting',
   'backups',

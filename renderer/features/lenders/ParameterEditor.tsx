@@ -10,9 +10,9 @@ import {
   type ParameterValue,
 } from '../../../shared/pack/parameter-table.ts';
 import { isSameValue, valueOfWritten, withValue } from '../../../shared/pack/parameter-values.ts';
+import { ParameterControl } from '../../ui/lenders/ParameterControl.tsx';
 import { valueWords } from '../../ui/words/parameter-words.ts';
 import classes from './LendersPage.module.css';
-import { ParameterControl } from './ParameterControl.tsx';
 import { ParameterNote } from './ParameterNote.tsx';
 import { type DraftContent, issueAt, useDraftContent } from './use-draft-content.ts';
 

@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react';
 import type { PackDetail } from '../../../shared/contract/lenders/packs.ts';
 import { fail } from '../../../shared/outcome.ts';
 import { count } from '../../../shared/scenario/format.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { useFeature } from '../../store/feature-state.ts';
 import { useApp } from '../../store/use-app.ts';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
@@ -22,6 +23,7 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
   const discard = useApp((state) => state.discardPackDraft);
   const begunOn = useApp((state) => state.packDrafts[detail.id]?.base);
   const work = useWork();
+  const ask = useCommand('pack.rule');
   if (!isChanged) return null;
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -56,6 +58,9 @@ export const SaveBar = ({ detail }: { readonly detail: PackDetail }) => {
         maxLength={1_000}
         onChange={(event) => type({ remark: event.currentTarget.value })}
       />
+      <Button variant="default" disabled={!ask.enabled} onClick={ask.run}>
+        What would this change?
+      </Button>
       <Button variant="default" onClick={() => discard(detail.id)}>
         Discard
       </Button>

@@ -72,6 +72,22 @@ const save = async ({ store, ports }: CommandContext): Promise<void> => {
   else if (!outcome.ok) reportFailure(ports, 'The lender was not saved', outcome.error);
 };
 
+/** Begins a rule that does what the edits of the lender on the screen do. */
+const makeRule = async ({ store, ports }: CommandContext): Promise<void> => {
+  const pack = ownPack(store);
+  const edited = pack && store.getState().packDrafts[pack.id]?.validPack;
+  if (pack === undefined || edited === undefined) return;
+  // What a rule is made of is not needed before.
+  const { editsAsChanges } = await import('../../../shared/rule/of-edits.ts');
+  const changes = editsAsChanges(pack.content.pack, edited);
+  if (changes.length === 0) {
+    ports.notify({ tone: 'neutral', message: 'These edits change no figure of a client.' });
+    return;
+  }
+  store.getState().goTo('rules');
+  store.getState().draftRule({ id: null, rule: { name: `${edited.name} as edited`, source: '', changes } });
+};
+
 /** A lender with an earlier version: against that; otherwise against the first other lender, own ones before samples. */
 const usualSides = (app: AppStore): PackSides | undefined => {
   const lenders = latest(app.calls.read('packs.list', {}))?.lenders ?? [];
@@ -107,6 +123,7 @@ export const packActions: CommandActions<'pack'> = {
     run: share,
   },
   'pack.save': { enabled: isOpenPackEdited, run: save },
+  'pack.rule': { enabled: isOpenPackEdited, run: makeRule },
   'pack.duplicate': {
     enabled: (_state, app) => shownPack(app) !== undefined,
     run: ({ store }) => featureOf(store, createLenders).getState().askForDuplicate(store.getState().openPackId),

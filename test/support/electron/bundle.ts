@@ -26,6 +26,8 @@ export const buildApplication = (): { readonly folder: string; readonly remove: 
   writeFileSync(join(renderer, 'notes.md'), 'not a kind of file that is served');
   writeFileSync(join(application, 'outside.js'), 'outside of the renderer');
   symlinkSync(join(projectRoot, 'assets'), join(application, 'assets'), 'junction');
+  // The thread for what takes long finds SQLite by itself, as in the installers.
+  symlinkSync(join(projectRoot, 'node_modules'), join(application, 'node_modules'), 'junction');
   return {
     folder,
     remove: () => {

@@ -9,6 +9,7 @@ import { variants } from './0008-variants.ts';
 import { keptNotes } from './0009-kept-notes.ts';
 import { addressBeforeUse } from './0010-address-before-use.ts';
 import { createKeys } from './0011-create-keys.ts';
+import { rules } from './0012-rules.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   keptNotes,
   addressBeforeUse,
   createKeys,
+  rules,
 ];

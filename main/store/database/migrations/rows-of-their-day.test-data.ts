@@ -72,4 +72,9 @@ export const rowsOfTheirDay: Readonly<Record<number, string>> = {
   11: `
     INSERT INTO create_keys (row, user_id, key, request_hash, created_ms, row_hash)
       VALUES (1, 1, 'f3b0c442', '0a1b', 80, zeroblob(32));`,
+  12: `
+    INSERT INTO rules (row, id, content, row_hash) VALUES (1, 'r1', '{"isOn":true}', zeroblob(32));
+    INSERT INTO rule_questions (id, basis, rules, scope, asked_on, day, state, row_hash)
+      VALUES (1, 'ab', '[]', '{}', '2026-11-25T00:00:00.000Z', '2026-11-25', 'done', zeroblob(32));
+    INSERT INTO rule_figures (question, row, inputs, figures, row_hash) VALUES (1, 1, 'in', '{}', zeroblob(32));`,
 };

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Flip } from '../../../../shared/solver/solution.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { useSettling } from '../../../ui/page/use-settling.ts';
-import { changesWords, needsTruth } from './change-words.ts';
+import { changesWords, needsTruth } from '../../../ui/results/change-words.ts';
 import { TruthNote } from './SetOfChanges.tsx';
 import classes from './solve.module.css';
 import { TryButton, type TryButtonProps } from './TryButton.tsx';

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { ScenarioChange } from '../../../../shared/solver/changes.ts';
-import { changeWords, needsTruth } from './change-words.ts';
+import { changeWords, needsTruth } from '../../../ui/results/change-words.ts';
 import classes from './solve.module.css';
 import { TryButton } from './TryButton.tsx';
 

@@ -6,7 +6,7 @@ import type { ScenarioChange } from '../../../../shared/solver/changes.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
-import { changesWords } from './change-words.ts';
+import { changesWords } from '../../../ui/results/change-words.ts';
 
 export interface TryButtonProps {
   readonly changes: readonly ScenarioChange[];

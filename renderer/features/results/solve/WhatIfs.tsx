@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import { listed } from '../../../../shared/scenario/format.ts';
 import { applicantName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
 import type { Firmness, MeasuredInput, NeededInstead, Shock } from '../../../../shared/solver/solution.ts';
+import { termWords } from '../../../ui/results/change-words.ts';
 import { signedDollars } from '../../../ui/results/status-words.ts';
 import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import detail from '../detail/detail.module.css';
 import { Section } from '../detail/Section.tsx';
-import { termWords } from './change-words.ts';
 import { useSolutions, useWhatIfs, type WhatIfs as Found } from './use-solutions.ts';
 
 const termNote = ({ months, longest }: NonNullable<NeededInstead['term']>): string | undefined =>

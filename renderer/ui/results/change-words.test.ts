@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
 import { changesWords, termWords } from './change-words.ts';
 
 const scenario: ScenarioBody = {

@@ -1,11 +1,11 @@
-import { debtKind, debtName, isRevolving } from '../../../../shared/scenario/debts.ts';
-import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
-import { productTypes } from '../../../../shared/scenario/fields/choices.ts';
-import { count } from '../../../../shared/scenario/format.ts';
-import type { Liability, ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { withChanges } from '../../../../shared/solver/apply-changes.ts';
-import type { ScenarioChange } from '../../../../shared/solver/changes.ts';
-import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { debtKind, debtName, isRevolving } from '../../../shared/scenario/debts.ts';
+import { declaredBasic } from '../../../shared/scenario/expenses.ts';
+import { productTypes } from '../../../shared/scenario/fields/choices.ts';
+import { count } from '../../../shared/scenario/format.ts';
+import type { Liability, ScenarioBody } from '../../../shared/service/scenario.ts';
+import { withChanges } from '../../../shared/solver/apply-changes.ts';
+import type { ScenarioChange } from '../../../shared/solver/changes.ts';
+import { formatDollars, formatPercent } from '../words/format.ts';
 
 /** A debt as a broker calls it: `credit card 15,000`, with its place where another is called the same. */
 const debtWords = ({ liabilities }: ScenarioBody, position: number): string => {

@@ -1,18 +1,11 @@
 import { MultiSelect, TagsInput } from '@mantine/core';
 import type { ParameterEntry, ParameterValue } from '../../../shared/pack/parameter-table.ts';
-import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
-import { DayField } from '../../ui/fields/DayField.tsx';
-import { type FieldLook, FieldRow } from '../../ui/fields/FieldRow.tsx';
-import { NumberField } from '../../ui/fields/NumberField.tsx';
-import {
-  choiceWords,
-  formatFigure,
-  limitsOf,
-  shownFigure,
-  storedFigure,
-  unitWords,
-} from '../../ui/words/parameter-words.ts';
-import classes from './LendersPage.module.css';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { DayField } from '../fields/DayField.tsx';
+import { type FieldLook, FieldRow } from '../fields/FieldRow.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
+import { choiceWords, formatFigure, limitsOf, shownFigure, storedFigure, unitWords } from '../words/parameter-words.ts';
+import classes from './ParameterControl.module.css';
 
 export interface ParameterControlProps {
   readonly entry: ParameterEntry;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { RuledFigure } from '../../shared/rule/effect.ts';
+import type { Rule, RuleChange } from '../../shared/rule/rule.ts';
+import { askedOf } from '../../shared/scenario/asked.ts';
+import { figureOf } from '../../shared/scenario/lender-figures.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import { assetsFolder } from '../../test/support/desk/open.ts';
+import { bodyOf } from '../../test/support/store/library-run.ts';
+import { loadCatalogue } from '../engine/index.ts';
+import { computeServicing, type Lender, prepareLender, taxTables } from '../engine/servicing/index.ts';
+import { createRuleModel } from './rule-model.ts';
+
+const nowMs = Date.parse('2026-11-25T02:00:00.000Z');
+const today = '2026-11-25';
+const { lenders, benchmark } = loadCatalogue(assetsFolder);
+const model = createRuleModel({ lenders, benchmark }, { now: () => nowMs });
+const scenarios = Array.from({ length: 200 }, (_, number) => bodyOf(number));
+
+const ruleOf = (...changes: RuleChange[]): Rule[] => [{ name: 'A rule', source: '', changes }];
+
+const figuresAt = (
+  scenario: ScenarioBody,
+  lender: Lender,
+  how: Partial<Parameters<typeof computeServicing>[0]> = {},
+): RuledFigure => {
+  const result = computeServicing({ scenario, lender, benchmark, addToRates: 0, today, figures: true, ...how });
+  return { ...figureOf(lender.id, result, askedOf(scenario)), dti: result.debt_to_income_ratio ?? 0 };
+};
+
+/** The lender after somebody edited these parameters of its pack. */
+const edited = (lender: Lender, parameters: object): Lender =>
+  prepareLender({ ...lender, servicing: { ...lender.parameters, ...parameters } });
+
+const under = (rules: readonly Rule[]): RuledFigure[][] =>
+  scenarios.map((scenario) => model.compute(scenario, rules).pairs.map(({ after }) => after));
+
+describe('the figures under a rule', () => {
+  it('are, scenario by scenario, those of the lenders as they are and of packs edited by hand, to the cent', () => {
+    const rules = ruleOf(
+      { kind: 'set', lenders: ['wattle', 'acacia'], parameter: 'rental_shade', value: 0.55 },
+      { kind: 'set', lenders: 'all', parameter: 'dti_income', value: 'shaded' },
+      { kind: 'add', lenders: 'all', parameter: 'card_pct', by: 0.004 },
+    );
+    const byHand = lenders.map((lender) =>
+      edited(lender, {
+        dti_income: 'shaded',
+        card_pct: Number((lender.parameters.card_pct + 0.004).toPrecision(12)),
+        ...(['wattle', 'acacia'].includes(lender.id) && { rental_shade: 0.55 }),
+      }),
+    );
+    const computed = scenarios.map((scenario) => model.compute(scenario, rules).pairs);
+    expect(computed.map((pairs) => pairs.map(({ before }) => before))).toEqual(
+      scenarios.map((scenario) => lenders.map((lender) => figuresAt(scenario, lender))),
+    );
+    expect(computed.map((pairs) => pairs.map(({ after }) => after))).toEqual(
+      scenarios.map((scenario) => byHand.map((lender) => figuresAt(scenario, lender))),
+    );
+    // The rule reaches the library, so that equality says something.
+    expect(computed.flat().filter(({ before, after }) => before.capacity !== after.capacity).length).toBeGreaterThan(
+      100,
+    );
+  });
+
+  it.each([0.25, -0.5])('move with assessment rates as the buffer of a person does: %d', (by) => {
+    expect(under(ruleOf({ kind: 'rates', lenders: 'all', by }))).toEqual(
+      scenarios.map((scenario) => lenders.map((lender) => figuresAt(scenario, lender, { addToRates: by }))),
+    );
+  });
+
+  it('are taxed by the year that a rule names, whatever the day', () => {
+    const [table] = taxTables;
+    expect(under(ruleOf({ kind: 'tax', financialYear: table.financialYear }))).toEqual(
+      scenarios.map((scenario) => lenders.map((lender) => figuresAt(scenario, lender, { taxTables: [table] }))),
+    );
+    expect(model.prepare(ruleOf({ kind: 'tax', financialYear: 2090 }))).toMatchObject({ ok: false });
+  });
+
+  it('are nothing where a lender stopped lending for it, and as before where it concerns somebody else', () => {
+    const rules = ruleOf({ kind: 'stop', lenders: ['wattle'], what: 'interest_only' });
+    for (const scenario of scenarios) {
+      const isConcerned = scenario.home_loans.some(
+        ({ existing_or_proposed: state, closing, interest_only_period: years = 0 }) =>
+          state !== 'existing' && closing !== true && years > 0,
+      );
+      for (const { before, after } of model.compute(scenario, rules).pairs)
+        if (isConcerned && before.lender === 'wattle' && before.status !== 'incomplete')
+          expect(after).toEqual({ ...before, status: 'fails_policy', serves: false, capacity: 0, lends: 0 });
+        else expect(after).toBe(before);
+    }
+  });
+
+  it('rest on a basis that changes with lenders, rules and the day, and with nothing else', () => {
+    const rates = (by: number): Rule[] => ruleOf({ kind: 'rates', lenders: 'all', by });
+    const basisOf = (rules: readonly Rule[], of = model): string => {
+      const prepared = of.prepare(rules);
+      return prepared.ok ? prepared.basis : prepared.problem;
+    };
+    const others = [
+      createRuleModel(
+        { lenders: lenders.map((one) => edited(one, { floor_rate: 7.1 })), benchmark },
+        { now: () => nowMs },
+      ),
+      createRuleModel({ lenders, benchmark }, { now: () => nowMs + 86_400_000 }),
+    ];
+    const bases = [
+      ...[basisOf([]), basisOf(rates(0.25)), basisOf(rates(0.5))],
+      basisOf(ruleOf({ kind: 'stop', lenders: ['wattle'], what: 'trusts' })),
+      ...others.map((other) => basisOf(rates(0.25), other)),
+    ];
+    expect(new Set(bases).size).toBe(bases.length);
+    expect(basisOf([{ name: 'Another name', source: 'Another source', changes: rates(0.25)[0]?.changes ?? [] }])).toBe(
+      bases[1],
+    );
+  });
+});

@@ -1,0 +1,179 @@
+import { hash } from 'node:crypto';
+import type { LenderDifference } from '../../shared/pictures/difference.ts';
+import { applyRules, isStopped, taxYearOf } from '../../shared/rule/apply.ts';
+import type { FigurePair, RuledFigure } from '../../shared/rule/effect.ts';
+import type { Rule, StopKind } from '../../shared/rule/rule.ts';
+import { type Asked, askedOf } from '../../shared/scenario/asked.ts';
+import { dayInSydney } from '../../shared/scenario/days.ts';
+import { figureOf } from '../../shared/scenario/lender-figures.ts';
+import { isExisting, isLive, requestedAmount } from '../../shared/scenario/loans.ts';
+import { loanLvrs } from '../../shared/scenario/lvr.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { LenderSolution } from '../../shared/solver/solution.ts';
+import type { Catalogue } from '../engine/catalogue/index.ts';
+import {
+  computeServicing,
+  type Lender,
+  prepareLender,
+  type ServicingRequest,
+  taxTables,
+} from '../engine/servicing/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { runInSlices } from '../platform/process/run-in-slices.ts';
+import type { PreparedRules, RuledScenario, RuleModel } from '../ports/rules.ts';
+import { createLibraryModel } from './library-model.ts';
+import { differenceOf } from './pictures/difference.ts';
+import { solveLender } from './solver/solve-lender.ts';
+import { packOf } from './workshop.ts';
+
+type Lenders = Pick<Catalogue, 'lenders' | 'benchmark'>;
+
+/** A lender as it is and under rules: the same object where no rule changes it. */
+interface RuledLender {
+  readonly lender: Lender;
+  readonly ruled: Lender;
+  readonly stops: readonly StopKind[];
+}
+
+type Ruled =
+  | {
+      readonly ok: true;
+      readonly lenders: readonly RuledLender[];
+      /** The same under the rules, one list for all who ask. */
+      readonly under: readonly Lender[];
+      /** Absent where the tables are those of the day. */
+      readonly tables: Pick<ServicingRequest, 'taxTables'>;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+const tablesOf = (financialYear: number | undefined): Pick<ServicingRequest, 'taxTables'> | undefined => {
+  if (financialYear === undefined) return {};
+  const table = taxTables.find((one) => one.financialYear === financialYear);
+  return table && { taxTables: [table] };
+};
+
+const lendersUnder = (lenders: readonly Lender[], rules: readonly Rule[]): Ruled => {
+  const packs = lenders.map(packOf);
+  const applied = applyRules(packs, rules);
+  if (!applied.ok) return applied;
+  const tables = tablesOf(taxYearOf(rules));
+  if (tables === undefined) return { ok: false, problem: 'Headroom has no tax tables for the year that a rule names.' };
+  const ruled = lenders.map((lender, index): RuledLender => {
+    const { pack, stops = [] } = applied.lenders[index] ?? {};
+    return { lender, ruled: pack === undefined || pack === packs[index] ? lender : prepareLender(pack), stops };
+  });
+  return { ok: true, lenders: ruled, under: ruled.map((one) => one.ruled), tables };
+};
+
+/** By the list of lenders, which is replaced when one changes, the rules that were asked last: each batch asks again. */
+const known = new WeakMap<readonly Lender[], { readonly key: string; readonly ruled: Ruled }>();
+
+const ruledOf = (lenders: readonly Lender[], rules: readonly Rule[]): Ruled => {
+  const key = JSON.stringify(rules);
+  const before = known.get(lenders);
+  if (before?.key === key) return before.ruled;
+  const ruled = lendersUnder(lenders, rules);
+  known.set(lenders, { key, ruled });
+  return ruled;
+};
+
+const ruledFigure = (request: ServicingRequest, asked: Asked): RuledFigure => {
+  const result = computeServicing({ ...request, figures: true });
+  return { ...figureOf(request.lender.id, result, asked), dti: result.debt_to_income_ratio ?? 0 };
+};
+
+/** What a lender answers that no longer lends for this: nothing, whatever servicing says. */
+const refused = (figure: RuledFigure): RuledFigure =>
+  figure.status === 'incomplete' ? figure : { ...figure, status: 'fails_policy', serves: false, capacity: 0, lends: 0 };
+
+const lvrOf = (scenario: ScenarioBody): number | undefined => {
+  const lvrs = loanLvrs(scenario).flatMap((lvr, position) => {
+    const loan = scenario.home_loans[position];
+    return lvr !== undefined && loan !== undefined && isLive(loan) && !isExisting(loan) ? [lvr] : [];
+  });
+  return lvrs.length === 0 ? undefined : Math.max(...lvrs);
+};
+
+const settlementOf = (scenario: ScenarioBody, today: string): string | undefined =>
+  scenario.securities.reduce<string | undefined>(
+    (first, { settlement_date: day }) =>
+      day !== undefined && day >= today && (first === undefined || day < first) ? day : first,
+    undefined,
+  );
+
+/** What rules do at this computer's lenders. */
+export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) => {
+  const today = (): string => dayInSydney(clock.now());
+  const requestAt = (scenario: ScenarioBody, lender: Lender): ServicingRequest => ({
+    ...{ scenario, lender, benchmark, addToRates: 0, today: today() },
+  });
+  const at = (rules: readonly Rule[], id: string) => {
+    const ruled = ruledOf(lenders, rules);
+    const found = ruled.ok ? ruled.lenders.find(({ lender }) => lender.id === id) : undefined;
+    return ruled.ok && found !== undefined ? { ...found, tables: ruled.tables } : undefined;
+  };
+  return {
+    taxYears: taxTables.map(({ financialYear }) => financialYear),
+
+    prepare: (rules: readonly Rule[]): PreparedRules => {
+      const ruled = ruledOf(lenders, rules);
+      if (!ruled.ok) return ruled;
+      const facts = [
+        ...createLibraryModel({ lenders, benchmark }, clock).fingerprints,
+        ...createLibraryModel({ lenders: ruled.under, benchmark }, clock).fingerprints,
+        ...ruled.lenders.map(({ stops }) => stops),
+        taxYearOf(rules) ?? null,
+        today(),
+      ];
+      return { ok: true, basis: hash('sha256', JSON.stringify(facts)).slice(0, 32), day: today() };
+    },
+
+    /** The rules can be applied. */
+    compute: (scenario: ScenarioBody, rules: readonly Rule[]): RuledScenario => {
+      const ruled = ruledOf(lenders, rules);
+      const asked = askedOf(scenario);
+      const isTaxed = ruled.ok && ruled.tables.taxTables !== undefined;
+      const pairs = (ruled.ok ? ruled.lenders : []).map(({ lender, ruled: after, stops }): FigurePair => {
+        const before = ruledFigure(requestAt(scenario, lender), asked);
+        const isReached = after !== lender || isTaxed;
+        const under = isReached
+          ? ruledFigure({ ...requestAt(scenario, after), ...(ruled.ok && ruled.tables) }, asked)
+          : before;
+        return { before, after: isStopped(stops, scenario) ? refused(under) : under };
+      });
+      return {
+        pairs,
+        lvr: lvrOf(scenario),
+        settles: settlementOf(scenario, today()),
+        requested: requestedAmount(scenario.home_loans),
+      };
+    },
+
+    difference: async (
+      scenario: ScenarioBody,
+      { rules, lender: id }: { readonly rules: readonly Rule[]; readonly lender: string },
+      signal: AbortSignal,
+    ): Promise<LenderDifference | undefined> => {
+      const found = at(rules, id);
+      return (
+        found &&
+        runInSlices(differenceOf({ ...requestAt(scenario, found.lender), ...found.tables }, found.ruled), signal)
+      );
+    },
+
+    wayBack: async (
+      scenario: ScenarioBody,
+      { rules, lender: id }: { readonly rules: readonly Rule[]; readonly lender: string },
+      signal: AbortSignal,
+    ): Promise<LenderSolution | undefined> => {
+      const found = at(rules, id);
+      if (found === undefined) return undefined;
+      // No change to the scenario wins a lender that no longer lends for it.
+      if (isStopped(found.stops, scenario))
+        return { lender: id, status: 'short', remaining: requestedAmount(scenario.home_loans) };
+      return runInSlices(solveLender({ ...requestAt(scenario, found.ruled), ...found.tables }), signal);
+    },
+  } satisfies Pick<RuleModel, 'taxYears' | 'prepare' | 'difference' | 'wayBack'> & {
+    readonly compute: (scenario: ScenarioBody, rules: readonly Rule[]) => RuledScenario;
+  };
+};

@@ -1,0 +1,54 @@
+import { createRuleModel } from '../analysis/rule-model.ts';
+import type { BackgroundThread } from '../background/background-thread.ts';
+import { rulesOn } from '../background/on-background.ts';
+import { createRuleAsker, type RuleAsker } from '../core/rules/asker.ts';
+import type { RulePorts } from '../core/rules/index.ts';
+import type { Catalogue } from '../engine/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Activity } from '../platform/process/activity.ts';
+import type { EventSink } from '../ports/desk.ts';
+import type { RuleModel } from '../ports/rules.ts';
+import type { Store } from '../store/index.ts';
+
+export interface RuleParts {
+  readonly store: Pick<Store, 'rules'>;
+  /** The current lenders. */
+  readonly catalogue: () => Catalogue;
+  readonly background: BackgroundThread;
+  readonly dataFolder: string;
+  readonly teamIds: () => readonly string[];
+  readonly events: EventSink;
+  readonly activity: Pick<Activity, 'quiet'>;
+  readonly clock: Clock;
+  /** Logs a bug. */
+  readonly report: (error: unknown) => void;
+}
+
+/** The rules of this desk, and what they put to the library. */
+export const openRules = ({
+  store,
+  catalogue,
+  background,
+  dataFolder,
+  teamIds,
+  events,
+  activity,
+  clock,
+  report,
+}: RuleParts): {
+  readonly asker: RuleAsker;
+  readonly ports: Pick<RulePorts, 'ruleStore' | 'ruleAsker' | 'ruleModel'>;
+} => {
+  const onThread = rulesOn(background, dataFolder);
+  const model = (): RuleModel => {
+    const { taxYears, prepare } = createRuleModel(catalogue(), clock);
+    return { taxYears, prepare, ...onThread };
+  };
+  const asker = createRuleAsker({
+    ...{ store: store.rules, model, teamIds, clock, report },
+    quiet: (signal) => activity.quiet(signal),
+    onProgress: (question) => events.emit('rules.progress', { question }),
+  });
+  void asker.start();
+  return { asker, ports: { ruleStore: store.rules, ruleAsker: asker, ruleModel: model } };
+};

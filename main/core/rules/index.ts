@@ -1,0 +1,159 @@
+import type { Output } from '../../../shared/contract/index.ts';
+import { type AppError, fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { maxRules, type StoredRule } from '../../../shared/rule/rule.ts';
+import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import type { EventSink, FileKind, Ids, Shell } from '../../ports/desk.ts';
+import type { RuleModel, RuleQuestion, RuleStore } from '../../ports/rules.ts';
+import type { Connections } from '../../ports/service.ts';
+import { fileNameOf } from '../file-name.ts';
+import type { DomainHandlers } from '../handlers.ts';
+import { newestQuestion } from '../newest-question.ts';
+import { spreadsheetText } from '../spreadsheet.ts';
+import type { RuleAsker } from './asker.ts';
+import { readRule, writeRule } from './rule-file.ts';
+
+export interface RulePorts {
+  readonly ruleStore: RuleStore;
+  readonly ruleAsker: Omit<RuleAsker, 'start' | 'close'>;
+  readonly ruleModel: () => RuleModel;
+  readonly connections: Connections;
+  readonly teamIds: () => readonly string[];
+  /** The lenders left out of the comparison. */
+  readonly hidden: () => readonly string[];
+  readonly events: EventSink;
+  readonly ids: Ids;
+  readonly shell: Shell;
+}
+
+const noRule = () => fail('NOT_FOUND', 'This rule is no longer here.');
+const askedSince = () => fail('CONFLICT', 'Another question was asked since. Open the scenario again.');
+
+type StoreHandlers =
+  | 'rules.list'
+  | 'rules.put'
+  | 'rules.turn'
+  | 'rules.remove'
+  | 'rules.exportFile'
+  | 'rules.importFile'
+  | 'rules.exportList';
+
+const bookHandlers = ({
+  ruleStore: store,
+  ruleModel,
+  events,
+  ids,
+  shell,
+}: RulePorts): Pick<DomainHandlers<'rules'>, StoreHandlers> => {
+  const find = (id: string): StoredRule | undefined => store.list().find((one) => one.id === id);
+  const put = (stored: StoredRule): { readonly id: string } => {
+    store.put(stored);
+    events.emit('rules.changed', {});
+    return { id: stored.id };
+  };
+  const add = (stored: Omit<StoredRule, 'id'>): Outcome<{ readonly id: string }> =>
+    store.list().length >= maxRules
+      ? fail('REFUSED', `There are ${maxRules} rules, which is as many as Headroom keeps. Delete one first.`)
+      : succeed(put({ ...stored, id: ids.next() }));
+  const save = async (fileName: string, text: string, kind: FileKind): Promise<Outcome<Output<'rules.exportFile'>>> => {
+    const saved = await shell.saveText(fileName, text, kind);
+    return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);
+  };
+  return {
+    'rules.list': () => succeed({ rules: [...store.list()], taxYears: [...ruleModel().taxYears] }),
+    'rules.put': ({ id, rule }) => {
+      if (id === undefined) return add({ isOn: true, rule });
+      const before = find(id);
+      return before === undefined ? noRule() : succeed(put({ ...before, rule }));
+    },
+    'rules.turn': ({ id, isOn }) => {
+      const before = find(id);
+      return before === undefined ? noRule() : succeed(put({ ...before, isOn }));
+    },
+    'rules.remove': ({ id }) => {
+      if (!store.remove(id)) return noRule();
+      events.emit('rules.changed', {});
+      return succeed({ id });
+    },
+    'rules.exportFile': ({ id }) => {
+      const stored = find(id);
+      if (stored === undefined) return noRule();
+      return save(fileNameOf(stored.rule.name, 'json', 'Rule'), writeRule(stored.rule), 'rule');
+    },
+    'rules.exportList': ({ rows }) => save('Call list.csv', spreadsheetText(rows), 'table'),
+    'rules.importFile': async ({ text }) => {
+      const opened = text === undefined ? await shell.openText('rule') : { status: 'opened' as const, text };
+      if (opened.status === 'unsupported') return succeed({ status: 'choose' });
+      if (opened.status === 'cancelled') return succeed({ status: 'cancelled' });
+      const read = readRule(opened.text);
+      if (!read.ok) return read;
+      return mapOutcome(add({ isOn: false, rule: read.data }), ({ id }) => ({ status: 'imported' as const, id }));
+    },
+  };
+};
+
+/** The failure where the newest question is not the one that is meant. */
+const meant = (
+  { ruleStore }: RulePorts,
+  askedOn: string,
+): { readonly ok: true; readonly data: RuleQuestion } | { readonly ok: false; readonly error: AppError } => {
+  const question = ruleStore.newest();
+  return question?.askedOn === askedOn ? succeed(question) : askedSince();
+};
+
+/** Rules, and what they would do to the library. */
+export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
+  const { ruleStore: store, ruleAsker: asker, ruleModel, connections, teamIds, hidden } = ports;
+  const askNewest = newestQuestion(connections);
+  const done = () => succeed({});
+
+  /** About a scenario at a lender under the rules that were asked. */
+  const about = <T>(
+    name: 'difference' | 'wayBack',
+    { scenarioId, lender, askedOn }: { readonly scenarioId: string; readonly lender: string; readonly askedOn: string },
+    compute: (
+      scenario: ScenarioBody,
+      asked: { readonly rules: RuleQuestion['rules']; readonly lender: string },
+      signal: AbortSignal,
+    ) => Promise<T | undefined>,
+  ): Promise<Outcome<T>> | Outcome<T> => {
+    const question = meant(ports, askedOn);
+    if (!question.ok) return question;
+    const { rules } = question.data;
+    return askNewest(name, scenarioId, (scenario, signal) => compute(scenario, { rules, lender }, signal));
+  };
+
+  return {
+    ...bookHandlers(ports),
+    'rules.ask': ({ scope }) => {
+      const on = store.list().filter(({ isOn }) => isOn);
+      return asker.ask(
+        on.map(({ rule }) => rule),
+        scope,
+      );
+    },
+    'rules.status': () => succeed({ question: asker.status() ?? null }),
+    'rules.stop': () => {
+      asker.stop();
+      return done();
+    },
+    'rules.resume': () => {
+      asker.resume();
+      return done();
+    },
+    'rules.effects': async (query) => {
+      const question = store.newest();
+      if (question === undefined) return fail('NOT_FOUND', 'Nothing was asked yet.');
+      return succeed(await ruleModel().effects(question, { teamIds: teamIds(), hidden: hidden(), query }));
+    },
+    'rules.scenario': ({ scenarioId, askedOn }) => {
+      const question = meant(ports, askedOn);
+      if (!question.ok) return question;
+      const ruled = store.scenario(teamIds(), question.data.id, scenarioId);
+      if (ruled === undefined) return fail('NOT_FOUND', 'This scenario is not computed as it is now. Ask again.');
+      const leftOut = hidden();
+      return succeed({ pairs: ruled.pairs.filter(({ before }) => !leftOut.includes(before.lender)) });
+    },
+    'rules.difference': (asked) => about('difference', asked, (...question) => ruleModel().difference(...question)),
+    'rules.wayBack': (asked) => about('wayBack', asked, (...question) => ruleModel().wayBack(...question)),
+  };
+};

@@ -1,0 +1,112 @@
+import type { EffectPage, EffectQuery } from '../../shared/contract/scenarios/rules.ts';
+import type { LenderDifference } from '../../shared/pictures/difference.ts';
+import type { FigurePair } from '../../shared/rule/effect.ts';
+import type { Rule, RuleScope, StoredRule } from '../../shared/rule/rule.ts';
+import type { FigureRun } from '../../shared/scenario/kept-figures.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { LenderSolution } from '../../shared/solver/solution.ts';
+
+/** Rules put to the library, as stored. */
+export interface RuleQuestion {
+  readonly id: number;
+  /** A hash of all that its figures depend on besides the scenarios: the lenders as they are and under the rules, and the day. */
+  readonly basis: string;
+  readonly rules: readonly Rule[];
+  readonly scope: RuleScope;
+  /** ISO 8601 UTC. */
+  readonly askedOn: string;
+  readonly day: string;
+  readonly state: FigureRun['state'];
+}
+
+/** What rules do to a scenario, as it is stored. */
+export interface RuledScenario {
+  readonly pairs: readonly FigurePair[];
+  /** The highest LVR of the loans asked for, percent. */
+  readonly lvr: number | undefined;
+  /** The settlement of the purchase that comes first, an ISO day. */
+  readonly settles: string | undefined;
+  /** AUD. */
+  readonly requested: number;
+}
+
+/** A scenario of the library with what rules do to it, and whether it is still as it was computed. */
+export interface RuledLine extends RuledScenario {
+  readonly scenarioId: string;
+  readonly description: string;
+  readonly isCurrent: boolean;
+}
+
+/** A computed row on its way to the store. */
+export interface ComputedRule {
+  readonly row: number;
+  /** That of the row it was computed from. */
+  readonly version: string;
+  /** As the store writes it. */
+  readonly figures: string;
+}
+
+export interface RuleRows {
+  /** How many scenarios of the scope there are, and how many of them are not computed as they are now. */
+  readonly total: number;
+  readonly stale: number;
+}
+
+/** The rules of this desk, the questions they put to the library, and what was answered. */
+export interface RuleStore {
+  transaction<R>(work: () => R): R;
+  /** In the order of their making. */
+  list(): readonly StoredRule[];
+  put(rule: StoredRule): void;
+  /** False where there is no such rule. */
+  remove(id: string): boolean;
+  /** The question that was asked last. */
+  newest(): RuleQuestion | undefined;
+  /**
+   * Stores a question as the newest; what was answered on the same basis stays and answers it. The oldest beyond a few
+   * are forgotten with their answers.
+   */
+  ask(question: Omit<RuleQuestion, 'id'>): RuleQuestion;
+  /** Changes the state of the question with this id. */
+  turn(id: number, state: RuleQuestion['state']): void;
+  rows(teamIds: readonly string[], question: RuleQuestion): RuleRows;
+  /** The next rows of the scope that are not computed as they are now. */
+  stale(teamIds: readonly string[], question: RuleQuestion, after: number, limit: number): readonly number[];
+  /** Stores what was computed unless the scenario has changed since; false then. */
+  keep(question: number, computed: ComputedRule): boolean;
+  /** Undefined where it is not computed as it is now, or not in these teams. */
+  scenario(teamIds: readonly string[], question: number, scenarioId: string): RuledScenario | undefined;
+}
+
+/** Lenders under rules. */
+export type PreparedRules =
+  | { readonly ok: true; readonly basis: string; readonly day: string }
+  /** A sentence. */
+  | { readonly ok: false; readonly problem: string };
+
+/** What rules do, computed with this computer's lenders. */
+export interface RuleModel {
+  /** The financial years with tax tables, by their first year. */
+  readonly taxYears: readonly number[];
+  prepare(rules: readonly Rule[]): PreparedRules;
+  /** Rejects where the thread that computes has other lenders, or fails. */
+  compute(
+    question: Pick<RuleQuestion, 'rules' | 'basis' | 'day'>,
+    rows: readonly number[],
+  ): Promise<readonly ComputedRule[]>;
+  effects(
+    question: Pick<RuleQuestion, 'id' | 'scope'>,
+    asked: { readonly teamIds: readonly string[]; readonly hidden: readonly string[]; readonly query: EffectQuery },
+  ): Promise<EffectPage>;
+  /** Undefined for a lender that is not there. */
+  difference(
+    scenario: ScenarioBody,
+    asked: { readonly rules: readonly Rule[]; readonly lender: string },
+    signal: AbortSignal,
+  ): Promise<LenderDifference | undefined>;
+  wayBack(
+    scenario: ScenarioBody,
+    asked: { readonly rules: readonly Rule[]; readonly lender: string },
+    signal: AbortSignal,
+  ): Promise<LenderSolution | undefined>;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { RuledFigure } from '../../../shared/rule/effect.ts';
+import { rule, ruleScope, type StoredRule, storedRule } from '../../../shared/rule/rule.ts';
+import { runStates } from '../../../shared/scenario/kept-figures.ts';
+import { bestStatuses } from '../../../shared/scenario/marks.ts';
+import type { RuledScenario, RuleQuestion } from '../../ports/rules.ts';
+import { bytes, jsonText, readRow } from '../database/read-row.ts';
+import { sealRow, soundRow } from '../publishing/sealed-row.ts';
+
+/*
+ * What rules do to a scenario as a row: whole cents, and the status as its index in the list. A lender that no rule
+ * reaches has its figures once.
+ */
+
+const cents = (amount: number): number => Math.round(amount * 100);
+
+const figures = z.tuple([
+  z.int(),
+  z.int(),
+  z.int(),
+  z
+    .int()
+    .min(0)
+    .max(bestStatuses.length - 1),
+  z.int().min(0).max(1),
+  z.number(),
+]);
+type Figures = z.infer<typeof figures>;
+
+const figuresText = jsonText.pipe(
+  z.object({
+    lenders: z.array(z.tuple([z.string(), figures, figures.optional()])),
+    lvr: z.number().optional(),
+    settles: z.string().optional(),
+    requested: z.int(),
+  }),
+);
+
+const toFigures = ({ capacity, lends, surplus, status, serves, dti }: RuledFigure): Figures => [
+  ...([cents(capacity), cents(lends), cents(surplus)] as const),
+  ...([bestStatuses.indexOf(status), Number(serves), dti] as const),
+];
+
+const fromFigures = (lender: string, [capacity, lends, surplus, status, serves, dti]: Figures): RuledFigure => ({
+  ...{ lender, capacity: capacity / 100, lends: lends / 100, surplus: surplus / 100, dti },
+  status: bestStatuses[status] ?? 'incomplete',
+  serves: serves === 1,
+});
+
+/** What rules do to a scenario, as text for the store. */
+export const ruledText = ({ pairs, lvr, settles, requested }: RuledScenario): string =>
+  JSON.stringify({
+    lenders: pairs.map(({ before, after }) => [
+      before.lender,
+      toFigures(before),
+      ...(after === before ? [] : [toFigures(after)]),
+    ]),
+    ...{ lvr, settles },
+    requested: cents(requested),
+  });
+
+const toRuled = (text: string): RuledScenario => {
+  const { lenders, requested, lvr, settles } = readRow(figuresText, text, 'figures under a rule');
+  return {
+    pairs: lenders.map(([lender, first, second]) => {
+      const before = fromFigures(lender, first);
+      return { before, after: second === undefined ? before : fromFigures(lender, second) };
+    }),
+    ...{ lvr, settles },
+    requested: requested / 100,
+  };
+};
+
+const ruledRow = z.object({ question: z.int(), row: z.int(), inputs: z.string(), figures: z.string(), rowHash: bytes });
+
+export const ruledColumns = `rule_figures.question, rule_figures.row, rule_figures.inputs, rule_figures.figures,
+  rule_figures.row_hash AS rowHash`;
+
+export const ruledValues = (row: {
+  readonly question: number;
+  readonly row: number;
+  readonly inputs: string;
+  readonly figures: string;
+}) => sealRow(row);
+
+/** Throws StoreError `corrupt` for an altered row. */
+export const toRuledRow = (value: unknown): RuledScenario & { readonly inputs: string } => {
+  const { inputs, figures: text } = soundRow(readRow(ruledRow, value, 'figures under a rule'), 'figures under a rule');
+  return { ...toRuled(text), inputs };
+};
+
+const storedRow = z.object({ row: z.int(), id: z.string(), content: z.string(), rowHash: bytes });
+const contentText = jsonText.pipe(storedRule.omit({ id: true }));
+
+export const ruleColumns = 'row, id, content, row_hash AS rowHash';
+
+export const ruleValues = (row: number, { id, isOn, rule: content }: StoredRule) =>
+  sealRow({ row, id, content: JSON.stringify({ isOn, rule: content }) });
+
+/** Throws StoreError `corrupt` for an altered row. */
+export const toRule = (value: unknown): StoredRule & { readonly row: number } => {
+  const { row, id, content } = soundRow(readRow(storedRow, value, 'a rule'), 'a rule');
+  return { row, id, ...readRow(contentText, content, 'a rule') };
+};
+
+const questionRow = z.object({
+  id: z.int(),
+  basis: z.string(),
+  rules: z.string(),
+  scope: z.string(),
+  askedOn: z.string(),
+  day: z.string(),
+  state: z.enum(runStates),
+  rowHash: bytes,
+});
+
+export const questionColumns = 'id, basis, rules, scope, asked_on AS askedOn, day, state, row_hash AS rowHash';
+
+export const questionValues = ({ rules, scope, ...question }: RuleQuestion) =>
+  sealRow({ ...question, rules: JSON.stringify(rules), scope: JSON.stringify(scope) });
+
+const rulesText = jsonText.pipe(z.array(rule));
+const scopeText = jsonText.pipe(ruleScope);
+
+/** Throws StoreError `corrupt` for an altered row. */
+export const toQuestion = (value: unknown): RuleQuestion => {
+  const { rowHash: _hash, ...question } = soundRow(readRow(questionRow, value, 'a question'), 'a question');
+  return {
+    ...question,
+    rules: readRow(rulesText, question.rules, 'a question'),
+    scope: readRow(scopeText, question.scope, 'a question'),
+  };
+};

@@ -1,0 +1,167 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Steps } from '../../platform/process/run-in-slices.ts';
+import { StoreError } from '../../platform/store-error.ts';
+import type { RuledLine, RuleQuestion, RuleStore } from '../../ports/rules.ts';
+import { unsyncedTransaction, writeTransaction } from '../database/open-database.ts';
+import { readRow } from '../database/read-row.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+import { damagedRows } from '../publishing/publishing-store.ts';
+import {
+  questionColumns,
+  questionValues,
+  ruleColumns,
+  ruledColumns,
+  ruledValues,
+  ruleValues,
+  toQuestion,
+  toRule,
+  toRuledRow,
+} from './rule-rows.ts';
+
+/** Answers stay for as many questions; a library of 2,000 takes about three megabytes for each. */
+const maxQuestions = 8;
+
+const inputsOf = 'substr(lower(hex(scenarios.body_hash)), 1, 16)';
+/** In the library: not archived, not in the bin, and of a group of variants the one that is listed. */
+const scoped = `+scenarios.deleted_at IS NULL AND +scenarios.team_id IN (SELECT value FROM json_each(@teams))
+  AND scenarios.row NOT IN (SELECT row FROM marks WHERE archived = 1)
+  AND scenarios.row NOT IN (SELECT row FROM variants WHERE hidden = 1)
+  AND (@tag IS NULL OR scenarios.row IN (SELECT row FROM mark_tags WHERE tag = @tag))
+  AND (@madeSince IS NULL OR scenarios.date_created >= @madeSince)`;
+const isCurrent = `EXISTS (SELECT 1 FROM rule_figures WHERE rule_figures.question = @question
+  AND rule_figures.row = scenarios.row AND rule_figures.inputs = ${inputsOf})`;
+
+const rowsSql = `SELECT count(*) AS total, coalesce(sum(NOT ${isCurrent}), 0) AS stale FROM scenarios WHERE ${scoped}`;
+const staleSql = `SELECT scenarios.row FROM scenarios WHERE scenarios.row > @after AND ${scoped} AND NOT ${isCurrent}
+ORDER BY scenarios.row LIMIT @limit`;
+const versionSql = `SELECT hex(summary_hash) || hex(body_hash) AS version, ${inputsOf} AS inputs FROM scenarios
+WHERE row = ? AND deleted_at IS NULL`;
+const keepSql = `INSERT INTO rule_figures (question, row, inputs, figures, row_hash)
+VALUES (@question, @row, @inputs, @figures, @rowHash)
+ON CONFLICT DO UPDATE SET inputs = @inputs, figures = @figures, row_hash = @rowHash`;
+const linesSql = `SELECT ${ruledColumns}, scenarios.id AS scenarioId, description, ${inputsOf} AS now
+FROM rule_figures CROSS JOIN scenarios ON scenarios.row = rule_figures.row
+WHERE rule_figures.question = @question AND ${scoped}`;
+const putQuestionSql = `INSERT INTO rule_questions (id, basis, rules, scope, asked_on, day, state, row_hash)
+VALUES (@id, @basis, @rules, @scope, @askedOn, @day, @state, @rowHash)
+ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @askedOn, state = @state,
+  row_hash = @rowHash`;
+const forgetSql = `DELETE FROM rule_questions WHERE id NOT IN
+  (SELECT id FROM rule_questions ORDER BY asked_on DESC, id DESC LIMIT ${String(maxQuestions)})`;
+const putRuleSql = `INSERT INTO rules (row, id, content, row_hash) VALUES (@row, @id, @content, @rowHash)
+ON CONFLICT (id) DO UPDATE SET content = @content, row_hash = @rowHash`;
+
+const rowsRow = z.object({ total: z.int(), stale: z.int() });
+const numbered = z.object({ row: z.int() });
+const versionRow = z.object({ version: z.string(), inputs: z.string() });
+const lineRow = z.object({ scenarioId: z.string(), description: z.string(), now: z.string() });
+
+type Scope = Pick<RuleQuestion, 'id' | 'scope'>;
+
+const scopeOf = (teamIds: readonly string[], { id, scope }: Scope) => ({
+  ...{ teams: JSON.stringify(teamIds), question: id },
+  tag: scope.tag ?? null,
+  madeSince: scope.madeSince ?? null,
+});
+
+const statementsOf = (database: Database.Database) => {
+  const prepared = new Map<string, Database.Statement>();
+  return (text: string): Database.Statement => {
+    const statement = prepared.get(text) ?? database.prepare(text);
+    prepared.set(text, statement);
+    return statement;
+  };
+};
+
+/** The answer to a question, scenario by scenario; a row that is damaged is left out, and is met by the check of the file. */
+export function* ruledLines(
+  database: Database.Database,
+  teamIds: readonly string[],
+  question: Scope,
+): Generator<RuledLine, void, undefined> {
+  for (const value of database.prepare(linesSql).iterate(scopeOf(teamIds, question))) {
+    try {
+      const { scenarioId, description, now } = readRow(lineRow, value, 'a scenario');
+      const { inputs, ...ruled } = toRuledRow(value);
+      yield { ...ruled, scenarioId, description, isCurrent: inputs === now };
+    } catch (error) {
+      if (!(error instanceof StoreError && error.reason === 'corrupt')) throw error;
+    }
+  }
+}
+
+/** Stored rules, questions and answers with altered bytes, for the check of the whole file. */
+export function* damagedRules(database: Database.Database): Steps<string[]> {
+  return [
+    ...(yield* damagedRows(database, `SELECT ${ruleColumns} FROM rules`, toRule)),
+    ...(yield* damagedRows(database, `SELECT ${questionColumns} FROM rule_questions`, toQuestion)),
+    ...(yield* damagedRows(database, `SELECT ${ruledColumns} FROM rule_figures`, toRuledRow)),
+  ];
+}
+
+export const ruleStore = (database: Database.Database): RuleStore => {
+  const statement = statementsOf(database);
+  const questionWhere = (condition: string, ...given: unknown[]): RuleQuestion | undefined => {
+    const stored = statement(`SELECT ${questionColumns} FROM rule_questions ${condition}`).get(...given);
+    return stored === undefined ? undefined : toQuestion(stored);
+  };
+  const putQuestion = (question: RuleQuestion): void => {
+    statement(putQuestionSql).run(questionValues(question));
+  };
+  const ruleRows = () => statement(`SELECT ${ruleColumns} FROM rules ORDER BY row`).all().map(toRule);
+
+  return {
+    transaction: (work) => guarded(() => unsyncedTransaction(database, work))(),
+    list: guarded(() => ruleRows().map(({ row: _row, ...stored }) => stored)),
+    put: guarded((rule) =>
+      writeTransaction(database, () => {
+        const rows = ruleRows();
+        const row = rows.find(({ id }) => id === rule.id)?.row ?? Math.max(0, ...rows.map((one) => one.row)) + 1;
+        statement(putRuleSql).run(ruleValues(row, rule));
+      }),
+    ),
+    remove: guarded((id) => statement('DELETE FROM rules WHERE id = ?').run(id).changes > 0),
+
+    newest: guarded(() => questionWhere('ORDER BY asked_on DESC, id DESC LIMIT 1')),
+    ask: guarded((question) =>
+      writeTransaction(database, () => {
+        const same = questionWhere('WHERE basis = ?', question.basis);
+        const next = Number(statement('SELECT coalesce(max(id), 0) + 1 FROM rule_questions').pluck().get());
+        const asked = { ...question, id: same?.id ?? next };
+        putQuestion(asked);
+        statement(forgetSql).run();
+        return asked;
+      }),
+    ),
+    turn: guarded((id, state) =>
+      writeTransaction(database, () => {
+        const question = questionWhere('WHERE id = ?', id);
+        if (question !== undefined) putQuestion({ ...question, state });
+      }),
+    ),
+    rows: guarded((teamIds, question) =>
+      readRow(rowsRow, statement(rowsSql).get(scopeOf(teamIds, question)), 'the library'),
+    ),
+    stale: guarded((teamIds, question, after, limit) =>
+      statement(staleSql)
+        .all({ ...scopeOf(teamIds, question), after, limit })
+        .map((value) => readRow(numbered, value, 'a scenario').row),
+    ),
+    keep: guarded((question, { row, version, figures }) => {
+      const stored = statement(versionSql).get(row);
+      if (stored === undefined) return false;
+      const now = readRow(versionRow, stored, 'a scenario');
+      if (now.version !== version) return false;
+      statement(keepSql).run(ruledValues({ question, row, inputs: now.inputs, figures }));
+      return true;
+    }),
+    scenario: guarded((teamIds, question, scenarioId) => {
+      const scope = scopeOf(teamIds, { id: question, scope: {} });
+      const stored = statement(`${linesSql} AND scenarios.id = @scenarioId`).get({ ...scope, scenarioId });
+      if (stored === undefined) return undefined;
+      const { inputs, ...ruled } = toRuledRow(stored);
+      return inputs === readRow(lineRow, stored, 'a scenario').now ? ruled : undefined;
+    }),
+  };
+};

@@ -1,0 +1,203 @@
+import { Button, Progress, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../../shared/contract/index.ts';
+import type { RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
+import type { Margin } from '../../../shared/rule/effect.ts';
+import { count } from '../../../shared/scenario/format.ts';
+import { useCommand } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
+import { useFeature } from '../../store/feature-state.ts';
+import { useAppStore } from '../../store/use-app.ts';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { RemoteView } from '../../ui/page/RemoteView.tsx';
+import { formatDay, formatDollars } from '../../ui/words/format.ts';
+import { formatFigure } from '../../ui/words/parameter-words.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
+import { EffectPicture } from './EffectPicture.tsx';
+import { effectsQuery } from './effects-query.ts';
+import { EffectsTable } from './EffectsTable.tsx';
+import { rulesText } from './rule-words.ts';
+import classes from './RulesPage.module.css';
+import { ScenarioUnder } from './ScenarioUnder.tsx';
+import { createRules, type EffectsView } from './state.ts';
+
+const pageSize = 100;
+
+/** What was asked, how far it is answered, and what has to be asked again. */
+const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
+  const { client } = useAppStore();
+  const ask = useCommand('rule.ask');
+  const { state, rules, done, total, day, isOutdated, scope } = question;
+  const isRunning = state === 'running';
+  const part = [
+    ...(scope.tag === undefined ? [] : [`tagged ${visibleText(scope.tag)}`]),
+    ...(scope.madeSince === undefined ? [] : [`made since ${formatDay(scope.madeSince)}`]),
+  ].join(', ');
+  return (
+    <div className={classes.question}>
+      <p role="status">
+        <strong>{visibleText(rulesText(rules))}</strong>. {formatDollars(done)} of {count(total, 'scenario')}
+        {part !== '' && ` ${part}`}, as of {formatDay(day)}.
+        {isOutdated && ' Lenders or the day have changed since: ask again.'}
+        {state === 'cancelled' && !isOutdated && ' Stopped.'}
+      </p>
+      {isRunning && (
+        <Progress
+          className={classes.progress ?? ''}
+          value={total === 0 ? 100 : (100 * done) / total}
+          aria-label="Scenarios computed"
+          transitionDuration={0}
+        />
+      )}
+      {isRunning && (
+        <Button variant="default" size="compact-sm" onClick={() => void client.call('rules.stop', {})}>
+          Stop
+        </Button>
+      )}
+      {state === 'cancelled' && !isOutdated && (
+        <Button variant="default" size="compact-sm" onClick={() => void client.call('rules.resume', {})}>
+          Resume
+        </Button>
+      )}
+      {isOutdated && (
+        <Button variant="default" size="compact-sm" onClick={ask.run}>
+          Ask again
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const margins: readonly { readonly value: Margin['kind']; readonly label: string; readonly start: Margin }[] = [
+  { value: 'dti', label: 'DTI above', start: { kind: 'dti', over: 5.5 } },
+  { value: 'lvr', label: 'LVR above', start: { kind: 'lvr', over: 80 } },
+  { value: 'surplus', label: 'Surplus below', start: { kind: 'surplus', under: 250 } },
+];
+
+const MarginFields = ({ margin, onChange }: { margin: Margin | null; onChange: (margin: Margin | null) => void }) => (
+  <>
+    <Select
+      aria-label="Margin"
+      placeholder="Any figures"
+      className={classes.filter ?? ''}
+      data={margins.map(({ value, label }) => ({ value, label }))}
+      value={margin?.kind ?? null}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Any figures' }}
+      onChange={(kind) => onChange(margins.find(({ value }) => value === kind)?.start ?? null)}
+    />
+    {margin && (
+      <NumberField
+        id="rules-margin"
+        label={margins.find(({ value }) => value === margin.kind)?.label ?? ''}
+        bare
+        explain="At the lender that comes nearest to the amount asked, under the rules."
+        value={margin.kind === 'surplus' ? margin.under : margin.over}
+        format={formatFigure}
+        limits={
+          margin.kind === 'surplus' ? { decimals: 0, min: -100_000, max: 100_000 } : { decimals: 2, min: 0, max: 100 }
+        }
+        suffix={margin.kind === 'lvr' ? '%' : margin.kind === 'surplus' ? '$ a month' : 'times'}
+        onChange={(figure = 0) =>
+          onChange(margin.kind === 'surplus' ? { ...margin, under: figure } : { ...margin, over: figure })
+        }
+        onDone={() => undefined}
+      />
+    )}
+  </>
+);
+
+const sorts: readonly { readonly value: EffectsView['sort']; readonly label: string }[] = [
+  { value: 'effect', label: 'Worst first' },
+  { value: 'settles', label: 'Next settlement first' },
+  { value: 'description', label: 'By title' },
+];
+
+const Filters = () => {
+  const view = useFeature(createRules, (state) => state.view);
+  const change = useFeature(createRules, (state) => state.changeView);
+  const { all } = useLenders();
+  return (
+    <div className={classes.filters} role="group" aria-label="Filters">
+      <Select
+        aria-label="Lender"
+        placeholder="All lenders"
+        className={classes.filter ?? ''}
+        data={all.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
+        value={view.lender}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'All lenders' }}
+        onChange={(lender) => change({ lender })}
+      />
+      <MarginFields margin={view.margin} onChange={(margin) => change({ margin })} />
+      <Select
+        aria-label="Order"
+        className={classes.filter ?? ''}
+        data={[...sorts]}
+        value={view.sort}
+        allowDeselect={false}
+        onChange={(sort) => change({ sort: sorts.find(({ value }) => value === sort)?.value ?? 'effect' })}
+      />
+    </div>
+  );
+};
+
+interface FoundProps {
+  readonly page: Output<'rules.effects'>;
+  readonly isBusy: boolean;
+  readonly onMore: () => void;
+}
+
+const Found = ({ page, isBusy, onMore }: FoundProps) => (
+  <>
+    <EffectPicture page={page} />
+    {page.items.length > 0 && <EffectsTable items={page.items} isBusy={isBusy} />}
+    <div className={classes.foot}>
+      <span role="status">
+        {formatDollars(page.items.length)} of {count(page.total, 'scenario')}.
+        {page.edited > 0 && ` Edited since, so left out: ${count(page.edited, 'scenario')}. Ask again to include them.`}
+      </span>
+      {page.items.length < page.total && (
+        <Button variant="default" size="compact-sm" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  </>
+);
+
+/** The answer to a question: counts and a picture first, then the scenarios, and beside them the one that is open. */
+export const Answer = ({ question }: { readonly question: RuleQuestionStatus }) => {
+  const { calls } = useAppStore();
+  const view = useFeature(createRules, (state) => state.view);
+  const scenarioId = useFeature(createRules, (state) => state.scenarioId);
+  const [limit, setLimit] = useState(pageSize);
+  const query = { ...effectsQuery(view), limit };
+  const page = useCall('rules.effects', query, { staysFor: () => true });
+  return (
+    <>
+      <Question question={question} />
+      <Filters />
+      <div className={classes.found}>
+        <div className={classes.effects}>
+          <RemoteView
+            remote={page}
+            failure="The answer could not be read"
+            onRetry={() => void calls.askAgain('rules.effects', query)}
+          >
+            {(found) => (
+              <Found
+                page={found}
+                isBusy={page.status === 'loading'}
+                onMore={() => setLimit(Math.min(500, limit + pageSize))}
+              />
+            )}
+          </RemoteView>
+        </div>
+        {scenarioId !== null && <ScenarioUnder key={scenarioId} scenarioId={scenarioId} askedOn={question.askedOn} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
+import { useFeature } from '../../store/feature-state.ts';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { useActiveRow } from '../../ui/tables/use-active-row.ts';
+import { formatDay, formatDollars } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
+import { callSentence } from './call-list.ts';
+import { effectLabels, effectTones } from './rule-words.ts';
+import classes from './RulesPage.module.css';
+import { createRules } from './state.ts';
+
+const columns = ['Scenario', 'Effect', 'Asked', 'Most now', 'Under the rules', 'Lenders', 'DTI', 'LVR', 'Settles'];
+const figureColumns: readonly string[] = ['Asked', 'Most now', 'Under the rules', 'Lenders', 'DTI', 'LVR'];
+
+const Head = () => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {columns.map((column) => (
+        <th key={column} role="columnheader" scope="col" data-figure={figureColumns.includes(column) || undefined}>
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+const title = (description: string): string => (description.trim() === '' ? 'Untitled' : visibleText(description));
+
+const Cells = ({ item }: { readonly item: EffectLine }) => {
+  const { description, effect, requested, before, after, serving, lvr, settles } = item;
+  const { nameOf } = useLenders();
+  return (
+    <>
+      <td role="gridcell" className={classes.title}>
+        {title(description)}
+        <span className={classes.say}>{visibleText(callSentence(item, nameOf))}</span>
+      </td>
+      <td role="gridcell" className={classes.effect} data-tone={effectTones[effect]}>
+        {effectLabels[effect]}
+      </td>
+      <td role="gridcell" data-figure>
+        {formatDollars(requested)}
+      </td>
+      <td role="gridcell" data-figure data-quiet>
+        {before && formatDollars(before.lends)}
+      </td>
+      <td role="gridcell" data-figure>
+        {after && formatDollars(after.lends)}
+      </td>
+      <td role="gridcell" data-figure>
+        {serving.before} → {serving.after}
+      </td>
+      <td role="gridcell" data-figure>
+        {after?.dti.toFixed(2)}
+      </td>
+      <td role="gridcell" data-figure>
+        {lvr !== null && `${lvr.toFixed(1)} %`}
+      </td>
+      <td role="gridcell" data-quiet>
+        {settles !== null && formatDay(settles)}
+      </td>
+    </>
+  );
+};
+
+interface EffectsTableProps {
+  readonly items: readonly EffectLine[];
+  readonly isBusy: boolean;
+}
+
+/** The scenarios that the rules reach. Arrow keys move; Enter shows the scenario beside its figures under the rules. */
+export const EffectsTable = ({ items, isBusy }: EffectsTableProps) => {
+  const open = useFeature(createRules, (state) => state.openScenario);
+  const isNarrow = useFeature(createRules, (state) => state.scenarioId !== null);
+  const ids = useMemo(() => items.map(({ scenarioId }) => scenarioId), [items]);
+  const { container, row } = useActiveRow({ ids, onOpen: open });
+  return (
+    <table
+      role="grid"
+      aria-label="Scenarios"
+      aria-busy={isBusy}
+      data-narrow={isNarrow || undefined}
+      className={classes.table}
+      {...container}
+    >
+      <Head />
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr key={item.scenarioId} role="row" {...row(item.scenarioId)}>
+            <Cells item={item} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

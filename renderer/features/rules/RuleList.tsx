@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Checkbox, Select } from '@mantine/core';
+import { IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import type { StoredRule } from '../../../shared/rule/rule.ts';
+import { finishExport } from '../../commands/command.ts';
+import { useCommand, useCommandContext } from '../../commands/use-command.ts';
+import { useCall } from '../../store/calls.ts';
+import { useFeature } from '../../store/feature-state.ts';
+import { latest } from '../../store/remote.ts';
+import { useApp } from '../../store/use-app.ts';
+import { DayField } from '../../ui/fields/DayField.tsx';
+import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
+import { formatDay } from '../../ui/words/format.ts';
+import { visibleText } from '../../ui/words/visible-text.ts';
+import { changeText } from './rule-words.ts';
+import classes from './RulesPage.module.css';
+import { createRules } from './state.ts';
+
+const maxShown = 3;
+
+/** What a rule changes, from when and by which source, in a few lines. */
+const About = ({ rule: { changes, from, source } }: Pick<StoredRule, 'rule'>) => {
+  const { nameOf } = useLenders();
+  const more = changes.length - maxShown;
+  return (
+    <ul className={classes.changes}>
+      {changes.slice(0, maxShown).map((change, index) => (
+        <li key={index}>{visibleText(changeText(change, nameOf))}</li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+      {from !== undefined && <li>From {formatDay(from)}</li>}
+      {source !== '' && <li>Source: {visibleText(source)}</li>}
+    </ul>
+  );
+};
+
+const Rule = ({ stored }: { readonly stored: StoredRule }) => {
+  const { store, ports } = useCommandContext();
+  const draft = useApp((state) => state.draftRule);
+  const { id, isOn, rule } = stored;
+  const name = visibleText(rule.name);
+  const turn = async (): Promise<void> => {
+    const outcome = await store.client.call('rules.turn', { id, isOn: !isOn });
+    if (!outcome.ok) reportFailure(ports, 'The rule was not turned', outcome.error);
+  };
+  const remove = async (): Promise<void> => {
+    const sure = await ports.confirm({
+      title: `Delete the rule ${name}?`,
+      detail: 'What was asked under it stays until other questions replace it.',
+      yes: 'Delete',
+      no: 'Keep it',
+    });
+    const outcome = sure ? await store.client.call('rules.remove', { id }) : undefined;
+    if (outcome?.ok === false) reportFailure(ports, 'The rule was not deleted', outcome.error);
+  };
+  const exportFile = async (): Promise<void> =>
+    finishExport(ports, 'The rule was not exported', await store.client.call('rules.exportFile', { id }));
+  return (
+    <li className={classes.rule}>
+      <Checkbox label={name} checked={isOn} onChange={() => void turn()} className={classes.ruleName ?? ''} />
+      <span className={classes.ruleActions}>
+        <ActionIcon aria-label={`Edit ${name}`} onClick={() => draft({ id, rule })}>
+          <IconPencil size={14} />
+        </ActionIcon>
+        <ActionIcon aria-label={`Export ${name}`} onClick={() => void exportFile()}>
+          <IconDownload size={14} />
+        </ActionIcon>
+        <ActionIcon aria-label={`Delete ${name}`} onClick={() => void remove()}>
+          <IconTrash size={14} />
+        </ActionIcon>
+      </span>
+      <About rule={rule} />
+    </li>
+  );
+};
+
+/** Which part of the library is asked. */
+const Scope = () => {
+  const scope = useFeature(createRules, (state) => state.scope);
+  const change = useFeature(createRules, (state) => state.changeScope);
+  const tags = latest(useCall('scenarios.tags', {}, { isPatient: true }))?.tags ?? [];
+  return (
+    <div className={classes.scope} role="group" aria-label="Which scenarios">
+      <Select
+        aria-label="Tag"
+        placeholder="Any tag"
+        data-landmark="filter"
+        data={tags.map(({ tag, scenarios }) => ({ value: tag, label: `${visibleText(tag)} (${scenarios})` }))}
+        value={scope.tag ?? null}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any tag' }}
+        onChange={(tag) => change({ tag: tag ?? undefined })}
+      />
+      <DayField
+        id="rules-made-since"
+        label="Made since"
+        explain="Older scenarios are not asked about."
+        value={scope.madeSince}
+        onChange={(madeSince) => change({ madeSince })}
+        onDone={() => undefined}
+      />
+    </div>
+  );
+};
+
+/** The rules, those that are on one above the other, and the question. */
+export const RuleList = () => {
+  const rules = latest(useCall('rules.list', {}, { staysFor: () => true }))?.rules ?? [];
+  const ask = useCommand('rule.ask');
+  return (
+    <aside className={classes.list} aria-label="Rules">
+      {rules.length === 0 && <p className={classes.quiet}>No rules yet.</p>}
+      <ul className={classes.rules}>
+        {rules.map((stored) => (
+          <Rule key={stored.id} stored={stored} />
+        ))}
+      </ul>
+      <Scope />
+      <Button fullWidth leftSection={<IconPlayerPlay size={14} />} onClick={ask.run}>
+        Ask the library
+      </Button>
+    </aside>
+  );
+};

@@ -1,0 +1,61 @@
+import { type CommandActions, type CommandContext, finishExport } from '../../commands/command.ts';
+import { featureOf } from '../../store/feature-state.ts';
+import { lendersOf } from '../../store/lenders/lenders.ts';
+import { latest } from '../../store/remote.ts';
+import { reportFailure } from '../../ui/page/notices.ts';
+import { effectsQuery } from './effects-query.ts';
+import { createRules } from './state.ts';
+
+/** As many as a person calls, and a file holds. */
+const maxListed = 500;
+
+const importRule = async ({ store, ports }: CommandContext): Promise<void> => {
+  store.getState().goTo('rules');
+  const open = async (text?: string): Promise<boolean> => {
+    const outcome = await store.client.call('rules.importFile', text === undefined ? {} : { text });
+    if (!outcome.ok) reportFailure(ports, 'The rule was not imported', outcome.error);
+    return outcome.ok && outcome.data.status === 'choose';
+  };
+  if (!(await open())) return;
+  const text = await ports.chooseTextFile('application/json,.json');
+  if (text !== undefined) await open(text);
+};
+
+const ask = async ({ store, ports }: CommandContext): Promise<void> => {
+  store.getState().goTo('rules');
+  const outcome = await featureOf(store, createRules).getState().ask();
+  if (!outcome.ok) reportFailure(ports, 'The library was not asked', outcome.error);
+};
+
+const exportCallList = async ({ store, ports }: CommandContext): Promise<void> => {
+  const query = { ...effectsQuery(featureOf(store, createRules).getState().view), limit: maxListed };
+  const page = await store.client.call('rules.effects', query);
+  if (!page.ok) {
+    reportFailure(ports, 'The call list was not exported', page.error);
+    return;
+  }
+  // The words of rules are not needed before.
+  const { callListRows } = await import('./call-list.ts');
+  const names = new Map(lendersOf(store.getState()).map(({ id, name }) => [id, name]));
+  const rows = callListRows(page.data.items, (id) => names.get(id) ?? id);
+  finishExport(ports, 'The call list was not exported', await store.client.call('rules.exportList', { rows }));
+};
+
+export const ruleActions: CommandActions<'rule'> = {
+  'rule.new': {
+    enabled: () => true,
+    run: ({ store }) => {
+      const { goTo, draftRule } = store.getState();
+      goTo('rules');
+      const changes = [{ kind: 'rates', lenders: 'all', by: 0.25 }] as const;
+      draftRule({ id: null, rule: { name: 'Rates +0.25', source: '', changes } });
+    },
+  },
+  'rule.ask': { enabled: () => true, run: ask },
+  'rule.import': { enabled: () => true, run: importRule },
+  'rule.callList': {
+    enabled: ({ page }, { calls }) =>
+      page === 'rules' && (latest(calls.read('rules.status', {}))?.question?.done ?? 0) > 0,
+    run: exportCallList,
+  },
+};

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { lenderDifference } from '../../pictures/difference.ts';
+import { effects, margin, ruledFigure } from '../../rule/effect.ts';
+import { maxRules, rule, ruleScope, storedRule } from '../../rule/rule.ts';
+import { keptDay, runStates } from '../../scenario/kept-figures.ts';
+import { finiteNumber } from '../../service/primitives.ts';
+import { lenderSolution } from '../../solver/solution.ts';
+import { method } from '../method.ts';
+
+const nothing = z.strictObject({});
+const id = z.string().min(1).max(64);
+const count = z.int().min(0);
+const lender = z.string().min(1).max(200);
+/** `askedOn` names the question; CONFLICT where another one was asked since. */
+const ofScenario = { scenarioId: id, askedOn: z.iso.datetime() };
+const atLender = z.strictObject({ ...ofScenario, lender });
+
+/** A question that rules put to the library, and how far it is answered. */
+export const ruleQuestion = z.object({
+  state: z.enum(runStates),
+  /** The rules as they were asked, one after the other; empty: the library as it is. */
+  rules: z.array(rule).max(maxRules),
+  scope: ruleScope,
+  askedOn: z.iso.datetime(),
+  day: keptDay,
+  done: count,
+  total: count,
+  /** The lenders or the tables have changed since, so that it has to be asked again. */
+  isOutdated: z.boolean(),
+});
+
+export type RuleQuestionStatus = z.infer<typeof ruleQuestion>;
+
+const totals = z.object(
+  Object.fromEntries(effects.map((effect) => [effect, count])) as Record<(typeof effects)[number], typeof count>,
+);
+
+/** A scenario with what the rules do to it. `lvr`: percent; `settles`: the first settlement of a purchase to come. */
+const effectLine = z.object({
+  scenarioId: z.string(),
+  description: z.string(),
+  effect: z.enum(effects),
+  requested: z.number(),
+  lost: z.array(lender),
+  gained: z.array(lender),
+  before: ruledFigure.nullable(),
+  after: ruledFigure.nullable(),
+  serving: z.object({ before: count, after: count, of: count }),
+  lvr: z.number().nullable(),
+  settles: keptDay.nullable(),
+});
+
+export type EffectLine = z.infer<typeof effectLine>;
+
+export const effectQuery = z.strictObject({
+  effect: z.enum(effects).optional(),
+  /** At one lender alone. */
+  lender: lender.optional(),
+  margin: margin.optional(),
+  sort: z.enum(['effect', 'settles', 'description']).default('effect'),
+  offset: count.default(0),
+  limit: z.int().min(1).max(500).default(100),
+});
+
+export type EffectQuery = z.output<typeof effectQuery>;
+
+export const effectPage = z.object({
+  totals,
+  /** How many scenarios each lender loses and gains, by lender. */
+  lenders: z.array(z.object({ lender, lost: count, gained: count })),
+  /** Edited since they were computed, and left out until the question is asked again. */
+  edited: count,
+  /** How many the query lists. */
+  total: count,
+  items: z.array(effectLine),
+});
+
+export type EffectPage = z.infer<typeof effectPage>;
+
+const answered = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('saved'), fileName: z.string() }),
+  z.object({ status: z.literal('cancelled') }),
+  z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
+]);
+
+/** Rules of one's own, and what they would do to the library. */
+export const rules = {
+  /** In the order in which they are applied. `taxYears`: the financial years with tables, by their first year. */
+  list: method(nothing, z.object({ rules: z.array(storedRule), taxYears: z.array(z.int()) })),
+  /** Adds a rule, or replaces the one with this id. REFUSED where there are too many. */
+  put: method(z.strictObject({ id: id.optional(), rule }), z.object({ id })),
+  /** Stacks a rule with the others, or takes it off. */
+  turn: method(z.strictObject({ id, isOn: z.boolean() }), z.object({ id })),
+  remove: method(z.strictObject({ id }), z.object({ id })),
+  exportFile: method(z.strictObject({ id }), answered),
+  /** Adds a rule from a file, turned off. Without `text` the host asks for one; `choose`: it has no dialog. */
+  importFile: method(
+    z.strictObject({ text: z.string().max(2_000_000).optional() }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('imported'), id }),
+      z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('choose') }),
+    ]),
+  ),
+  /**
+   * Asks the library what the rules that are on would do, in the background. What was asked before with the same lenders
+   * on the same day is answered from what is stored. INVALID_INPUT where a rule cannot be applied to a lender.
+   */
+  ask: method(z.strictObject({ scope: ruleScope }), ruleQuestion),
+  /** The newest question; null before the first. */
+  status: method(nothing, z.object({ question: ruleQuestion.nullable() })),
+  /** Stops; what is computed stays, and `resume` continues. */
+  stop: method(nothing, nothing),
+  resume: method(nothing, nothing),
+  /** A page of the answer, as far as it is computed; the worst first, the nearest settlement first, or by title. */
+  effects: method(effectQuery, effectPage),
+  /** A scenario at every lender, as it is and under the rules. NOT_FOUND where it is not computed. */
+  scenario: method(
+    z.strictObject(ofScenario),
+    z.object({ pairs: z.array(z.object({ before: ruledFigure, after: ruledFigure })) }),
+  ),
+  /** Writes a list of whom to call as CSV. */
+  exportList: method(
+    z.strictObject({ rows: z.array(z.array(z.union([z.string().max(2_000), finiteNumber])).max(20)).max(10_000) }),
+    answered,
+  ),
+  /** Line by line, from a lender as it is to the lender under the rules. */
+  difference: method(atLender, lenderDifference),
+  /** The cheapest changes to the scenario after which the lender makes the loan under the rules. */
+  wayBack: method(atLender, lenderSolution),
+};

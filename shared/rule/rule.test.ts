@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { WrittenPack } from '../pack/pack-schema.ts';
+import { samplePack } from '../pack/sample-pack.test-data.ts';
+import { applyRules } from './apply.ts';
+import { editsAsChanges } from './of-edits.ts';
+import { type Rule, rule, type RuleChange } from './rule.ts';
+
+const ruleOf = (...changes: RuleChange[]): Rule => ({ name: 'A rule', source: '', changes });
+
+const pack: WrittenPack = samplePack();
+const other: WrittenPack = {
+  ...pack,
+  id: 'other',
+  products: pack.products.map((product) => ({ ...product, lender: 'other' })),
+};
+
+const servicingUnder = (...changes: RuleChange[]): unknown => {
+  const applied = applyRules([pack, other], [ruleOf(...changes)]);
+  return applied.ok ? applied.lenders.map((one) => one.pack.servicing) : applied.problem;
+};
+
+describe('a rule', () => {
+  it.each([
+    ['a parameter that there is not', { kind: 'set', lenders: 'all', parameter: 'rent', value: 1 }],
+    ['a value out of its bounds', { kind: 'set', lenders: 'all', parameter: 'rental_shade', value: 75 }],
+    ['a choice that there is not', { kind: 'set', lenders: 'all', parameter: 'dti_income', value: 'net' }],
+    ['a move of what is no figure', { kind: 'add', lenders: 'all', parameter: 'dti_income', by: 1 }],
+    ['no lender', { kind: 'rates', lenders: [], by: 0.25 }],
+    ['rates of fifty percent', { kind: 'rates', lenders: 'all', by: 50 }],
+    ['products of somebody else', { kind: 'products', lender: 'other', products: pack.products }],
+    ['a field that there is not', { kind: 'tax', financialYear: 2026, table: [] }],
+  ])('is refused with %s', (_what, change) => {
+    expect(rule.safeParse({ name: 'A rule', source: '', changes: [change] }).success).toBe(false);
+  });
+
+  it('needs a name and a change', () => {
+    expect(rule.safeParse({ ...ruleOf(), name: ' ' }).success).toBe(false);
+    expect(rule.safeParse(ruleOf()).success).toBe(false);
+  });
+});
+
+describe('lenders under rules', () => {
+  it('have what their packs would have if they were edited by hand, at the lenders that are meant', () => {
+    expect(
+      servicingUnder(
+        { kind: 'set', lenders: ['other'], parameter: 'shade.bonus', value: 0.5 },
+        { kind: 'add', lenders: 'all', parameter: 'floor_rate', by: 0.1 },
+      ),
+    ).toEqual([
+      { ...pack.servicing, floor_rate: 5.6 },
+      { ...pack.servicing, floor_rate: 5.6, shade: { ...pack.servicing.shade, bonus: 0.5 } },
+    ]);
+  });
+
+  it('apply one rule after the other, so that a move starts from what was set before', () => {
+    const [first, second] = [
+      ruleOf({ kind: 'set', lenders: 'all', parameter: 'rental_shade', value: 0.7 }),
+      ruleOf({ kind: 'add', lenders: 'all', parameter: 'rental_shade', by: 0.05 }),
+    ];
+    const shades = [
+      [first, second],
+      [second, first],
+    ].map((rules) => {
+      const applied = applyRules([pack], rules);
+      return applied.ok && applied.lenders[0]?.pack.servicing.rental_shade;
+    });
+    expect(shades).toEqual([0.75, 0.7]);
+  });
+
+  it('stay the very packs where nothing changes them', () => {
+    const applied = applyRules(
+      [pack, other],
+      [ruleOf({ kind: 'set', lenders: ['other'], parameter: 'rental_shade', value: 0.5 })],
+    );
+    expect(applied.ok && applied.lenders.map((one) => one.pack === pack || one.pack === other)).toEqual([true, false]);
+  });
+
+  it('are refused, in words, where a figure leaves its bounds, limits contradict, or a lender is not there', () => {
+    expect(servicingUnder({ kind: 'add', lenders: 'all', parameter: 'floor_rate', by: -20 })).toMatch(
+      /^Floor rate of .* would be out of its bounds\./,
+    );
+    expect(servicingUnder({ kind: 'set', lenders: 'all', parameter: 'dti_max', value: 3 })).toMatch(/dti_max/);
+    expect(servicingUnder({ kind: 'rates', lenders: ['nobody'], by: 1 })).toBe(
+      'This computer has no lender nobody, which a rule changes.',
+    );
+  });
+
+  it('are those of edits that a rule was made from', () => {
+    const edited: WrittenPack = {
+      ...pack,
+      servicing: {
+        ...pack.servicing,
+        rental_shade: 0.65,
+        dti_max: null,
+        shade: { ...pack.servicing.shade, bonus: 0.4 },
+      },
+      products: pack.products.map((product) => ({ ...product, setupFee: 321 })),
+    };
+    const applied = applyRules([pack], [ruleOf(...editsAsChanges(pack, edited))]);
+    expect(applied.ok && applied.lenders[0]?.pack).toEqual(edited);
+    expect(editsAsChanges(pack, { ...pack, name: 'Another name' })).toEqual([]);
+  });
+});

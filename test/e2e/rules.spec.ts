@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedLibrary } from '../support/scenarios/seeded-library.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { openBrowser } from './support/chromium.ts';
+import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
+import { reload, watchProblems } from './support/session.ts';
+
+let desk: RunningDesk;
+let page: Page;
+let problems: string[];
+
+const size = 60;
+
+beforeAll(async () => {
+  const folder = await makeDataFolder();
+  seedLibrary(folder, size);
+  desk = await startDeskOn(folder);
+  page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  problems = watchProblems(page);
+  await page.goto(desk.url);
+});
+
+afterAll(async () => {
+  await page.close();
+  await desk.stop();
+});
+
+const command = async (words: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await page.getByRole('dialog').getByText(words, { exact: true }).first().waitFor();
+  await page.keyboard.press('Enter');
+};
+
+const answered = (rules: string) =>
+  page.getByText(new RegExp(`^${rules}\\. ${size} of ${size} scenarios, as of`)).waitFor({ timeout: 60_000 });
+
+test('a rule is written and put to the library, and its answer read, by keyboard', async () => {
+  await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
+  await command('New rule');
+  const dialog = page.getByRole('dialog', { name: 'New rule' });
+  await dialog.getByRole('textbox', { name: 'Name' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Two points higher');
+  await dialog.getByRole('textbox', { name: 'By' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Assessment rates +2 everywhere').waitFor();
+  await command('Ask the library under the rules');
+  await answered('Two points higher');
+  const grid = page.getByRole('grid', { name: 'Scenarios' });
+  await grid.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  const under = page.getByRole('complementary', { name: 'Scenario under the rules' });
+  await under.getByText(/Capacity .* → /).waitFor();
+  await under.getByRole('rowheader', { name: 'Buffer and floor rate' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('the answer is there after a reload, narrowed to an effect, a lender and a margin', async () => {
+  await reload(page);
+  await answered('Two points higher');
+  const listed = page.getByText(/^\d+ of \d+ scenarios?\./);
+  const all = await listed.textContent();
+  await page.getByRole('button', { name: /Loses lenders/ }).click();
+  await page.waitForFunction((before) => !document.body.textContent.includes(before), all ?? '');
+  await page.getByRole('button', { name: /Loses lenders/ }).click();
+  await page.getByRole('combobox', { name: 'Margin' }).click();
+  await page.getByRole('option', { name: 'DTI above' }).click();
+  await page.getByRole('textbox', { name: 'DTI above' }).fill('0');
+  await page.keyboard.press('Tab');
+  await listed.waitFor();
+});
+
+test('the call list is written as a table with a sentence for each client', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Call list CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Call list.csv');
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(lines[0]).toContain('"Scenario","Effect","Amount asked"');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(problems).toEqual([]);
+});
