@@ -24,19 +24,17 @@ const packings: readonly (readonly [Target['system'], Target['arch'], string[]])
 const built = buildApplication();
 afterAll(built.remove);
 
-const outputs = new Map<Target['system'], string>();
-/** The folder of electron-builder's output for a system, which is packed when it is first asked for. */
-const outputFor = (system: Target['system']): string => {
-  const output = outputs.get(system) ?? packApplication(join(built.folder, 'application'), built.folder, system);
-  outputs.set(system, output);
-  return output;
-};
+/** The folders of electron-builder's output. */
+let outputs: Readonly<Record<Target['system'], string>>;
+beforeAll(() => {
+  outputs = packApplication(join(built.folder, 'application'), built.folder, ['linux', 'win', 'mac']);
+}, 240_000);
 
 describe.each(packings)('the application as electron-builder packs it for %s on %s', (system, arch, binaries) => {
   let packed: Packed;
   beforeAll(() => {
-    packed = packedIn(outputFor(system), { system, arch });
-  }, 120_000);
+    packed = packedIn(outputs[system], { system, arch });
+  });
 
   it('has all nine fuses set', async () => {
     const { version, ...wire } = await getCurrentFuseWire(packed.program);
@@ -103,7 +101,7 @@ describe.each(packings)('the application as electron-builder packs it for %s on 
 
   it('passes the inspection that stands before every installer', async () => {
     const unpacked = { system, arch, folder: packed.folder, hasFeed: false, isDeb: false };
-    const found = findUnpacked(outputFor(system), system);
+    const found = findUnpacked(outputs[system], system);
     expect({ problems: await inspect(unpacked), found: found.filter((one) => one.arch === arch) }).toEqual({
       problems: [],
       found: [{ arch, folder: packed.folder }],
@@ -125,7 +123,7 @@ describe('the inspection before an installer', () => {
     inspect({ ...asIs, folder: packed.folder, ...more });
   beforeAll(() => {
     const copy = join(built.folder, 'inspected');
-    cpSync(outputFor('linux'), copy, { recursive: true });
+    cpSync(outputs.linux, copy, { recursive: true });
     packed = packedIn(copy, asIs);
   }, 120_000);
 
@@ -157,7 +155,7 @@ describe('the inspection before an installer', () => {
 
   it('finds a release for Windows whose updates would be installed unchecked', async () => {
     const copy = join(built.folder, 'inspected-win');
-    cpSync(outputFor('win'), copy, { recursive: true });
+    cpSync(outputs.win, copy, { recursive: true });
     const { folder, resources } = packedIn(copy, { system: 'win', arch: 'x64' });
     const publisher = 'CN=Headroom Pty Ltd, O=Headroom Pty Ltd, C=AU';
     const faultsWith = async (feed: string): Promise<string[]> => {

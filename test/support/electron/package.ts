@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import type { System } from '../../../scripts/release/configuration.ts';
 import { noticesText } from '../../../scripts/release/notices.ts';
 import { projectRoot } from '../source-files.ts';
@@ -170,15 +170,37 @@ export const prepareProject = (
 };
 
 /**
- * Packs a built application for both processors of a system with electron-builder and the project's own
- * configuration, on any system. Returns the folder of its output.
+ * An npm that lists the packages of a project once and says the same when it is asked again, as electron-builder does
+ * for each processor of each system. Returns the folder that it is found in.
  */
-export const packApplication = (application: string, folder: string, system: System): string => {
-  const { project, distribution } = prepareProject(application, folder, system);
-  const out = join(folder, `packed-${system}`);
-  const builder = join(projectRoot, 'node_modules', 'electron-builder', 'cli.js');
-  const overrides = [`-c.electronDist=${distribution}`, `-c.directories.output=${out}`];
-  const args = [builder, `--${system}`, 'dir', '--x64', '--arm64', ...overrides];
-  execFileSync(process.execPath, args, { cwd: project, stdio: 'pipe' });
-  return out;
+const writeNpm = (folder: string): string => {
+  const path = join(folder, 'npm-once');
+  mkdirSync(path);
+  const said = join(path, 'said');
+  const script = `#!/bin/sh
+PATH=\${PATH#*:}
+[ "$1" = list ] || exec npm "$@"
+[ -f ${said} ] && [ "$(cat ${said}-of)" = "$*" ] || { npm "$@" > ${said}; echo $? > ${said}-code; echo "$*" > ${said}-of; }
+cat ${said}
+exit "$(cat ${said}-code)"
+`;
+  writeFileSync(join(path, 'npm'), script, { mode: 0o755 });
+  return path;
+};
+
+/**
+ * Packs a built application for both processors of each system with electron-builder and the project's own
+ * configuration, on any system. Returns the folders of its output.
+ */
+export const packApplication = <S extends System>(
+  application: string,
+  folder: string,
+  systems: readonly S[],
+): Record<S, string> => {
+  let project = '';
+  for (const system of systems) ({ project } = prepareProject(application, folder, system));
+  const args = [join(import.meta.dirname, 'pack.ts'), folder, ...systems];
+  const env = { ...process.env, PATH: `${writeNpm(folder)}${delimiter}${process.env.PATH ?? ''}` };
+  execFileSync(process.execPath, args, { cwd: project, stdio: 'pipe', env });
+  return Object.fromEntries(systems.map((system) => [system, join(folder, `packed-${system}`)])) as Record<S, string>;
 };

@@ -1,0 +1,17 @@
+// Packs the project in this folder for both processors of each system named, in one process, so that electron-builder
+// prepares the check of its configuration once. `node pack.ts FOLDER SYSTEM …`; FOLDER holds the distributions.
+import { join } from 'node:path';
+import { build } from 'electron-builder';
+
+const [folder = '', ...systems] = process.argv.slice(2);
+for (const system of systems)
+  await build({
+    [system]: ['dir'],
+    x64: true,
+    arm64: true,
+    config: {
+      electronDist: join(folder, `electron-${system}`),
+      directories: { output: join(folder, `packed-${system}`) },
+    },
+    publish: 'never',
+  });
