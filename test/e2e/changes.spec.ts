@@ -4,7 +4,7 @@ import { seedChanges } from '../support/scenarios/seeded-changes.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
-import { reload, watchProblems } from './support/session.ts';
+import { readNothingAhead, reload, watchProblems } from './support/session.ts';
 
 let desk: RunningDesk;
 let page: Page;
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await seedChanges(folder, 'wattle', 20);
   desk = await startDeskOn(folder);
   page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  await readNothingAhead(page.context());
   problems = watchProblems(page);
   await page.goto(desk.url);
 });
@@ -73,6 +74,7 @@ test('a run is stopped, stays stopped over a restart of the page, and goes on', 
   const busy = await startDeskOn(folder);
   const other = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
   try {
+    await readNothingAhead(other.context());
     await other.goto(busy.url);
     const notice = (text: RegExp) => other.getByText(text);
     await other.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');

@@ -140,10 +140,9 @@ it('a business with two years: which lender adds back what stands at its years, 
   await hand.press('Control+2');
   expect(hand.actions()).toBeLessThanOrEqual(5);
   const years = page.getByLabel('Financial year', { exact: true });
-  expect(await years.evaluateAll((all) => all.map((year) => year.getAttribute('placeholder')))).toEqual([
-    '2025-26',
-    '2024-25',
-  ]);
+  await expect
+    .poll(() => years.evaluateAll((all) => all.map((year) => year.getAttribute('placeholder'))))
+    .toEqual(['2025-26', '2024-25']);
   const table = page.getByRole('table', { name: 'What each lender adds back' });
   await table.waitFor();
   const rows = await table

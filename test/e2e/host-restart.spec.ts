@@ -5,7 +5,7 @@ import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
 import { type RunningDesk, startDesk, startDeskOn } from './support/desk.ts';
-import { expectSaved } from './support/session.ts';
+import { expectSaved, readNothingAhead } from './support/session.ts';
 
 /* The host stops while a page is open: what is typed stays there, and is saved once the host answers again. */
 
@@ -25,6 +25,7 @@ let page: Page;
 const open = async (...args: readonly string[]): Promise<void> => {
   const browser = await openBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  await readNothingAhead(context);
   desk = await startDesk(...args);
   page = await context.newPage();
   await page.goto(desk.url);

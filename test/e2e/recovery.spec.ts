@@ -6,7 +6,7 @@ import { damageFolder, damageScenario, makeFolder, overwrite } from '../support/
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
-import { watchProblems } from './support/session.ts';
+import { readNothingAhead, watchProblems } from './support/session.ts';
 
 let desk: RunningDesk;
 const pages: Page[] = [];
@@ -20,6 +20,7 @@ const newPage = async () => {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
   pages.push(page);
+  await readNothingAhead(page.context());
   page.setDefaultTimeout(30_000);
   return { page, problems: watchProblems(page) };
 };
