@@ -258,7 +258,7 @@ const table = [
     asksFirst: true,
   },
   { id: 'rule.new', label: 'New rule', group: 'Rules', shortcuts: [], asksFirst: true },
-  { id: 'rule.ask', label: 'Ask the library under the rules', group: 'Rules', shortcuts: [] },
+  { id: 'rule.ask', label: 'Ask every scenario under the rules', group: 'Rules', shortcuts: [] },
   { id: 'rule.import', label: 'Import a rule', group: 'Rules', shortcuts: [], asksFirst: true },
   { id: 'rule.callList', label: 'Export the call list as CSV', group: 'Rules', shortcuts: [], asksFirst: true },
   { id: 'product.use', label: 'Use the selected product for the loan', group: 'Products', shortcuts: ['U'] },

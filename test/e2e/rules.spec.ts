@@ -51,7 +51,7 @@ test('a rule is written and put to the library, and its answer read, by keyboard
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Assessment rates +2 everywhere').waitFor();
-  await command('Ask the library under the rules');
+  await command('Ask every scenario under the rules');
   await answered('Two points higher');
   const grid = page.getByRole('grid', { name: 'Scenarios' });
   await grid.waitFor();
