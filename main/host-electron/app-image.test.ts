@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { forgetInheritedAppImage, keepAppImage } from './app-image.ts';
+import { forgetInheritedAppImage, isFromAppImage, keepAppImage } from './app-image.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-image-'));
 afterAll(() => {
@@ -32,6 +32,19 @@ describe('the variable that names the AppImage', () => {
     forgetInheritedAppImage({ platform: 'linux', execPath, env });
     expect(env.APPIMAGE).toBe(expected);
   });
+});
+
+it('is known by its variable, or unpacked by the launcher beside the program', () => {
+  const unpacked = join(folder, 'squashfs-root');
+  mkdirSync(unpacked);
+  writeFileSync(join(unpacked, 'AppRun'), '');
+  const from = (execPath: string, env = {}, platform: NodeJS.Platform = 'linux') =>
+    isFromAppImage({ platform, execPath, env });
+  expect([from(join(unpacked, 'headroom')), from('/opt/Headroom/headroom', { APPIMAGE: '/home/kim/H' })]).toEqual([
+    true,
+    true,
+  ]);
+  expect([from('/opt/Headroom/headroom'), from(join(unpacked, 'headroom'), {}, 'darwin')]).toEqual([false, false]);
 });
 
 describe('an AppImage that is being replaced', () => {

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
 interface Run {
@@ -25,6 +25,13 @@ export const forgetInheritedAppImage = ({ platform, execPath, env }: Run): void 
   if (platform !== 'linux' || image === undefined) return;
   if (mount === undefined || !execPath.startsWith(`${realPath(mount)}${sep}`)) delete env.APPIMAGE;
 };
+
+/**
+ * Whether an AppImage's launcher started this program: from the image, or from its unpacked files, where no variable says
+ * so and the launcher lies beside the program.
+ */
+export const isFromAppImage = ({ platform, execPath, env }: Run): boolean =>
+  platform === 'linux' && (env.APPIMAGE !== undefined || existsSync(join(dirname(execPath), 'AppRun')));
 
 export interface KeptAppImage {
   /** The new one is in place. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater, Menu, protocol, safeStorage, type Session, session, shell } from 'electron';
@@ -146,12 +147,25 @@ const offerUpdates = (parts: Parts, desk: Desk, network: DeskNetwork): Updates =
     appImage: process.env.APPIMAGE,
     startArguments: () => [...argumentsWithoutFiles(process.argv, process.cwd()), ...files.waiting],
     applications: app,
+    startAfterEnd,
     squirrel: autoUpdater,
     showBusy: (isBusy) => main.current()?.setProgressBar(isBusy ? unknownProgress : noProgress),
     feedKey: () => readFeedKey(app.getAppPath()),
     policies,
     network,
     load: async () => (await import('electron-updater')).autoUpdater,
+  });
+};
+
+/**
+ * Starts this program as the last thing that it does. What `app.relaunch` starts on Linux may not gain privileges
+ * (relauncher.cc starts its helper with PR_SET_NO_NEW_PRIVS, which is inherited): no administrator's password could be
+ * asked for by the next update, links to a browser of snap would not open, and a sandbox of its own user would not start.
+ */
+const startAfterEnd = (startArguments: readonly string[]): void => {
+  app.once('quit', () => {
+    app.releaseSingleInstanceLock();
+    spawn(process.execPath, startArguments, { detached: true, stdio: 'ignore' }).unref();
   });
 };
 

@@ -1,7 +1,7 @@
 import { app, protocol } from 'electron';
 import { stackOf } from '../platform/log/incidents.ts';
 import { findPolicies } from '../platform/policies/find-policies.ts';
-import { forgetInheritedAppImage } from './app-image.ts';
+import { forgetInheritedAppImage, isFromAppImage } from './app-image.ts';
 import { runApplication } from './application.ts';
 import { findDebugger, refuseDebugger } from './debuggers.ts';
 import { leaveToOther, openLogOrExit, useProfile } from './folders.ts';
@@ -34,8 +34,7 @@ const openApplication = (): void => {
  * Node either way.
  */
 const requireSandbox = (): void => {
-  const isImpossible =
-    process.platform === 'linux' && process.env.APPIMAGE !== undefined && app.commandLine.hasSwitch('no-sandbox');
+  const isImpossible = isFromAppImage(process) && app.commandLine.hasSwitch('no-sandbox');
   if (!isImpossible) app.enableSandbox();
 };
 

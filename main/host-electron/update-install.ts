@@ -18,7 +18,9 @@ export interface InstallPort {
   readonly appImage: string | undefined;
   /** What a start of a Linux package after the update is given: the arguments of this one, and what waits to be opened. */
   readonly startArguments: () => readonly string[];
-  readonly applications: Pick<App, 'relaunch' | 'quit'>;
+  /** Starts this program with these arguments once it has ended. */
+  readonly startAfterEnd: (startArguments: readonly string[]) => void;
+  readonly applications: Pick<App, 'quit'>;
   /** On macOS: the system's part of the update. */
   readonly squirrel: Pick<AutoUpdater, 'checkForUpdates' | 'once' | 'off'>;
   /** Closes the window and the data before the installer runs. False if an unsaved edit keeps the window open. */
@@ -66,12 +68,12 @@ const replace = async (port: InstallPort, updater: Installer, { startsAgain, fil
 
 /** Replaces a package of Debian, then starts it again. */
 const replacePackage = async (
-  { applications, startArguments }: InstallPort,
+  { applications, startArguments, startAfterEnd }: InstallPort,
   { file }: Pick<Installation, 'file'>,
 ): Promise<void> => {
   if (file === undefined) throw new Error('Nothing was downloaded.');
   await installDeb(file);
-  applications.relaunch({ args: [...startArguments()] });
+  startAfterEnd(startArguments());
   applications.quit();
 };
 

@@ -129,10 +129,10 @@ const world = (given: World) => {
         return given.outside === 'moves';
       },
       // Only packages of Linux are started again by us: test/integration/electron-updates.test.ts.
-      relaunch: () => steps.push('start again'),
       quit: () => steps.push('quit'),
     },
     startArguments: () => [],
+    startAfterEnd: () => steps.push('start again'),
     squirrel: squirrelOf(given, steps, refuse),
     showBusy: (isBusy) => busy.push(isBusy),
     mayMove: () => step('ask to move', given.mayMove ?? true),

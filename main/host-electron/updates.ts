@@ -100,7 +100,7 @@ interface Findings {
 const packageAdvice: Readonly<Record<DebRefusal, string>> = {
   'no password': 'The administrator’s password was not given, so nothing was installed.',
   'cannot ask':
-    'This desktop could not ask for an administrator’s password. Download the new version and install it as you did this one.',
+    'This desktop could not ask for an administrator’s password, or your account may not install programs. Download the new version and install it as you did this one.',
   'apt failed':
     'The system’s package manager could not install it. Wait until no other installation runs, and try again.',
 };

@@ -44,6 +44,8 @@ export interface RunOptions extends Omit<DoubleOptions, 'application' | 'home'> 
   readonly stderr?: { write(text: string): void };
   /** Where this run keeps its files; a new folder unless an earlier run is to be continued. */
   readonly home?: string;
+  /** The program's file; by default that of the test. */
+  readonly execPath?: string;
 }
 
 /** The bundle's `process`: the real one, except for its platform, arguments and listeners. */
@@ -56,6 +58,7 @@ const doubleProcess = (home: string, options: RunOptions): { proxy: object; even
     ['env', { ...process.env, XDG_DATA_HOME: undefined, ...options.env, NODE_OPTIONS: undefined }],
     ['stdout', options.stdout ?? process.stdout],
     ['stderr', options.stderr ?? process.stderr],
+    ['execPath', options.execPath ?? process.execPath],
     ['resourcesPath', join(home, 'resources')],
     ['getSystemVersion', () => '24.04'],
     ...(['on', 'once', 'off', 'addListener', 'removeListener', 'emit', 'listenerCount'] as const).map(

@@ -44,7 +44,6 @@ export class DoubleApp extends EventEmitter {
   readonly #hasNoLinks: boolean;
   readonly #paths: Map<string, string>;
   readonly #application: string;
-  readonly #arguments: readonly string[];
   #ready = false;
   readonly #becomeReady = Promise.withResolvers<undefined>();
 
@@ -70,7 +69,6 @@ export class DoubleApp extends EventEmitter {
     this.#isFirst = isFirstInstance;
     this.#hasNoLinks = hasNoLinks;
     this.#application = application;
-    this.#arguments = argv;
     this.#paths = new Map([
       ['home', home],
       ['appData', join(home, 'AppData')],
@@ -190,13 +188,6 @@ export class DoubleApp extends EventEmitter {
     this.ended ??= code;
   }
 
-  /** What starts once this process has ended: this one's arguments unless others are given. */
-  relaunched: readonly string[] | undefined;
-
-  relaunch({ args }: { args?: readonly string[] } = {}): void {
-    this.relaunched = args ?? this.#arguments;
-  }
-
   /** Closes the windows, then emits `will-quit`; either may stop it. No `window-all-closed` here. */
   quit(): void {
     this.#order.push('app.quit');
@@ -210,7 +201,9 @@ export class DoubleApp extends EventEmitter {
   leave(): void {
     const last = cancellable();
     this.emit('will-quit', last);
-    if (!last.defaultPrevented) this.ended ??= 0;
+    if (last.defaultPrevented) return;
+    this.emit('quit', {}, 0);
+    this.ended ??= 0;
   }
 
   /** A window was closed by hand. */
