@@ -30,5 +30,8 @@ export const run = (tool, args, env = {}) =>
       chunks.push(Buffer.from(`${error.message}\n`));
       end(1);
     });
-    child.on('close', (code) => end(code ?? 1));
+    child.on('close', (code, signal) => {
+      if (signal !== null) chunks.push(Buffer.from(`${tool} was ended by ${signal}\n`));
+      end(code ?? 1);
+    });
   });

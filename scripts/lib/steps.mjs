@@ -48,7 +48,8 @@ const vitest = (suite, args, env = {}) => ({
       ({ code, output, seconds } = await runOnce());
     }
     const report = readReport(file);
-    if (report === undefined) return { passed: 0, failed: 1, seconds, output };
+    if (report === undefined)
+      return { passed: 0, failed: 1, seconds, output: `${output}\n${suite}: ended with ${code} and no report` };
     const unloaded = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
     const failed = report.numFailedTests + unloaded;
     const silent = code !== 0 && failed === 0;

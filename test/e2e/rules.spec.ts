@@ -41,8 +41,7 @@ test('a rule is written and put to the library, and its answer read, by keyboard
   await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
   await command('New rule');
   const dialog = page.getByRole('dialog', { name: 'New rule' });
-  await dialog.getByRole('textbox', { name: 'Name' }).waitFor();
-  await page.keyboard.press('Control+a');
+  await page.waitForFunction(() => document.activeElement?.matches('[data-autofocus]'));
   await page.keyboard.type('Two points higher');
   await dialog.getByRole('textbox', { name: 'By' }).focus();
   await page.keyboard.press('Control+a');

@@ -4,6 +4,7 @@ import type { DatedFigure } from '../../../shared/scenario/kept-figures.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import rows from '../../ui/tables/RowsTable.module.css';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { formatCents, formatDay, formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
@@ -90,12 +91,12 @@ export const ChangesTable = ({ items, isBusy }: ChangesTableProps) => {
   };
   const { container, row: attributesOf } = useActiveRow({ ids, onOpen: (id) => void open(id) });
   return (
-    <table role="grid" aria-label="Changes" aria-busy={isBusy} className={classes.table} {...container}>
+    <table role="grid" aria-label="Changes" aria-busy={isBusy} className={rows.table} {...container}>
       <Head />
       <tbody role="rowgroup">
         {items.map((item) => (
           <tr key={idOf(item)} role="row" {...attributesOf(idOf(item))}>
-            <td role="gridcell" className={classes.title}>
+            <td role="gridcell" className={rows.title}>
               {item.description.trim() === '' ? 'Untitled' : visibleText(item.description)}
             </td>
             <td role="gridcell">{visibleText(nameOf(item.lender))}</td>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { useFeature } from '../../store/feature-state.ts';
 import { profilesOf } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import table from '../../ui/tables/RowsTable.module.css';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { actionText, groupRequests, type RequestRow, rowsOf } from './request-groups.ts';
 import { GroupCells, RequestCells } from './RequestCells.tsx';
@@ -78,7 +80,7 @@ export const RequestTable = ({ entries }: { readonly entries: readonly RequestLo
       id={rowsId}
       role="treegrid"
       aria-label="Signed requests, newest first"
-      className={classes.table}
+      className={clsx(table.table, classes.table)}
       onKeyDown={(event) => {
         const isGroup = find(active)?.kind === 'group';
         if (event.key === 'Escape') show(null);

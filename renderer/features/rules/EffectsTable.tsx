@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
 import { useFeature } from '../../store/feature-state.ts';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import rows from '../../ui/tables/RowsTable.module.css';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
@@ -32,7 +34,7 @@ const Cells = ({ item }: { readonly item: EffectLine }) => {
   const { nameOf } = useLenders();
   return (
     <>
-      <td role="gridcell" className={classes.title}>
+      <td role="gridcell" className={clsx(rows.title, classes.title)}>
         {title(description)}
         <span className={classes.say}>{visibleText(callSentence(item, nameOf))}</span>
       </td>
@@ -81,7 +83,7 @@ export const EffectsTable = ({ items, isBusy }: EffectsTableProps) => {
       aria-label="Scenarios"
       aria-busy={isBusy}
       data-narrow={isNarrow || undefined}
-      className={classes.table}
+      className={clsx(rows.table, classes.table)}
       {...container}
     >
       <Head />

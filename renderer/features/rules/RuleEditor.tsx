@@ -36,6 +36,7 @@ const Head = ({ rule, onChange }: PartProps) => (
       value={rule.name}
       maxLength={maxRuleName}
       data-autofocus
+      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onChange({ ...rule, name: event.currentTarget.value })}
     />
     <TextInput
