@@ -67,6 +67,7 @@ export const events = {
       'scenarios.tags': true,
       'variants.of': true,
       'variants.compare': true,
+      'rules.status': true,
       'compute.allLenders': unlessMarked,
       'compute.lender': unlessMarked,
       'solve.all': unlessMarked,
@@ -114,7 +115,14 @@ export const events = {
   'keys.progress': event(z.object({ profileId: z.string(), elapsedMs: z.number() })),
   /** The way to the outside changed, or a proxy waits for a sign-in. */
   'network.changed': event(nothing, { 'network.status': true }),
-  'settings.changed': event(nothing, { 'settings.read': true }),
+  'settings.changed': event(nothing, {
+    'settings.read': true,
+    // Lenders that are hidden are in no answer about the library.
+    'figures.changes': true,
+    'figures.days': true,
+    'rules.effects': true,
+    'rules.scenario': true,
+  }),
   /** A run over the library started, progressed or ended, or its list was dismissed; `run` is its state. */
   'figures.changed': event(z.object({ run: figureRun }), {
     'figures.status': hasStopped,

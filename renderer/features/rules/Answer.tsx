@@ -23,6 +23,7 @@ import { ScenarioUnder } from './ScenarioUnder.tsx';
 import { createRules, type EffectsView } from './state.ts';
 
 const pageSize = 100;
+const maxShown = 500;
 
 /** What was asked, how far it is answered, and what has to be asked again. */
 const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
@@ -147,7 +148,8 @@ const Filters = () => {
 interface FoundProps {
   readonly page: Output<'rules.effects'>;
   readonly isBusy: boolean;
-  readonly onMore: () => void;
+  /** Undefined where the page shows no more. */
+  readonly onMore: (() => void) | undefined;
 }
 
 const Found = ({ page, isBusy, onMore }: FoundProps) => (
@@ -159,11 +161,14 @@ const Found = ({ page, isBusy, onMore }: FoundProps) => (
         {formatDollars(page.items.length)} of {count(page.total, 'scenario')}.
         {page.edited > 0 && ` Edited since, so left out: ${count(page.edited, 'scenario')}. Ask again to include them.`}
       </span>
-      {page.items.length < page.total && (
-        <Button variant="default" size="compact-sm" onClick={onMore}>
-          Show more
-        </Button>
-      )}
+      {page.items.length < page.total &&
+        (onMore === undefined ? (
+          <span>The call list has all of them.</span>
+        ) : (
+          <Button variant="default" size="compact-sm" onClick={onMore}>
+            Show more
+          </Button>
+        ))}
     </div>
   </>
 );
@@ -191,7 +196,7 @@ export const Answer = ({ question }: { readonly question: RuleQuestionStatus }) 
               <Found
                 page={found}
                 isBusy={page.status === 'loading'}
-                onMore={() => setLimit(Math.min(500, limit + pageSize))}
+                onMore={limit < maxShown ? () => setLimit(limit + pageSize) : undefined}
               />
             )}
           </RemoteView>

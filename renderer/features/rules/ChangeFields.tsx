@@ -23,13 +23,14 @@ const kindLabels: Readonly<Record<Exclude<Kind, 'products'>, string>> = {
   tax: 'Another tax year',
 };
 
-const started: Readonly<Record<keyof typeof kindLabels, RuleChange>> = {
+/** What a change of each kind begins as; `newest`: the last financial year with tables. */
+const startedIn = (newest: number): Readonly<Record<keyof typeof kindLabels, RuleChange>> => ({
   rates: { kind: 'rates', lenders: 'all', by: 0.25 },
   set: { kind: 'set', lenders: 'all', parameter: 'rental_shade', value: 0.75 },
   add: { kind: 'add', lenders: 'all', parameter: 'rental_shade', by: -0.05 },
   stop: { kind: 'stop', lenders: 'all', what: 'everything' },
-  tax: { kind: 'tax', financialYear: 2027 },
-};
+  tax: { kind: 'tax', financialYear: newest },
+});
 
 const groups = [...new Set(parameterTable.map(({ group }) => group))];
 
@@ -92,7 +93,7 @@ const By = ({ position, change, onChange }: FieldsProps<Extract<RuleChange, { ki
   const entry = change.kind === 'add' ? parameterOf(change.parameter) : undefined;
   const figure = entry?.kind === 'figure' ? entry : undefined;
   const span = figure === undefined ? 5 : shownFigure(figure, figure.max);
-  const unit = figure === undefined ? 'points' : figure.unit === 'share' ? '% points' : unitWords[figure.unit];
+  const unit = figure === undefined ? 'points' : figure.unit === 'share' ? 'percentage points' : unitWords[figure.unit];
   return (
     <div className={classes.figureField}>
       <NumberField
@@ -117,6 +118,7 @@ const Value = ({ position, change, onChange }: FieldsProps<Extract<RuleChange, {
       <div className={classes.figureField}>
         <ParameterControl
           key={`${position} ${entry.name}`}
+          id={`rule-change-${position}`}
           entry={entry}
           value={change.value}
           error={undefined}
@@ -127,8 +129,11 @@ const Value = ({ position, change, onChange }: FieldsProps<Extract<RuleChange, {
   );
 };
 
+/** The financial years with tables, by their first year. */
+const useTaxYears = (): readonly number[] => latest(useCall('rules.list', {}))?.taxYears ?? [];
+
 const TaxYear = ({ change, onChange }: Omit<FieldsProps<Extract<RuleChange, { kind: 'tax' }>>, 'position'>) => {
-  const years = latest(useCall('rules.list', {}))?.taxYears ?? [];
+  const years = useTaxYears();
   return (
     <Select
       label="Financial year"
@@ -195,21 +200,24 @@ interface ChangeFieldsProps extends FieldsProps<RuleChange> {
 const isStarted = (kind: string | null): kind is keyof typeof kindLabels => kind !== null && kind in kindLabels;
 
 /** One change of a rule. */
-export const ChangeFields = ({ position, change, onChange, onRemove }: ChangeFieldsProps) => (
-  <fieldset className={classes.change} aria-label={`Change ${position + 1}`}>
-    {change.kind !== 'products' && (
-      <Select
-        label="What changes"
-        data={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
-        value={change.kind}
-        onChange={(kind) => isStarted(kind) && onChange(started[kind])}
-      />
-    )}
-    <Details position={position} change={change} onChange={onChange} />
-    {onRemove && (
-      <ActionIcon className={classes.remove ?? ''} aria-label={`Remove change ${position + 1}`} onClick={onRemove}>
-        <IconX size={14} />
-      </ActionIcon>
-    )}
-  </fieldset>
-);
+export const ChangeFields = ({ position, change, onChange, onRemove }: ChangeFieldsProps) => {
+  const newest = useTaxYears().at(-1);
+  return (
+    <fieldset className={classes.change} aria-label={`Change ${position + 1}`}>
+      {change.kind !== 'products' && (
+        <Select
+          label="What changes"
+          data={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+          value={change.kind}
+          onChange={(kind) => newest !== undefined && isStarted(kind) && onChange(startedIn(newest)[kind])}
+        />
+      )}
+      <Details position={position} change={change} onChange={onChange} />
+      {onRemove && (
+        <ActionIcon className={classes.remove ?? ''} aria-label={`Remove change ${position + 1}`} onClick={onRemove}>
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+    </fieldset>
+  );
+};

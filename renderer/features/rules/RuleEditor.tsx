@@ -20,7 +20,9 @@ import { ChangeFields } from './ChangeFields.tsx';
 const problemOf = (rule: Rule): string | undefined => {
   if (rule.name.trim() === '') return 'Enter a name for the rule.';
   const [first] = ruleSchema.safeParse(rule).error?.issues ?? [];
-  return first && `Change ${Number(first.path[1] ?? 0) + 1} cannot be used: ${first.message}.`;
+  const [part, position] = first?.path ?? [];
+  const what = part === 'changes' && position !== undefined ? `Change ${Number(position) + 1}` : 'The rule';
+  return first && `${what} cannot be used: ${first.message}.`;
 };
 
 interface PartProps {

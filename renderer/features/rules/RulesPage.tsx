@@ -64,10 +64,10 @@ export const RulesPage = () => {
         <RuleList />
         <div className={classes.answer}>
           {question === null && <NothingAsked />}
-          {question && <Answer question={question} />}
+          {question && <Answer key={question.askedOn} question={question} />}
         </div>
       </div>
-      {draft !== null && <RuleEditor draft={draft} />}
+      {draft !== null && <RuleEditor key={`${draft.id ?? ''} ${draft.rule.name}`} draft={draft} />}
     </Page>
   );
 };

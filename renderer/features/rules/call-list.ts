@@ -1,6 +1,6 @@
 import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
 import type { RuledFigure } from '../../../shared/rule/effect.ts';
-import { listed } from '../../../shared/scenario/format.ts';
+import { listed, sentenceCase } from '../../../shared/scenario/format.ts';
 import { formatDollars } from '../../ui/words/format.ts';
 import { effectLabels } from './rule-words.ts';
 
@@ -19,8 +19,6 @@ const roomWords = ({ lender, lends }: RuledFigure, requested: number, nameOf: Na
     : `the figures are ${formatDollars(-room)} short at ${nameOf(lender)}, the nearest`;
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What to say to a client, in a sentence or two that come from the figures and promise nothing. */
 export const callSentence = ({ before, after, lost, gained, requested }: EffectLine, nameOf: NameOf): string => {
   if (after === null) return 'The scenario is incomplete, so no lender can be computed.';
@@ -31,9 +29,9 @@ export const callSentence = ({ before, after, lost, gained, requested }: EffectL
   const parts = [
     ...(lost.length > 0 ? [`Under the rule the request no longer passes at ${names(lost, nameOf)}.`] : []),
     ...(gained.length > 0 ? [`Under the rule the request passes at ${names(gained, nameOf)}.`] : []),
-    `${capital(room)}.`,
+    `${sentenceCase(room)}.`,
     ...(before !== null && before.lends !== after.lends && lost.length + gained.length === 0
-      ? [`Before, the most was ${formatDollars(before.lends)}; it would be ${formatDollars(after.lends)}.`]
+      ? [`The nearest lender’s most was ${formatDollars(before.lends)}; it would be ${formatDollars(after.lends)}.`]
       : []),
   ];
   return parts.join(' ');

@@ -1,3 +1,6 @@
+import type { Input } from '../../../shared/contract/index.ts';
+import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
+import { succeed } from '../../../shared/outcome.ts';
 import { type CommandActions, type CommandContext, finishExport } from '../../commands/command.ts';
 import { featureOf } from '../../store/feature-state.ts';
 import { lendersOf } from '../../store/lenders/lenders.ts';
@@ -6,8 +9,19 @@ import { reportFailure } from '../../ui/page/notices.ts';
 import { effectsQuery } from './effects-query.ts';
 import { createRules } from './state.ts';
 
-/** As many as a person calls, and a file holds. */
-const maxListed = 500;
+/** As many as an answer lists at once. */
+const pageSize = 500;
+
+/** Every scenario that a query lists, page by page. */
+const allListed = async ({ client }: CommandContext['store'], query: Input<'rules.effects'>) => {
+  const items: EffectLine[] = [];
+  for (;;) {
+    const page = await client.call('rules.effects', { ...query, offset: items.length, limit: pageSize });
+    if (!page.ok) return page;
+    items.push(...page.data.items);
+    if (page.data.items.length === 0 || items.length >= page.data.total) return succeed(items);
+  }
+};
 
 const importRule = async ({ store, ports }: CommandContext): Promise<void> => {
   store.getState().goTo('rules');
@@ -28,16 +42,15 @@ const ask = async ({ store, ports }: CommandContext): Promise<void> => {
 };
 
 const exportCallList = async ({ store, ports }: CommandContext): Promise<void> => {
-  const query = { ...effectsQuery(featureOf(store, createRules).getState().view), limit: maxListed };
-  const page = await store.client.call('rules.effects', query);
-  if (!page.ok) {
-    reportFailure(ports, 'The call list was not exported', page.error);
+  const found = await allListed(store, effectsQuery(featureOf(store, createRules).getState().view));
+  if (!found.ok) {
+    reportFailure(ports, 'The call list was not exported', found.error);
     return;
   }
   // The words of rules are not needed before.
   const { callListRows } = await import('./call-list.ts');
   const names = new Map(lendersOf(store.getState()).map(({ id, name }) => [id, name]));
-  const rows = callListRows(page.data.items, (id) => names.get(id) ?? id);
+  const rows = callListRows(found.data, (id) => names.get(id) ?? id);
   finishExport(ports, 'The call list was not exported', await store.client.call('rules.exportList', { rows }));
 };
 

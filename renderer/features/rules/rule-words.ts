@@ -2,7 +2,7 @@ import { fullLabel, parameterOf } from '../../../shared/pack/parameter-table.ts'
 import type { Effect } from '../../../shared/rule/effect.ts';
 import type { Rule, RuleChange, RuleLenders, StopKind } from '../../../shared/rule/rule.ts';
 import { financialYearLabel } from '../../../shared/scenario/days.ts';
-import { count, listed } from '../../../shared/scenario/format.ts';
+import { count, listed, sentenceCase } from '../../../shared/scenario/format.ts';
 import { formatFigure, shownFigure, unitWords, valueWords } from '../../ui/words/parameter-words.ts';
 
 type NameOf = (id: string) => string;
@@ -26,8 +26,8 @@ export const effectTones: Readonly<Record<Effect, 'bad' | 'near' | 'good' | 'qui
 
 export const stopLabels: Readonly<Record<StopKind, string>> = {
   everything: 'All new lending',
-  trusts: 'Trusts',
-  companies: 'Companies',
+  trusts: 'Income from a trust',
+  companies: 'Income from a company',
   self_employed: 'Self-employed applicants',
   investment: 'Investment loans',
   interest_only: 'Interest-only loans',
@@ -35,8 +35,8 @@ export const stopLabels: Readonly<Record<StopKind, string>> = {
 
 const stopWords: Readonly<Record<StopKind, string>> = {
   everything: 'no new lending',
-  trusts: 'no lending to trusts',
-  companies: 'no lending to companies',
+  trusts: 'no lending on income from a trust',
+  companies: 'no lending on income from a company',
   self_employed: 'no lending to self-employed applicants',
   investment: 'no investment loans',
   interest_only: 'no interest-only loans',
@@ -75,7 +75,7 @@ export const changeText = (change: RuleChange, nameOf: NameOf): string => {
     case 'products':
       return `${count(change.products.length, 'product')} of ${nameOf(change.lender)} instead of today’s`;
     case 'stop':
-      return `${stopWords[change.what].replace(/^n/, 'N')} ${where(change.lenders, nameOf)}`;
+      return `${sentenceCase(stopWords[change.what])} ${where(change.lenders, nameOf)}`;
     case 'tax':
       return `Tax of ${financialYearLabel(change.financialYear)}`;
   }

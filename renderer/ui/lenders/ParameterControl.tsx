@@ -8,6 +8,8 @@ import { choiceWords, formatFigure, limitsOf, shownFigure, storedFigure, unitWor
 import classes from './ParameterControl.module.css';
 
 export interface ParameterControlProps {
+  /** Of the field in the page; by default one for each parameter. */
+  readonly id?: string;
   readonly entry: ParameterEntry;
   readonly value: ParameterValue;
   readonly error: string | undefined;
@@ -16,8 +18,8 @@ export interface ParameterControlProps {
 
 const nothing = (): void => undefined;
 
-const lookOf = ({ entry, error }: ParameterControlProps): FieldLook => ({
-  id: `parameter-${entry.name}`,
+const lookOf = ({ entry, error, id = `parameter-${entry.name}` }: ParameterControlProps): FieldLook => ({
+  id,
   label: entry.label,
   explain: entry.meaning,
   error,

@@ -121,7 +121,7 @@ export const rules = {
   ),
   /** Writes a list of whom to call as CSV. */
   exportList: method(
-    z.strictObject({ rows: z.array(z.array(z.union([z.string().max(2_000), finiteNumber])).max(20)).max(10_000) }),
+    z.strictObject({ rows: z.array(z.array(z.union([z.string().max(20_000), finiteNumber])).max(20)).max(10_000) }),
     answered,
   ),
   /** Line by line, from a lender as it is to the lender under the rules. */
