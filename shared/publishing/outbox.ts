@@ -27,8 +27,13 @@ const blockReasons = [
   /** The service does not have the scenario, or does not show it to this grant. */
   z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('no_access'), message }),
-  /** The client, its key or its token was refused. */
-  z.object({ kind: z.literal('not_signed_in'), code: z.enum(['UNAUTHORIZED', 'INVALID_SIGNATURE']), message }),
+  /** The client, its key or its token was refused; `inDoubt` when the service may have the scenario of an earlier create. */
+  z.object({
+    kind: z.literal('not_signed_in'),
+    code: z.enum(['UNAUTHORIZED', 'INVALID_SIGNATURE']),
+    message,
+    inDoubt: z.literal(true).optional(),
+  }),
   /** The service refused what was sent; `issues` say where. */
   z.object({ kind: z.literal('refused'), code: z.string(), message, issues: z.array(validationIssue) }),
   /** The scenario was removed from the library. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ProtocolExtension, protocolExtensions } from '../../shared/service/protocol-extensions.ts';
 import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing/desk.ts';
-import { teamId } from '../support/publishing/world.ts';
+import { profileId, teamId } from '../support/publishing/world.ts';
 
 /* What the desk does with a service that offers conditional updates and keys for creates. */
 
@@ -96,6 +96,63 @@ describe('a create that was cut off', () => {
     expect([writes.length, standing()]).toMatchObject([1, { status: 'blocked', reason: 'create_unknown' }]);
     const [record = ''] = [...world.service.records.keys()];
     expect(await publishing.foundCreated(key, record, false)).toEqual({ ok: true, data: { status: 'linked' } });
+  });
+
+  describe('from a service that refuses the access token since', () => {
+    const revoked = async () => {
+      const desk = await cutOff();
+      desk.world.state.userFailure = 'UNAUTHORIZED';
+      await desk.after(5_000);
+      return desk;
+    };
+    const inDoubt = { status: 'blocked', reason: 'not_signed_in' };
+    const checkFirst = 'The service may already have this scenario. Check there first, and say whether it does.';
+
+    it('is sent again once it takes it, and creates nothing twice', async () => {
+      const { standing, publishing, world, writes, after } = await revoked();
+      expect(standing()).toMatchObject(inDoubt);
+      world.state.userFailure = undefined;
+      await publishing.outbox.resume(profileId);
+      await after(0);
+      expect([writes.length, standing()]).toEqual([1, published]);
+    });
+
+    it('is not forgotten, until a person says that it is not there', async () => {
+      const { standing, publishing, key, after } = await revoked();
+      const refused = [publishing.cancel(key), publishing.keepHereOnly(key), publishing.publishAsNew(key)];
+      expect(refused.map((outcome) => outcome.ok || outcome.error.message)).toEqual(Array(3).fill(checkFirst));
+      expect(publishing.createdNothing(key).ok).toBe(true);
+      await after(5_000);
+      expect([standing(), publishing.entries()[0]?.sent]).toMatchObject([inDoubt, undefined]);
+      expect([publishing.cancel(key).ok, standing()]).toEqual([true, { status: 'draft' }]);
+    });
+
+    it('keeps its team when it is published again', async () => {
+      const { standing, publishing, key, world, writes, after } = await revoked();
+      world.state.userFailure = undefined;
+      publishing.publish(key, teamId);
+      await after(0);
+      expect([writes.length, standing()]).toEqual([1, published]);
+    });
+
+    it('is for a person alone once the key may be forgotten', async () => {
+      const { standing, publishing, key, after } = await revoked();
+      await after(13 * hourMs);
+      publishing.push(key);
+      await after(0);
+      expect(standing()).toMatchObject({ status: 'blocked', reason: 'create_unknown' });
+    });
+  });
+
+  it('is for a person once the key may be forgotten, even if the service never says who calls', async () => {
+    const { world, standing, after, publishing, key } = await cutOff();
+    world.state.userFailure = 'SERVICE_UNREACHABLE';
+    await after(5_000);
+    expect(standing()).toMatchObject({ status: 'waiting', reason: 'unsettled' });
+    await after(13 * hourMs);
+    await after(hourMs);
+    expect(standing()).toMatchObject({ status: 'blocked', reason: 'create_unknown' });
+    expect([publishing.createdNothing(key).ok, publishing.cancel(key).ok]).toEqual([true, true]);
   });
 
   it('is for a person when it is refused as it is sent again', async () => {

@@ -43,7 +43,7 @@ const take = async (run: Run, step: Step): Promise<void> => {
 /** Everything is well again, and the person goes on until each scenario is where it belongs. */
 const recover = async (run: Run): Promise<void> => {
   const { world, scenarios } = run;
-  Object.assign(world.state, { locked: false, offline: false, diskFull: false });
+  Object.assign(world.state, { locked: false, offline: false, diskFull: false, userFailure: undefined });
   world.fates.length = 0;
   run.race = undefined;
   await world.service.letGo(() => true, true);

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { isCreateInDoubt } from '../../../shared/publishing/in-doubt.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
 import { scenarioNotFound } from '../scenario-failures.ts';
 import { dueNow, type EntryKey, newEntry } from './outbox/entries.ts';
@@ -9,7 +10,7 @@ import { type News, type PublishingTools, transact } from './outbox/tools.ts';
  */
 
 const isUnknown = (entry: OutboxEntry | undefined): boolean =>
-  entry?.state === 'blocked' && entry.reason.kind === 'create_unknown';
+  entry?.state === 'blocked' && isCreateInDoubt(entry.reason);
 
 /** A create that will be sent again as it was, because the service may have it. */
 const isRepeated = (entry: OutboxEntry | undefined): boolean =>
@@ -34,7 +35,8 @@ export const publish = (tools: PublishingTools, key: EntryKey, teamId: string | 
     if (link !== undefined) return fail('REFUSED', 'This scenario is already published there.');
     const entry = store.outbox.find(key.scenarioId, key.profileId);
     if (entry === undefined) return queueCreate(tools, news, key, teamId);
-    return askAgain(tools, news, entry.state === 'sending' || isRepeated(entry) ? entry : { ...entry, teamId });
+    const isKept = entry.state === 'sending' || isRepeated(entry) || isUnknown(entry);
+    return askAgain(tools, news, isKept ? entry : { ...entry, teamId });
   });
 
 /**
@@ -71,7 +73,7 @@ export const push = (tools: PublishingTools, key: EntryKey): Outcome<OutboxEntry
 
 /** An existing entry is tried again; one that is being sent, after that attempt. */
 const askAgain = (tools: PublishingTools, news: News, entry: OutboxEntry): Outcome<OutboxEntry> => {
-  if (isUnknown(entry)) return refuseUntilChecked();
+  if (entry.reason.kind === 'create_unknown') return refuseUntilChecked();
   return put(tools, news, entry.state === 'sending' ? { ...entry, again: true } : dueNow(entry, tools.clock.now()));
 };
 

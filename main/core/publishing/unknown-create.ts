@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { type Content, contentOf, type PartName } from '../../../shared/publishing/content.ts';
+import { isCreateInDoubt } from '../../../shared/publishing/in-doubt.ts';
 import type { OutboxEntry, Sent } from '../../../shared/publishing/outbox.ts';
 import { samePart } from '../merge/content.ts';
 import { afterSend, newLink } from './link/link-changes.ts';
@@ -59,7 +60,7 @@ export const createdNothing = (tools: PublishingTools, key: EntryKey): Outcome<O
   transact(tools, (news) => {
     const open = openCreate(tools, key);
     if (!open.ok) return open;
-    const entry = dueNow({ ...open.data, sent: undefined }, tools.clock.now());
+    const entry = dueNow({ ...open.data, sent: undefined, reason: { kind: 'queued' } }, tools.clock.now());
     tools.store.outbox.put(entry);
     news.links.add(key.scenarioId);
     return succeed(entry);
@@ -68,7 +69,7 @@ export const createdNothing = (tools: PublishingTools, key: EntryKey): Outcome<O
 /** The entry of a create with an unknown outcome. */
 const openCreate = ({ store }: PublishingTools, { scenarioId, profileId }: EntryKey): Outcome<OutboxEntry> => {
   const entry = store.outbox.find(scenarioId, profileId);
-  return entry?.state === 'blocked' && entry.reason.kind === 'create_unknown'
+  return entry?.state === 'blocked' && isCreateInDoubt(entry.reason)
     ? succeed(entry)
     : fail('REFUSED', 'There is no open question about this scenario.');
 };

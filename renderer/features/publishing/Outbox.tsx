@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isCreateInDoubt } from '../../../shared/publishing/in-doubt.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
@@ -49,28 +50,28 @@ const Row = ({ sending }: { readonly sending: Sending }) => {
       </td>
       <td>{formatWhen(new Date(queuedAtMs).toISOString(), now)}</td>
       <td>
-        {reason.kind === 'create_unknown' ? (
+        {reason.kind !== 'create_unknown' && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => void doIt('publishing.push', 'The scenario was not sent')}
+          >
+            Try again
+          </Button>
+        )}{' '}
+        {isCreateInDoubt(reason) ? (
           <Button size="compact-xs" variant="default" onClick={() => ask({ kind: 'found', ...key })}>
             Settle
           </Button>
         ) : (
-          <>
-            <Button
-              size="compact-xs"
-              variant="default"
-              onClick={() => void doIt('publishing.push', 'The scenario was not sent')}
-            >
-              Try again
-            </Button>{' '}
-            <Button
-              size="compact-xs"
-              variant="default"
-              disabled={state === 'sending'}
-              onClick={() => void doIt('publishing.cancel', 'It is still in the outbox')}
-            >
-              Take out
-            </Button>
-          </>
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={state === 'sending'}
+            onClick={() => void doIt('publishing.cancel', 'It is still in the outbox')}
+          >
+            Take out
+          </Button>
         )}
       </td>
     </tr>

@@ -64,6 +64,8 @@ export interface ServiceOptions {
   readonly onWrite: (write: Write) => void;
   /** The extensions of the protocol that it offers; none unless this says so. */
   readonly offers?: readonly ProtocolExtension[];
+  /** Why it does not say who calls; it does unless this says so. */
+  readonly userFailure?: () => Outcome<never> | undefined;
   /** What the service makes of content that it is given. */
   readonly keep?: (content: Content) => Content;
 }
@@ -245,7 +247,8 @@ export const createPublishingService = (options: ServiceOptions) => {
     clientOf: (caller: string, subjectOf: (body: CreateScenarioBody) => string): ServiceClient =>
       ({
         readScenario: ({ params: { id } }) => readFor(caller, id),
-        user: () => Promise.resolve({ ...succeed({ email: 'us', teams: [] }), offered: offers }),
+        user: () =>
+          Promise.resolve(options.userFailure?.() ?? { ...succeed({ email: 'us', teams: [] }), offered: offers }),
         createScenario: ({ body, idempotencyKey }) =>
           call(caller, 'create', subjectOf(body), () => createOnce(caller, body, idempotencyKey)),
         updateScenario: ({ params: { id }, body, ifMatch }) => updateFor(caller, id, body, ifMatch),

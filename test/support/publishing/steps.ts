@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isCreateInDoubt } from '../../../shared/publishing/in-doubt.ts';
 import type { Choice } from '../../../shared/publishing/merge.ts';
 import type { ProtocolExtension } from '../../../shared/service/protocol-extensions.ts';
 import { type Counts, createJudge, type Judge } from './judge.ts';
@@ -93,7 +94,7 @@ const edit: fc.Arbitrary<TokenEdit> = fc.record({
 });
 const fates: readonly Fate[] = [
   ...(['not_sent', 'lost_after', 'lost_before', 'failed_after', 'failed_before'] as const),
-  ...(['busy', 'refused', 'hangs_before', 'hangs_after'] as const),
+  ...(['busy', 'refused', 'unauthorized', 'hangs_before', 'hangs_after'] as const),
 ];
 
 const at = ({ scenarios }: Run, place: number): string => scenarios[place] ?? '';
@@ -164,6 +165,15 @@ export const steps: Record<string, fc.Arbitrary<Step>> = {
       }
     },
   })),
+  access: fc
+    .constantFrom(undefined, undefined, 'UNAUTHORIZED' as const, 'SERVICE_UNREACHABLE' as const)
+    .map((failure) => ({
+      name: `asked who calls: ${failure ?? 'answered'}`,
+      run: (run) => {
+        run.world.state.userFailure = failure;
+        if (failure === undefined) attempt(run, () => void here(run).outbox.resume(profileId));
+      },
+    })),
   disk: fc.boolean().map((full) => ({
     name: full ? 'disk full' : 'disk free',
     run: ({ world }) => {
@@ -192,7 +202,7 @@ export const steps: Record<string, fc.Arbitrary<Step>> = {
       run.processes[p === 1 ? 1 : 0] = run.world.start();
     },
   })),
-  wait: fc.constantFrom(1_000, 5_000, 40_000, 600_000).map((ms) => ({
+  wait: fc.constantFrom(1_000, 5_000, 40_000, 600_000, 46_800_000).map((ms) => ({
     name: `wait ${ms / 1_000} s`,
     run: ({ world }) => world.time.advance(ms),
   })),
@@ -235,7 +245,7 @@ export const decide = (run: Run, scenarioId: string, draws: readonly number[]): 
 export const lookFor = (run: Run, scenarioId: string): void => {
   const { tables, service } = run.world;
   const entry = tables.outbox.find(scenarioId, profileId);
-  if (entry?.reason.kind !== 'create_unknown' || entry.state !== 'blocked') return;
+  if (entry?.state !== 'blocked' || !isCreateInDoubt(entry.reason)) return;
   if (service.hanging().some(({ kind }) => kind === 'create')) return;
   run.counts.unknownCreates += 1;
   const [remoteId] = recordsOf(run, scenarioId);

@@ -7,7 +7,7 @@ import { migrate } from '../../../main/store/database/migrate.ts';
 import { migrations } from '../../../main/store/database/migrations/index.ts';
 import { publishingStore } from '../../../main/store/publishing/publishing-store.ts';
 import { scenarioLibrary } from '../../../main/store/scenarios/scenario-library.ts';
-import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
 import type { Profile } from '../../../shared/publishing/profile.ts';
 import type { ProtocolExtension } from '../../../shared/service/protocol-extensions.ts';
@@ -71,7 +71,13 @@ export interface WorldOptions {
 export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes, offers = [] }: WorldOptions = {}) => {
   const { database, store: tables } = memoryStore();
   const time = virtualTime(Date.parse('2026-11-21T02:30:00Z'));
-  const state = { locked: false, offline: false, diskFull: false, made: 0 };
+  const state = {
+    locked: false,
+    offline: false,
+    diskFull: false,
+    made: 0,
+    userFailure: undefined as AppErrorCode | undefined,
+  };
   const fates: Fate[] = [];
   const bugs: unknown[] = [];
   const next = (prefix: string): string => `${prefix}${(state.made += 1)}`;
@@ -81,6 +87,7 @@ export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes, of
     ...{ onWrite, offers },
     ...(onCall === undefined ? {} : { onCall }),
     canKeep: () => !state.diskFull,
+    userFailure: () => (state.userFailure === undefined ? undefined : fail(state.userFailure, 'Not now.')),
     ...(keep === undefined ? {} : { keep }),
   });
   const library = scenarioLibrary(database, time.clock);

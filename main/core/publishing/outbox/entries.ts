@@ -1,4 +1,5 @@
 import type { AppError } from '../../../../shared/outcome.ts';
+import { isCreateInDoubt } from '../../../../shared/publishing/in-doubt.ts';
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { BlockReason, OutboxEntry, WaitReason } from '../../../../shared/publishing/outbox.ts';
 import { contentHash } from '../../merge/content.ts';
@@ -23,11 +24,12 @@ export const newEntry = (entry: NewEntry, link: Link | undefined, nowMs: number)
   again: false,
 });
 
-/** The same entry as one that is due at once. */
+/** The same entry as one that is due at once; what its last attempt came to stays open. */
 export const dueNow = (entry: OutboxEntry, nowMs: number): OutboxEntry => ({
   ...entry,
   state: 'waiting',
-  reason: entry.reason.kind === 'unsettled' ? entry.reason : { kind: 'queued' },
+  reason:
+    entry.reason.kind === 'unsettled' || isCreateInDoubt(entry.reason) ? unsettled(entry.reason) : { kind: 'queued' },
   nextAtMs: nowMs,
 });
 
@@ -36,7 +38,7 @@ export const withReason = (entry: OutboxEntry, reason: WaitReason | BlockReason)
   ...entry,
   state: stateFor(reason),
   reason,
-  sent: reason.kind === 'unsettled' || reason.kind === 'create_unknown' ? entry.sent : undefined,
+  sent: reason.kind === 'unsettled' || isCreateInDoubt(reason) ? entry.sent : undefined,
 });
 
 /** Records a failure: the entry waits for its next try, or is blocked. */
@@ -66,6 +68,7 @@ const afterCreate = ({ sent, ...entry }: OutboxEntry, step: Step, error: AppErro
   const isRepeat = entry.reason.kind === 'unsettled';
   if (reason.kind === 'create_unknown') return sent?.keyedAtMs === undefined ? reason : unsettled(reason);
   if (!isRepeat) return reason;
+  if (reason.kind === 'not_signed_in') return { ...reason, inDoubt: true };
   return step === 'create' && reason.kind === 'refused'
     ? { kind: 'create_unknown', message: reason.message }
     : unsettled(reason);

@@ -21,6 +21,7 @@ const maxRepeatMs = 12 * 3_600_000;
  * offers keys, the same create is sent again under its key instead, for as long as the key is surely remembered.
  */
 export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
+  if (transact(sending, (news) => isLeftToPerson(sending, news, entry))) return;
   const user = await sending.client.user();
   const prepared = transact(sending, (news) => prepare(sending, news, entry, user));
   if (prepared === undefined) return;
@@ -30,6 +31,20 @@ export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<
     () => sending.client.createScenario({ body, ...key }),
     (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
   );
+};
+
+/** A key that may be forgotten is not sent again, whatever the service would answer to being asked first. */
+const isLeftToPerson = (sending: Sending, news: News, listed: OutboxEntry): boolean => {
+  const entry = stillWaiting(sending, listed);
+  if (entry?.sent === undefined || isRemembered(entry.sent, sending.clock.now())) return false;
+  leaveToPerson(sending, news, entry);
+  return true;
+};
+
+const leaveToPerson = ({ store }: Sending, news: News, entry: OutboxEntry): void => {
+  const message = 'message' in entry.reason ? entry.reason.message : '';
+  store.outbox.put(withReason(entry, { kind: 'create_unknown', message }));
+  news.links.add(entry.scenarioId);
 };
 
 interface Prepared {
@@ -56,8 +71,7 @@ const prepare = (
   const hasKeys = user.offered?.includes('idempotency-key') === true;
   const isRepeatable = hasKeys && isRemembered(entry.sent, clock.now());
   if (entry.sent !== undefined && !isRepeatable) {
-    const message = 'message' in entry.reason ? entry.reason.message : '';
-    store.outbox.put(withReason(entry, { kind: 'create_unknown', message }));
+    leaveToPerson(sending, news, entry);
     return undefined;
   }
   const sent = entry.sent ?? newAttempt(sending, entry, hasKeys);

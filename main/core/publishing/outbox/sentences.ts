@@ -25,6 +25,11 @@ export const sentenceFor = (reason: WaitReason | BlockReason): string => {
     case 'no_access':
       return `You have no access to this scenario on the service. Publish it as a new one, or keep it here only. ${reason.message}`;
     case 'not_signed_in':
+      if (reason.inDoubt === true)
+        return (
+          'The service refused the key or the access token, and it may have this scenario already. Test the connection ' +
+          `and try again, which creates nothing twice, or check there and say whether it has it. ${reason.message}`
+        );
       return `The service refused the key or the access token. Test the connection; nothing was changed. ${reason.message}`;
     case 'refused':
       // Only a create is refused for its team; the identifier that the service names means nothing to a person.
