@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type BoundedParse, parseToFirstIssue } from '../../shared/service/bounded-parse.ts';
 import { success, type ValidationIssue } from '../../shared/service/envelope.ts';
+import { idempotencyKeyHeader } from '../../shared/service/protocol-extensions.ts';
 import { storeFailures } from '../platform/store-error.ts';
 import type { ServiceAnswer } from '../ports/service.ts';
 import type { FinishedRequest } from './send-with-retries.ts';
@@ -57,7 +58,7 @@ const asSentence = (message: string): string => ('.!?:'.includes(message.at(-1) 
 const inDoubt = (message: string, { headers = {} }: ServiceRequest) =>
   fail(
     'OUTCOME_UNKNOWN',
-    'Idempotency-Key' in headers
+    idempotencyKeyHeader in headers
       ? asSentence(message)
       : `${asSentence(message)} The scenario may still have been created. Look for it before trying again.`,
   );

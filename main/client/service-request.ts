@@ -3,6 +3,7 @@ import { isObject } from '../../shared/is-object.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint, HttpMethod } from '../../shared/service/endpoint.ts';
 import { ownFieldsIn, withoutOwnFields } from '../../shared/service/own-fields.ts';
+import { idempotencyKeyHeader, ifMatchHeader } from '../../shared/service/protocol-extensions.ts';
 
 /** One request to the service before it is signed. */
 export interface ServiceRequest {
@@ -64,8 +65,8 @@ export const prepareRequest = (
   const [method] = endpoint.methods;
   const { creates = false } = endpoint;
   const headers = {
-    ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
-    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(ifMatch !== undefined && { [ifMatchHeader]: ifMatch }),
+    ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
   };
   return succeed({
     request: { method, path: path.data, query: encodeQuery(query), body: sent.body, creates, headers },

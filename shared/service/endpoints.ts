@@ -62,7 +62,7 @@ export const endpoints = {
     summary: 'Partial update of a scenario',
     description:
       'Each key present replaces that part, every key omitted stays. At least one key of the schema is needed; ' +
-      'other keys are ignored. `description` and `home_loan_security_links` go beyond the specification, without `X-Extensions`.',
+      'other keys are ignored. `description` and `home_loan_security_links` go beyond the specification and need no `X-Extensions`.',
     params: { id: scenarioId },
     body: updateScenarioBody,
     bodyRequired: true,

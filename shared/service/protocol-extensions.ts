@@ -4,6 +4,12 @@
  */
 export const extensionsHeader = 'X-Extensions';
 
+/** Names the copy of a scenario that an update is for, with the extension `etag`. */
+export const ifMatchHeader = 'If-Match';
+
+/** Names a create, with the extension `idempotency-key`. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
 export const protocolExtensions = [
   /** Scenarios carry an `ETag`, and an update with `If-Match` is made only where it still fits. */
   'etag',

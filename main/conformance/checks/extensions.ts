@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { extensionsHeader, type ProtocolExtension } from '../../../shared/service/protocol-extensions.ts';
+import {
+  extensionsHeader,
+  idempotencyKeyHeader,
+  ifMatchHeader,
+  type ProtocolExtension,
+} from '../../../shared/service/protocol-extensions.ts';
 import { holds } from '../compare.ts';
 import { dataOf, isRefused, isSuccess, told } from '../exchange.ts';
 import type { Check, Tester } from '../tester.ts';
@@ -36,15 +41,20 @@ export const extensionChecks: readonly Check[] = [
       const { etag = '' } = before.answer;
       must(etag !== '', 'etag', before, 'There is no ETag');
       const { income } = (dataOf(before).scenario ?? {}) as { readonly income?: unknown };
-      const made = await update(tester, { income }, { ...ask, 'If-Match': etag });
+      const made = await update(tester, { income }, { ...ask, [ifMatchHeader]: etag });
       must(isSuccess(made), 'ifMatch', made, `${told(made)} for an update of the copy that was read`);
       must(made.answer.etag !== etag, 'etag', made, 'The ETag is the same after an update');
-      const late = await update(tester, { income: [{ id: 'late' }] }, { ...ask, 'If-Match': etag });
+      const late = await update(tester, { income: [{ id: 'late' }] }, { ...ask, [ifMatchHeader]: etag });
       must(isRefused(late, 412, 'PRECONDITION_FAILED'), 'ifMatch', late, `${told(late)} for an older copy`);
       const after = await readSubject(tester);
       must(holds(dataOf(after), dataOf(made)), 'ifMatch', after, 'An update of an older copy changed the scenario');
-      const unasked = await update(tester, { income }, { 'If-Match': etag });
-      must(isSuccess(unasked), 'extensionAsked', unasked, `${told(unasked)} for an If-Match without the extension`);
+      const unasked = await update(tester, { income }, { [ifMatchHeader]: etag });
+      must(
+        isSuccess(unasked),
+        'extensionAsked',
+        unasked,
+        `${told(unasked)} for an ${ifMatchHeader} without the extension`,
+      );
     },
   },
   {
@@ -53,7 +63,7 @@ export const extensionChecks: readonly Check[] = [
     run: async (tester) => {
       const { must } = tester;
       if (!(await isOffered(tester, 'createKeys', 'idempotency-key'))) return;
-      const key = { ...asking('idempotency-key'), 'Idempotency-Key': randomUUID() };
+      const key = { ...asking('idempotency-key'), [idempotencyKeyHeader]: randomUUID() };
       const first = await create(tester, '{"description":"Conformance"}', key);
       const again = await create(tester, '{"description":"Conformance"}', key);
       const isSame = isSuccess(first) && again.answer.text === first.answer.text;

@@ -26,7 +26,8 @@ export interface SignedRequest {
 
 /** How far a timestamp may be in the past or the future, in milliseconds, inclusive. */
 const windowMs = 300_000;
-export const nonceGrammar = /^[A-Za-z0-9._-]{8,128}$/;
+/** The form of what a client makes up to be used once: nonces and keys of creates. */
+export const onceGrammar = /^[A-Za-z0-9._-]{8,128}$/;
 
 type Credentials = Record<keyof typeof authHeaders, string>;
 
@@ -44,7 +45,7 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     if (client?.active !== true) return refuse('UNAUTHORIZED', unauthorizedMessages.client);
     const timestampMs = parseTimestamp(credentials.timestamp);
     const signature = decodeSignature(credentials.signature);
-    if (timestampMs === undefined || signature === undefined || !nonceGrammar.test(credentials.nonce))
+    if (timestampMs === undefined || signature === undefined || !onceGrammar.test(credentials.nonce))
       return invalidSignature();
     const reading = verifiedReading(request, credentials, signature, { key: keyOf(client.publicKeyPem), client });
     if (reading === undefined) return invalidSignature();

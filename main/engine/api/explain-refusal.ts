@@ -4,7 +4,7 @@ import { type CanonicalParts, canonicalRequest } from '../../../shared/service/c
 import { authHeaders } from '../../../shared/service/endpoints.ts';
 import { measureJson } from '../../platform/json-measure.ts';
 import type { Store } from '../../store/index.ts';
-import { nonceGrammar, readCredentials, type SignedRequest } from './authenticate.ts';
+import { onceGrammar, readCredentials, type SignedRequest } from './authenticate.ts';
 import { bodyHash, decodeSignature } from './request-signature.ts';
 import type { Refusal } from './step.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -72,7 +72,7 @@ export const explainRefusal = (
   if (client?.active !== true) return because('unknown-client');
   const signature = decodeSignature(credentials.signature);
   if (parseTimestamp(timestamp) === undefined) return because('form-of-time');
-  if (!nonceGrammar.test(nonce)) return because('form-of-nonce');
+  if (!onceGrammar.test(nonce)) return because('form-of-nonce');
   // Hexadecimal digits can be read as Base64 too.
   if (signature === undefined || /^[0-9A-Fa-f]+$/.test(credentials.signature)) return because('encoding-of-signature');
   if (refusal.code === 'UNAUTHORIZED') return because('invalid-token');

@@ -1,5 +1,7 @@
 import {
   extensionsHeader,
+  idempotencyKeyHeader,
+  ifMatchHeader,
   type ProtocolExtension,
   readExtensions,
 } from '../../../shared/service/protocol-extensions.ts';
@@ -18,8 +20,8 @@ export const readAskedExtensions = (headers: Pick<Headers, 'get'>): AskedExtensi
     names.includes(extension) ? (headers.get(header) ?? undefined) : undefined;
   return {
     names,
-    ifMatch: given('etag', 'If-Match'),
-    idempotencyKey: given('idempotency-key', 'Idempotency-Key'),
+    ifMatch: given('etag', ifMatchHeader),
+    idempotencyKey: given('idempotency-key', idempotencyKeyHeader),
   };
 };
 

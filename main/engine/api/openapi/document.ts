@@ -2,7 +2,12 @@ import { maxJsonDepth, maxJsonFields, maxJsonNames, maxJsonValues } from '../../
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';
 import { authHeaders, type EndpointName, endpointNames, endpoints } from '../../../../shared/service/endpoints.ts';
 import { commonTriggers } from '../../../../shared/service/policy.ts';
-import { extensionsHeader, protocolExtensions } from '../../../../shared/service/protocol-extensions.ts';
+import {
+  extensionsHeader,
+  idempotencyKeyHeader,
+  ifMatchHeader,
+  protocolExtensions,
+} from '../../../../shared/service/protocol-extensions.ts';
 import { version } from '../render.ts';
 import { failureResponses, failures, type FailureStatus, successResponse } from './answers.ts';
 import { examples, scenarioIdExample } from './examples.ts';
@@ -154,12 +159,12 @@ const headerParameters = ({ tagged = false, creates = false, conditional = false
     },
     {
       isTaken: conditional,
-      name: 'If-Match',
+      name: ifMatchHeader,
       description: 'With the extension etag: the `ETag` of the copy to change, or several; 412 for another copy.',
     },
     {
       isTaken: creates,
-      name: 'Idempotency-Key',
+      name: idempotencyKeyHeader,
       description:
         'With the extension idempotency-key: new for each create, and sent again with the same body. It is ' +
         'remembered for 24 hours at least; 8 to 128 of letters, digits, ".", "_" and "-".',

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { createScenarioBody, defaultDescription } from '../../../../shared/service/create-scenario.ts';
 import { emptyScenario, scenarioBody, type ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import type { KeyedCreate, Store } from '../../../store/index.ts';
-import { type Identity, nonceGrammar } from '../authenticate.ts';
+import { type Identity, onceGrammar } from '../authenticate.ts';
 import { readEarly } from '../json-body.ts';
 import { nowText, type Operation } from '../operation.ts';
 import { accept, type Refusal, refuse, type Step } from '../step.ts';
@@ -10,7 +10,7 @@ import { accept, type Refusal, refuse, type Step } from '../step.ts';
 /** `POST /api/v1/scenarios`: stores a new scenario; absent parts get the standard defaults. */
 export const createScenario: Operation<'createScenario'> = ({ identity, json, ...call }, { store, clock }) => {
   const key = call.asked.idempotencyKey;
-  if (key !== undefined && !nonceGrammar.test(key))
+  if (key !== undefined && !onceGrammar.test(key))
     return refuse('BAD_REQUEST', 'Idempotency-Key must be 8 to 128 of letters, digits, ".", "_" and "-"');
   const teamId = owningTeam(json, identity);
   if (typeof teamId !== 'string') return teamId;
