@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAnswer } from './read-answer.ts';
+import type { Answered } from './transport.ts';
 
 const read = (body: string, status = 200) => readAnswer(new Response(body, { status }), 16 * 1024 * 1024);
 const refused = (status: number) => ({
@@ -54,6 +55,16 @@ it('refuses an oversized answer, whose request may have been carried out', async
     message: "The service's answer is larger than 2 KiB, so Headroom did not read it.",
     mayHaveArrived: true,
   });
+});
+
+it.each([
+  ['"copy 1"', { etag: '"copy 1"' }],
+  // A proxy that compresses makes it weak, and no update would match it again.
+  ['W/"copy 1"', {}],
+])('keeps the tag %s of a copy if an update can match it', async (tag, kept) => {
+  const response = new Response('{}', { headers: { 'X-Extensions': 'etag', ETag: tag } });
+  const { etag, offered } = (await readAnswer(response, 100)) as Answered;
+  expect({ ...(etag && { etag }), offered }).toEqual({ ...kept, offered: ['etag'] });
 });
 
 it.each([

@@ -37,13 +37,17 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
   };
 };
 
-/** Servers and proxies add an `ETag` to any answer, so it counts only for a service that says so. */
+/**
+ * Servers and proxies add an `ETag` to any answer, so it counts only for a service that says so. A weak one, which a
+ * proxy makes of a strong one when it compresses, matches no `If-Match` (RFC 9110, section 13.1.1), so it is no tag.
+ */
 const extensionsOf = (headers: Headers): Pick<Answered, 'offered' | 'etag'> => {
   const offered = readExtensions(headers.get(extensionsHeader));
   const etag = headers.get('etag');
+  const isStrong = etag?.startsWith('"') === true;
   return {
     ...(offered.length > 0 && { offered }),
-    ...(offered.includes('etag') && etag !== null && { etag }),
+    ...(offered.includes('etag') && isStrong && { etag }),
   };
 };
 

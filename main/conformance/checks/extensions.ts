@@ -39,7 +39,7 @@ export const extensionChecks: readonly Check[] = [
       const ask = asking('etag');
       const before = await readSubject(tester, ask);
       const { etag = '' } = before.answer;
-      must(etag !== '', 'etag', before, 'There is no ETag');
+      must(etag !== '', 'etag', before, 'There is no strong ETag');
       const { income } = (dataOf(before).scenario ?? {}) as { readonly income?: unknown };
       const made = await update(tester, { income }, { ...ask, [ifMatchHeader]: etag });
       must(isSuccess(made), 'ifMatch', made, `${told(made)} for an update of the copy that was read`);
