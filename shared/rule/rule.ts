@@ -108,6 +108,9 @@ export type StopKind = (typeof stopKinds)[number];
 export type RuleScope = z.infer<typeof ruleScope>;
 export type RuleLenders = z.infer<typeof lenders>;
 
+/** Of a rule as a file. */
+export const maxRuleCharacters = 1_000_000;
+
 /** A rule as a file. */
 export const ruleFile = z.strictObject({
   format: z.literal('headroom.rule'),

@@ -3,11 +3,10 @@ import { type LenderFile, lenderFile, maxLenderCharacters } from '../../../share
 import { parseBounded } from '../../../shared/service/bounded-parse.ts';
 import type { ValidationIssue } from '../../../shared/service/envelope.ts';
 import { checkChecksum } from '../../platform/json-checksum.ts';
+import { headProblem } from '../file-head.ts';
 import { readJsonFile } from '../json-file.ts';
 import { misfitText, worded } from '../misfit.ts';
 
-const format = 'headroom.lender';
-const formatVersion = 1;
 const maxIssues = 50;
 /** What a checksum adds to the document. */
 const checksumCharacters = 100;
@@ -16,9 +15,6 @@ const refused = (reason: string, issues?: readonly ValidationIssue[]): Outcome<n
   fail('INVALID_FILE', `This file cannot be read as a lender. ${reason} Nothing was changed.`, {
     ...(issues === undefined ? {} : { issues: issues.slice(0, maxIssues) }),
   });
-
-const headOf = (value: unknown): { readonly format?: unknown; readonly formatVersion?: unknown } =>
-  typeof value === 'object' && value !== null ? value : {};
 
 /** What no schema can say: the versions are of one lender and in order. */
 const orderIssues = ({ versions }: LenderFile): ValidationIssue[] =>
@@ -50,14 +46,8 @@ export const checkLenderFile = (text: string): Outcome<LenderFile> => {
   const { content, checksum } = checkChecksum(json.value);
   if (checksum === 'wrong')
     return refused('Its checksum does not match: it was damaged, or changed by something other than Headroom.');
-  const head = headOf(content);
-  if (head.format !== format) return refused('It is not a Headroom lender file.');
-  if (head.formatVersion !== formatVersion)
-    return refused(
-      typeof head.formatVersion === 'number' && head.formatVersion > formatVersion
-        ? `It was written by a newer version of Headroom, in format ${head.formatVersion}; this one reads format ${formatVersion}.`
-        : `It states no format that Headroom has: formatVersion must be ${formatVersion}.`,
-    );
+  const problem = headProblem(content, 'lender', lenderFile.shape);
+  if (problem !== undefined) return refused(problem);
   const read = parseBounded(lenderFile, content);
   return read.ok ? checkOrder(read.data) : unfit(content, read.issues);
 };

@@ -6,6 +6,7 @@ import type { FigureState, FigureStore } from '../../ports/figures.ts';
 import { unsyncedTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
+import { statementsOf } from '../database/statements.ts';
 import { markRepository, unmarked } from '../scenarios/mark-repository.ts';
 import { bodyColumns, soundRow, toRecord } from '../scenarios/scenario-row.ts';
 import {
@@ -29,19 +30,14 @@ const windowRow = z.object({ row: z.int(), current: z.int() });
 const scenarioIdRow = z.object({ id: z.string() });
 const titled = scenarioIdRow.extend({ description: z.string() });
 
-/** Statements by their text, each prepared once. */
-const statementsOf = (database: Database.Database) => {
-  const prepared = new Map<string, Database.Statement>();
-  const statement = (text: string): Database.Statement => {
-    const preparedStatement = prepared.get(text) ?? database.prepare(text);
-    prepared.set(text, preparedStatement);
-    return preparedStatement;
-  };
+/** The statements, and how many a count finds. */
+const countingStatements = (database: Database.Database) => {
+  const statement = statementsOf(database);
   const count = (text: string, scope: object): number => Number(statement(text).pluck().get(scope));
   return { statement, count };
 };
 
-type Statements = ReturnType<typeof statementsOf>;
+type Counting = ReturnType<typeof countingStatements>;
 
 const teamsOf = (teamIds: readonly string[]): string => JSON.stringify(teamIds);
 
@@ -49,7 +45,7 @@ const teamsOf = (teamIds: readonly string[]): string => JSON.stringify(teamIds);
 const runsOf = ({
   statement,
   count,
-}: Statements): Pick<FigureStore, 'basisFor' | 'basis' | 'forgetBases' | 'run' | 'putRun'> => ({
+}: Counting): Pick<FigureStore, 'basisFor' | 'basis' | 'forgetBases' | 'run' | 'putRun'> => ({
   basisFor: guarded((lenders) => {
     const text = basisTextOf(lenders);
     const existing = statement(`SELECT ${basisColumns} FROM figure_bases WHERE lenders = ?`).get(text);
@@ -87,7 +83,7 @@ const scopeOf = (teamIds: readonly string[], { hidden, lender, moreThan, group }
 const changesOf = ({
   statement,
   count,
-}: Statements): Pick<
+}: Counting): Pick<
   FigureStore,
   'findChange' | 'putChange' | 'removeChange' | 'clearChanges' | 'countChanges' | 'changes'
 > => ({
@@ -123,7 +119,7 @@ const changesOf = ({
 /** Scenarios' figures as of a day, and how the last change of rates affected them. */
 export const figureStore = (database: Database.Database): FigureStore => {
   const marks = markRepository(database);
-  const statements = statementsOf(database);
+  const statements = countingStatements(database);
   const { statement, count } = statements;
 
   const read = (row: number): ScenarioRecord | undefined => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lenderDifference } from '../../pictures/difference.ts';
 import { effects, margin, ruledFigure } from '../../rule/effect.ts';
-import { maxRules, rule, ruleScope, storedRule } from '../../rule/rule.ts';
+import { maxRuleCharacters, maxRules, rule, ruleScope, storedRule } from '../../rule/rule.ts';
 import { keptDay, runStates } from '../../scenario/kept-figures.ts';
 import { finiteNumber } from '../../service/primitives.ts';
 import { lenderSolution } from '../../solver/solution.ts';
@@ -95,7 +95,7 @@ export const rules = {
   exportFile: method(z.strictObject({ id }), answered),
   /** Adds a rule from a file, turned off. Without `text` the host asks for one; `choose`: it has no dialog. */
   importFile: method(
-    z.strictObject({ text: z.string().max(2_000_000).optional() }),
+    z.strictObject({ text: z.string().max(maxRuleCharacters).optional() }),
     z.discriminatedUnion('status', [
       z.object({ status: z.literal('imported'), id }),
       z.object({ status: z.literal('cancelled') }),
