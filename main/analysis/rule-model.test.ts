@@ -75,6 +75,41 @@ describe('the figures under a rule', () => {
     expect(model.prepare(ruleOf({ kind: 'tax', financialYear: 2090 }))).toMatchObject({ ok: false });
   });
 
+  it('are explained from the figures before to those after, the tax year first', async () => {
+    const [{ financialYear }] = taxTables;
+    const rules = ruleOf(
+      { kind: 'tax', financialYear },
+      { kind: 'set', lenders: 'all', parameter: 'rental_shade', value: 0.55 },
+    );
+    const { signal } = new AbortController();
+    const between = async (scenario: ScenarioBody, asked: Rule[]) => {
+      const pair = model.compute(scenario, asked).pairs.find(({ before }) => before.lender === 'wattle');
+      const found = await model.difference(scenario, { rules: asked, lender: 'wattle' }, signal);
+      const [{ from, steps } = { from: undefined, steps: [] }] = [found ?? undefined];
+      const reached = steps.at(-1);
+      return { pair, steps, ends: [from?.capacity, from?.surplus, reached?.capacity, reached?.surplus] };
+    };
+    let taxed = 0;
+    for (const scenario of scenarios.slice(0, 40)) {
+      const { pair, steps, ends } = await between(scenario, rules);
+      if (steps.length === 0) continue;
+      const { before, after } = pair ?? {};
+      expect(ends).toEqual([before?.capacity, before?.surplus, after?.capacity, after?.surplus]);
+      expect(steps[0]).toMatchObject({
+        group: 'Tax year',
+        parameters: [{ name: 'Financial year', from: '2026-27', to: '2025-26' }],
+      });
+      const alone = await between(scenario, ruleOf({ kind: 'tax', financialYear }));
+      expect(alone.steps[0]).toEqual(steps[0]);
+      if (alone.pair?.after.surplus !== alone.pair?.before.surplus) taxed += 1;
+    }
+    expect(taxed).toBeGreaterThan(20);
+    const [scenario] = scenarios;
+    const sameYear = scenario && (await between(scenario, ruleOf({ kind: 'tax', financialYear: 2026 })));
+    expect(sameYear?.steps.map(({ group }) => group)).not.toContain('Tax year');
+    expect(await model.difference(bodyOf(0), { rules, lender: 'nobody' }, signal)).toBeNull();
+  });
+
   it('are nothing where a lender stopped lending for it, and as before where it concerns somebody else', () => {
     const rules = ruleOf({ kind: 'stop', lenders: ['wattle'], what: 'interest_only' });
     for (const scenario of scenarios) {

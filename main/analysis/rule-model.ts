@@ -20,7 +20,7 @@ import {
 } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
-import type { PreparedRules, RuledScenario, RuleModel } from '../ports/rules.ts';
+import type { AppliedRules, PreparedRules, RuledScenario } from '../ports/rules.ts';
 import { createLibraryModel } from './library-model.ts';
 import { differenceOf } from './pictures/difference.ts';
 import { solveLender } from './solver/solve-lender.ts';
@@ -101,7 +101,10 @@ const settlementOf = (scenario: ScenarioBody, today: string): string | undefined
     undefined,
   );
 
-/** What rules do at this computer's lenders. */
+/**
+ * What rules do at this computer's lenders. `difference` and `wayBack` answer null for a lender that is not there, and
+ * undefined where they were cancelled.
+ */
 export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) => {
   const today = (): string => dayInSydney(clock.now());
   const requestAt = (scenario: ScenarioBody, lender: Lender): ServicingRequest => ({
@@ -153,27 +156,36 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
       scenario: ScenarioBody,
       { rules, lender: id }: { readonly rules: readonly Rule[]; readonly lender: string },
       signal: AbortSignal,
-    ): Promise<LenderDifference | undefined> => {
+    ): Promise<LenderDifference | null | undefined> => {
       const found = at(rules, id);
-      return (
-        found &&
-        runInSlices(differenceOf({ ...requestAt(scenario, found.lender), ...found.tables }, found.ruled), signal)
-      );
+      if (found === undefined) return null;
+      return runInSlices(differenceOf(requestAt(scenario, found.lender), found.ruled, found.tables.taxTables), signal);
     },
 
     wayBack: async (
       scenario: ScenarioBody,
       { rules, lender: id }: { readonly rules: readonly Rule[]; readonly lender: string },
       signal: AbortSignal,
-    ): Promise<LenderSolution | undefined> => {
+    ): Promise<LenderSolution | null | undefined> => {
       const found = at(rules, id);
-      if (found === undefined) return undefined;
+      if (found === undefined) return null;
       // No change to the scenario wins a lender that no longer lends for it.
       if (isStopped(found.stops, scenario))
         return { lender: id, status: 'short', remaining: requestedAmount(scenario.home_loans) };
       return runInSlices(solveLender({ ...requestAt(scenario, found.ruled), ...found.tables }), signal);
     },
-  } satisfies Pick<RuleModel, 'taxYears' | 'prepare' | 'difference' | 'wayBack'> & {
-    readonly compute: (scenario: ScenarioBody, rules: readonly Rule[]) => RuledScenario;
   };
+};
+
+/**
+ * The model as of the day of a question, at a time at which it is the same day in Sydney. Undefined where these are other
+ * lenders than those on which its answer rests.
+ */
+export const ruleModelFor = (
+  { rules, basis, day }: AppliedRules,
+  lenders: Lenders,
+): ReturnType<typeof createRuleModel> | undefined => {
+  const model = createRuleModel(lenders, { now: () => Date.parse(`${day}T02:00:00.000Z`) });
+  const prepared = model.prepare(rules);
+  return prepared.ok && prepared.basis === basis ? model : undefined;
 };

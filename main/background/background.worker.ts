@@ -3,7 +3,7 @@ import { createCalibrator } from '../analysis/calibrator.ts';
 import { createLibraryModel } from '../analysis/library-model.ts';
 import { createNoteCalculator } from '../analysis/notes/note-calculator.ts';
 import { createPictures } from '../analysis/pictures.ts';
-import { createRuleModel } from '../analysis/rule-model.ts';
+import { ruleModelFor } from '../analysis/rule-model.ts';
 import { createSolver } from '../analysis/solver.ts';
 import { readInSlices } from '../banks/import/read-lines.ts';
 import { rowFigures } from '../core/figures/figure-scenario.ts';
@@ -81,25 +81,23 @@ const answerers: Answerers = {
       throw error;
     }
   },
-  'rules.compute': async ({ folder, rows, rules, basis, day }, { catalogue }) => {
-    // As of the day of the question, at a time at which it is the same day in Sydney.
-    const model = createRuleModel(catalogue(), { now: () => Date.parse(`${day}T02:00:00.000Z`) });
-    const prepared = model.prepare(rules);
-    if (!prepared.ok || prepared.basis !== basis) return null;
+  'rules.compute': async ({ folder, rows, question }, { catalogue }) => {
+    const model = ruleModelFor(question, catalogue());
+    if (model === undefined) return null;
     const { readFigured, ruledText } = await import('../store/index.ts');
     return readFigured(folder, rows).map(({ row, version, record: { scenario } }) => ({
       ...{ row, version },
-      figures: ruledText(model.compute(scenario, rules)),
+      figures: ruledText(model.compute(scenario, question.rules)),
     }));
   },
   'rules.effects': async ({ folder, teamIds, question, ...asked }) => {
     const { withRuledLines } = await import('../store/index.ts');
     return withRuledLines(folder, { teamIds, question }, (lines) => effectPageOf(lines, asked));
   },
-  'rules.difference': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createRuleModel(catalogue(), clock).difference(scenario, asked, signal),
-  'rules.wayBack': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createRuleModel(catalogue(), clock).wayBack(scenario, asked, signal),
+  'rules.difference': async ({ scenario, question, lender }, { catalogue, signal }) =>
+    ruleModelFor(question, catalogue())?.difference(scenario, { rules: question.rules, lender }, signal) ?? null,
+  'rules.wayBack': async ({ scenario, question, lender }, { catalogue, signal }) =>
+    ruleModelFor(question, catalogue())?.wayBack(scenario, { rules: question.rules, lender }, signal) ?? null,
   'network.runScript': ({ source, url }) => runProxyScript(source, url),
   'backups.copy': async (question, { signal }) => {
     // SQLite is loaded only where it is needed.

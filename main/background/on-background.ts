@@ -5,7 +5,7 @@ import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
 import type { ComputeRows } from '../ports/figures.ts';
 import type { CheckLenderText, PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
-import type { RuleModel } from '../ports/rules.ts';
+import type { AppliedRules, RuleModel } from '../ports/rules.ts';
 import { copyDaily, type MakeCopy } from '../store/index.ts';
 import type { BackgroundThread } from './background-thread.ts';
 
@@ -63,20 +63,24 @@ export const lenderCheckerOn =
   async (text) =>
     answered(await thread.ask('lenders.check', { text }));
 
+const appliedOf = ({ rules, basis, day }: AppliedRules): AppliedRules => ({ rules, basis, day });
+
 /** What rules do, over a data folder's library. */
 export const rulesOn = (
   thread: BackgroundThread,
   folder: string,
 ): Pick<RuleModel, 'compute' | 'effects' | 'difference' | 'wayBack'> => ({
-  compute: async ({ rules, basis, day }, rows) => {
-    const answer = answered(await thread.ask('rules.compute', { folder, rows, rules, basis, day }));
+  compute: async (question, rows) => {
+    const answer = answered(await thread.ask('rules.compute', { folder, rows, question: appliedOf(question) }));
     if (answer === null) throw new Error('The background thread has other lenders than the question.');
     return answer;
   },
   effects: async ({ id, scope }, asked) =>
     answered(await thread.ask('rules.effects', { folder, question: { id, scope }, ...asked })),
-  difference: (scenario, asked, signal) => thread.ask('rules.difference', { scenario, ...asked }, { signal }),
-  wayBack: (scenario, asked, signal) => thread.ask('rules.wayBack', { scenario, ...asked }, { signal }),
+  difference: (scenario, { question, lender }, signal) =>
+    thread.ask('rules.difference', { scenario, question: appliedOf(question), lender }, { signal }),
+  wayBack: (scenario, { question, lender }, signal) =>
+    thread.ask('rules.wayBack', { scenario, question: appliedOf(question), lender }, { signal }),
 });
 
 /** Splits a text into policies. */

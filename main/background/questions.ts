@@ -30,7 +30,9 @@ const stored = { scenario: scenarioBody, addToRates: z.number() };
 /** The rules of a question, which were parsed when they were stored. */
 const rules = z.array(rule).max(maxRules).readonly();
 
-const ruledLender = z.strictObject({ scenario: scenarioBody, rules, lender: lenderId });
+/** The rules of a question, and the lenders and the day on which its answer rests. */
+const applied = { rules, basis: z.string(), day: keptDay };
+const ruledLender = z.strictObject({ scenario: scenarioBody, question: z.strictObject(applied), lender: lenderId });
 
 /**
  * What the thread answers: the shape of each question and of its answer. Both sides parse what they receive. An answer
@@ -111,11 +113,9 @@ export const questions = {
     question: z.strictObject({
       folder: z.string(),
       rows: z.array(z.int()).readonly(),
-      rules,
-      basis: z.string(),
-      day: keptDay,
+      question: z.strictObject(applied),
     }),
-    // Null: the thread has other lenders.
+    // Null, here and below: the thread has other lenders.
     answer: z
       .array(z.strictObject({ row: z.int(), version: z.string(), figures: z.string() }))
       .readonly()
@@ -131,8 +131,8 @@ export const questions = {
     }),
     answer: effectPage,
   },
-  'rules.difference': { question: ruledLender, answer: lenderDifference },
-  'rules.wayBack': { question: ruledLender, answer: lenderSolution },
+  'rules.difference': { question: ruledLender, answer: lenderDifference.nullable() },
+  'rules.wayBack': { question: ruledLender, answer: lenderSolution.nullable() },
   'network.runScript': { question: z.strictObject({ source: z.string(), url: z.string() }), answer: z.string() },
   'backups.copy': {
     question: z.strictObject({ folder: z.string(), nowMs: z.number() }),

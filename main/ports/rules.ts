@@ -84,29 +84,35 @@ export type PreparedRules =
   /** A sentence. */
   | { readonly ok: false; readonly problem: string };
 
+/** The rules of a question, with what its answer rests on. */
+export type AppliedRules = Pick<RuleQuestion, 'rules' | 'basis' | 'day'>;
+
+export interface AskedAtLender {
+  readonly question: AppliedRules;
+  readonly lender: string;
+}
+
 /** What rules do, computed with this computer's lenders. */
 export interface RuleModel {
   /** The financial years with tax tables, by their first year. */
   readonly taxYears: readonly number[];
   prepare(rules: readonly Rule[]): PreparedRules;
   /** Rejects where the thread that computes has other lenders, or fails. */
-  compute(
-    question: Pick<RuleQuestion, 'rules' | 'basis' | 'day'>,
-    rows: readonly number[],
-  ): Promise<readonly ComputedRule[]>;
+  compute(question: AppliedRules, rows: readonly number[]): Promise<readonly ComputedRule[]>;
   effects(
     question: Pick<RuleQuestion, 'id' | 'scope'>,
     asked: { readonly teamIds: readonly string[]; readonly hidden: readonly string[]; readonly query: EffectQuery },
   ): Promise<EffectPage>;
-  /** Undefined for a lender that is not there. */
+  /** Null where the thread that computes has other lenders, or not this one. Undefined: it was cancelled. */
   difference(
     scenario: ScenarioBody,
-    asked: { readonly rules: readonly Rule[]; readonly lender: string },
+    asked: AskedAtLender,
     signal: AbortSignal,
-  ): Promise<LenderDifference | undefined>;
+  ): Promise<LenderDifference | null | undefined>;
+  /** As `difference`. */
   wayBack(
     scenario: ScenarioBody,
-    asked: { readonly rules: readonly Rule[]; readonly lender: string },
+    asked: AskedAtLender,
     signal: AbortSignal,
-  ): Promise<LenderSolution | undefined>;
+  ): Promise<LenderSolution | null | undefined>;
 }

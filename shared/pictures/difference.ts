@@ -19,6 +19,9 @@ export const differenceGroups = [
   'Limits',
 ] as const satisfies readonly ('Prices' | keyof typeof parameterGroups)[];
 
+/** Before all of them where one lender is compared with itself under rules: the tax tables of another year. */
+const taxStep = 'Tax year';
+
 /** AUD; surplus a month, at the requested amounts. */
 const figures = { capacity: finiteNumber, surplus: finiteNumber };
 
@@ -26,7 +29,7 @@ const parameterValue = z.union([finiteNumber, z.string(), z.null(), z.array(z.st
 
 /** A parameter in which two lenders differ. */
 const differingParameter = z.strictObject({
-  /** Its full name, such as `shade.casual`. */
+  /** Its full name, such as `shade.casual`, or `Financial year`. */
   name: z.string().max(100),
   from: parameterValue,
   to: parameterValue,
@@ -47,13 +50,13 @@ export const lenderDifference = z.strictObject({
   steps: z
     .array(
       z.strictObject({
-        group: z.enum(differenceGroups),
+        group: z.enum([taxStep, ...differenceGroups]),
         ...figures,
         /** The differing parameters of the group, the largest effect on the capacity first. */
         parameters: z.array(differingParameter).max(100),
       }),
     )
-    .max(differenceGroups.length),
+    .max(differenceGroups.length + 1),
   /** For the requested loans, where the prices give another rate. */
   rates: z.array(differingRate).max(200),
 });

@@ -6,6 +6,7 @@ import {
   type DifferingParameter,
   type LenderDifference,
 } from '../../../shared/pictures/difference.ts';
+import { financialYearLabel } from '../../../shared/scenario/days.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
 import { assessRequest } from '../../engine/servicing/assess-request.ts';
@@ -31,6 +32,8 @@ const withParameters = (lender: Lender, other: Lender, names: readonly string[])
 interface Figures {
   readonly capacity: number;
   readonly surplus: number;
+  /** The financial year of the tax tables, by its first year. */
+  readonly taxYear: number;
   /** Customer rates of the requested loans, percent a year, with the positions of the loans. */
   readonly rates: readonly { readonly position: number; readonly rate: number }[];
 }
@@ -40,7 +43,7 @@ export const figuresOf = (request: ServicingRequest): Figures | undefined => {
   if (!checkInput(request.scenario, request.lender.parameters).every(({ passed }) => passed)) return undefined;
   const { capacity, finances, assessment } = assessRequest(request);
   const rates = assessment.proposed.map(({ loan, baseRate }) => ({ position: loan.position, rate: baseRate }));
-  return { capacity, surplus: finances.surplus, rates };
+  return { capacity, surplus: finances.surplus, taxYear: assessment.taxTable.financialYear, rates };
 };
 
 const plain = ({ capacity, surplus }: Figures) => ({ capacity, surplus });
@@ -85,17 +88,31 @@ function* parametersOf(
   return differences.toSorted((a, b) => effectOf(b) - effectOf(a) || lesserEffectOf(b) - lesserEffectOf(a));
 }
 
+/** The step to the tables of another year; none where they are of the same one. */
+const taxStep = (before: Figures, after: Figures): LenderDifference['steps'] => {
+  if (after.taxYear === before.taxYear) return [];
+  const alone = { capacity: cents(after.capacity - before.capacity), surplus: cents(after.surplus - before.surplus) };
+  const [from, to] = [financialYearLabel(before.taxYear), financialYearLabel(after.taxYear)];
+  return [{ group: 'Tax year', ...plain(after), parameters: [{ name: 'Financial year', from, to, alone }] }];
+};
+
 /**
  * Why two lenders differ: one lender's policy is replaced by the other's, group by group, with a whole calculation at
  * each step; the last is the other lender's answer. Differing parameters of each group are named, each also calculated
- * by itself.
+ * by itself. The other one may be taxed by other tables, which are the first step then.
  */
-export function* differenceOf(request: ServicingRequest, to: Lender): Search<LenderDifference> {
+export function* differenceOf(
+  asked: ServicingRequest,
+  to: Lender,
+  taxTables = asked.taxTables,
+): Search<LenderDifference> {
   const none = { from: { capacity: 0, surplus: 0 }, steps: [], rates: [] };
-  const from = figuresOf(request);
-  if (from === undefined) return none;
-  const steps: LenderDifference['steps'] = [];
-  let [{ lender }, before]: [{ lender: Lender }, Figures] = [request, from];
+  const from = figuresOf(asked);
+  const request: ServicingRequest = taxTables === undefined ? asked : { ...asked, taxTables };
+  const taxed = taxTables === asked.taxTables ? from : figuresOf(request);
+  if (from === undefined || taxed === undefined) return none;
+  const steps = taxStep(from, taxed);
+  let [{ lender }, before]: [{ lender: Lender }, Figures] = [request, taxed];
   let rates: LenderDifference['rates'] = [];
   for (const group of differenceGroups) {
     yield;

@@ -10,6 +10,7 @@ import type { DomainHandlers } from '../handlers.ts';
 import { newestQuestion } from '../newest-question.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import type { RuleAsker } from './asker.ts';
+import { isOutdated } from './batches.ts';
 import { readRule, writeRule } from './rule-file.ts';
 
 export interface RulePorts {
@@ -27,6 +28,7 @@ export interface RulePorts {
 
 const noRule = () => fail('NOT_FOUND', 'This rule is no longer here.');
 const askedSince = () => fail('CONFLICT', 'Another question was asked since. Open the scenario again.');
+const outdated = () => fail('CONFLICT', 'Lenders or the day have changed since. Ask the library again.');
 
 type StoreHandlers =
   | 'rules.list'
@@ -107,19 +109,23 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
   const done = () => succeed({});
 
   /** About a scenario at a lender under the rules that were asked. */
-  const about = <T>(
+  const about = async <T>(
     name: 'difference' | 'wayBack',
     { scenarioId, lender, askedOn }: { readonly scenarioId: string; readonly lender: string; readonly askedOn: string },
     compute: (
       scenario: ScenarioBody,
-      asked: { readonly rules: RuleQuestion['rules']; readonly lender: string },
+      asked: { readonly question: RuleQuestion; readonly lender: string },
       signal: AbortSignal,
-    ) => Promise<T | undefined>,
-  ): Promise<Outcome<T>> | Outcome<T> => {
+    ) => Promise<T | null | undefined>,
+  ): Promise<Outcome<T>> => {
     const question = meant(ports, askedOn);
     if (!question.ok) return question;
-    const { rules } = question.data;
-    return askNewest(name, scenarioId, (scenario, signal) => compute(scenario, { rules, lender }, signal));
+    if (isOutdated({ model: ruleModel }, question.data)) return outdated();
+    const answer = await askNewest(name, scenarioId, (scenario, signal) =>
+      compute(scenario, { question: question.data, lender }, signal),
+    );
+    if (!answer.ok) return answer;
+    return answer.data === null ? outdated() : succeed(answer.data);
   };
 
   return {

@@ -39,6 +39,25 @@ test('the waterfall goes from one capacity to the other, without what has no eff
   );
 });
 
+test('another tax year is a step of its own, with both years', () => {
+  const alone = { capacity: -15_000, surplus: -20 };
+  const taxed: LenderDifference = {
+    ...difference,
+    steps: [
+      {
+        ...{ group: 'Tax year', capacity: 695_000, surplus: 80 },
+        parameters: [{ name: 'Financial year', from: '2026-27', to: '2025-26', alone }],
+      },
+      ...difference.steps,
+    ],
+  };
+  expect(differingSteps(taxed)[0]).toEqual({
+    ...{ label: 'Tax year', ...alone, withoutEffect: [] },
+    lines: [{ label: 'Financial year', from: '2026-27', to: '2025-26', alone }],
+  });
+  expect(differenceSentence(taxed, between)).toContain(': Tax year −15,000, Customer rates +5,000,');
+});
+
 test('the sentence and the table say the same', () => {
   expect(differenceSentence(difference, between)).toBe(
     'Capacity at Acacia 710,000, at Wattle 690,000: Customer rates −10,000, Buffer and floor rate +20,000, ' +

@@ -1,5 +1,5 @@
 import { fullLabel, parameterOf, type ParameterValue } from '../../../shared/pack/parameter-table.ts';
-import type { DifferenceGroup, DifferingParameter, LenderDifference } from '../../../shared/pictures/difference.ts';
+import type { DifferingParameter, LenderDifference } from '../../../shared/pictures/difference.ts';
 import { waterfallOf, type WaterfallStep } from '../../../shared/pictures/waterfall.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { formatDollars, formatPercent } from '../words/format.ts';
@@ -7,7 +7,7 @@ import { valueWords } from '../words/parameter-words.ts';
 import type { FiguresTable } from './figures-table.ts';
 
 /** What a step takes from the other lender: its group as it is called, or in words that stand alone. */
-const groupWords = (group: DifferenceGroup): string => {
+const groupWords = (group: LenderDifference['steps'][number]['group']): string => {
   if (group === 'Prices') return 'Customer rates';
   return group === 'Rates' ? 'Buffer and floor rate' : group;
 };

@@ -124,8 +124,8 @@ export const rules = {
     z.strictObject({ rows: z.array(z.array(z.union([z.string().max(20_000), finiteNumber])).max(20)).max(10_000) }),
     answered,
   ),
-  /** Line by line, from a lender as it is to the lender under the rules. */
+  /** Line by line, from a lender as it is to the lender under the rules. CONFLICT where the question is outdated. */
   difference: method(atLender, lenderDifference),
-  /** The cheapest changes to the scenario after which the lender makes the loan under the rules. */
+  /** The cheapest changes to the scenario after which the lender makes the loan under the rules. CONFLICT as above. */
   wayBack: method(atLender, lenderSolution),
 };
