@@ -52,19 +52,26 @@ export interface RuleRows {
   readonly stale: number;
 }
 
+/** A rule of this desk as it is stored: by another version perhaps, which had other rules. */
+export interface KeptRule extends Omit<StoredRule, 'rule'> {
+  readonly rule: unknown;
+}
+
 /** The rules of this desk, the questions they put to the library, and what was answered. */
 export interface RuleStore {
   transaction<R>(work: () => R): R;
   /** In the order of their making. */
-  list(): readonly StoredRule[];
+  list(): readonly KeptRule[];
+  /** Adds it as the last one, or replaces the one with its id. */
   put(rule: StoredRule): void;
   /** False where there is no such rule. */
   remove(id: string): boolean;
-  /** The question that was asked last. */
+  /** The question that was asked last, of those that this version can read. */
   newest(): RuleQuestion | undefined;
   /**
-   * Stores a question as the newest; what was answered on the same basis stays and answers it. The oldest beyond a few
-   * are forgotten with their answers.
+   * Stores a question as the newest, its time after that of the one before even where the clock was set back; what was
+   * answered on the same basis stays and answers it. Those of other days, and the oldest beyond a few, are forgotten
+   * with their answers.
    */
   ask(question: Omit<RuleQuestion, 'id'>): RuleQuestion;
   /** Changes the state of the question with this id. */

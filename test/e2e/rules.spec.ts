@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../../main/store/index.ts';
+import { movableClock } from '../support/engine/store.ts';
 import { seedLibrary } from '../support/scenarios/seeded-library.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
@@ -16,6 +18,10 @@ const size = 60;
 beforeAll(async () => {
   const folder = await makeDataFolder();
   seedLibrary(folder, size);
+  const store = openStore({ folder, clock: movableClock(Date.now()), dailyBackup: false });
+  const changes = [{ kind: 'set', lenders: 'all', parameter: 'of_another_version', value: 1 } as const];
+  store.rules.put({ id: 'old', isOn: true, rule: { name: 'From another version', source: '', changes } });
+  store.close();
   desk = await startDeskOn(folder);
   page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
   problems = watchProblems(page);
@@ -87,5 +93,16 @@ test('the call list is written as a table with a sentence for each client', asyn
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toContain('"Scenario","Effect","Amount asked"');
   expect(lines.length).toBeGreaterThan(10);
+  expect(problems).toEqual([]);
+});
+
+test('a rule that this version cannot read is listed by its name, and deleted', async () => {
+  const row = page.getByRole('listitem').filter({ hasText: 'From another version' });
+  await row.getByText('This version of Headroom cannot read it').waitFor();
+  expect(await row.getByRole('checkbox').count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Delete From another version' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await row.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
 });

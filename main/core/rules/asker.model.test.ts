@@ -7,6 +7,7 @@ import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { bodyOf, catalogueAt, fillLibrary } from '../../../test/support/store/library-run.ts';
 import { servicingVectors } from '../../../test/vectors/servicing-vectors.ts';
 import { createRuleModel } from '../../analysis/rule-model.ts';
+import { StoreError } from '../../platform/store-error.ts';
 import type { RuleModel } from '../../ports/rules.ts';
 import { openStore, readFigured, ruledText, type Store, withRuledLines } from '../../store/index.ts';
 import { createRuleAsker, type RuleAsker } from './asker.ts';
@@ -30,6 +31,8 @@ class World {
   /** How many of the next computations fail. */
   failing = 0;
   computations = 0;
+  /** How many of the next uses of the store fail. */
+  refusing = 0;
   readonly reported: unknown[] = [];
   readonly told: RuleQuestionStatus[] = [];
   store: Store;
@@ -70,13 +73,33 @@ class World {
     };
   }
 
-  open(): RuleAsker {
+  refusingStore(): Store['rules'] {
+    const refuse = (): void => {
+      if (this.refusing === 0) return;
+      this.refusing -= 1;
+      throw new StoreError('unavailable');
+    };
+    const { rules } = this.store;
+    return {
+      ...rules,
+      stale: (...asked) => {
+        refuse();
+        return rules.stale(...asked);
+      },
+      turn: (...asked) => {
+        refuse();
+        rules.turn(...asked);
+      },
+    };
+  }
+
+  open(quiet: () => Promise<void> = () => Promise.resolve()): RuleAsker {
     return createRuleAsker({
-      store: this.store.rules,
+      store: this.refusingStore(),
       model: () => this.model(),
       teamIds: () => [this.teamId],
       clock: this.clock,
-      quiet: () => Promise.resolve(),
+      quiet,
       onProgress: (question) => this.told.push(question),
       report: (error) => this.reported.push(error),
     });
@@ -245,6 +268,64 @@ describe('rules put to the library', () => {
     expect(world.asker.status()).toMatchObject({ state: 'cancelled', isOutdated: true });
     world.asker.resume();
     expect(world.asker.status()).toMatchObject({ state: 'cancelled' });
+    await world.close();
+  });
+
+  it('stop on request before the desk is quiet, and do not begin by themselves then', async () => {
+    const world = new World();
+    world.asker.ask([ratesBy(0.25)], {});
+    await world.asker.close();
+    const quiet = Promise.withResolvers<undefined>();
+    world.asker = world.open(() => quiet.promise);
+    const started = world.asker.start();
+    expect(world.asker.status()).toMatchObject({ state: 'running' });
+    world.asker.stop();
+    expect([world.asker.status(), world.told.at(-1)]).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    quiet.resolve(undefined);
+    await started;
+    await world.turns(3);
+    expect(world.asker.status()).toMatchObject({ state: 'cancelled', hasFailed: false });
+    world.asker.resume();
+    await world.finish();
+    expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
+    await world.close();
+  });
+
+  it('stop with the reason where they cannot be computed or stored, and go on when they are resumed', async () => {
+    const world = new World();
+    world.asker.ask([ratesBy(0.25)], {});
+    world.failing = 3;
+    await world.finish();
+    expect(world.asker.status()).toMatchObject({ state: 'cancelled', hasFailed: true });
+    expect(world.reported).toHaveLength(3);
+    world.asker.resume();
+    expect(world.asker.status()).toMatchObject({ state: 'running', hasFailed: false });
+    world.refusing = 1;
+    await world.finish();
+    expect(world.asker.status()).toMatchObject({ state: 'cancelled', hasFailed: true });
+    expect(world.told.at(-1)).toMatchObject({ state: 'cancelled', hasFailed: true });
+    world.asker.resume();
+    await world.finish();
+    expect(world.asker.status()).toMatchObject({ state: 'done', hasFailed: false });
+    expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
+    await world.close();
+  });
+
+  it('stop or go on at request where not even their end could be stored', async () => {
+    const world = new World();
+    for (const request of ['stop', 'resume'] as const) {
+      world.clock.advance(1);
+      world.asker.ask([ratesBy(request === 'stop' ? 0.25 : 1)], {});
+      // The rows are not found, and the state is not written.
+      world.refusing = 2;
+      await world.turns(4);
+      expect([world.refusing, world.asker.status()]).toMatchObject([0, { state: 'running' }]);
+      world.asker[request]();
+      if (request === 'stop') expect(world.asker.status()).toMatchObject({ state: 'cancelled' });
+      await world.finish();
+    }
+    expect(world.asker.status()).toMatchObject({ state: 'done' });
+    expect(world.answer()).toEqual(world.expected([ratesBy(1)]));
     await world.close();
   });
 

@@ -33,9 +33,20 @@ interface Runner {
   readonly begin: (question: RuleQuestion) => RuleQuestionStatus;
   readonly status: () => RuleQuestionStatus | undefined;
   readonly isRunning: () => boolean;
-  readonly end: (state: RuleQuestion['state']) => void;
+  readonly stop: () => void;
   readonly settled: () => Promise<void>;
 }
+
+const statusOf = (
+  ports: AskerPorts,
+  question: RuleQuestion,
+  { rows: { total, stale }, hasFailed }: { readonly rows: RuleRows; readonly hasFailed: boolean },
+): RuleQuestionStatus => ({
+  ...{ state: question.state, rules: [...question.rules], scope: question.scope },
+  ...{ askedOn: question.askedOn, day: question.day, done: total - stale, total },
+  isOutdated: isOutdated(ports, question),
+  hasFailed: hasFailed && question.state === 'cancelled',
+});
 
 /** Works on one question until it ends, or another one takes its place. */
 const createRunner = (ports: AskerPorts, ending: AbortSignal): Runner => {
@@ -43,28 +54,40 @@ const createRunner = (ports: AskerPorts, ending: AbortSignal): Runner => {
   let task: Task | undefined;
   let working: Promise<void> | undefined;
   let reportedMs = -Infinity;
+  /** The question that could not be computed. */
+  let failed: number | undefined;
 
-  const statusOf = (question: RuleQuestion, { total, stale }: RuleRows): RuleQuestionStatus => ({
-    ...{ state: question.state, rules: [...question.rules], scope: question.scope },
-    ...{ askedOn: question.askedOn, day: question.day, done: total - stale, total },
-    isOutdated: isOutdated(ports, question),
-  });
   const status = (): RuleQuestionStatus | undefined => {
     const question = store.newest();
-    return (
-      question && statusOf(question, task?.question.id === question.id ? task.rows : store.rows(teamIds(), question))
-    );
+    if (question === undefined) return undefined;
+    const rows = task?.question.id === question.id ? task.rows : store.rows(teamIds(), question);
+    return statusOf(ports, question, { rows, hasFailed: question.id === failed });
   };
   const tell = (): void => {
     reportedMs = clock.now();
     const now = status();
     if (now !== undefined) onProgress(now);
   };
-  const end = (state: RuleQuestion['state']): void => {
-    if (task === undefined) return;
-    store.turn(task.question.id, state);
+  const end = (id: number, state: RuleQuestion['state']): void => {
+    store.turn(id, state);
     task = undefined;
     tell();
+  };
+  const fails = (id: number): void => {
+    failed = id;
+    end(id, 'cancelled');
+  };
+  /** What is stored is not to say that it runs; where that cannot be stored either, a person can still stop it. */
+  const giveUp = (error: unknown): void => {
+    const id = task?.question.id;
+    task = undefined;
+    report(error);
+    if (id === undefined) return;
+    try {
+      fails(id);
+    } catch (another) {
+      report(another);
+    }
   };
   const work = async (): Promise<void> => {
     try {
@@ -73,15 +96,16 @@ const createRunner = (ports: AskerPorts, ending: AbortSignal): Runner => {
         const outcome = await nextBatch(ports, current, () => task === current && !ending.aborted);
         // Another one may have taken its place.
         if (task !== current) continue;
-        if (outcome === 'done') end('done');
-        else if (outcome === 'failed') end('cancelled');
+        const { id } = current.question;
+        if (outcome === 'done') end(id, 'done');
+        else if (outcome === 'outdated') end(id, 'cancelled');
+        else if (outcome === 'failed') fails(id);
         else if (outcome === 'more' && clock.now() - reportedMs >= reportEveryMs) tell();
         // Calls have their turn between batches.
         await setImmediate();
       }
     } catch (error) {
-      task = undefined;
-      report(error);
+      giveUp(error);
     } finally {
       working = undefined;
     }
@@ -89,14 +113,20 @@ const createRunner = (ports: AskerPorts, ending: AbortSignal): Runner => {
 
   return {
     begin: (question) => {
+      failed = undefined;
       task = { question, after: 0, isMore: false, failures: 0, rows: store.rows(teamIds(), question) };
-      const now = statusOf(question, task.rows);
+      const now = statusOf(ports, question, { rows: task.rows, hasFailed: false });
       reportedMs = clock.now();
       onProgress(now);
       working ??= work();
       return now;
     },
-    ...{ status, end },
+    status,
+    // Also what waits for the desk to be quiet, or has no task any more.
+    stop: () => {
+      const question = store.newest();
+      if (question?.state === 'running') end(question.id, 'cancelled');
+    },
     isRunning: () => task !== undefined,
     settled: async () => working,
   };
@@ -115,10 +145,11 @@ export const createRuleAsker = (ports: AskerPorts): RuleAsker => {
       return succeed(runner.begin(store.ask({ basis, rules, scope, askedOn, day, state: 'running' })));
     },
     status: runner.status,
-    stop: () => runner.end('cancelled'),
+    stop: runner.stop,
     resume: () => {
       const question = store.newest();
-      if (question?.state !== 'cancelled' || isOutdated(ports, question)) return;
+      const isStopped = question?.state === 'cancelled' || (question?.state === 'running' && !runner.isRunning());
+      if (!isStopped || isOutdated(ports, question)) return;
       store.turn(question.id, 'running');
       runner.begin({ ...question, state: 'running' });
     },

@@ -59,10 +59,10 @@ export const nextBatch = async (
   ports: BatchPorts,
   task: Task,
   isWanted: () => boolean,
-): Promise<'more' | 'done' | 'failed' | 'dropped'> => {
+): Promise<'more' | 'done' | 'failed' | 'outdated' | 'dropped'> => {
   const { store, model, teamIds, report } = ports;
   // Lenders that changed meanwhile need another question.
-  if (isOutdated(ports, task.question)) return 'failed';
+  if (isOutdated(ports, task.question)) return 'outdated';
   const batch = store.stale(teamIds(), task.question, task.after, batchSize);
   if (batch.length === 0) return endPass(ports, task);
   try {

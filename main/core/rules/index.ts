@@ -11,6 +11,7 @@ import { newestQuestion } from '../newest-question.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import type { RuleAsker } from './asker.ts';
 import { isOutdated } from './batches.ts';
+import { ownRules } from './own-rules.ts';
 import { readRule, writeRule } from './rule-file.ts';
 
 export interface RulePorts {
@@ -46,7 +47,7 @@ const bookHandlers = ({
   ids,
   shell,
 }: RulePorts): Pick<DomainHandlers<'rules'>, StoreHandlers> => {
-  const find = (id: string): StoredRule | undefined => store.list().find((one) => one.id === id);
+  const find = (id: string): StoredRule | undefined => ownRules(store.list()).rules.find((one) => one.id === id);
   const put = (stored: StoredRule): { readonly id: string } => {
     store.put(stored);
     events.emit('rules.changed', {});
@@ -61,7 +62,10 @@ const bookHandlers = ({
     return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);
   };
   return {
-    'rules.list': () => succeed({ rules: [...store.list()], taxYears: [...ruleModel().taxYears] }),
+    'rules.list': () => {
+      const { rules, unread } = ownRules(store.list());
+      return succeed({ rules: [...rules], unread: [...unread], taxYears: [...ruleModel().taxYears] });
+    },
     'rules.put': ({ id, rule }) => {
       if (id === undefined) return add({ isOn: true, rule });
       const before = find(id);
@@ -131,7 +135,7 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
   return {
     ...bookHandlers(ports),
     'rules.ask': ({ scope }) => {
-      const on = store.list().filter(({ isOn }) => isOn);
+      const on = ownRules(store.list()).rules.filter(({ isOn }) => isOn);
       return asker.ask(
         on.map(({ rule }) => rule),
         scope,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { RuledFigure } from '../../../shared/rule/effect.ts';
-import { rule, ruleScope, type StoredRule, storedRule } from '../../../shared/rule/rule.ts';
+import { rule, ruleScope } from '../../../shared/rule/rule.ts';
 import { runStates } from '../../../shared/scenario/kept-figures.ts';
 import { bestStatuses } from '../../../shared/scenario/marks.ts';
-import type { RuledScenario, RuleQuestion } from '../../ports/rules.ts';
+import type { KeptRule, RuledScenario, RuleQuestion } from '../../ports/rules.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';
 
@@ -90,17 +90,18 @@ export const toRuledRow = (value: unknown): RuledScenario & { readonly inputs: s
 };
 
 const storedRow = z.object({ row: z.int(), id: z.string(), content: z.string(), rowHash: bytes });
-const contentText = jsonText.pipe(storedRule.omit({ id: true }));
+/** What a rule may be changes from version to version: this one is parsed by whoever applies it. */
+const contentText = jsonText.pipe(z.object({ isOn: z.boolean(), rule: z.unknown() }));
 
 export const ruleColumns = 'row, id, content, row_hash AS rowHash';
 
-export const ruleValues = (row: number, { id, isOn, rule: content }: StoredRule) =>
+export const ruleValues = (row: number, { id, isOn, rule: content }: KeptRule) =>
   sealRow({ row, id, content: JSON.stringify({ isOn, rule: content }) });
 
 /** Throws StoreError `corrupt` for an altered row. */
-export const toRule = (value: unknown): StoredRule & { readonly row: number } => {
-  const { row, id, content } = soundRow(readRow(storedRow, value, 'a rule'), 'a rule');
-  return { row, id, ...readRow(contentText, content, 'a rule') };
+export const toRule = (value: unknown): KeptRule => {
+  const { id, content } = soundRow(readRow(storedRow, value, 'a rule'), 'a rule');
+  return { id, ...readRow(contentText, content, 'a rule') };
 };
 
 const questionRow = z.object({
@@ -119,15 +120,14 @@ export const questionColumns = 'id, basis, rules, scope, asked_on AS askedOn, da
 export const questionValues = ({ rules, scope, ...question }: RuleQuestion) =>
   sealRow({ ...question, rules: JSON.stringify(rules), scope: JSON.stringify(scope) });
 
-const rulesText = jsonText.pipe(z.array(rule));
-const scopeText = jsonText.pipe(ruleScope);
+const asked = z.object({ rules: jsonText.pipe(z.array(rule)), scope: jsonText.pipe(ruleScope) });
 
-/** Throws StoreError `corrupt` for an altered row. */
-export const toQuestion = (value: unknown): RuleQuestion => {
+/**
+ * Undefined for a question of a version whose rules this one cannot read: no more than an answer that has to be computed
+ * anew. Throws StoreError `corrupt` for an altered row.
+ */
+export const toQuestion = (value: unknown): RuleQuestion | undefined => {
   const { rowHash: _hash, ...question } = soundRow(readRow(questionRow, value, 'a question'), 'a question');
-  return {
-    ...question,
-    rules: readRow(rulesText, question.rules, 'a question'),
-    scope: readRow(scopeText, question.scope, 'a question'),
-  };
+  const read = asked.safeParse(question);
+  return read.success ? { ...question, ...read.data } : undefined;
 };

@@ -6,6 +6,7 @@ import type { RuledLine, RuleQuestion, RuleStore } from '../../ports/rules.ts';
 import { unsyncedTransaction, writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
+import { statementsOf } from '../database/statements.ts';
 import { damagedRows } from '../publishing/publishing-store.ts';
 import {
   questionColumns,
@@ -19,7 +20,7 @@ import {
   toRuledRow,
 } from './rule-rows.ts';
 
-/** Answers stay for as many questions; a library of 2,000 takes about three megabytes for each. */
+/** Answers stay for as many questions of a day; a library of 2,000 takes about three megabytes for each. */
 const maxQuestions = 8;
 
 const inputsOf = 'substr(lower(hex(scenarios.body_hash)), 1, 16)';
@@ -47,15 +48,25 @@ const putQuestionSql = `INSERT INTO rule_questions (id, basis, rules, scope, ask
 VALUES (@id, @basis, @rules, @scope, @askedOn, @day, @state, @rowHash)
 ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @askedOn, state = @state,
   row_hash = @rowHash`;
-const forgetSql = `DELETE FROM rule_questions WHERE id NOT IN
-  (SELECT id FROM rule_questions ORDER BY asked_on DESC, id DESC LIMIT ${String(maxQuestions)})`;
+/** A time that is later than that of every question, whatever the clock says, and the place of this one. */
+const placeSql = `SELECT max(asked_on) AS newest, coalesce((SELECT id FROM rule_questions WHERE basis = ?),
+  max(id) + 1, 1) AS id FROM rule_questions`;
+/** The day is part of the basis: nothing asks for what was answered on another one. */
+const forgetSql = `DELETE FROM rule_questions WHERE day <> @day OR id NOT IN
+  (SELECT id FROM rule_questions ORDER BY asked_on DESC LIMIT ${String(maxQuestions)})`;
+const ruleRowSql = `SELECT coalesce((SELECT row FROM rules WHERE id = ?), max(row) + 1, 1) AS row FROM rules`;
 const putRuleSql = `INSERT INTO rules (row, id, content, row_hash) VALUES (@row, @id, @content, @rowHash)
 ON CONFLICT (id) DO UPDATE SET content = @content, row_hash = @rowHash`;
 
 const rowsRow = z.object({ total: z.int(), stale: z.int() });
+const placeRow = z.object({ newest: z.iso.datetime().nullable(), id: z.int() });
 const numbered = z.object({ row: z.int() });
 const versionRow = z.object({ version: z.string(), inputs: z.string() });
 const lineRow = z.object({ scenarioId: z.string(), description: z.string(), now: z.string() });
+
+/** A time, or where another is not before it a millisecond after that one. ISO 8601 UTC. */
+const after = (other: string | null, time: string): string =>
+  other !== null && other >= time ? new Date(Date.parse(other) + 1).toISOString() : time;
 
 type Scope = Pick<RuleQuestion, 'id' | 'scope'>;
 
@@ -64,15 +75,6 @@ const scopeOf = (teamIds: readonly string[], { id, scope }: Scope) => ({
   tag: scope.tag ?? null,
   madeSince: scope.madeSince ?? null,
 });
-
-const statementsOf = (database: Database.Database) => {
-  const prepared = new Map<string, Database.Statement>();
-  return (text: string): Database.Statement => {
-    const statement = prepared.get(text) ?? database.prepare(text);
-    prepared.set(text, statement);
-    return statement;
-  };
-};
 
 /** The answer to a question, scenario by scenario; a row that is damaged is left out, and is met by the check of the file. */
 export function* ruledLines(
@@ -102,41 +104,41 @@ export function* damagedRules(database: Database.Database): Steps<string[]> {
 
 export const ruleStore = (database: Database.Database): RuleStore => {
   const statement = statementsOf(database);
-  const questionWhere = (condition: string, ...given: unknown[]): RuleQuestion | undefined => {
-    const stored = statement(`SELECT ${questionColumns} FROM rule_questions ${condition}`).get(...given);
-    return stored === undefined ? undefined : toQuestion(stored);
-  };
   const putQuestion = (question: RuleQuestion): void => {
     statement(putQuestionSql).run(questionValues(question));
   };
-  const ruleRows = () => statement(`SELECT ${ruleColumns} FROM rules ORDER BY row`).all().map(toRule);
 
   return {
     transaction: (work) => guarded(() => unsyncedTransaction(database, work))(),
-    list: guarded(() => ruleRows().map(({ row: _row, ...stored }) => stored)),
+    list: guarded(() => statement(`SELECT ${ruleColumns} FROM rules ORDER BY row`).all().map(toRule)),
     put: guarded((rule) =>
       writeTransaction(database, () => {
-        const rows = ruleRows();
-        const row = rows.find(({ id }) => id === rule.id)?.row ?? Math.max(0, ...rows.map((one) => one.row)) + 1;
+        const { row } = readRow(numbered, statement(ruleRowSql).get(rule.id), 'a rule');
         statement(putRuleSql).run(ruleValues(row, rule));
       }),
     ),
     remove: guarded((id) => statement('DELETE FROM rules WHERE id = ?').run(id).changes > 0),
 
-    newest: guarded(() => questionWhere('ORDER BY asked_on DESC, id DESC LIMIT 1')),
+    newest: guarded(() => {
+      for (const stored of statement(`SELECT ${questionColumns} FROM rule_questions ORDER BY asked_on DESC`).all()) {
+        const question = toQuestion(stored);
+        if (question !== undefined) return question;
+      }
+      return undefined;
+    }),
     ask: guarded((question) =>
       writeTransaction(database, () => {
-        const same = questionWhere('WHERE basis = ?', question.basis);
-        const next = Number(statement('SELECT coalesce(max(id), 0) + 1 FROM rule_questions').pluck().get());
-        const asked = { ...question, id: same?.id ?? next };
+        const { newest, id } = readRow(placeRow, statement(placeSql).get(question.basis), 'a question');
+        const asked = { ...question, id, askedOn: after(newest, question.askedOn) };
         putQuestion(asked);
-        statement(forgetSql).run();
+        statement(forgetSql).run({ day: question.day });
         return asked;
       }),
     ),
     turn: guarded((id, state) =>
       writeTransaction(database, () => {
-        const question = questionWhere('WHERE id = ?', id);
+        const stored = statement(`SELECT ${questionColumns} FROM rule_questions WHERE id = ?`).get(id);
+        const question = stored === undefined ? undefined : toQuestion(stored);
         if (question !== undefined) putQuestion({ ...question, state });
       }),
     ),

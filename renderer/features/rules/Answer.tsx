@@ -29,7 +29,7 @@ const maxShown = 500;
 const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
   const { client } = useAppStore();
   const ask = useCommand('rule.ask');
-  const { state, rules, done, total, day, isOutdated, scope } = question;
+  const { state, rules, done, total, day, isOutdated, hasFailed, scope } = question;
   const isRunning = state === 'running';
   const part = [
     ...(scope.tag === undefined ? [] : [`tagged ${visibleText(scope.tag)}`]),
@@ -41,7 +41,7 @@ const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
         <strong>{visibleText(rulesText(rules))}</strong>. {formatDollars(done)} of {count(total, 'scenario')}
         {part !== '' && ` ${part}`}, as of {formatDay(day)}.
         {isOutdated && ' Lenders or the day have changed since: ask again.'}
-        {state === 'cancelled' && !isOutdated && ' Stopped.'}
+        {state === 'cancelled' && !isOutdated && (hasFailed ? ' Stopped: it could not be computed.' : ' Stopped.')}
       </p>
       {isRunning && (
         <Progress

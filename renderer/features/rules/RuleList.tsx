@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Select } from '@mantine/core';
 import { IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import type { Output } from '../../../shared/contract/index.ts';
 import type { StoredRule } from '../../../shared/rule/rule.ts';
 import { finishExport } from '../../commands/command.ts';
 import { useCommand, useCommandContext } from '../../commands/use-command.ts';
@@ -34,15 +35,8 @@ const About = ({ rule: { changes, from, source } }: Pick<StoredRule, 'rule'>) =>
   );
 };
 
-const Rule = ({ stored }: { readonly stored: StoredRule }) => {
+const Delete = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const { store, ports } = useCommandContext();
-  const draft = useApp((state) => state.draftRule);
-  const { id, isOn, rule } = stored;
-  const name = visibleText(rule.name);
-  const turn = async (): Promise<void> => {
-    const outcome = await store.client.call('rules.turn', { id, isOn: !isOn });
-    if (!outcome.ok) reportFailure(ports, 'The rule was not turned', outcome.error);
-  };
   const remove = async (): Promise<void> => {
     const sure = await ports.confirm({
       title: `Delete the rule ${name}?`,
@@ -52,6 +46,36 @@ const Rule = ({ stored }: { readonly stored: StoredRule }) => {
     });
     const outcome = sure ? await store.client.call('rules.remove', { id }) : undefined;
     if (outcome?.ok === false) reportFailure(ports, 'The rule was not deleted', outcome.error);
+  };
+  return (
+    <ActionIcon aria-label={`Delete ${name}`} onClick={() => void remove()}>
+      <IconTrash size={14} />
+    </ActionIcon>
+  );
+};
+
+/** A rule that another version stored: it holds for nothing here. */
+const Unread = ({ rule: { id, name } }: { readonly rule: Output<'rules.list'>['unread'][number] }) => {
+  const words = name.trim() === '' ? 'Untitled' : visibleText(name);
+  return (
+    <li className={classes.rule}>
+      <span className={classes.ruleName}>{words}</span>
+      <span className={classes.ruleActions}>
+        <Delete id={id} name={words} />
+      </span>
+      <p className={classes.quiet}>This version of Headroom cannot read it, so it is not asked.</p>
+    </li>
+  );
+};
+
+const Rule = ({ stored }: { readonly stored: StoredRule }) => {
+  const { store, ports } = useCommandContext();
+  const draft = useApp((state) => state.draftRule);
+  const { id, isOn, rule } = stored;
+  const name = visibleText(rule.name);
+  const turn = async (): Promise<void> => {
+    const outcome = await store.client.call('rules.turn', { id, isOn: !isOn });
+    if (!outcome.ok) reportFailure(ports, 'The rule was not turned', outcome.error);
   };
   const exportFile = async (): Promise<void> =>
     finishExport(ports, 'The rule was not exported', await store.client.call('rules.exportFile', { id }));
@@ -65,9 +89,7 @@ const Rule = ({ stored }: { readonly stored: StoredRule }) => {
         <ActionIcon aria-label={`Export ${name}`} onClick={() => void exportFile()}>
           <IconDownload size={14} />
         </ActionIcon>
-        <ActionIcon aria-label={`Delete ${name}`} onClick={() => void remove()}>
-          <IconTrash size={14} />
-        </ActionIcon>
+        <Delete id={id} name={name} />
       </span>
       <About rule={rule} />
     </li>
@@ -105,14 +127,17 @@ const Scope = () => {
 
 /** The rules, those that are on one above the other, and the question. */
 export const RuleList = () => {
-  const rules = latest(useCall('rules.list', {}, { staysFor: () => true }))?.rules ?? [];
+  const { rules = [], unread = [] } = latest(useCall('rules.list', {}, { staysFor: () => true })) ?? {};
   const ask = useCommand('rule.ask');
   return (
     <aside className={classes.list} aria-label="Rules">
-      {rules.length === 0 && <p className={classes.quiet}>No rules yet.</p>}
+      {rules.length + unread.length === 0 && <p className={classes.quiet}>No rules yet.</p>}
       <ul className={classes.rules}>
         {rules.map((stored) => (
           <Rule key={stored.id} stored={stored} />
+        ))}
+        {unread.map((rule) => (
+          <Unread key={rule.id} rule={rule} />
         ))}
       </ul>
       <Scope />

@@ -27,6 +27,8 @@ export const ruleQuestion = z.object({
   total: count,
   /** The lenders or the tables have changed since, so that it has to be asked again. */
   isOutdated: z.boolean(),
+  /** It stopped by itself because it could not be computed; whoever stopped it before this start of the desk is not known. */
+  hasFailed: z.boolean(),
 });
 
 export type RuleQuestionStatus = z.infer<typeof ruleQuestion>;
@@ -85,8 +87,18 @@ const answered = z.discriminatedUnion('status', [
 
 /** Rules of one's own, and what they would do to the library. */
 export const rules = {
-  /** In the order in which they are applied. `taxYears`: the financial years with tables, by their first year. */
-  list: method(nothing, z.object({ rules: z.array(storedRule), taxYears: z.array(z.int()) })),
+  /**
+   * In the order in which they are applied. `unread`: stored by another version in a form that this one cannot read, so
+   * that they can only be deleted. `taxYears`: the financial years with tables, by their first year.
+   */
+  list: method(
+    nothing,
+    z.object({
+      rules: z.array(storedRule),
+      unread: z.array(z.object({ id, name: z.string() })),
+      taxYears: z.array(z.int()),
+    }),
+  ),
   /** Adds a rule, or replaces the one with this id. REFUSED where there are too many. */
   put: method(z.strictObject({ id: id.optional(), rule }), z.object({ id })),
   /** Stacks a rule with the others, or takes it off. */

@@ -11,14 +11,14 @@ const rule = {
 /** A rule from its writing to a scenario's figures under it, through a transport. */
 export const putsRules = async (call: Call): Promise<void> => {
   const good = succeedAt(call);
-  expect(await good('rules.list', {})).toMatchObject({ rules: [], taxYears: [2025, 2026, 2027] });
+  expect(await good('rules.list', {})).toMatchObject({ rules: [], unread: [], taxYears: [2025, 2026, 2027] });
   expect(await good('rules.status', {})).toEqual({ question: null });
   expect(await call('rules.effects', {})).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
   const { id } = await good('rules.put', { rule });
   expect((await good('rules.list', {})).rules).toEqual([{ id, isOn: true, rule }]);
   const sample = await good('scenarios.createSample', {});
   const asked = await good('rules.ask', { scope: {} });
-  expect(asked).toMatchObject({ state: 'running', rules: [rule], isOutdated: false });
+  expect(asked).toMatchObject({ state: 'running', rules: [rule], isOutdated: false, hasFailed: false });
   await good('rules.stop', {});
   await good('rules.resume', {});
   const ended = async () => (await good('rules.status', {})).question?.state !== 'running';

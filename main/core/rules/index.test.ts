@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { maxRuleCharacters } from '../../../shared/rule/rule.ts';
+import {
+  movableClock,
+  type MovableClock,
+  openTestStore,
+  temporaryFolders,
+} from '../../../test/support/engine/store.ts';
+import { bodyOf, catalogueAt, fillLibrary } from '../../../test/support/store/library-run.ts';
+import { servicingVectors } from '../../../test/vectors/servicing-vectors.ts';
+import { createRuleModel, ruleModelFor } from '../../analysis/rule-model.ts';
+import type { RuleModel } from '../../ports/rules.ts';
+import type { Connections } from '../../ports/service.ts';
+import type { Store } from '../../store/index.ts';
+import { createRuleAsker } from './asker.ts';
+import { ruleHandlers } from './index.ts';
+
+const folders = temporaryFolders();
+afterEach(folders.removeAll);
+
+const [lenderId = ''] = servicingVectors.lenders.map(({ id }) => id);
+const rates = {
+  name: 'Rates',
+  source: '',
+  changes: [{ kind: 'rates' as const, lenders: 'all' as const, by: 0.5 }],
+};
+/** As an earlier version wrote it, whose parameter has another name today. */
+const outdated = {
+  name: 'Rent at 75 %',
+  source: '',
+  changes: [{ kind: 'set' as const, lenders: 'all' as const, parameter: 'rent_shade_of_old', value: 0.75 }],
+};
+
+let store: Store;
+let clock: MovableClock;
+/** Points by which rates rise: at this desk, and at the thread that computes. */
+let points: { desk: number; thread: number };
+let handlers: ReturnType<typeof ruleHandlers>;
+
+const lendersAt = (by: number) => catalogueAt({ [lenderId]: by });
+
+beforeEach(() => {
+  store = openTestStore(folders.make());
+  const teamId = fillLibrary(store, 1);
+  clock = movableClock();
+  points = { desk: 0, thread: 0 };
+  const model = (): RuleModel => {
+    const { taxYears, prepare } = createRuleModel(lendersAt(points.desk), clock);
+    const threadFor = (question: Parameters<typeof ruleModelFor>[0]) =>
+      ruleModelFor(question, lendersAt(points.thread));
+    return {
+      ...{ taxYears, prepare },
+      compute: () => Promise.resolve([]),
+      effects: () => Promise.reject(new Error('Nobody asks here')),
+      difference: async (scenario, { question, lender }, signal) =>
+        threadFor(question)?.difference(scenario, { rules: question.rules, lender }, signal) ?? null,
+      wayBack: async (scenario, { question, lender }, signal) =>
+        threadFor(question)?.wayBack(scenario, { rules: question.rules, lender }, signal) ?? null,
+    };
+  };
+  const teamIds = () => [teamId];
+  const readScenario = () => Promise.resolve({ ok: true, data: { scenario: bodyOf(0) } });
+  handlers = ruleHandlers({
+    ruleStore: store.rules,
+    ruleAsker: createRuleAsker({
+      ...{ store: store.rules, model, teamIds, clock },
+      quiet: () => Promise.resolve(),
+      onProgress: () => undefined,
+      report: () => undefined,
+    }),
+    ruleModel: model,
+    connections: { current: () => ({ client: { readScenario } }) } as unknown as Connections,
+    ...{ teamIds, hidden: () => [], events: { emit: () => undefined }, ids: { next: () => 'next' } },
+    shell: { openText: () => Promise.resolve({ status: 'unsupported' }) } as never,
+  });
+});
+
+it('a rule that this version cannot read is listed apart, is not asked, and can be deleted', async () => {
+  store.rules.put({ id: 'old', isOn: true, rule: outdated });
+  store.rules.put({ id: 'nameless', isOn: true, rule: 'nothing' as never });
+  store.rules.put({ id: 'new', isOn: true, rule: rates });
+  expect(await handlers['rules.list']({})).toMatchObject({
+    ok: true,
+    data: {
+      rules: [{ id: 'new', isOn: true, rule: rates }],
+      unread: [
+        { id: 'old', name: 'Rent at 75 %' },
+        { id: 'nameless', name: '' },
+      ],
+    },
+  });
+  expect(await handlers['rules.ask']({ scope: {} })).toMatchObject({ ok: true, data: { rules: [rates] } });
+  expect(await handlers['rules.turn']({ id: 'old', isOn: false })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  expect(await handlers['rules.remove']({ id: 'old' })).toMatchObject({ ok: true });
+  expect(store.rules.list().map(({ id }) => id)).toEqual(['nameless', 'new']);
+});
+
+it.each([
+  ['lenders of the desk', () => (points.desk = 1)],
+  ['lenders of the thread', () => (points.thread = 1)],
+  ['the day', () => clock.advance(86_400_000)],
+])('what is said of a scenario at a lender is refused where %s changed since it was asked', async (_what, change) => {
+  store.rules.put({ id: 'new', isOn: true, rule: rates });
+  const asked = await handlers['rules.ask']({ scope: {} });
+  const about = { scenarioId: 's', lender: lenderId, askedOn: asked.ok ? asked.data.askedOn : '' };
+  expect(await handlers['rules.difference'](about)).toMatchObject({ ok: true });
+  expect(await handlers['rules.wayBack'](about)).toMatchObject({ ok: true });
+  change();
+  const message: unknown = expect.stringContaining('Ask the library again');
+  const again = { ok: false, error: { code: 'CONFLICT', message } };
+  expect(await handlers['rules.difference'](about)).toMatchObject(again);
+  expect(await handlers['rules.wayBack'](about)).toMatchObject(again);
+});
+
+it.each([
+  ['{"format":"headroom.lender","formatVersion":1}', 'It is not a Headroom rule file.'],
+  ['{"format":"headroom.rule","formatVersion":2}', 'It was written by a newer version of Headroom, in format 2'],
+  ['{"format":"headroom.rule"}', 'It states no format that Headroom has'],
+  [' '.repeat(maxRuleCharacters + 1), 'It is larger than a rule can be.'],
+])('a file that is no rule is refused with the reason: %.40s', async (text, why) => {
+  const message: unknown = expect.stringContaining(why);
+  expect(await handlers['rules.importFile']({ text })).toMatchObject({
+    ok: false,
+    error: { code: 'INVALID_FILE', message },
+  });
+  expect(store.rules.list()).toEqual([]);
+});
