@@ -73,8 +73,13 @@ const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
 const margins: readonly { readonly value: Margin['kind']; readonly label: string; readonly start: Margin }[] = [
   { value: 'dti', label: 'DTI above', start: { kind: 'dti', over: 5.5 } },
   { value: 'lvr', label: 'LVR above', start: { kind: 'lvr', over: 80 } },
-  { value: 'surplus', label: 'Surplus below', start: { kind: 'surplus', under: 250 } },
+  { value: 'surplus', label: 'Monthly surplus below', start: { kind: 'surplus', under: 250 } },
 ];
+
+const units: Readonly<Record<Margin['kind'], { readonly prefix?: string; readonly suffix?: string }>> = {
+  ...{ dti: { suffix: '×' }, lvr: { suffix: '%' } },
+  surplus: { prefix: '$' },
+};
 
 const MarginFields = ({ margin, onChange }: { margin: Margin | null; onChange: (margin: Margin | null) => void }) => (
   <>
@@ -99,7 +104,7 @@ const MarginFields = ({ margin, onChange }: { margin: Margin | null; onChange: (
         limits={
           margin.kind === 'surplus' ? { decimals: 0, min: -100_000, max: 100_000 } : { decimals: 2, min: 0, max: 100 }
         }
-        suffix={margin.kind === 'lvr' ? '%' : margin.kind === 'surplus' ? '$ a month' : 'times'}
+        {...units[margin.kind]}
         onChange={(figure = 0) =>
           onChange(margin.kind === 'surplus' ? { ...margin, under: figure } : { ...margin, over: figure })
         }

@@ -75,7 +75,7 @@ const Rule = ({ stored }: { readonly stored: StoredRule }) => {
   const name = visibleText(rule.name);
   const turn = async (): Promise<void> => {
     const outcome = await store.client.call('rules.turn', { id, isOn: !isOn });
-    if (!outcome.ok) reportFailure(ports, 'The rule was not turned', outcome.error);
+    if (!outcome.ok) reportFailure(ports, 'The rule was not switched', outcome.error);
   };
   const exportFile = async (): Promise<void> =>
     finishExport(ports, 'The rule was not exported', await store.client.call('rules.exportFile', { id }));
