@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -86,6 +87,15 @@ describe('rebinding', () => {
     );
     expect(statuses).toEqual([200, 403, 403, 403, 403]);
     await named.close();
+  });
+
+  // Chromium asks ::1 first for a name under localhost: whoever answered there would be sent the session of every call.
+  it('a program of another user cannot answer on ::1 in place of the host', async () => {
+    const impostor = createServer();
+    await expect(once(impostor.listen(port, '::1'), 'listening')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const wildcard = createServer();
+    const options = { port, host: '::', ipv6Only: true };
+    await expect(once(wildcard.listen(options), 'listening')).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('a target with a host of its own is refused', async () => {
