@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { LenderDifference } from '../../shared/pictures/difference.ts';
 import { applyRules, isStopped, taxYearOf } from '../../shared/rule/apply.ts';
 import type { FigurePair, RuledFigure } from '../../shared/rule/effect.ts';
+import { scenarioUnder } from '../../shared/rule/published.ts';
 import type { Rule, StopKind } from '../../shared/rule/rule.ts';
 import { type Asked, askedOf } from '../../shared/scenario/asked.ts';
 import { dayInSydney } from '../../shared/scenario/days.ts';
@@ -135,13 +136,14 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
     compute: (scenario: ScenarioBody, rules: readonly Rule[]): RuledScenario => {
       const ruled = ruledOf(lenders, rules);
       const asked = askedOf(scenario);
-      const isTaxed = ruled.ok && ruled.tables.taxTables !== undefined;
+      const changed = scenarioUnder(scenario, rules);
+      const isMoved = changed !== scenario || (ruled.ok && ruled.tables.taxTables !== undefined);
       const pairs = (ruled.ok ? ruled.lenders : []).map(({ lender, ruled: after, stops }): FigurePair => {
         const before = ruledFigure(requestAt(scenario, lender), asked);
-        const isReached = after !== lender || isTaxed;
-        const under = isReached
-          ? ruledFigure({ ...requestAt(scenario, after), ...(ruled.ok && ruled.tables) }, asked)
-          : before;
+        const under =
+          after !== lender || isMoved
+            ? ruledFigure({ ...requestAt(changed, after), ...(ruled.ok && ruled.tables) }, asked)
+            : before;
         return { before, after: isStopped(stops, scenario) ? refused(under) : under };
       });
       return {
@@ -159,7 +161,8 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
     ): Promise<LenderDifference | null | undefined> => {
       const found = at(rules, id);
       if (found === undefined) return null;
-      return runInSlices(differenceOf(requestAt(scenario, found.lender), found.ruled, found.tables.taxTables), signal);
+      const under = { scenario: scenarioUnder(scenario, rules), ...found.tables };
+      return runInSlices(differenceOf(requestAt(scenario, found.lender), found.ruled, under), signal);
     },
 
     wayBack: async (
@@ -172,7 +175,10 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
       // No change to the scenario wins a lender that no longer lends for it.
       if (isStopped(found.stops, scenario))
         return { lender: id, status: 'short', remaining: requestedAmount(scenario.home_loans) };
-      return runInSlices(solveLender({ ...requestAt(scenario, found.ruled), ...found.tables }), signal);
+      return runInSlices(
+        solveLender({ ...requestAt(scenarioUnder(scenario, rules), found.ruled), ...found.tables }),
+        signal,
+      );
     },
   };
 };

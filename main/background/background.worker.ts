@@ -90,6 +90,8 @@ const answerers: Answerers = {
       figures: ruledText(model.compute(scenario, question.rules)),
     }));
   },
+  'rules.productsInUse': async ({ folder, teamIds }) =>
+    (await import('../store/index.ts')).productsInUse(folder, teamIds),
   'rules.effects': async ({ folder, teamIds, question, ...asked }) => {
     const { withRuledLines } = await import('../store/index.ts');
     return withRuledLines(folder, { teamIds, question }, (lines) => effectPageOf(lines, asked));

@@ -66,10 +66,8 @@ export const lenderCheckerOn =
 const appliedOf = ({ rules, basis, day }: AppliedRules): AppliedRules => ({ rules, basis, day });
 
 /** What rules do, over a data folder's library. */
-export const rulesOn = (
-  thread: BackgroundThread,
-  folder: string,
-): Pick<RuleModel, 'compute' | 'effects' | 'difference' | 'wayBack'> => ({
+export const rulesOn = (thread: BackgroundThread, folder: string): Omit<RuleModel, 'taxYears' | 'prepare'> => ({
+  productsInUse: async (teamIds) => answered(await thread.ask('rules.productsInUse', { folder, teamIds })),
   compute: async (question, rows) => {
     const answer = answered(await thread.ask('rules.compute', { folder, rows, question: appliedOf(question) }));
     if (answer === null) throw new Error('The background thread has other lenders than the question.');

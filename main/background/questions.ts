@@ -121,6 +121,10 @@ export const questions = {
       .readonly()
       .nullable(),
   },
+  'rules.productsInUse': {
+    question: z.strictObject({ folder: z.string(), teamIds: z.array(z.string()).readonly() }),
+    answer: z.array(z.string()).readonly(),
+  },
   'rules.effects': {
     question: z.strictObject({
       folder: z.string(),

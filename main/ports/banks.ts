@@ -16,6 +16,9 @@ export interface PublishedListing {
   readonly warnings: readonly string[];
 }
 
+/** A product that its bank no longer publishes, as it was last. `since`: when it was found to be gone. */
+export type WithdrawnProduct = Pick<PublishedListing, 'product' | 'brand' | 'since'>;
+
 /** One brand with published products. */
 export interface PublishedBrand {
   readonly brand: string;
@@ -36,6 +39,7 @@ export interface PublishedCatalogue {
   /** `damaged`: files that cannot be read. */
   brands(): { readonly brands: PublishedBrand[]; readonly damaged: readonly string[] };
   products(): PublishedListing[];
+  withdrawn(): WithdrawnProduct[];
   /** The oldest first; empty for a product that was never stored. */
   history(productId: string): ProductAt[];
   /** False where the brand has no products. */

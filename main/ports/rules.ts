@@ -104,6 +104,8 @@ export interface RuleModel {
   /** The financial years with tax tables, by their first year. */
   readonly taxYears: readonly number[];
   prepare(rules: readonly Rule[]): PreparedRules;
+  /** What the loans of these teams call the published products that their rates were taken from. */
+  productsInUse(teamIds: readonly string[]): Promise<readonly string[]>;
   /** Rejects where the thread that computes has other lenders, or fails. */
   compute(question: AppliedRules, rows: readonly number[]): Promise<readonly ComputedRule[]>;
   effects(

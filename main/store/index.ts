@@ -10,7 +10,7 @@ export { type FolderLock, lockExclusive } from './folder-lock.ts';
 export { openStore } from './open-store.ts';
 export { openToRead, type UnwritableReason } from './open-to-read.ts';
 export { matchEnd, matchStart } from './policy-repository.ts';
-export { withRuledLines } from './rules/read-ruled.ts';
+export { productsInUse, withRuledLines } from './rules/read-ruled.ts';
 export { ruledText } from './rules/rule-rows.ts';
 export { teamMemoryIn } from './team-memory.ts';
 export type * from './types.ts';

@@ -207,6 +207,13 @@ const table = [
     asksFirst: true,
   },
   {
+    id: 'banks.rule',
+    label: 'Ask what the banks’ changes would do',
+    group: 'Products',
+    shortcuts: [],
+    asksFirst: true,
+  },
+  {
     id: 'banks.update',
     label: 'Update products from the banks',
     group: 'Products',

@@ -81,6 +81,9 @@ const packProductShape = z.strictObject({
 
 type PackProduct = z.infer<typeof packProductShape>;
 
+/** What the rate of a product depends on, with the bounds of a pack. */
+export const ratedProduct = packProductShape.pick({ rateTableFields: true, productFeatures: true, offers: true });
+
 export const packProducts = z.array(packProductShape).min(1).max(50);
 
 interface Finding {

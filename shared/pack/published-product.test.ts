@@ -38,6 +38,14 @@ describe('a published product copied into a pack', () => {
     expect(product.productName).toHaveLength(60);
   });
 
+  it('fits the pack where the bank publishes comparison rates with its bands', () => {
+    const band = { overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate: 6.1, rateAfter: 7 };
+    const offers = [{ loanPurpose: 'INVESTMENT', repaymentType: 'INTEREST_ONLY', bands: [band] }];
+    const product = copied(listing({ offers }));
+    expect(writtenPack.safeParse(samplePack({ products: [product] })).error).toBeUndefined();
+    expect(product.offers).toMatchObject([{ bands: [{ overLVR: 0, maxLVR: 80, minLoanAmount: 0 }] }]);
+  });
+
   it('is current until the bank changes what it publishes', () => {
     const rates = { ...sampleProduct().rateTableFields, baseRate: 7.2 };
     const own = { ...copied(), productName: 'Mine', isForServicing: false };

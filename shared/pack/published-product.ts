@@ -4,6 +4,15 @@ import type { PackProduct, ProductFieldName } from './product-fields.ts';
 
 const maxNameLength = 60;
 
+/** What a product is for; the comparison rates and the rates after interest only, which no servicing reads, stay behind. */
+const offersOf = ({ offers }: PublishedListing['product']): PackProduct['offers'] =>
+  offers?.map(({ bands, ...offer }) => ({
+    ...offer,
+    ...(bands && {
+      bands: bands.map(({ comparisonRate: _comparison, rateAfter: _after, ...band }) => band),
+    }),
+  }));
+
 /**
  * A published product as one of a pack, with its source and state. It is for servicing because the person adding it to
  * a pack says so: a published rate by itself is not a servicing policy.
@@ -12,7 +21,8 @@ export const fromPublished = (
   { product, brand, since, readAt }: PublishedListing,
   { lender, id }: { readonly lender: string; readonly id: string },
 ): PackProduct => {
-  const { rateTableFields: rates, productFeatures: features, offers, introductory, notPublished } = product;
+  const { rateTableFields: rates, productFeatures: features, introductory, notPublished } = product;
+  const offers = offersOf(product);
   const { minLVR, maxLoanAmount } = features;
   return {
     ...{ _id: id, lender, productType: product.productType, productName: product.productName.slice(0, maxNameLength) },

@@ -52,6 +52,8 @@ const changed = ({ pack, stops }: RuledPack, change: RuleChange): RuledPack => {
       return { pack: change.lender === pack.id ? { ...pack, products: [...change.products] } : pack, stops };
     case 'stop':
       return { pack, stops: isMeant(change.lenders, pack.id) ? [...new Set([...stops, change.what])] : stops };
+    // Of the scenario, and of the law.
+    case 'published':
     case 'tax':
       return { pack, stops };
   }
@@ -73,7 +75,7 @@ const unknownLender = (packs: readonly WrittenPack[], rules: readonly Rule[]): s
   return rules
     .flatMap(({ changes }) => changes)
     .flatMap((change) => {
-      if (change.kind === 'tax') return [];
+      if (change.kind === 'tax' || change.kind === 'published') return [];
       if (change.kind === 'products') return [change.lender];
       return change.lenders === 'all' ? [] : change.lenders;
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenderId, packProducts, productsFindings } from '../pack/pack-schema.ts';
+import { lenderId, packProducts, productsFindings, ratedProduct } from '../pack/pack-schema.ts';
 import { parameterOf } from '../pack/parameter-table.ts';
 import { withValue } from '../pack/parameter-values.ts';
 import { servicingParameters } from '../pack/parameters.ts';
@@ -16,6 +16,8 @@ export const maxRuleSource = 300;
 export const maxRuleChanges = 200;
 export const maxRules = 100;
 const maxLenders = 200;
+/** Published products that loans of a library use. */
+export const maxPublished = 200;
 
 /** The lenders that a change holds for. */
 const lenders = z.union([z.literal('all'), z.array(lenderId).min(1).max(maxLenders).readonly()]);
@@ -67,6 +69,19 @@ const productsChange = z
       context.addIssue({ code: 'custom', path: [...path], message });
   });
 
+/**
+ * Products that banks publish have other rates, or are withdrawn (null). `name` is what a loan calls the product that
+ * its rate was taken from.
+ */
+const publishedChange = z.strictObject({
+  kind: z.literal('published'),
+  products: z
+    .array(z.strictObject({ name: z.string().min(1).max(500), product: ratedProduct.nullable() }))
+    .min(1)
+    .max(maxPublished)
+    .readonly(),
+});
+
 /** Lenders stop making loans. */
 const stopChange = z.strictObject({ kind: z.literal('stop'), lenders, what: z.enum(stopKinds) });
 
@@ -78,6 +93,7 @@ export const ruleChange = z.discriminatedUnion('kind', [
   addChange,
   ratesChange,
   productsChange,
+  publishedChange,
   stopChange,
   taxChange,
 ]);

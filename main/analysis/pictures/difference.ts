@@ -99,16 +99,20 @@ const taxStep = (before: Figures, after: Figures): LenderDifference['steps'] => 
 /**
  * Why two lenders differ: one lender's policy is replaced by the other's, group by group, with a whole calculation at
  * each step; the last is the other lender's answer. Differing parameters of each group are named, each also calculated
- * by itself. The other one may be taxed by other tables, which are the first step then.
+ * by itself. The other one may be taxed by other tables, which are the first step then; its scenario has other rates
+ * at most, which count among the prices.
  */
 export function* differenceOf(
   asked: ServicingRequest,
   to: Lender,
-  taxTables = asked.taxTables,
+  {
+    scenario = asked.scenario,
+    taxTables = asked.taxTables,
+  }: Partial<Pick<ServicingRequest, 'scenario' | 'taxTables'>> = {},
 ): Search<LenderDifference> {
   const none = { from: { capacity: 0, surplus: 0 }, steps: [], rates: [] };
   const from = figuresOf(asked);
-  const request: ServicingRequest = taxTables === undefined ? asked : { ...asked, taxTables };
+  let request: ServicingRequest = taxTables === undefined ? asked : { ...asked, taxTables };
   const taxed = taxTables === asked.taxTables ? from : figuresOf(request);
   if (from === undefined || taxed === undefined) return none;
   const steps = taxStep(from, taxed);
@@ -118,7 +122,10 @@ export function* differenceOf(
     yield;
     const names = differing(lender, to, group);
     const parameters = yield* parametersOf({ ...request, lender }, before, to, names);
-    lender = group === 'Prices' ? { ...lender, priceList: to.priceList } : withParameters(lender, to, names);
+    if (group === 'Prices') {
+      lender = { ...lender, priceList: to.priceList };
+      request = { ...request, scenario };
+    } else lender = withParameters(lender, to, names);
     const figures = figuresOf({ ...request, lender });
     if (figures === undefined) return none;
     if (group === 'Prices') rates = differingRates(request, from, figures);

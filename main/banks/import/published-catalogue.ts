@@ -44,6 +44,14 @@ export const publishedCatalogue = (dataFolder: string): PublishedCatalogue => {
           })),
         ),
       ),
+    withdrawn: () =>
+      current().brands.flatMap(({ brand, imports }) =>
+        imports
+          .filter(({ outcome }) => outcome === 'WITHDRAWN')
+          .flatMap(({ history = [], importedAt, since = importedAt }) =>
+            (history.at(-1)?.products ?? []).map((product) => ({ product, brand, since })),
+          ),
+      ),
     history: (productId) =>
       current()
         .brands.flatMap(({ imports }) => imports)

@@ -51,6 +51,7 @@ beforeEach(() => {
     return {
       ...{ taxYears, prepare },
       compute: () => Promise.resolve([]),
+      productsInUse: () => Promise.resolve([]),
       effects: () => Promise.reject(new Error('Nobody asks here')),
       difference: async (scenario, { question, lender }, signal) =>
         threadFor(question)?.difference(scenario, { rules: question.rules, lender }, signal) ?? null,
@@ -72,6 +73,7 @@ beforeEach(() => {
     connections: { current: () => ({ client: { readScenario } }) } as unknown as Connections,
     ...{ teamIds, hidden: () => [], events: { emit: () => undefined }, ids: { next: () => 'next' } },
     shell: { openText: () => Promise.resolve({ status: 'unsupported' }) } as never,
+    ...{ banks: { staged: () => undefined } as never, ownLenders: { list: () => [] } as never, clock },
   });
 });
 
@@ -110,6 +112,10 @@ it.each([
   const again = { ok: false, error: { code: 'CONFLICT', message } };
   expect(await handlers['rules.difference'](about)).toMatchObject(again);
   expect(await handlers['rules.wayBack'](about)).toMatchObject(again);
+});
+
+it('what banks changed is refused once it is no longer waiting to be looked at', async () => {
+  expect(await handlers['rules.ofBanks']({ staged: 'gone' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });
 
 it.each([

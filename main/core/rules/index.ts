@@ -1,8 +1,11 @@
 import type { Output } from '../../../shared/contract/index.ts';
 import { type AppError, fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
-import { maxRules, type StoredRule } from '../../../shared/rule/rule.ts';
+import { maxRuleChanges, maxRules, type StoredRule } from '../../../shared/rule/rule.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { BankProducts } from '../../ports/banks.ts';
 import type { EventSink, FileKind, Ids, Shell } from '../../ports/desk.ts';
+import type { OwnLenders } from '../../ports/lenders.ts';
 import type { RuleModel, RuleQuestion, RuleStore } from '../../ports/rules.ts';
 import type { Connections } from '../../ports/service.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -11,6 +14,7 @@ import { newestQuestion } from '../newest-question.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import type { RuleAsker } from './asker.ts';
 import { isOutdated } from './batches.ts';
+import { banksAsChanges, changedBy, changedSince } from './of-banks.ts';
 import { ownRules } from './own-rules.ts';
 import { readRule, writeRule } from './rule-file.ts';
 
@@ -25,6 +29,9 @@ export interface RulePorts {
   readonly events: EventSink;
   readonly ids: Ids;
   readonly shell: Shell;
+  readonly banks: BankProducts;
+  readonly ownLenders: OwnLenders;
+  readonly clock: Clock;
 }
 
 const noRule = () => fail('NOT_FOUND', 'This rule is no longer here.');
@@ -97,6 +104,26 @@ const bookHandlers = ({
   };
 };
 
+const importGone = () => fail('NOT_FOUND', 'What was read has been taken or discarded since. Ask again.');
+
+const ofBanks =
+  ({ banks, ownLenders, ruleModel, teamIds, clock }: RulePorts): DomainHandlers<'rules'>['rules.ofBanks'] =>
+  async (asked) => {
+    const staged = 'staged' in asked ? banks.staged() : undefined;
+    if ('staged' in asked && staged?.id !== asked.staged) return importGone();
+    const products =
+      'since' in asked
+        ? changedSince(banks, asked.since)
+        : staged && (await changedBy(banks, staged, new Date(clock.now()).toISOString()));
+    if (products === undefined) return importGone();
+    const changes = banksAsChanges(products, {
+      own: ownLenders.list(),
+      inUse: new Set(await ruleModel().productsInUse(teamIds())),
+    });
+    const count = products.changed.length + products.withdrawn.length;
+    return succeed({ changes: changes.slice(0, maxRuleChanges), products: count });
+  };
+
 /** The failure where the newest question is not the one that is meant. */
 const meant = (
   { ruleStore }: RulePorts,
@@ -134,6 +161,7 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
 
   return {
     ...bookHandlers(ports),
+    'rules.ofBanks': ofBanks(ports),
     'rules.ask': ({ scope }) => {
       const on = ownRules(store.list()).rules.filter(({ isOn }) => isOn);
       return asker.ask(

@@ -102,6 +102,7 @@ const Brands = ({ brands, damaged }: Output<'banks.brands'>) => {
     change({ search: '', productType: null, lender: brand, selected: null });
     goTo('products');
   };
+  const rule = useCommand('banks.rule');
   const products = brands.reduce((sum, brand) => sum + brand.products, 0);
   return (
     <div className={classes.scroll}>
@@ -131,6 +132,9 @@ const Brands = ({ brands, damaged }: Output<'banks.brands'>) => {
       <p className={classes.foot} role="status">
         {count(products, 'product')} of {count(brands.length, 'brand')}. A published product that no servicing
         calculator can use is counted under Published alone.
+        <Button variant="default" size="compact-sm" ml="sm" onClick={rule.run}>
+          What do this week’s changes do to my clients?
+        </Button>
       </p>
     </div>
   );

@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react';
 import type { FoundPolicy } from '../../../shared/contract/lenders/policies.ts';
 import { useApp } from '../../store/use-app.ts';
 import { VerifyButton } from '../../ui/policies/verification/VerifyButton.tsx';
-import classes from './PoliciesPage.module.css';
 
 /** Verifies or edits a policy of one of the broker's own lenders; absent for any other. */
 export const OwnPolicyActions = ({ policy }: { readonly policy: FoundPolicy }) => {
@@ -12,7 +11,7 @@ export const OwnPolicyActions = ({ policy }: { readonly policy: FoundPolicy }) =
   const policyId = standing?.policyId;
   if (standing === undefined || policyId === undefined) return null;
   return (
-    <div className={classes.ownActions}>
+    <>
       <VerifyButton
         policy={{ lender, title, policyId, verifiedOn: standing.verifiedOn, verifiedBy: standing.verifiedBy }}
       />
@@ -24,6 +23,6 @@ export const OwnPolicyActions = ({ policy }: { readonly policy: FoundPolicy }) =
       >
         Edit
       </Button>
-    </div>
+    </>
   );
 };

@@ -13,6 +13,7 @@ import { GuidesBeside } from './guides/GuidesBeside.tsx';
 import { Notes } from './Notes.tsx';
 import { OwnPolicyActions } from './OwnPolicyActions.tsx';
 import classes from './PoliciesPage.module.css';
+import { RuleOfPolicy } from './RuleOfPolicy.tsx';
 import { createPolicies } from './state.ts';
 import { useCopyEntry } from './use-copy-entry.ts';
 
@@ -49,7 +50,10 @@ export const PolicyReader = ({ policy }: { readonly policy: FoundPolicy }) => {
           <br />
           <PolicyStanding policy={policy} withSource />
         </p>
-        <OwnPolicyActions policy={policy} />
+        <div className={classes.ownActions}>
+          <OwnPolicyActions policy={policy} />
+          <RuleOfPolicy policy={policy} name={name} />
+        </div>
         {marked.length > 0 && (
           <div className={classes.matches}>
             <Excerpts excerpts={marked} />

@@ -1,3 +1,4 @@
+import { productTitle } from '../../../shared/products/product-title.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
 import type { CommandActions } from '../../commands/command.ts';
 import { lendersOf } from '../../store/lenders/lenders.ts';
@@ -16,7 +17,7 @@ export const productActions: CommandActions<'product'> = {
       if (usable === undefined) return;
       const state = store.getState();
       const lender = lendersOf(state).find(({ id }) => id === usable.product.lender)?.name;
-      const name = `${lender ?? usable.product.lender}, ${usable.product.productName}`;
+      const name = productTitle(lender ?? usable.product.lender, usable.product);
       const before = latest(state.document);
       state.sealEdit();
       const isOfALender = lender !== undefined;

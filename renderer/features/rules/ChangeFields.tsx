@@ -15,7 +15,7 @@ import classes from './RulesPage.module.css';
 
 type Kind = RuleChange['kind'];
 
-const kindLabels: Readonly<Record<Exclude<Kind, 'products'>, string>> = {
+const kindLabels: Readonly<Record<Exclude<Kind, 'products' | 'published'>, string>> = {
   rates: 'Assessment rates move',
   set: 'A parameter becomes',
   add: 'A parameter moves',
@@ -54,7 +54,7 @@ interface FieldsProps<C extends RuleChange> {
 const Lenders = ({
   change,
   onChange,
-}: Omit<FieldsProps<Exclude<RuleChange, { kind: 'tax' | 'products' }>>, 'position'>) => {
+}: Omit<FieldsProps<Exclude<RuleChange, { kind: 'tax' | 'products' | 'published' }>>, 'position'>) => {
   const { all } = useLenders();
   return (
     <MultiSelect
@@ -188,6 +188,7 @@ const Details = ({ position, change, onChange }: FieldsProps<RuleChange>) => {
     case 'tax':
       return <TaxYear change={change} onChange={onChange} />;
     case 'products':
+    case 'published':
       return <p className={classes.quiet}>{visibleText(changeText(change, nameOf))}</p>;
   }
 };
@@ -204,7 +205,7 @@ export const ChangeFields = ({ position, change, onChange, onRemove }: ChangeFie
   const newest = useTaxYears().at(-1);
   return (
     <fieldset className={classes.change} aria-label={`Change ${position + 1}`}>
-      {change.kind !== 'products' && (
+      {change.kind !== 'products' && change.kind !== 'published' && (
         <Select
           label="What changes"
           data={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}

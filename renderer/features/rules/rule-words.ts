@@ -74,6 +74,8 @@ export const changeText = (change: RuleChange, nameOf: NameOf): string => {
       return `Assessment rates ${signed(formatFigure(change.by), change.by)} ${where(change.lenders, nameOf)}`;
     case 'products':
       return `${count(change.products.length, 'product')} of ${nameOf(change.lender)} instead of today’s`;
+    case 'published':
+      return `${count(change.products.length, 'published product')} that loans use, at new rates or withdrawn`;
     case 'stop':
       return `${sentenceCase(stopWords[change.what])} ${where(change.lenders, nameOf)}`;
     case 'tax':

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { lenderDifference } from '../../pictures/difference.ts';
 import { effects, margin, ruledFigure } from '../../rule/effect.ts';
-import { maxRuleCharacters, maxRules, rule, ruleScope, storedRule } from '../../rule/rule.ts';
+import {
+  maxRuleChanges,
+  maxRuleCharacters,
+  maxRules,
+  rule,
+  ruleChange,
+  ruleScope,
+  storedRule,
+} from '../../rule/rule.ts';
 import { keptDay, runStates } from '../../scenario/kept-figures.ts';
 import { finiteNumber } from '../../service/primitives.ts';
 import { lenderSolution } from '../../solver/solution.ts';
@@ -104,6 +112,19 @@ export const rules = {
   /** Stacks a rule with the others, or takes it off. */
   turn: method(z.strictObject({ id, isOn: z.boolean() }), z.object({ id })),
   remove: method(z.strictObject({ id }), z.object({ id })),
+  /**
+   * What banks changed, as changes of a rule for this library: by the products read and not taken (`staged`), or since an
+   * ISO day by those that were taken. Empty where no lender of one's own and no loan uses any. NOT_FOUND where they are
+   * staged no more.
+   */
+  ofBanks: method(
+    z.union([z.strictObject({ staged: id }), z.strictObject({ since: z.iso.date() })]),
+    z.object({
+      changes: z.array(ruleChange).max(maxRuleChanges),
+      /** Products changed and withdrawn, whoever uses them. */
+      products: count,
+    }),
+  ),
   exportFile: method(z.strictObject({ id }), answered),
   /** Adds a rule from a file, turned off. Without `text` the host asks for one; `choose`: it has no dialog. */
   importFile: method(

@@ -153,6 +153,7 @@ const ruleInputsFor = (scenarioId: string): { readonly [N in RuleMethod]: Input<
     'rules.put': { rule },
     'rules.turn': { id: 'rule', isOn: true },
     'rules.remove': { id: 'rule' },
+    'rules.ofBanks': { since: '2026-11-14' },
     'rules.exportFile': { id: 'rule' },
     'rules.importFile': { text: JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule }) },
     'rules.exportList': { rows: [['a', 1]] },

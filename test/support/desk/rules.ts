@@ -45,6 +45,7 @@ export const putsRules = async (call: Call): Promise<void> => {
     error: { code: 'CONFLICT' },
   });
 
+  expect(await good('rules.ofBanks', { since: '2026-11-14' })).toEqual({ changes: [], products: 0 });
   expect(['saved', 'download', 'cancelled']).toContain((await good('rules.exportFile', { id })).status);
   expect(['saved', 'download', 'cancelled']).toContain((await good('rules.exportList', { rows: [['a', 1]] })).status);
   const text = JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule });

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import { useCommandContext } from '../../../commands/use-command.ts';
+import { useCommand, useCommandContext } from '../../../commands/use-command.ts';
 import { featureOf, useFeature } from '../../../store/feature-state.ts';
 import type { Remote } from '../../../store/remote.ts';
 import { useAppStore } from '../../../store/use-app.ts';
@@ -45,6 +45,7 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const discard = useFeature(createBanks, (state) => state.discard);
   const { busy, take } = useTake();
+  const rule = useCommand('banks.rule');
   const mapped = staged.lines.reduce((sum, { products }) => sum + products, 0);
   const isAnything = staged.brands.length > 0;
   return (
@@ -55,6 +56,9 @@ const Staged = ({ staged }: { readonly staged: StagedImport }) => {
           {count(staged.lines.length, 'payload')} read, {count(mapped, 'product')} of{' '}
           {count(staged.brands.length, 'brand')}. Nothing is written yet.
         </span>
+        <Button variant="default" disabled={!isAnything} onClick={rule.run}>
+          What would this change?
+        </Button>
         <Button variant="default" onClick={() => void discard(staged.id)}>
           Discard
         </Button>

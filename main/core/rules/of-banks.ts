@@ -1,0 +1,87 @@
+import { currentOf } from '../../../shared/pack/lender-file.ts';
+import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
+import { fromPublished, publishedStanding } from '../../../shared/pack/published-product.ts';
+import { productTitle } from '../../../shared/products/product-title.ts';
+import { maxPublished, type RuleChange } from '../../../shared/rule/rule.ts';
+import type { BankProducts, PublishedListing, Staged, WithdrawnProduct } from '../../ports/banks.ts';
+import type { OwnLender } from '../../ports/lenders.ts';
+
+/** Products that banks changed or withdrew. */
+export interface ChangedProducts {
+  readonly changed: readonly PublishedListing[];
+  readonly withdrawn: readonly WithdrawnProduct[];
+}
+
+/** What changed since a day, as far as it was taken. */
+export const changedSince = ({ catalogue }: BankProducts, day: string): ChangedProducts => ({
+  // Unlike a new product, a changed one has been something else before.
+  changed: catalogue
+    .products()
+    .filter(({ since, product }) => since >= day && catalogue.history(product._id).length > 1),
+  withdrawn: catalogue.withdrawn().filter(({ since }) => since >= day),
+});
+
+/** What taking an update would change. `time`: ISO 8601 UTC. */
+export const changedBy = async (
+  { catalogue }: BankProducts,
+  { stage }: Staged,
+  time: string,
+): Promise<ChangedProducts> => {
+  const changes = (await stage.preview()).flatMap((brand) => brand.changes);
+  const idsOf = (kind: (typeof changes)[number]['kind']) =>
+    new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id));
+  const [changed, withdrawn] = [idsOf('changed'), idsOf('withdrawn')];
+  return {
+    changed: stage.lines.flatMap(({ brand, products, warnings }) =>
+      products
+        .filter(({ _id }) => changed.has(_id))
+        .map((product) => ({ product, brand, since: time, readAt: time, warnings })),
+    ),
+    withdrawn: catalogue
+      .products()
+      .filter(({ product }) => withdrawn.has(product._id))
+      .map(({ product, brand }) => ({ product, brand, since: time })),
+  };
+};
+
+const ofLoans = ({ changed, withdrawn }: ChangedProducts, inUse: ReadonlySet<string>): RuleChange[] => {
+  const products = [
+    ...changed.map((listing) => {
+      const { _id: id, lender } = listing.product;
+      const { rateTableFields, productFeatures, offers } = fromPublished(listing, { lender, id });
+      return {
+        name: productTitle(lender, listing.product),
+        product: { rateTableFields, productFeatures, ...(offers && { offers }) },
+      };
+    }),
+    ...withdrawn.map(({ product }) => ({ name: productTitle(product.lender, product), product: null })),
+  ].filter(({ name }) => inUse.has(name));
+  return products.length === 0 ? [] : [{ kind: 'published', products: products.slice(0, maxPublished) }];
+};
+
+const ofLender = ({ id, products }: WrittenPack, { changed, withdrawn }: ChangedProducts): RuleChange[] => {
+  const gone = new Set(withdrawn.map(({ product }) => product._id));
+  const next = products
+    .filter(({ published }) => published === undefined || !gone.has(published.id))
+    .map((product) => {
+      if (!changed.some((listing) => listing.product._id === product.published?.id)) return product;
+      const standing = publishedStanding(product, changed);
+      return standing.state === 'changed' ? standing.product : product;
+    });
+  // A lender without a product has nothing to lend.
+  if (next.length === 0) return [{ kind: 'stop', lenders: [id], what: 'everything' }];
+  const isSame = next.length === products.length && next.every((product, index) => product === products[index]);
+  return isSame ? [] : [{ kind: 'products', lender: id, products: next }];
+};
+
+/**
+ * What banks changed, as changes of a rule: the products of lenders that were copied from theirs, and the loans whose
+ * rate was taken from one. `inUse`: what the loans of the library call those products. Empty where nobody uses any.
+ */
+export const banksAsChanges = (
+  products: ChangedProducts,
+  { own, inUse }: { readonly own: readonly OwnLender[]; readonly inUse: ReadonlySet<string> },
+): readonly RuleChange[] => [
+  ...own.filter(({ problem }) => problem === undefined).flatMap(({ file }) => ofLender(currentOf(file).pack, products)),
+  ...ofLoans(products, inUse),
+];
