@@ -65,13 +65,13 @@ const reservedBlocks = ['2d00::/8', '2e00::/7', '3000::/4'];
 
 /**
  * Blocks of the IANA IPv4 and IPv6 Special-Purpose Address Registries that are not globally reachable, or lead to an IPv4
- * address (NAT64, 6to4, Teredo), with multicast (RFC 5771, RFC 4291). Those of AS112 and AMT are on the internet.
+ * address (NAT64 of a network's own, 6to4, Teredo), with multicast (RFC 5771, RFC 4291). Those of AS112 and AMT are on the internet.
  */
 const specialBlocks = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4', '255.255.255.255/32'],
-  ...['::/128', '::1/128', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '100:0:0:1::/64'],
+  ...['::/128', '::1/128', '::ffff:0:0/96', '64:ff9b:1::/48', '100::/64', '100:0:0:1::/64'],
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
 ];
 
@@ -104,6 +104,30 @@ it.each([...specialBlocks, ...reservedBlocks])(
     );
   },
 );
+
+// On a phone's hotspot or another network without IPv4, every name of an IPv4 server resolves to one of these (DNS64).
+it('an IPv4 address that a network translates is as public as it is by itself', () => {
+  const oneOf = fc.oneof(
+    fc.ipV4(),
+    fc.constantFrom('10.0.0.1', '127.0.0.1', '169.254.169.254', '0.0.0.0', '8.8.8.8', '1.0.0.0'),
+  );
+  fc.assert(
+    fc.property(oneOf, (ipv4) => {
+      const hexadecimal = addressOf((0x64ff9bn << 96n) | bitsOf(ipv4).bits, 128);
+      const spellings = [
+        `64:ff9b::${ipv4}`,
+        hexadecimal,
+        URL.parse(`http://[64:ff9b::${ipv4}]/`)?.hostname.slice(1, -1) ?? '',
+      ];
+      expect(spellings.map((one) => isWithinReach(one, 'public'))).toEqual(
+        spellings.map(() => isWithinReach(ipv4, 'public')),
+      );
+    }),
+    propertyRuns(300),
+  );
+  expect(isWithinReach('64:ff9b::808:808', 'public')).toBe(true);
+  expect(isWithinReach('64:ff9b::a9fe:a9fe', 'public')).toBe(false);
+});
 
 describe('an address of this computer', () => {
   it('may use http, and belongs to no other computer', () => {

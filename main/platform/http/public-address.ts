@@ -47,15 +47,29 @@ const loopbackList = listOf([
   ['::1', 128, 'ipv6'],
 ]);
 
+/** Under which a network without IPv4 reaches it: the last 32 bits are the address (NAT64, RFC 6052). */
+const translated = '64:ff9b::';
+const translatedList = listOf([[translated, 96, 'ipv6']]);
+
 const holds = (lists: Lists, address: string): boolean => {
   const version = isIP(address);
   const family = version === 6 ? 'ipv6' : 'ipv4';
   return version !== 0 && lists[family].check(address, family);
 };
 
+/** The IPv4 address that a translator makes of an IPv6 one; any other address as it is. */
+const withoutTranslation = (address: string): string => {
+  if (!holds(translatedList, address)) return address;
+  const canonical = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? '';
+  const [low = '', high = ''] = canonical.slice(translated.length).split(':').toReversed();
+  const bits = parseInt(high || '0', 16) * 0x1_00_00 + parseInt(low || '0', 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
+};
+
 /** Whether connections to an IP address are permitted. False for a text that is not one. */
 export const isWithinReach = (address: string, reach: Reach): boolean =>
-  isIP(address) !== 0 && (reach === 'loopback' ? holds(loopbackList, address) : !holds(specialList, address));
+  isIP(address) !== 0 &&
+  (reach === 'loopback' ? holds(loopbackList, address) : !holds(specialList, withoutTranslation(address)));
 
 const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
 
