@@ -64,13 +64,24 @@ export class ProxyError extends Error {
   }
 }
 
+/**
+ * How long an address of a name is tried before the next. Node gives up an attempt for the next one, and a connection by
+ * satellite, or to another continent over a busy line, takes longer than its 250 ms.
+ */
+const attemptMs = 2_000;
+
 /** As Node's own agents have them; a name or password that is given takes the place of what the address holds. */
 const agentOptions = (
   route: Route,
   credentials: ProxyCredentials | undefined,
   { keepsConnection = false }: NetworkRequest,
 ) => {
-  const options = { keepAlive: keepsConnection, scheduling: 'lifo', timeout: 10_000 } as const;
+  const options = {
+    keepAlive: keepsConnection,
+    scheduling: 'lifo',
+    timeout: 10_000,
+    autoSelectFamilyAttemptTimeout: attemptMs,
+  } as const;
   if (route.kind !== 'proxy') return options;
   const url = new URL(route.url);
   if (credentials !== undefined) {
