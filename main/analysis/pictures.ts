@@ -1,6 +1,7 @@
 import { sellAndBuyOf } from '../../shared/bridging/sell-and-buy.ts';
 import { dayInSydney } from '../../shared/scenario/days.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import { waysInOf } from '../../shared/ways-in/ways-in.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import type { ServicingRequest } from '../engine/servicing/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -10,6 +11,7 @@ import { bridgesOf } from './bridging/bridges.ts';
 import { choicesOf } from './pictures/choices.ts';
 import { curvesOf } from './pictures/curves.ts';
 import { differenceOf } from './pictures/difference.ts';
+import { waysAtLenders } from './ways-at-lenders.ts';
 
 /** The figures behind the pictures of bundled lenders, as of today. Undefined for any other lender. */
 export const createPictures = (
@@ -36,6 +38,13 @@ export const createPictures = (
       if (plan === undefined) return { lenders: [] };
       const requests = lenders.map((lender) => ({ scenario, lender, benchmark, addToRates, today }));
       return runInSlices(bridgesOf(requests, plan), signal);
+    },
+    waysIn: async (scenario, { addToRates }, signal) => {
+      const today = dayInSydney(clock.now());
+      const plan = waysInOf(scenario, today);
+      if (plan === undefined) return { lenders: [] };
+      const requests = lenders.map((lender) => ({ scenario, lender, benchmark, addToRates, today }));
+      return runInSlices(waysAtLenders(requests, plan), signal);
     },
     difference: async (scenario, { from, to, addToRates }, signal) => {
       const [request, other] = [requestFor(scenario, from, addToRates), find(to)];

@@ -50,6 +50,8 @@ const answerers: Answerers = {
     createPictures(catalogue(), clock).choices(scenario, asked, signal),
   'pictures.bridges': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
     createPictures(catalogue(), clock).bridges(scenario, asked, signal),
+  'pictures.waysIn': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
+    createPictures(catalogue(), clock).waysIn(scenario, asked, signal),
   'pictures.difference': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
     createPictures(catalogue(), clock).difference(scenario, asked, signal),
   'calibrator.choices': ({ pack, one }, { catalogue }) => createCalibrator(catalogue()).choices(pack, one),

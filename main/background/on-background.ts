@@ -32,6 +32,7 @@ export const analysisOnBackground = (thread: BackgroundThread, { calibrator, cal
     curves: (scenario, question, signal) => thread.ask('pictures.curves', { scenario, ...question }, { signal }),
     choices: (scenario, question, signal) => thread.ask('pictures.choices', { scenario, ...question }, { signal }),
     bridges: (scenario, question, signal) => thread.ask('pictures.bridges', { scenario, ...question }, { signal }),
+    waysIn: (scenario, question, signal) => thread.ask('pictures.waysIn', { scenario, ...question }, { signal }),
     difference: (scenario, question, signal) =>
       thread.ask('pictures.difference', { scenario, ...question }, { signal }),
   },

@@ -16,6 +16,7 @@ import { maxRules, rule, ruleScope } from '../../shared/rule/rule.ts';
 import { keptDay, lenderFigure } from '../../shared/scenario/kept-figures.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
 import { allSolutions, lenderSolution, lenderWhatIfs } from '../../shared/solver/solution.ts';
+import { allLenderWays } from '../../shared/ways-in/plan.ts';
 import { readLine } from '../banks/import/read-lines.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import { type StoreFailure, storeFailures } from '../platform/store-error.ts';
@@ -47,6 +48,7 @@ export const questions = {
   'pictures.curves': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderCurves },
   'pictures.choices': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderChoices },
   'pictures.bridges': { question: z.strictObject(stored), answer: lenderBridges },
+  'pictures.waysIn': { question: z.strictObject(stored), answer: allLenderWays },
   'pictures.difference': {
     question: z.strictObject({ ...stored, from: lenderId, to: lenderId }),
     answer: lenderDifference,

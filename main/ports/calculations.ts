@@ -10,6 +10,7 @@ import type { LenderFigure } from '../../shared/scenario/lender-figures.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { ScenarioBody, ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import type { AllSolutions, LenderWhatIfs } from '../../shared/solver/solution.ts';
+import type { AllLenderWays } from '../../shared/ways-in/plan.ts';
 
 /*
  * What the desk calculates with this computer's lenders and the service has no operation for. `addToRates`:
@@ -57,6 +58,12 @@ export interface Pictures {
     question: { readonly addToRates: number },
     signal: AbortSignal,
   ): Promise<LenderBridges | undefined>;
+  /** At every lender; none where no home is bought to live in. */
+  waysIn(
+    scenario: ScenarioBody,
+    question: { readonly addToRates: number },
+    signal: AbortSignal,
+  ): Promise<AllLenderWays | undefined>;
 }
 
 /** The servicing of whole libraries, with the lenders as they are at one moment. */

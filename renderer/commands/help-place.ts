@@ -13,6 +13,7 @@ const ofSections: Readonly<Record<SectionId, HelpPlace>> = {
   expenses: at('first-scenario', 'start'),
   money: at('pictures-and-money', 'money'),
   selling: at('sell-and-buy'),
+  ways: at('ways-in'),
   pictures: at('pictures-and-money', 'pictures'),
 };
 

@@ -36,6 +36,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   'section.expenses': goToSection('expenses'),
   'section.money': goToSection('money'),
   'section.selling': goToSection('selling'),
+  'section.ways': goToSection('ways'),
   'section.pictures': goToSection('pictures'),
   'section.lenders': {
     enabled: (state) => state.openId !== null,

@@ -102,7 +102,7 @@ const divided = ({ uses, sources }: Funds, paidOut: readonly SoldHomeLoan[]) => 
   const ofSale = ({ kind, subject = '' }: Funds['uses'][number]): boolean =>
     kind === 'selling costs' || (kind === 'discharge fee' && names.has(subject));
   const isPayout = ({ kind, subject = '' }: Funds['uses'][number]): boolean => kind === 'payout' && names.has(subject);
-  const own = ['deposit', 'grant', 'gift', 'capitalised insurance'];
+  const own = ['deposit', 'grant', 'gift', 'equity share', 'capitalised insurance'];
   return {
     saleCosts: total(uses, ofSale),
     deposit: total(sources, ({ kind }) => kind === 'deposit'),

@@ -278,6 +278,7 @@ const table = [
   section('lenders', 'Lenders', 7),
   section('money', 'Money', 8),
   section('selling', 'Sell and buy'),
+  section('ways', 'Ways in'),
   section('pictures', 'Pictures', 9),
   page('library', 'Library'),
   { id: 'go.changes', label: 'Effect of rate changes', group: 'Go to', shortcuts: [] },

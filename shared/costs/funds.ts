@@ -30,7 +30,8 @@ export type FundsKind =
   | 'sale'
   | 'deposit'
   | 'grant'
-  | 'gift';
+  | 'gift'
+  | 'equity share';
 
 export interface FundsLine {
   readonly kind: FundsKind;
@@ -163,7 +164,8 @@ const insuranceLine = ({ premium, basis, range }: LoanInsurance): FundsLine[] =>
 const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insurance: LoanInsurance): FundsLine[] => {
   const onTop = sumOf([...insurance.capitalised.values()], (amount) => amount);
   const several = purchases.length > 1;
-  const gift = givenAmount(body.additional_info.gift) ?? 0;
+  const { gift: given, ways_in: waysIn } = body.additional_info;
+  const [gift, share] = [given, waysIn?.equity_share].map((amount) => givenAmount(amount) ?? 0) as [number, number];
   return [
     line('loans', requestedAmount(body.home_loans)),
     ...(onTop > 0 ? [line('capitalised insurance', cents(onTop))] : []),
@@ -177,6 +179,7 @@ const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insu
       ...(grant > 0 ? [line('grant', grant, several ? name : undefined)] : []),
     ]),
     ...(gift > 0 ? [line('gift', gift)] : []),
+    ...(share > 0 ? [line('equity share', share)] : []),
   ];
 };
 

@@ -9,6 +9,7 @@ import { addToRates } from '../service/compute.ts';
 import { servicingAnswer } from '../service/explanation.ts';
 import { scenarioBody } from '../service/scenario.ts';
 import { unknownDates } from '../solver/solution.ts';
+import { lenderWays, waysIn } from '../ways-in/plan.ts';
 import { adviser, noteWords, wantedFeature, wantedFeatures } from './words.ts';
 
 /*
@@ -196,6 +197,9 @@ const heldBuilding = z.strictObject({
   rates: z.array(z.strictObject({ lender: heldLender, rate: amount })).max(maxChosen),
 });
 
+/** The ways into a home, and what every lender compared makes of them. */
+const heldWaysIn = z.strictObject({ plan: waysIn, lenders: z.array(lenderWays).max(200) });
+
 /** Calculations for the charts of the recommended lender. */
 const heldPictures = z.strictObject({
   curves: lenderCurves,
@@ -217,6 +221,8 @@ export const noteResults = z.strictObject({
   pictures: heldPictures.optional(),
   /** Absent where nothing is sold and bought. */
   selling: heldSelling.optional(),
+  /** Absent where no way into a home is taken. */
+  waysIn: heldWaysIn.optional(),
   /** Absent where nothing is built. */
   building: z.array(heldBuilding).max(200).optional(),
   /** What contract days that are not known are worth at the chosen lenders; absent where that is nothing. */
@@ -281,6 +287,7 @@ export type NoteSeal = z.infer<typeof noteSeal>;
 export type HeldFunds = z.infer<typeof heldFunds>;
 export type HeldBuilding = z.infer<typeof heldBuilding>;
 export type HeldSelling = z.infer<typeof heldSelling>;
+export type HeldWaysIn = z.infer<typeof heldWaysIn>;
 export type HeldRefinance = z.infer<typeof heldRefinance>;
 export type HeldPictures = z.infer<typeof heldPictures>;
 export type HeldRepayments = z.infer<typeof heldRepayments>;

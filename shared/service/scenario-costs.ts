@@ -45,6 +45,17 @@ export const sale = openObject({
   bond_fee: number.describe('Of a deposit bond that stands in for the deposit'),
 }).meta({ id: 'Sale' });
 
+/** What decides the ways into a home for a buyer with too little. */
+export const waysIn = openObject({
+  area: text.describe('centre: a capital city or large regional centre; rest: of the state'),
+  savings_monthly: number.describe('AUD that the buyers save a month'),
+  price_growth: number.describe('Percent a year by which prices move'),
+  equity_share: number.describe('AUD of the price that the Commonwealth pays for its share'),
+  chosen: text.describe(
+    'five_percent, insured, guarantee, shared_equity, waiver, gift or saving: the way that the client takes',
+  ),
+}).meta({ id: 'WaysIn' });
+
 /** The costs of borrowing and refinancing other than interest, as far as no table has them. AUD. */
 export const borrowingCosts = openObject({
   lmi_quoted: number.describe("The lender's own premium with duty; replaces the estimate"),

@@ -109,6 +109,8 @@ export const income = openObject({
   exit_strategy: text.describe('Extension: sale, downsizing, super, assets or income'),
   residency: text.describe('Extension: citizen, permanent, temporary or non_resident'),
   visa_ends: isoDay.optional().describe('Extension: ISO day'),
+  owned_home: text.describe('Extension: never, over_10_years, within_10_years or now'),
+  profession: text.describe('Extension: medical, nursing, legal, accounting, engineering or other'),
   foreign_currency: text.describe('Extension: ISO 4217 code of what the foreign incomes are paid in, lower case'),
   novated_lease_pre_tax: number.describe('Extension: AUD a year taken from pay before tax'),
   novated_lease_post_tax: number.describe('Extension: AUD a year taken from pay after tax'),

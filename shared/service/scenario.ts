@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, isoTimestamp, objectId, openObject } from './primitives.ts';
-import { borrowingCosts, building, purchase, sale } from './scenario-costs.ts';
+import { borrowingCosts, building, purchase, sale, waysIn } from './scenario-costs.ts';
 import { income } from './scenario-income.ts';
 import { flag, maxSentenceLength, maxTextLength, number, numbers, text } from './scenario-values.ts';
 
@@ -249,6 +249,9 @@ export const additionalInfo = openObject({
     'Extension: AUD that somebody gives towards the purchase; no calculation of the service reads it',
   ),
   genuine_savings: number.describe('Extension: AUD that the applicants saved themselves'),
+  ways_in: waysIn
+    .optional()
+    .describe('Extension: what decides the ways into a home; no calculation of the service reads it'),
   costs: borrowingCosts
     .optional()
     .describe('Extension: costs of borrowing and refinancing; lenders may assess a capitalised premium'),

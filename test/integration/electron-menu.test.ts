@@ -44,7 +44,7 @@ describe('the application menu', () => {
       const expected = shortcut !== undefined && /\+|^F1$/.test(shortcut) ? electronName(shortcut) : undefined;
       return !known.has(id) || accelerator !== expected;
     });
-    expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 53 });
+    expect({ wrong, count: items.length }).toEqual({ wrong: [], count: 54 });
   });
 
   it('sends the command to the page through the preload', () => {

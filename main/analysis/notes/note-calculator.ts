@@ -11,6 +11,7 @@ import {
   type HeldCost,
   type HeldPictures,
   type HeldSelling,
+  type HeldWaysIn,
   type NoteInputs,
   noteInputs,
   type NoteResults,
@@ -21,6 +22,7 @@ import { lenderPack } from '../../../shared/pack/pack-schema.ts';
 import { dayInSydney } from '../../../shared/scenario/days.ts';
 import { type ServicingAnswer, servicingAnswer } from '../../../shared/service/explanation.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import { waysInOf } from '../../../shared/ways-in/ways-in.ts';
 import { benchmarkSchema } from '../../engine/catalogue/benchmark-schema.ts';
 import type { Catalogue } from '../../engine/catalogue/index.ts';
 import {
@@ -40,6 +42,7 @@ import { curvesOf } from '../pictures/curves.ts';
 import { differenceOf } from '../pictures/difference.ts';
 import type { Search } from '../search.ts';
 import { unknownDatesOf } from '../solver/unknown-dates.ts';
+import { waysAtLenders } from '../ways-at-lenders.ts';
 import { heldBuilding } from './held-building.ts';
 import { heldFunds } from './held-funds.ts';
 import { heldRefinance } from './held-refinance.ts';
@@ -116,6 +119,17 @@ function* sellingOf(
   return plan && (JSON.parse(JSON.stringify({ plan, ...(yield* bridgesOf(requests, plan)) })) as HeldSelling);
 }
 
+/** The ways into a home at every lender of the note; undefined where the client takes none. */
+function* waysOf(
+  requests: readonly (ServicingRequest & { readonly scenario: ScenarioBody })[],
+  { scenario, day }: NoteInputs,
+  tables: CostTables,
+): Search<HeldWaysIn | undefined> {
+  if ((scenario.additional_info.ways_in?.chosen ?? '') === '') return undefined;
+  const plan = waysInOf(scenario, day, tables);
+  return plan && (JSON.parse(JSON.stringify({ plan, ...(yield* waysAtLenders(requests, plan)) })) as HeldWaysIn);
+}
+
 function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome<NoteResults>> {
   const { packs, benchmark, taxTables: years } = held;
   const { scenario, addToRates, day: today } = inputs;
@@ -138,6 +152,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   const refinance = heldRefinance(plans);
   const pictureData = yield* pictures(requests, set);
   const selling = yield* sellingOf(requests, inputs, tables);
+  const waysIn = yield* waysOf(requests, inputs, tables);
   const building = heldBuilding(scenario, funds.purchases, plans);
   const undated = set.chosen.flatMap((id) =>
     requests.filter(({ lender }) => lender.id === id).flatMap((request) => unknownDatesOf(request) ?? []),
@@ -154,6 +169,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     costs: costsOf(inputs, held, funds),
     ...(pictureData && { pictures: pictureData }),
     ...(selling && { selling }),
+    ...(waysIn && { waysIn }),
     ...(building.length > 0 && { building }),
     ...(undated.length > 0 && { undated }),
   });

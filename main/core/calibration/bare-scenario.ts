@@ -37,7 +37,7 @@ type Business = z.infer<typeof selfEmployedIncome>;
 type Expenses = z.infer<typeof livingExpenses>;
 
 const bareIncome = (element: Income): Income => ({
-  ...keepKnown(income, element, ['name', 'entered', 'figure_dates', 'switched_off']),
+  ...keepKnown(income, element, ['name', 'entered', 'figure_dates', 'switched_off', 'owned_home', 'profession']),
   ...(element.ytd && { ytd: keepKnown(yearToDate, element.ytd) }),
 });
 
@@ -86,7 +86,13 @@ export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
     keepKnown(homeLoanSecurityLink, element),
   ),
   additional_info: {
-    ...keepKnown(additionalInfo, scenario.additional_info, ['switched_off', 'cash_at_hand', 'gift', 'costs']),
+    ...keepKnown(additionalInfo, scenario.additional_info, [
+      'switched_off',
+      'cash_at_hand',
+      'gift',
+      'ways_in',
+      'costs',
+    ]),
     ...(isInsuranceLent(scenario) &&
       scenario.additional_info.costs && {
         costs: pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),

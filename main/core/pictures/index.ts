@@ -27,6 +27,8 @@ export const pictureHandlers = ({ connections, directory, pictures }: PicturePor
       ask('choices', scenarioId, (scenario, signal) => pictures.choices(scenario, { lender, addToRates }, signal)),
     'pictures.bridges': ({ scenarioId, addToRates }) =>
       ask('bridges', scenarioId, (scenario, signal) => pictures.bridges(scenario, { addToRates }, signal)),
+    'pictures.waysIn': ({ scenarioId, addToRates }) =>
+      ask('waysIn', scenarioId, (scenario, signal) => pictures.waysIn(scenario, { addToRates }, signal)),
     'pictures.difference': ({ scenarioId, from, to, addToRates }) =>
       missing(from, to) ??
       ask('difference', scenarioId, (scenario, signal) =>

@@ -11,6 +11,7 @@ const stored = z.object({
   lenderSort: shape.lenderSort.catch(defaultSettings.lenderSort),
   panels: shape.panels.catch(defaultSettings.panels),
   panel: shape.panel.catch(defaultSettings.panel),
+  schemeLenders: shape.schemeLenders.catch(defaultSettings.schemeLenders),
   adviser: shape.adviser.catch(defaultSettings.adviser),
   teamFolder: shape.teamFolder.catch(defaultSettings.teamFolder),
   proxy: shape.proxy.catch(defaultSettings.proxy),

@@ -15,6 +15,7 @@ const order = [
   'investors',
   'pictures-and-money',
   'sell-and-buy',
+  'ways-in',
   'lenders',
   'products',
   'policies',

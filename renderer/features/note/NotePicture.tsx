@@ -16,15 +16,16 @@ import {
 import { differenceSentence, differenceWaterfall } from '../../ui/pictures/difference-picture.ts';
 import { monthsSentence } from '../../ui/pictures/months-picture.ts';
 import { MonthsChart } from '../../ui/pictures/MonthsChart.tsx';
+import { PairsChart } from '../../ui/pictures/PairsChart.tsx';
 import { Figures } from '../../ui/pictures/Picture.tsx';
 import { portfolioSentence } from '../../ui/pictures/portfolio-picture.ts';
 import { PortfolioChart } from '../../ui/pictures/PortfolioChart.tsx';
-import { routesSentence } from '../../ui/pictures/routes-picture.ts';
-import { RoutesChart } from '../../ui/pictures/RoutesChart.tsx';
+import { routesPairs, routesSentence } from '../../ui/pictures/routes-picture.ts';
 import { spreadSentence } from '../../ui/pictures/spread-picture.ts';
 import { SpreadChart } from '../../ui/pictures/SpreadChart.tsx';
 import { surplusSentence } from '../../ui/pictures/surplus-picture.ts';
 import { WaterfallChart } from '../../ui/pictures/WaterfallChart.tsx';
+import { waysPairs, waysSentence } from '../../ui/pictures/ways-picture.ts';
 import { formatCents, formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import type { Picture } from './document.ts';
@@ -33,6 +34,7 @@ import classes from './paper.module.css';
 import { noteBuilding } from './parts/building-part.ts';
 import { noteDifference, noteSpread } from './parts/pictures-part.ts';
 import { noteMonths, noteRoutes } from './parts/selling-part.ts';
+import { noteWays } from './parts/ways-part.ts';
 
 /** What the pictures of a note are drawn from. */
 export interface PicturedNote {
@@ -111,7 +113,12 @@ const MonthsFigure = ({ note: { results }, lenders }: PicturedNote) => {
 
 const RoutesFigure = ({ note: { results }, lenders }: PicturedNote) => {
   const routes = noteRoutes(results.selling, lenders);
-  return <RoutesChart routes={routes} says={routesSentence(routes)} width={width} />;
+  return <PairsChart pairs={routesPairs(routes)} says={routesSentence(routes)} width={width} />;
+};
+
+const WaysFigure = ({ note: { results }, lenders }: PicturedNote) => {
+  const { ways } = noteWays(results.waysIn, lenders);
+  return <PairsChart pairs={waysPairs(ways)} says={waysSentence(ways)} width={width} />;
 };
 
 const BuildingFigure = ({ note: { results }, lenders, nth = 0 }: Drawn) => {
@@ -122,7 +129,7 @@ const BuildingFigure = ({ note: { results }, lenders, nth = 0 }: Drawn) => {
 const drawings = {
   ...{ surplus: Surplus, portfolio: PortfolioFigure, curves: Curves },
   ...{ difference: DifferenceFigure, spread: SpreadFigure, months: MonthsFigure },
-  ...{ routes: RoutesFigure, building: BuildingFigure },
+  ...{ routes: RoutesFigure, building: BuildingFigure, ways: WaysFigure },
 };
 
 /** A picture at the width of the paper; its figures are read out, and not printed. */

@@ -14,6 +14,7 @@ import { isBySecurityUnknown } from './parts/lenders-part.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
 import { clientRefinance } from './parts/refinance-part.ts';
 import { clientSelling } from './parts/selling-part.ts';
+import { clientWays } from './parts/ways-part.ts';
 
 const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
   title: 'What you are asking for',
@@ -96,6 +97,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
       : []),
     ...clientRefinance(note.results.refinance, best),
     ...clientSelling(note.results.selling, lenders),
+    ...clientWays(note.results.waysIn, lenders, note.inputs.scenario),
     ...clientBuilding(note.results.building, lenders),
     ...(funds.length > 0 ? [{ title: 'What you need at settlement', blocks: funds }] : []),
     ...(words.nextSteps.trim() === ''

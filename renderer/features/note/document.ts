@@ -36,7 +36,16 @@ export interface Table {
 /** A drawing, with its figures for who cannot see it and for a spreadsheet. */
 export interface Picture {
   readonly kind: 'picture';
-  readonly picture: 'surplus' | 'portfolio' | 'curves' | 'difference' | 'spread' | 'months' | 'routes' | 'building';
+  readonly picture:
+    | 'surplus'
+    | 'portfolio'
+    | 'curves'
+    | 'difference'
+    | 'spread'
+    | 'months'
+    | 'routes'
+    | 'building'
+    | 'ways';
   /** Which of several, by its position among them. */
   readonly nth?: number;
   readonly title: string;

@@ -9,6 +9,7 @@ import type { NoteLender, NoteLenders } from './note-lenders.ts';
 import { labelOf } from './parts/money-part.ts';
 import { refinanceWords } from './parts/refinance-part.ts';
 import { wayWords } from './parts/selling-part.ts';
+import { wayInWords } from './parts/ways-part.ts';
 
 /** `855,000 (held by security, servicing carries 975,000)` */
 const upTo = ({ lent, status: { lends } }: NoteLender): string => {
@@ -52,8 +53,14 @@ const merits = (best: NoteLender, rivals: readonly NoteLender[]): string[] => {
 };
 
 /** Why this lender, from its figures; and where a home is sold for another, which way is taken. */
-export const draftReason = ({ results }: MadeNote, lenders: NoteLenders): string =>
-  [lenderReason(lenders), ...wayWords(results.selling, lenders)].filter((one) => one !== '').join('\n\n');
+export const draftReason = ({ results, inputs }: MadeNote, lenders: NoteLenders): string =>
+  [
+    lenderReason(lenders),
+    ...wayWords(results.selling, lenders),
+    ...wayInWords(results.waysIn, lenders, inputs.scenario),
+  ]
+    .filter((one) => one !== '')
+    .join('\n\n');
 
 const lenderReason = ({ chosen, others, requested }: NoteLenders): string => {
   const [best, ...beside] = chosen;

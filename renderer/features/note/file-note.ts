@@ -14,6 +14,7 @@ import { refinancePart } from './parts/refinance-part.ts';
 import { scenarioPart } from './parts/scenario-part.ts';
 import { sellingPart } from './parts/selling-part.ts';
 import { statementPart, statementTitle } from './parts/statement-part.ts';
+import { waysPart } from './parts/ways-part.ts';
 
 export const estimateWords = 'An estimate, not a lender’s decision';
 
@@ -50,6 +51,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
         )),
     ...refinancePart(note.results.refinance, lenders.chosen),
     ...sellingPart(note.results.selling, lenders),
+    ...waysPart(note.results.waysIn, lenders, note.inputs.scenario),
     ...buildingPart(note.results.building, lenders),
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { scenarioBody } from '../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { anyFacts } from './any-facts.test-data.ts';
 import { buildScenario } from './build-scenario.ts';
-import { anyFacts } from './print-facts.test-data.ts';
 import { readEntry } from './read-entry.ts';
 
 const built = (line: string) => {

@@ -297,11 +297,25 @@ export const buildScenario = (facts: readonly Fact[], newId: () => string): Scen
   const letOut = askedFor(facts).map((_, place) => rentOf(facts, place));
   const rents = find('rent_received').filter((fact) => !letOut.includes(fact));
   const empty = emptyScenario();
-  const [insurance] = find('insurance');
+  const [[insurance], [saving], [growth], [area], [residents]] = [
+    find('insurance'),
+    find('saving'),
+    find('growth'),
+    find('area'),
+    find('residents'),
+  ];
+  const waysIn = {
+    ...(saving === undefined ? {} : { savings_monthly: monthly(saving.paid) }),
+    ...(growth === undefined ? {} : { price_growth: growth.percent }),
+    ...(area === undefined ? {} : { area: area.area }),
+  };
   return {
     ...empty,
     households: [household(adults, facts, newId())],
-    income: applicants.slice(0, adults).map((applicant) => incomeOf(applicant, find, newId())),
+    income: applicants.slice(0, adults).map((applicant) => ({
+      ...incomeOf(applicant, find, newId()),
+      ...(residents === undefined ? {} : { residency: residents.residency }),
+    })),
     ...lending,
     liabilities: find('debt').map((debt) => liabilityOf(debt, newId())),
     living_expenses: [expensesOf(facts, newId())],
@@ -311,6 +325,7 @@ export const buildScenario = (facts: readonly Fact[], newId: () => string): Scen
       ...empty.additional_info,
       ...(find('ages').length === 0 ? {} : { useDependantAges: true }),
       ...Object.fromEntries(find('funds').map(({ field, amount }) => [field, amount])),
+      ...(Object.keys(waysIn).length === 0 ? {} : { ways_in: waysIn }),
       ...(insurance === undefined ? {} : { costs: { [insurance.field]: true } }),
     },
   };

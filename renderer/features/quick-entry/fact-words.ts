@@ -1,6 +1,6 @@
 import { debtKinds } from '../../../shared/scenario/debts.ts';
 import { businessFigureFields } from '../../../shared/scenario/fields/business-fields.ts';
-import { choiceLabel, propertyTypes } from '../../../shared/scenario/fields/choices.ts';
+import { areasOfState, choiceLabel, propertyTypes, residencies } from '../../../shared/scenario/fields/choices.ts';
 import { expenseFields } from '../../../shared/scenario/fields/expense-fields.ts';
 import { additionalFields } from '../../../shared/scenario/fields/household-fields.ts';
 import { applicantFields, incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
@@ -42,6 +42,8 @@ const debtText = (debt: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(debt.studying === true ? [midSentence(debtFields.still_studying.label)] : []),
     ...(debt.closing === true ? ['paid out'] : []),
   ].join(', ');
+
+const { fields: waysIn } = additionalFields.ways_in;
 
 const businessText = ({
   profits: [latest = 0, before],
@@ -172,6 +174,14 @@ const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]):
       return `Contract of ${formatDay(fact.day)}`;
     case 'funds':
       return `${additionalFields[fact.field].label} ${formatDollars(fact.amount)}`;
+    case 'saving':
+      return `${waysIn.savings_monthly.label} ${monthlyText(fact.paid)}`;
+    case 'growth':
+      return `${waysIn.price_growth.label} ${formatPercent(fact.percent)} % a year`;
+    case 'area':
+      return `${waysIn.area.label}: ${choiceLabel(areasOfState, fact.area)}`;
+    case 'residents':
+      return `${applicantFields.residency.label} of each: ${choiceLabel(residencies, fact.residency)}`;
     case 'insurance':
       return additionalFields.costs.fields[fact.field].label;
     case 'expenses':

@@ -6,6 +6,7 @@ import type {
   PayFrequency,
   ReportableField,
 } from '../../../shared/service/scenario-income.ts';
+import type { Area } from '../../../shared/ways-in/schemes.ts';
 
 /** AUD, each time that it is paid. */
 export interface Payment {
@@ -116,6 +117,12 @@ export type Fact =
     }
   /** What the purchase is paid from, beside the loan. */
   | { readonly kind: 'funds'; readonly field: 'gift' | 'genuine_savings' | 'cash_at_hand'; readonly amount: number }
+  /** What the buyers save until they buy, and percent a year by which prices move meanwhile. */
+  | { readonly kind: 'saving'; readonly paid: Payment }
+  | { readonly kind: 'growth'; readonly percent: number }
+  /** Where the home is, and what every buyer is, for the schemes. */
+  | { readonly kind: 'area'; readonly area: Area }
+  | { readonly kind: 'residents'; readonly residency: 'citizen' | 'permanent' }
   /** What becomes of mortgage insurance. */
   | { readonly kind: 'insurance'; readonly field: 'lmi_waived' | 'lmi_capitalised' }
   | { readonly kind: 'expenses'; readonly paid: Payment }

@@ -1,3 +1,4 @@
+import { maxRatePercent } from '../../../shared/scenario/fields/limits.ts';
 import type { Fact } from './facts.ts';
 import { amountFirst, amountOf, type Context, minWhole, paidOf, type Parts, placeOf, type Rule, rule } from './rule.ts';
 import { amount, end, payment, stop, unlessNext } from './words.ts';
@@ -23,7 +24,7 @@ const readAges = ({ count, ages: text = '' }: Parts): Fact | undefined => {
 };
 
 const readPaid =
-  (kind: 'expenses' | 'rent_received' | 'rent_paid', frequency: 'weekly' | 'monthly') =>
+  (kind: 'expenses' | 'rent_received' | 'rent_paid' | 'saving', frequency: 'weekly' | 'monthly') =>
   (parts: Parts, context: Context): Fact | undefined => {
     const paid = paidOf(parts, 'paid', frequency);
     if (paid === undefined) return undefined;
@@ -81,6 +82,22 @@ export const fundsRules: readonly Rule[] = [
   ...funds('cash_at_hand', String.raw`cash\s+(?:on|at|in)\s+hand`),
   word(String.raw`(?:lmi|waived)\s+(?:lmi|waived|waiver)|no\s+lmi`, { kind: 'insurance', field: 'lmi_waived' }),
   word(String.raw`lmi\s+(?:on\s+top|capitali[sz]ed|cap)`, { kind: 'insurance', field: 'lmi_capitalised' }),
+];
+
+/** What decides the ways into a home. */
+export const waysInRules: readonly Rule[] = [
+  rule(String.raw`(?:saves?|saving)\s+${payment('paid')}`, readPaid('saving', 'monthly')),
+  rule(
+    String.raw`prices?\s+(?:(?:up|rise|grow)\s+)?(?<percent>\d{1,2}(?:\.\d{1,4})?)\s*%(?:\s*p\.?a\.?)?${end}`,
+    ({ percent }) => {
+      const growth = Number(percent);
+      return growth <= maxRatePercent ? { kind: 'growth', percent: growth } : undefined;
+    },
+  ),
+  word('capital(?:[ ]city)?', { kind: 'area', area: 'centre' }),
+  word('rest[ ]of[ ](?:the[ ])?state', { kind: 'area', area: 'rest' }),
+  word('citizens?', { kind: 'residents', residency: 'citizen' }),
+  word('permanent[ ]residents?', { kind: 'residents', residency: 'permanent' }),
 ];
 
 export const spendingRules: readonly Rule[] = [

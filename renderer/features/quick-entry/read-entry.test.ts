@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { anyFacts } from './any-facts.test-data.ts';
 import { factText } from './fact-words.ts';
 import type { Fact } from './facts.ts';
-import { anyFacts, printFact, printFacts } from './print-facts.test-data.ts';
+import { printFact, printFacts } from './print-facts.test-data.ts';
 import { readEntry } from './read-entry.ts';
 
 /** What each piece of a line becomes, and what is left over. */

@@ -1,7 +1,7 @@
 import { maxFixedYears, maxRatePercent, maxTermYears } from '../../../shared/scenario/fields/limits.ts';
 import { debtRules } from './debt-rules.ts';
 import type { Fact } from './facts.ts';
-import { fundsRules, peopleRules, spendingRules } from './household-rules.ts';
+import { fundsRules, peopleRules, spendingRules, waysInRules } from './household-rules.ts';
 import { barePayRule, businessRules, incomeRules } from './income-rules.ts';
 import { dayOf, dayPattern, payslipRules } from './payslip-rules.ts';
 import { loanAfterAmount, propertyRules } from './property-rules.ts';
@@ -65,6 +65,7 @@ export const rules: readonly Rule[] = [
   loanAfterAmount,
   ...businessRules,
   ...fundsRules,
+  ...waysInRules,
   ...spendingRules,
   ...incomeRules,
   ...peopleRules,

@@ -26,11 +26,13 @@ const furtherSections = {
 };
 /** Loaded when they are opened: what draws is large, and to read it in passing could hold up a key. */
 const selling = later(async () => (await import('./selling/SellingSection.tsx')).SellingSection);
+const ways = later(async () => (await import('./ways-in/WaysInSection.tsx')).WaysInSection);
 const pictures = later(async () => (await import('./pictures/PicturesSection.tsx')).PicturesSection);
 const sections: Record<SectionId, ComponentType> = {
   households: HouseholdsSection,
   ...furtherSections,
   selling,
+  ways,
   pictures,
 };
 

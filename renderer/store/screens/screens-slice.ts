@@ -10,6 +10,7 @@ export const sectionIds = [
   'expenses',
   'money',
   'selling',
+  'ways',
   'pictures',
 ] as const;
 export type SectionId = (typeof sectionIds)[number];

@@ -4,9 +4,19 @@ import { cents } from '../../../shared/scenario/money.ts';
 import { obstacleText, routeName, testedText } from '../words/bridge-words.ts';
 import { formatDollars } from '../words/format.ts';
 import type { FiguresTable } from './figures-table.ts';
+import type { Pairs } from './PairsChart.tsx';
 
 /** What a way takes of the client up to the purchase, AUD. */
 export const cashOf = ({ exchange, purchase }: Route): number => cents(exchange + purchase);
+
+/** The ways by their cash up to the purchase, and their cost; what is paid each month is no sum to compare. */
+export const routesPairs = (routes: readonly Route[]): Pairs => ({
+  labels: ['Cash up to the purchase', 'Cost'],
+  rows: routes.map((route) => ({
+    ...{ label: routeName(route), first: cashOf(route) },
+    ...(!route.isMonthly && route.cost !== undefined && { second: route.cost }),
+  })),
+});
 
 export const routesTable = (routes: readonly Route[]): FiguresTable => ({
   columns: [

@@ -33,6 +33,7 @@ export const fundsLabels: Readonly<Record<FundsKind, string>> = {
   'break costs': 'Break costs of fixed rates',
   loans: 'Loans asked for',
   'capitalised insurance': 'LMI on top of the loan',
+  'equity share': 'Share of the Commonwealth',
   sale: 'Sale',
   deposit: 'Deposit paid',
   grant: 'Grant',

@@ -31,6 +31,8 @@ export const settingsValues = z.object({
   panels: z.array(lenderPanel).max(maxPanels),
   /** The name of the panel that the comparison shows; null shows every lender. */
   panel: z.string().max(60).nullable(),
+  /** The lenders that take part in a scheme, or waive mortgage insurance for professions, by the broker's own list. */
+  schemeLenders: z.strictObject({ five_percent: lenderNames, shared_equity: lenderNames, waiver: lenderNames }),
   /** The adviser named on notes and client pages. */
   adviser,
   /** Set by `team.start`, which checks the folder first. */
@@ -58,6 +60,7 @@ export const defaultSettings: SettingsValues = {
   lenderSort: { by: 'capacity', descending: true },
   panels: [],
   panel: null,
+  schemeLenders: { five_percent: [], shared_equity: [], waiver: [] },
   adviser: noAdviser,
   teamFolder: null,
   proxy: { mode: 'system' },

@@ -4,6 +4,7 @@ import { lenderChoices } from '../../pictures/choices.ts';
 import { lenderCurves } from '../../pictures/curves.ts';
 import { lenderDifference } from '../../pictures/difference.ts';
 import { addToRates } from '../../service/compute.ts';
+import { allLenderWays } from '../../ways-in/plan.ts';
 import { method } from '../method.ts';
 
 const question = { scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) };
@@ -20,6 +21,8 @@ export const pictures = {
   choices: method(z.strictObject({ ...question, lender }), lenderChoices),
   /** Selling one home and buying another, at every lender; empty where nothing is sold and bought. */
   bridges: method(z.strictObject(question), lenderBridges),
+  /** The ways into a first home, at every lender; empty where no home is bought to live in. */
+  waysIn: method(z.strictObject(question), allLenderWays),
   /** Why two lenders differ, step by step from one to the other. */
   difference: method(z.strictObject({ ...question, from: lender, to: lender }), lenderDifference),
 };

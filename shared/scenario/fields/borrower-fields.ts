@@ -1,4 +1,4 @@
-import { exitStrategies, residencies } from './choices.ts';
+import { exitStrategies, homeOwnership, professions, residencies } from './choices.ts';
 
 /** Who an applicant is, beside the incomes; lenders set conditions by it, and no figure is computed from it. */
 export const borrowerFields = {
@@ -25,4 +25,18 @@ export const borrowerFields = {
     absent: '',
   },
   visa_ends: { kind: 'day', label: 'Visa ends', explain: 'The last day of the visa of a temporary resident.' },
+  owned_home: {
+    kind: 'choice',
+    label: 'Owned a home',
+    explain: 'In Australia, to live in or to let. The schemes for a small deposit ask for it.',
+    choices: homeOwnership,
+    absent: '',
+  },
+  profession: {
+    kind: 'choice',
+    label: 'Profession',
+    explain: 'Some lenders waive mortgage insurance for it.',
+    choices: professions,
+    absent: '',
+  },
 } as const;

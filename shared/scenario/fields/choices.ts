@@ -55,6 +55,29 @@ export const residencies = choices({
   ...{ non_resident: 'Lives abroad' },
 });
 
+/** Ways into a home for a buyer with too little. */
+export const waysInto = choices({
+  ...{ '': 'Not chosen', five_percent: '5 % deposit scheme', insured: 'Mortgage insurance now' },
+  ...{ guarantee: 'Family guarantee', shared_equity: 'Help to Buy', waiver: 'Waiver for a profession' },
+  ...{ gift: 'A gift', saving: 'Saving first' },
+});
+
+/** When somebody last owned a home. */
+export const homeOwnership = choices({
+  ...{ '': 'Not known', never: 'Never', over_10_years: 'More than ten years ago' },
+  ...{ within_10_years: 'Within the last ten years', now: 'Owns one now' },
+});
+
+/** Professions for which lenders waive mortgage insurance. */
+export const professions = choices({
+  ...{ '': 'Not known', medical: 'Doctor, dentist or vet', nursing: 'Nurse or midwife', legal: 'Lawyer' },
+  ...{ accounting: 'Accountant or actuary', engineering: 'Engineer', other: 'None of these' },
+});
+
+export const areasOfState = choices({
+  ...{ '': 'Not known', centre: 'Capital city or large regional centre', rest: 'Rest of the state' },
+});
+
 export const exitStrategies = choices({
   ...{ '': 'None', sale: 'Sale of the property', downsizing: 'Downsizing', super: 'Superannuation' },
   ...{ assets: 'Sale of other assets', income: 'Rent or other lasting income' },

@@ -7,7 +7,7 @@ import type { Choice } from './choices.ts';
  */
 
 /** The sections of the editor in which fields are entered. */
-export type FieldSection = 'households' | 'income' | 'properties' | 'loans' | 'debts' | 'expenses' | 'money';
+export type FieldSection = 'households' | 'income' | 'properties' | 'loans' | 'debts' | 'expenses' | 'money' | 'ways';
 
 interface Entry {
   /** The name of the field wherever it is shown. */

@@ -1,5 +1,5 @@
 import type { AdditionalInfo, Household } from '../../service/scenario.ts';
-import { householdStatuses, housingKinds, locationTiers } from './choices.ts';
+import { areasOfState, householdStatuses, housingKinds, locationTiers, waysInto } from './choices.ts';
 import type { FieldsOf } from './field.ts';
 
 const maxPeople = 20;
@@ -44,6 +44,35 @@ export const householdFields = {
     explain: 'Households that share living costs are measured together against one living-expense benchmark.',
   },
 } as const satisfies FieldsOf<Household>;
+
+/** What decides the ways into a home for a buyer with too little. */
+const waysInFields = {
+  area: {
+    kind: 'choice',
+    label: 'Area of the home',
+    explain:
+      'Decides the price caps of the schemes. The large regional centres are Newcastle and Lake Macquarie, the Illawarra, Geelong, the Gold Coast and the Sunshine Coast.',
+    choices: areasOfState,
+    absent: '',
+  },
+  savings_monthly: {
+    kind: 'money',
+    label: 'They save',
+    explain: 'What the buyers put aside until they buy.',
+    per: 'monthly',
+  },
+  price_growth: {
+    kind: 'rate',
+    label: 'Prices rise by',
+    explain: 'A year. Left empty, prices stand still.',
+  },
+  equity_share: {
+    kind: 'money',
+    label: 'Share of the Commonwealth',
+    explain: 'What it pays of the price under Help to Buy.',
+  },
+  chosen: { kind: 'choice', label: 'Way taken', choices: waysInto, absent: '' },
+} as const satisfies FieldsOf<NonNullable<AdditionalInfo['ways_in']>>;
 
 /** The costs of borrowing and refinancing other than interest. */
 const borrowingCostFields = {
@@ -110,6 +139,7 @@ export const additionalFields = {
     label: 'Genuine savings',
     explain: 'The part of the cash that the borrowers saved themselves. Some lenders ask for it at a high LVR.',
   },
+  ways_in: { kind: 'group', label: 'Ways in', section: 'ways', fields: waysInFields },
   costs: { kind: 'group', label: 'LMI and lender fees', section: 'money', fields: borrowingCostFields },
   switched_off: { kind: 'switchedOff', label: 'Switched off' },
 } as const satisfies FieldsOf<AdditionalInfo>;

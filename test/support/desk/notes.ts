@@ -58,6 +58,7 @@ export const drawsPictures = async (call: Call): Promise<void> => {
   const { choices, of } = await good('pictures.choices', { scenarioId, lender: 'acacia', addToRates: 0 });
   expect([of, choices.length > 0, choices.filter((choice) => choice.from === choice.to)]).toEqual([13, true, []]);
   expect(await good('pictures.bridges', { scenarioId })).toEqual({ lenders: [] });
+  expect((await good('pictures.waysIn', { scenarioId })).lenders.length).toBeGreaterThan(0);
   const upgrader = await good('scenarios.create', { description: 'Upgrader', scenario: soldAndBought });
   const { lenders } = await good('pictures.bridges', { scenarioId: upgrader.id });
   const wattle = lenders.find(({ lender }) => lender === 'wattle');

@@ -54,6 +54,7 @@ const figuresOf = (body: ScenarioBody): Readonly<Record<SectionId, SectionFigure
     expenses: { figure: dollars(totals.expenses), unit: 'Living expenses and rent a month', notes: [] },
     money: { figure: undefined, unit: 'Funds to complete, repayments and refinance', notes: [] },
     selling: { figure: undefined, unit: 'Selling one home to buy another', notes: [] },
+    ways: { figure: undefined, unit: 'Ways into a home with a small deposit', notes: [] },
     pictures: { figure: undefined, unit: 'Surplus, portfolio, capacity and lenders, drawn', notes: [] },
   };
 };

@@ -32,18 +32,19 @@ describe('sectionState', () => {
       'empty',
       'empty',
       'empty',
+      'empty',
     ]);
   });
 
   it('is complete everywhere in a filled scenario', () => {
-    const stated = sectionIds.filter((section) => !['money', 'selling', 'pictures'].includes(section));
+    const stated = sectionIds.filter((section) => !['money', 'selling', 'ways', 'pictures'].includes(section));
     expect(stated.map((section) => sectionState(complete, section, none))).toEqual(
       stated.map(() => ({ status: 'complete', notes: [] })),
     );
   });
 
-  it('of money, of selling and of pictures has no mark: they are worked out when they are shown', () => {
-    for (const section of ['money', 'selling', 'pictures'] as const)
+  it('of money, of selling, of ways in and of pictures has no mark: they are worked out when they are shown', () => {
+    for (const section of ['money', 'selling', 'ways', 'pictures'] as const)
       expect(sectionState(complete, section, none)).toEqual({ status: 'empty', notes: [] });
   });
 

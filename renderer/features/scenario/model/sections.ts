@@ -192,6 +192,7 @@ const rules: Record<SectionId, SectionRule> = {
   // They are worked out when they are shown, so that they never delay a keystroke elsewhere.
   money: { parts: [], isEmpty: () => true, notes: () => [] },
   selling: { parts: [], isEmpty: () => true, notes: () => [] },
+  ways: { parts: [], isEmpty: () => true, notes: () => [] },
   pictures: { parts: [], isEmpty: () => true, notes: () => [] },
 };
 

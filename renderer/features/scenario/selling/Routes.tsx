@@ -3,9 +3,9 @@ import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/le
 import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
 import { type Route, routesOf } from '../../../../shared/bridging/routes.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
+import { PairsChart } from '../../../ui/pictures/PairsChart.tsx';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
-import { routesSentence, routesTable } from '../../../ui/pictures/routes-picture.ts';
-import { RoutesChart } from '../../../ui/pictures/RoutesChart.tsx';
+import { routesPairs, routesSentence, routesTable } from '../../../ui/pictures/routes-picture.ts';
 import { keptText, routeCost, routeName, routeNote } from '../../../ui/words/bridge-words.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { FieldsAt } from '../fields/FieldAt.tsx';
@@ -53,7 +53,7 @@ export const Routes = ({ plan, one: { name, figures }, compared, nameOf }: Route
   const routes = routesOf(plan, figures);
   return (
     <Picture title="Other ways" aside={`At the terms of ${name}`} table={routesTable(routes)}>
-      <RoutesChart routes={routes} says={routesSentence(routes)} />
+      <PairsChart pairs={routesPairs(routes)} says={routesSentence(routes)} />
       <table className={clsx(money.table, classes.table)}>
         <thead>
           <tr>

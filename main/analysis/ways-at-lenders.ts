@@ -1,0 +1,31 @@
+import { requestedAmount } from '../../shared/scenario/loans.ts';
+import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { AllLenderWays, LenderWay, LenderWays, WaysIn } from '../../shared/ways-in/plan.ts';
+import { asTested } from '../../shared/ways-in/take-way.ts';
+import { checkInput } from '../engine/servicing/reading/input-checks.ts';
+import type { ServicingRequest } from '../engine/servicing/servicing-request.ts';
+import { endStateOf } from './bridging/end-state.ts';
+import type { Search } from './search.ts';
+
+type Requests = readonly (ServicingRequest & { readonly scenario: ScenarioBody })[];
+
+/** Every way at a lender as an ordinary scenario; without those that cannot be calculated. */
+const waysAt = (request: Requests[number], plan: WaysIn): readonly LenderWay[] =>
+  plan.ways.flatMap((way): LenderWay[] => {
+    const scenario = asTested(request.scenario, plan, way);
+    if (!checkInput(scenario, request.lender.parameters).every(({ passed }) => passed)) return [];
+    const end = endStateOf({ ...request, scenario });
+    const { surplus, failed } = end.at(requestedAmount(scenario.home_loans));
+    const names = [...(failed === null ? [] : [failed.name]), ...end.failedChecks];
+    return [{ kind: way.kind, rate: end.rate, surplus, serves: names.length === 0, failed: names }];
+  });
+
+/** The ways into a home at every lender. */
+export function* waysAtLenders(requests: Requests, plan: WaysIn): Search<AllLenderWays> {
+  const lenders: LenderWays[] = [];
+  for (const request of requests) {
+    yield;
+    lenders.push({ lender: request.lender.id, ways: [...waysAt(request, plan)] });
+  }
+  return { lenders };
+}

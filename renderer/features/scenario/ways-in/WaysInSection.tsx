@@ -1,0 +1,72 @@
+import { stateOfPostcode } from '../../../../shared/costs/state.ts';
+import { at } from '../../../../shared/scenario/fields/path.ts';
+import { applicantName } from '../../../../shared/scenario/names.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { RemoteView } from '../../../ui/page/RemoteView.tsx';
+import { stateChoices } from '../../../ui/words/money-words.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
+import { waysNotes } from '../../../ui/words/ways-words.ts';
+import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
+import { Block, Fields } from '../layout/Block.tsx';
+import { Section } from '../layout/Section.tsx';
+import { Notes } from '../money/Notes.tsx';
+import { useBody, usePart } from '../use-open-scenario.ts';
+import { Takers } from './Takers.tsx';
+import { useWaysIn } from './use-ways-in.ts';
+import { WaysView } from './WaysView.tsx';
+
+/** What the schemes ask of each buyer. */
+const Buyers = () => {
+  const applicants = usePart('income');
+  return applicants.map((applicant, index) => (
+    <Block key={applicant.id ?? index} title={visibleText(applicantName(applicant.name, index))}>
+      <Fields>
+        <FieldsAt path={at('income', index)} names={['residency', 'owned_home', 'profession']} />
+      </Fields>
+    </Block>
+  ));
+};
+
+const Home = ({ position }: { readonly position: number }) => {
+  const postcode = useBody().securities[position]?.postcode;
+  return (
+    <Block title="The home and the money">
+      <Fields>
+        <FieldsAt path={at('securities', position)} names={['purchase_price', 'contract_date']} />
+        <FieldAt
+          path={at('securities', position, 'purchase', 'state')}
+          choices={stateChoices(stateOfPostcode(postcode))}
+        />
+        <FieldsAt path={at('additional_info', 'ways_in')} names={['area']} />
+        <FieldsAt path={at('additional_info')} names={['cash_at_hand', 'gift']} />
+        <FieldsAt path={at('additional_info', 'ways_in')} names={['savings_monthly', 'price_growth']} />
+        <FieldAt path={at('securities', position, 'purchase', 'first_home')} />
+      </Fields>
+    </Block>
+  );
+};
+
+/** The ways into a home for a buyer with too little, beside each other. */
+export const WaysInSection = () => {
+  const { plan, lenders, retry } = useWaysIn();
+  return (
+    <Section id="ways" title="Ways in">
+      {plan === undefined ? (
+        <EmptyState title="No home is being bought to live in">
+          Add it under Properties with its price. Then the ways into it stand here: the schemes for a small deposit,
+          mortgage insurance, a family guarantee, a gift, and saving first.
+        </EmptyState>
+      ) : (
+        <>
+          <Notes notes={waysNotes(plan)} />
+          <RemoteView remote={lenders} failure="The ways could not be compared" onRetry={retry}>
+            {(answer) => <WaysView plan={plan} lenders={answer.lenders} />}
+          </RemoteView>
+          <Takers />
+          <Home position={plan.position} />
+          <Buyers />
+        </>
+      )}
+    </Section>
+  );
+};

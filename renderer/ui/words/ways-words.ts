@@ -1,0 +1,165 @@
+import { waysInto } from '../../../shared/scenario/fields/choices.ts';
+import { count, listed, sentenceCase } from '../../../shared/scenario/format.ts';
+import type { CostOfWay } from '../../../shared/ways-in/cost-of-way.ts';
+import {
+  answerOf,
+  type Condition,
+  type LenderWays,
+  type Way,
+  type WayKind,
+  type WaysIn,
+} from '../../../shared/ways-in/plan.ts';
+import { longestSaving } from '../../../shared/ways-in/ways-in.ts';
+import { formatDollars, formatPercent } from './format.ts';
+import type { MoneyNote } from './money-words.ts';
+import { visibleText } from './visible-text.ts';
+
+export const wayName = (kind: WayKind): string => waysInto.find(({ value }) => value === kind)?.label ?? kind;
+
+/** `6 years 2 months`, `8 months`. */
+export const spanText = (months: number): string => {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return [
+    ...(years > 0 ? [count(years, 'year')] : []),
+    ...(rest > 0 || years === 0 ? [count(rest, 'month')] : []),
+  ].join(' ');
+};
+
+/** How many months of saving a sum takes; undefined at no pace. */
+const savedIn = (amount: number, { savingMonthly = 0 }: WaysIn): number | undefined =>
+  savingMonthly > 0 ? Math.ceil(amount / savingMonthly) : undefined;
+
+const shortText = (by: number, plan: WaysIn): string => {
+  const months = savedIn(by, plan);
+  const how =
+    months !== undefined && months <= longestSaving
+      ? `${spanText(months)} of saving, or a gift`
+      : 'a gift, or saving first';
+  return `${formatDollars(by)} short: ${how}`;
+};
+
+type Words = (condition: Condition, way: Way, plan: WaysIn) => string;
+
+const limitOf = ({ limit = 0 }: Condition): string => formatDollars(limit);
+const missedBy = ({ by = 0 }: Condition): string => formatDollars(by);
+
+/** What is not met, with what would meet it. */
+const notMet: Readonly<Record<Condition['name'], Words>> = {
+  scheme: () => 'The scheme is not open',
+  price_cap: (one) => `${missedBy(one)} above the price cap: a home of ${limitOf(one)} or less`,
+  residency: (_, { kind }) =>
+    kind === 'shared_equity' ? 'A buyer is no citizen' : 'A buyer is neither citizen nor permanent resident',
+  ownership: (_, { kind }) =>
+    kind === 'shared_equity' ? 'A buyer owns a home' : 'A buyer has owned a home in the last ten years',
+  buyers: ({ limit = 0 }) => `More than ${count(limit, 'buyer')}`,
+  age: () => 'A buyer is under 18',
+  term: ({ limit = 0 }) => `The loan runs longer than ${count(limit, 'year')}: a shorter term`,
+  interest_only: () => 'The loan is interest only: principal and interest',
+  income: (one) => `Income ${missedBy(one)} above ${limitOf(one)}`,
+  state: () => 'The state does not take part',
+  guarantor: (one) => `The guarantee is ${missedBy(one)} too small: ${limitOf(one)} is needed`,
+  profession: () => 'No buyer has a profession that lenders waive it for',
+  giver: () => 'Nobody gives',
+  pace: () => `Not within ${spanText(longestSaving)} at this pace`,
+  costs: () => 'Duty and fees are not known',
+  premium: () => 'The premium is not known',
+  cash: ({ by = 0 }, _, plan) => shortText(by, plan),
+};
+
+/** What has to be asked. */
+const toAsk: Readonly<Record<Condition['name'], Words>> = {
+  ...notMet,
+  scheme: () => 'whether the scheme is open on that day: no figures of it are kept for it',
+  price_cap: ({ limit }) => (limit === undefined ? 'the state of the home' : 'the area of the home, for its price cap'),
+  residency: () => 'the citizenship of each buyer',
+  ownership: () => 'whether the buyers have owned a home',
+  income: (one) => `the taxable income, against ${limitOf(one)}, which has been indexed since`,
+  state: () => 'whether the state takes part',
+  guarantor: (one) => `who guarantees ${limitOf(one)}`,
+  profession: () => 'the profession of each buyer',
+  giver: (_, { gift = 0 }) => `who gives ${formatDollars(gift)}`,
+  pace: () => 'what the buyers save a month',
+  costs: () => 'duty and fees, under Money: not counted here',
+  premium: () => 'the premium, under Money: not counted here',
+};
+
+/** The conditions that are not met, each with what would meet it. */
+export const barsText = (way: Way, plan: WaysIn): string =>
+  way.conditions
+    .filter(({ answer }) => answer === 'no')
+    .map((one) => notMet[one.name](one, way, plan))
+    .join('. ');
+
+/** `The citizenship of each buyer`: what has to be asked before a way is known to be open. */
+export const questionText = (condition: Condition, way: Way, plan: WaysIn): string =>
+  sentenceCase(toAsk[condition.name](condition, way, plan));
+
+const answers = { yes: 'Open', no: 'Not open', ask: 'To be asked' } as const;
+
+export const statusText = (way: Way): string => answers[answerOf(way)];
+
+const releaseText = (release: number | undefined, then: string): string =>
+  release === undefined ? '' : `${then} after ${spanText(release)}, when the loan is 80 % of the home.`;
+
+/** What ends the way, or what it leaves behind. */
+export const endText = (way: Way, { release, shareThen }: CostOfWay): string => {
+  const { kind, guarantee, share = 0, premium = 0, months = 0, gift = 0 } = way;
+  switch (kind) {
+    case 'five_percent':
+      return releaseText(release, 'The guarantee of the Commonwealth ends');
+    case 'insured':
+      return premium > 0 ? `The premium of ${formatDollars(premium)} is on top of the loan, once.` : '';
+    case 'guarantee':
+      return [
+        `Limited to ${formatDollars(guarantee?.aboveLimit ?? 0)}, or to ${formatDollars(guarantee?.ofSecurity ?? 0)} at lenders that count it as security.`,
+        releaseText(release, 'It can be released'),
+      ].join(' ');
+    case 'shared_equity':
+      return `The share of ${formatDollars(share)} is paid back from a sale, or bought back: ${formatDollars(shareThen ?? share)} after five years.`;
+    case 'waiver':
+      return 'No premium; a lender may ask for proof of registration.';
+    case 'gift':
+      return gift > 0
+        ? `${formatDollars(gift)} given, with a letter that it is not to be repaid.`
+        : 'No gift is needed.';
+    case 'saving':
+      return months > 0 ? `Bought in ${spanText(months)}, at ${formatDollars(way.price)}.` : 'Enough is saved.';
+  }
+};
+
+/** `Services at Wattle Bank and Mulga Bank, of 12 lenders.` Where more than half do, the others are named. */
+export const servesText = (kind: WayKind, lenders: readonly LenderWays[], nameOf: (id: string) => string): string => {
+  const all = lenders.flatMap(({ lender, ways }) =>
+    ways.filter((one) => one.kind === kind).map((one) => ({ lender, one })),
+  );
+  const namesOf = (serves: boolean): string[] =>
+    all.filter(({ one }) => one.serves === serves).map(({ lender }) => visibleText(nameOf(lender)));
+  const [at, notAt] = [namesOf(true), namesOf(false)];
+  if (all.length === 0) return '';
+  if (at.length === 0) return `Services at none of ${count(all.length, 'lender')}.`;
+  if (notAt.length === 0) return `Services at every lender, ${count(all.length, 'lender')}.`;
+  return at.length > all.length / 2
+    ? `Services at ${at.length} of ${count(all.length, 'lender')}, not at ${listed(notAt)}.`
+    : `Services at ${listed(at)}, of ${count(all.length, 'lender')}.`;
+};
+
+/** What the figures rest on. */
+export const waysNotes = (plan: WaysIn): readonly MoneyNote[] => [
+  {
+    tone: plan.isImplied ? 'attention' : 'quiet',
+    text: plan.isImplied
+      ? `No cash on hand is entered; ${formatDollars(plan.own)} is what the loans asked for leave to the buyers.`
+      : `The buyers bring ${formatDollars(plan.own)}: cash on hand, deposit paid, gift and grant.`,
+  },
+  {
+    tone: 'quiet',
+    text:
+      plan.growth === undefined
+        ? 'Prices stand still until a rate is entered.'
+        : `Prices move by ${formatPercent(plan.growth)} % a year.`,
+  },
+];
+
+/** At the terms of which lender, and what the cost is. */
+export const costNote =
+  'The cost is that of buying, the premium, and the interest of five years from today; with rent and a higher price until then where one waits, and with the growth of a share that others own. Nothing of it is a deposit or debt repaid.';

@@ -1,0 +1,144 @@
+import { givenAmount } from '../costs/amounts.ts';
+import { type CostTables, currentTables } from '../costs/cost-tables.ts';
+import { fundsOf } from '../costs/funds.ts';
+import { isPurchase, priceOf, purchaseKindOf, stateOf } from '../costs/purchases.ts';
+import type { StateId } from '../costs/state.ts';
+import { parseDay } from '../scenario/days.ts';
+import { statedIncome } from '../scenario/incomes.ts';
+import { isExisting, isLive, requestedAmount, termYears } from '../scenario/loans.ts';
+import { cents, sumOf } from '../scenario/money.ts';
+import { propertyName } from '../scenario/names.ts';
+import type { Income } from '../service/scenario-income.ts';
+import type { HomeLoan, ScenarioBody, Security } from '../service/scenario.ts';
+import { type Area, areas } from './schemes.ts';
+
+/** A purchase of a home to live in, and who buys it, as far as the scenario tells. AUD. */
+export interface Buyers {
+  readonly body: ScenarioBody;
+  readonly security: Security;
+  readonly position: number;
+  readonly name: string;
+  readonly price: number;
+  /** What the LVR is measured on: the lower of price and value. */
+  readonly base: number;
+  /** What a price cap is on: the higher of price and value, land and building together. */
+  readonly capped: number;
+  readonly state: StateId | undefined;
+  readonly area: Area | undefined;
+  /** Of the contract, else today; an ISO day. */
+  readonly day: string;
+  readonly isNew: boolean;
+  readonly isFirstHome: boolean;
+  readonly isForeign: boolean;
+  readonly applicants: readonly Income[];
+  readonly isSingleParent: boolean;
+  /** Everything stated a year, and the part of it that is pay and surely taxed. */
+  readonly income: { readonly stated: number; readonly pay: number; readonly isWhole: boolean };
+  /** The loans asked for. */
+  readonly loans: readonly HomeLoan[];
+  readonly requested: number;
+  readonly quotedPremium: number | undefined;
+}
+
+const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
+
+const payOf = ({ payg = 0, casual = 0, overtime = 0, bonus = 0, commission = 0, second_job: second = 0 }: Income) =>
+  payg + casual + overtime + bonus + commission + second;
+
+const incomeOf = ({ income, self_employed_income: businesses, securities, rental_income: rentals }: ScenarioBody) => ({
+  stated: cents(sumOf(income, statedIncome)),
+  pay: cents(sumOf(income, payOf)),
+  isWhole:
+    businesses.length === 0 && ![...securities, ...rentals].some(({ weekly_rental_income: rent = 0 }) => rent > 0),
+});
+
+/** The first home that is bought to live in; undefined until it has a price. */
+export const buyersOf = (body: ScenarioBody, today: string): Buyers | undefined => {
+  const position = body.securities.findIndex(
+    (security) => isPurchase(security) && security.property_purpose !== 'investment' && priceOf(security) !== undefined,
+  );
+  const security = body.securities[position];
+  const price = security && priceOf(security);
+  if (security === undefined || price === undefined) return undefined;
+  const { purchase } = security;
+  const value = givenAmount(security.value) ?? 0;
+  const kind = purchaseKindOf(security);
+  const [household] = body.households;
+  const area = areas.find((one) => one === body.additional_info.ways_in?.area);
+  return {
+    ...{ body, security, position, name: propertyName(security, position), price },
+    base: value > 0 ? Math.min(price, value) : price,
+    capped: Math.max(price, value),
+    state: stateOf(security),
+    area,
+    day: parseDay(security.contract_date)?.iso ?? today,
+    isNew: kind !== 'established',
+    isFirstHome: purchase?.first_home === true,
+    isForeign: purchase?.foreign_buyer === true,
+    applicants: body.income,
+    isSingleParent:
+      body.households.length === 1 &&
+      body.income.length === 1 &&
+      (household?.num_adults ?? 1) <= 1 &&
+      ((household?.num_dependants ?? 0) > 0 ||
+        (household?.dependant_ages ?? []).length > 0 ||
+        (household?.dependant_birthdays ?? []).length > 0),
+    income: incomeOf(body),
+    loans: body.home_loans.filter(isAsked),
+    requested: requestedAmount(body.home_loans),
+    quotedPremium: givenAmount(body.additional_info.costs?.lmi_quoted),
+  };
+};
+
+/** What has to be paid at settlement, and what of it the buyers bring. AUD. */
+export interface Needs {
+  readonly price: number;
+  readonly base: number;
+  /** Beside the price, without mortgage insurance, less what other sales bring. */
+  readonly costs: number;
+  /** Cash, deposits, gift and grants; and the cash alone. */
+  readonly own: number;
+  readonly cash: number;
+  readonly isImplied: boolean;
+  /** Whether duty and every fee are known. */
+  readonly isWhole: boolean;
+}
+
+const own = new Set(['deposit', 'grant', 'gift']);
+
+/** Every way takes a mortgage, whose registration is a cost whether or not a loan is asked for yet. */
+const withoutInsurance = ({ additional_info: info, ...body }: ScenarioBody): ScenarioBody => ({
+  ...body,
+  home_loans: [...body.home_loans, { existing_or_proposed: 'proposed', loan_amount: 1 }],
+  additional_info: { ...info, costs: { ...info.costs, lmi_waived: true } },
+});
+
+/** At the price of the scenario, or at one that is `grown` times as high: duty and fees follow the price. */
+export const needsOf = (
+  { body, security, position, price, base, requested }: Buyers,
+  today: string,
+  tables: CostTables = currentTables,
+  grown = 1,
+): Needs => {
+  const at = cents(price * grown);
+  const funds = fundsOf(
+    withoutInsurance({ ...body, securities: body.securities.with(position, { ...security, purchase_price: at }) }),
+    today,
+    tables,
+  );
+  const sumBy = (isMeant: (kind: string) => boolean): number =>
+    sumOf(funds.sources, ({ kind, amount = 0 }) => (isMeant(kind) ? amount : 0));
+  const needed = cents(funds.used - sumBy((kind) => kind === 'sale'));
+  const given = sumBy((kind) => own.has(kind));
+  const isImplied = funds.cash === undefined;
+  const cash = funds.cash ?? (requested > 0 ? cents(Math.max(0, needed - requested - given)) : 0);
+  return {
+    ...{ price: at, base: cents(base * grown), costs: cents(needed - at), isImplied },
+    isWhole: funds.uses.every(({ amount }) => amount !== undefined),
+    ...{ own: cents(given + cash), cash },
+  };
+};
+
+/** Years of the longest loan asked for, the usual term where there is none. */
+export const yearsOf = ({ loans }: Buyers): number =>
+  Math.max(...(loans.length > 0 ? loans : [{}]).map((loan) => termYears(loan)));

@@ -1,0 +1,142 @@
+import { isWithin } from '../costs/validity.ts';
+import type { ScenarioBody } from '../service/scenario.ts';
+import type { Buyers } from './buyers.ts';
+import type { Answer, Condition, ConditionName } from './plan.ts';
+import type { DepositScheme, EquityScheme, PriceCaps } from './schemes.ts';
+
+/* What a way asks of the buyers and the home. Nothing is met that is not known. */
+
+const condition = (name: ConditionName, answer: Answer, figures: Pick<Condition, 'limit' | 'by'> = {}): Condition => ({
+  name,
+  answer,
+  ...figures,
+});
+
+/** An amount against a limit; at it the condition is met. */
+const upTo = (name: ConditionName, amount: number, limit: number): Condition =>
+  amount <= limit ? condition(name, 'yes', { limit }) : condition(name, 'no', { limit, by: amount - limit });
+
+/** The cap of the home's area; where the area is not known, what holds in both. */
+const priceCap = ({ capped, state, area }: Buyers, caps: PriceCaps): Condition => {
+  if (state === undefined) return condition('price_cap', 'ask');
+  const { centre, rest } = caps[state];
+  if (area !== undefined) return upTo('price_cap', capped, caps[state][area]);
+  if (capped <= rest || capped > centre) return upTo('price_cap', capped, capped <= rest ? rest : centre);
+  return condition('price_cap', 'ask', { limit: centre });
+};
+
+/** Every applicant: no where one is not, ask where one is not known. */
+const ofAll = (name: ConditionName, answers: readonly Answer[]): Condition => {
+  if (answers.includes('no')) return condition(name, 'no');
+  return condition(name, answers.length === 0 || answers.includes('ask') ? 'ask' : 'yes');
+};
+
+const residency = ({ applicants, isForeign }: Buyers, taken: readonly string[]): Condition =>
+  ofAll(
+    'residency',
+    applicants.map(({ residency: one = '' }): Answer => {
+      if (taken.includes(one)) return 'yes';
+      return one !== '' || isForeign ? 'no' : 'ask';
+    }),
+  );
+
+/** Who says of the whole purchase that it is a first home says so of each of its buyers. */
+const ownership = ({ applicants, isFirstHome }: Buyers, barring: readonly string[]): Condition =>
+  ofAll(
+    'ownership',
+    applicants.map(({ owned_home: owned = '' }): Answer => {
+      if (owned === '') return isFirstHome ? 'yes' : 'ask';
+      return barring.includes(owned) ? 'no' : 'yes';
+    }),
+  );
+
+const ownsOne = ({ securities }: ScenarioBody): boolean =>
+  securities.some(({ transaction_type: type }) => type === 'owned' || type === 'refinancing');
+
+/** That they own no home now. */
+const ownsNone = (buyers: Buyers): Condition =>
+  ownsOne(buyers.body) ? condition('ownership', 'no') : ownership(buyers, ['now']);
+
+const adults = ({ applicants }: Buyers): readonly Condition[] =>
+  applicants.some(({ age }) => age !== undefined && age > 0 && age < 18) ? [condition('age', 'no')] : [];
+
+/** Principal and interest over no more than so many years. */
+const repaid = ({ loans }: Buyers, maxYears: number): readonly Condition[] => {
+  const longest = Math.max(0, ...loans.map(({ term = 0 }) => term));
+  return [
+    ...(longest > maxYears ? [condition('term', 'no', { limit: maxYears, by: longest - maxYears })] : []),
+    ...(loans.some(({ interest_only_period: years = 0 }) => years > 0) ? [condition('interest_only', 'no')] : []),
+  ];
+};
+
+const ofScheme = (buyers: Buyers, scheme: DepositScheme | EquityScheme): readonly Condition[] => [
+  priceCap(buyers, scheme.caps),
+  ...(buyers.applicants.length > scheme.maxBuyers
+    ? [condition('buyers', 'no', { limit: scheme.maxBuyers, by: buyers.applicants.length - scheme.maxBuyers })]
+    : []),
+  ...adults(buyers),
+  ...repaid(buyers, scheme.maxTermYears),
+];
+
+/** The 5 % deposit scheme; a single parent may have owned a home, but owns none now. */
+export const depositConditions = (buyers: Buyers, scheme: DepositScheme | undefined): readonly Condition[] =>
+  scheme === undefined || !isWithin(scheme, buyers.day)
+    ? [condition('scheme', 'ask')]
+    : [
+        residency(buyers, ['citizen', 'permanent']),
+        buyers.isSingleParent ? ownsNone(buyers) : ownership(buyers, ['within_10_years', 'now']),
+        ...ofScheme(buyers, scheme),
+      ];
+
+/** Pay above the limit is above it; what else is stated need not be taxable. */
+const taxableIncome = ({ income, applicants, isSingleParent, day }: Buyers, scheme: EquityScheme): Condition => {
+  const limit = applicants.length > 1 || isSingleParent ? scheme.income.joint : scheme.income.single;
+  if (applicants.length === 0 || income.stated <= 0) return condition('income', 'ask', { limit });
+  if (income.isWhole && income.stated <= limit) return condition('income', 'yes', { limit });
+  // The limit has been indexed since.
+  if (day > scheme.incomeUntil || income.pay <= limit) return condition('income', 'ask', { limit });
+  return condition('income', 'no', { limit, by: income.pay - limit });
+};
+
+/** Help to Buy. */
+export const equityConditions = (buyers: Buyers, scheme: EquityScheme | undefined): readonly Condition[] => {
+  if (scheme === undefined) return [condition('scheme', 'ask')];
+  const { state } = buyers;
+  const isSure = state !== undefined && !scheme.unsureIn.includes(state);
+  return [
+    residency(buyers, ['citizen']),
+    ownsNone(buyers),
+    taxableIncome(buyers, scheme),
+    ...(isSure ? [] : [condition('state', 'ask')]),
+    ...ofScheme(buyers, scheme),
+  ];
+};
+
+/** A waiver of the premium, which lenders have for some professions. */
+export const waiverConditions = ({ applicants }: Buyers): readonly Condition[] => {
+  const known = applicants.map(({ profession = '' }) => profession);
+  if (known.some((one) => one !== '' && one !== 'other')) return [condition('profession', 'yes')];
+  return [condition('profession', known.length === 0 || known.includes('') ? 'ask' : 'no')];
+};
+
+/** What the buyers bring against the least that the way takes. */
+export const cashCondition = (own: number, least: number): Condition =>
+  own >= least
+    ? condition('cash', 'yes', { limit: least })
+    : condition('cash', 'no', { limit: least, by: least - own });
+
+/** What is unknown of the costs of buying, or the premium: it is in no sum. */
+export const unknownCost = (name: 'costs' | 'premium'): Condition => condition(name, 'ask');
+
+/** That somebody guarantees an amount. */
+export const guarantorCondition = (needed: number): Condition =>
+  condition('guarantor', needed === 0 ? 'yes' : 'ask', { limit: needed });
+
+/** That somebody gives what is missing. */
+export const giverCondition = (isNoneNeeded: boolean): Condition => condition('giver', isNoneNeeded ? 'yes' : 'ask');
+
+/** Whether saving gets there within the years that are looked at. */
+export const paceCondition = (saving: number | undefined, months: number | undefined): Condition => {
+  if (months !== undefined) return condition('pace', 'yes');
+  return condition('pace', saving === undefined ? 'ask' : 'no');
+};

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../test/support/property-runs.ts';
+import { stateIds } from '../costs/state.ts';
+import type { Income } from '../service/scenario-income.ts';
+import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
+import { type Answer, answerOf, type Condition, type WayKind } from './plan.ts';
+import { areas, schemeTables } from './schemes.ts';
+import { takeWay } from './take-way.ts';
+import { waysInOf } from './ways-in.ts';
+
+const citizen: Income = { payg: 90_000, residency: 'citizen', owned_home: 'never', profession: 'medical' };
+
+interface Case {
+  readonly price?: number;
+  readonly state?: string;
+  readonly area?: string;
+  readonly day?: string;
+  readonly income?: readonly Income[];
+  readonly dependants?: number;
+  readonly loan?: ScenarioBody['home_loans'][number];
+  readonly body?: Partial<ScenarioBody>;
+}
+
+const bodyOf = ({
+  price = 500_000,
+  state = 'nsw',
+  area = '',
+  day,
+  income = [citizen],
+  ...more
+}: Case): ScenarioBody => ({
+  ...emptyScenario(),
+  households: [{ num_adults: income.length, num_dependants: more.dependants ?? 0 }],
+  income: [...income],
+  securities: [
+    {
+      ...{ id: 's', purchase_price: price, value: price },
+      purchase: { state, duty: 0, transfer_fee: 0, mortgage_fee: 0 },
+      ...(day !== undefined && { contract_date: day }),
+    },
+  ],
+  home_loans: [{ id: 'l', existing_or_proposed: 'proposed', term: 30, ...more.loan }],
+  home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+  additional_info: {
+    ...{ useDependantAges: false, cash_at_hand: price },
+    ...(area !== '' && { ways_in: { area } }),
+  },
+  ...more.body,
+});
+
+const wayIn = (one: Case, kind: WayKind) => {
+  const way = waysInOf(bodyOf(one), '2026-03-02')?.ways.find((other) => other.kind === kind);
+  if (way === undefined) throw new Error('No home is bought.');
+  return way;
+};
+
+const conditionIn = (one: Case, kind: WayKind, name: Condition['name']): Condition | undefined =>
+  wayIn(one, kind).conditions.find((condition) => condition.name === name);
+
+const answerIn = (one: Case, kind: WayKind, name: Condition['name']): Answer | undefined =>
+  conditionIn(one, kind, name)?.answer;
+
+describe('a price cap', () => {
+  const schemes = [
+    ['five_percent', schemeTables.deposit[0]],
+    ['shared_equity', schemeTables.equity[0]],
+  ] as const;
+  it.each(
+    schemes.flatMap(([kind, scheme]) =>
+      stateIds.flatMap((state) => areas.map((area) => ({ kind, scheme, state, area }))),
+    ),
+  )('of $kind in $state, $area, holds to the dollar', ({ kind, scheme, state, area }) => {
+    const cap = scheme?.caps[state][area] ?? 0;
+    expect(cap).toBeGreaterThan(400_000);
+    expect(answerIn({ price: cap, state, area }, kind, 'price_cap')).toBe('yes');
+    expect(conditionIn({ price: cap + 1, state, area }, kind, 'price_cap')).toEqual({
+      ...{ name: 'price_cap', answer: 'no', limit: cap, by: 1 },
+    });
+  });
+
+  it('is asked between the caps of both areas, and known outside them', () => {
+    const at = (price: number) => answerIn({ price, state: 'vic' }, 'five_percent', 'price_cap');
+    expect([650_000, 650_001, 950_000, 950_001].map(at)).toEqual(['yes', 'ask', 'ask', 'no']);
+    expect(answerIn({ state: 'nowhere' }, 'five_percent', 'price_cap')).toBe('ask');
+  });
+
+  it('is on the higher of price and value', () => {
+    const { securities, ...body } = bodyOf({ price: 800_000, area: 'rest' });
+    const valued = { ...body, securities: securities.map((one) => ({ ...one, value: 800_001 })) };
+    expect(answerIn({ body: valued }, 'five_percent', 'price_cap')).toBe('no');
+  });
+});
+
+describe('the income limit of Help to Buy', () => {
+  const alone = (payg: number, day = '2026-03-02', dependants = 0) =>
+    answerIn({ income: [{ ...citizen, payg }], day, dependants }, 'shared_equity', 'income');
+  it('holds to the dollar: of one, of two, and of a single parent', () => {
+    const couple = (payg: number) =>
+      answerIn(
+        {
+          income: [
+            { ...citizen, payg },
+            { ...citizen, payg: 80_000 },
+          ],
+          day: '2026-03-02',
+        },
+        'shared_equity',
+        'income',
+      );
+    expect([alone(100_000), alone(100_001)]).toEqual(['yes', 'no']);
+    expect([couple(80_000), couple(80_001)]).toEqual(['yes', 'no']);
+    expect([alone(160_000, undefined, 1), alone(160_001, undefined, 1)]).toEqual(['yes', 'no']);
+  });
+  it('is asked above the last limit that is known, once it has been indexed', () => {
+    expect([alone(100_000, '2026-07-01'), alone(100_001, '2026-07-01')]).toEqual(['yes', 'ask']);
+  });
+  it('is asked where what is stated need not be taxed, or is not all', () => {
+    const untaxed = { ...citizen, payg: 90_000, child_support_received: 20_000 };
+    expect(answerIn({ income: [untaxed] }, 'shared_equity', 'income')).toBe('ask');
+    const business = { self_employed_income: [{ which_applicant: 0, years: [{ net_profit: 10 }] }] };
+    expect(answerIn({ body: { ...business } }, 'shared_equity', 'income')).toBe('ask');
+  });
+});
+
+describe('who may', () => {
+  const of = (changes: Income, kind: WayKind = 'five_percent') =>
+    answerOf(wayIn({ income: [{ ...citizen, ...changes }] }, kind));
+  it('is decided by citizenship and earlier homes, each its own way', () => {
+    expect(['citizen', 'permanent', 'temporary', ''].map((residency) => of({ residency }))).toEqual([
+      ...['yes', 'yes', 'no', 'ask'],
+    ]);
+    expect(['citizen', 'permanent', ''].map((residency) => of({ residency }, 'shared_equity'))).toEqual([
+      'yes',
+      'no',
+      'ask',
+    ]);
+    const owned = ['never', 'over_10_years', 'within_10_years', 'now', ''];
+    expect(owned.map((owned_home) => of({ owned_home }))).toEqual(['yes', 'yes', 'no', 'no', 'ask']);
+    expect(owned.map((owned_home) => of({ owned_home }, 'shared_equity'))).toEqual(['yes', 'yes', 'yes', 'no', 'ask']);
+    expect(['nursing', 'other', ''].map((profession) => of({ profession }, 'waiver'))).toEqual(['yes', 'no', 'ask']);
+  });
+  it('is nobody under 18, no three, no interest only, and no more than 30 years', () => {
+    expect(of({ age: 17 })).toBe('no');
+    expect(answerOf(wayIn({ income: [citizen, citizen, citizen] }, 'five_percent'))).toBe('no');
+    expect(answerOf(wayIn({ loan: { interest_only_period: 2 } }, 'five_percent'))).toBe('no');
+    expect(conditionIn({ loan: { term: 31 } }, 'five_percent', 'term')).toMatchObject({ limit: 30, by: 1 });
+  });
+  it('is asked before and after the days of the tables', () => {
+    const on = (day: string, kind: WayKind) => answerIn({ day }, kind, 'scheme');
+    expect([on('2025-09-30', 'five_percent'), on('2025-10-01', 'five_percent')]).toEqual(['ask', undefined]);
+    expect([on('2025-12-04', 'shared_equity'), on('2025-12-05', 'shared_equity')]).toEqual(['ask', undefined]);
+    expect(on('2027-07-01', 'five_percent')).toBe('ask');
+  });
+});
+
+const unknowable = fc.record({
+  price: fc.integer({ min: 200_000, max: 1_600_000 }),
+  state: fc.constantFrom(...stateIds, ''),
+  area: fc.constantFrom('', ...areas),
+  income: fc.array(
+    fc.record({
+      payg: fc.integer({ min: 0, max: 200_000 }),
+      residency: fc.constantFrom('', 'citizen', 'permanent', 'temporary'),
+      owned_home: fc.constantFrom('', 'never', 'over_10_years', 'within_10_years', 'now'),
+      profession: fc.constantFrom('', 'medical', 'other'),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+it('no way is open while duty is not known, and none with a premium that is not', () => {
+  const { securities, ...body } = bodyOf({ price: 700_000, area: 'centre' });
+  const plan = waysInOf({ ...body, securities: securities.map(({ purchase: _, ...one }) => one) }, '2026-03-02');
+  expect(plan?.ways.map((way) => answerOf(way))).not.toContain('yes');
+  const taken = plan?.ways.map(({ conditions }) => conditions.some(({ name }) => name === 'costs'));
+  expect(taken).toEqual(Array.from({ length: 7 }, () => true));
+  const poorer = { ...body, additional_info: { ...body.additional_info, cash_at_hand: 60_000 } };
+  const insured = conditionIn(
+    {
+      body: {
+        ...poorer,
+        securities: securities.map((one) => ({ ...one, purchase: { duty: 0, transfer_fee: 0, mortgage_fee: 0 } })),
+      },
+    },
+    'insured',
+    'premium',
+  );
+  expect(insured?.answer).toBe('ask');
+});
+
+it('no way is open on what is not known', () => {
+  let opened = 0;
+  fc.assert(
+    fc.property(unknowable, (one) => {
+      const plan = waysInOf(bodyOf(one), '2026-03-02');
+      for (const way of plan?.ways ?? []) {
+        if (answerOf(way) !== 'yes') continue;
+        opened += 1;
+        if (way.kind !== 'five_percent' && way.kind !== 'shared_equity') continue;
+        expect(one.state).not.toBe('');
+        expect(one.income.length).toBeGreaterThan(0);
+        for (const { residency, owned_home: owned } of one.income) expect([residency, owned]).not.toContain('');
+      }
+    }),
+    propertyRuns(300),
+  );
+  expect(opened).toBeGreaterThan(300);
+});
+
+it('what is brought, lent, insured and shared is the price and the costs', () => {
+  fc.assert(
+    fc.property(unknowable, fc.integer({ min: 0, max: 400_000 }), (one, cash) => {
+      const body = bodyOf(one);
+      const plan = waysInOf(
+        { ...body, additional_info: { ...body.additional_info, cash_at_hand: cash } },
+        '2026-03-02',
+      );
+      expect(plan?.ways).toHaveLength(7);
+      for (const { price, costs, own, loan, share = 0, least } of plan?.ways ?? []) {
+        expect(own + loan + share).toBeCloseTo(price + costs, 2);
+        expect(own).toBeGreaterThanOrEqual(least - 0.005);
+      }
+    }),
+    propertyRuns(200),
+  );
+});
+
+it('a way that is taken is the loan and the insurance of the scenario', () => {
+  const body = bodyOf({ price: 500_000 });
+  const plan = waysInOf({ ...body, additional_info: { ...body.additional_info, cash_at_hand: 50_000 } }, '2026-03-02');
+  const taken = (kind: WayKind): ScenarioBody => {
+    const way = plan?.ways.find((one) => one.kind === kind);
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return takeWay(body, plan, way);
+  };
+  const costsOf = (kind: WayKind) => taken(kind).additional_info.costs;
+  expect(taken('shared_equity').home_loans).toMatchObject([{ id: 'l', loan_amount: 300_000 }]);
+  expect(costsOf('five_percent')).toMatchObject({ lmi_waived: true, lmi_capitalised: false });
+  expect(costsOf('insured')).toMatchObject({
+    lmi_waived: false,
+    lmi_capitalised: true,
+    lmi_quoted: expect.any(Number) as number,
+  });
+  expect(taken('gift').securities).toEqual(body.securities);
+});

@@ -1,0 +1,176 @@
+import { type CostTables, currentTables } from '../costs/cost-tables.ts';
+import { insurancePremium, tens } from '../costs/mortgage-insurance.ts';
+import { uninsuredLvr } from '../scenario/lvr.ts';
+import { cents, sumOf } from '../scenario/money.ts';
+import type { ScenarioBody } from '../service/scenario.ts';
+import { type Buyers, buyersOf, type Needs, needsOf, yearsOf } from './buyers.ts';
+import {
+  cashCondition,
+  depositConditions,
+  equityConditions,
+  giverCondition,
+  guarantorCondition,
+  paceCondition,
+  unknownCost,
+  waiverConditions,
+} from './conditions.ts';
+import type { Condition, Way, WaysIn, WayKind } from './plan.ts';
+import { type SchemeTables, schemesOn, schemeTables } from './schemes.ts';
+
+/** The most that is lent of price or value, percent: insured, with a waiver, and with a family guarantee. */
+export const mostLent = { insured: 95, waiver: 90, guarantee: 105 } as const;
+
+/** The longest that saving is looked at, months. */
+export const longestSaving = 120;
+
+const share = (amount: number, percent: number): number => cents((amount * percent) / 100);
+
+interface Asked {
+  readonly kind: WayKind;
+  /** Of the value, percent. */
+  readonly maxLvr: number;
+  readonly conditions: readonly Condition[];
+  /** Of the Commonwealth in the home. */
+  readonly equity?: number;
+  readonly more?: Partial<Way>;
+}
+
+/** A way whose buyers put in all that they have, and at least what the largest loan leaves. */
+const wayWith = (
+  { price, base, costs, own, isWhole }: Needs,
+  { kind, maxLvr, conditions, equity = 0, more }: Asked,
+): Way => {
+  const needed = cents(price + costs - equity);
+  const most = share(base, maxLvr);
+  const least = Math.max(0, cents(needed - most));
+  const loan = Math.max(0, Math.min(most, cents(needed - own)));
+  return {
+    ...{ kind, price, costs, least, loan },
+    conditions: [...conditions, ...(isWhole ? [] : [unknownCost('costs')]), cashCondition(own, least)],
+    own: cents(needed - loan),
+    ...(equity > 0 && { share: equity }),
+    ...more,
+  };
+};
+
+/** The premium on a loan, where it can be estimated; a lender's quote is for the loan that was asked for. */
+const premiumOn = (buyers: Buyers, loan: number, base: number, { insurance }: CostTables): number | undefined => {
+  const { state, quotedPremium, requested, isFirstHome } = buyers;
+  if (quotedPremium !== undefined && loan === requested) return quotedPremium;
+  if (loan <= share(base, uninsuredLvr)) return 0;
+  if (state === undefined) return undefined;
+  const answer = insurancePremium(
+    { loan, lvr: (100 * loan) / base, state, firstHome: isFirstHome, investor: false },
+    insurance,
+  );
+  if (answer.status === 'none') return 0;
+  return answer.status === 'estimate' ? tens(answer.total) : undefined;
+};
+
+const insured = (buyers: Buyers, needs: Needs, tables: CostTables): Way => {
+  const way = wayWith(needs, { kind: 'insured', maxLvr: mostLent.insured, conditions: [] });
+  const premium = premiumOn(buyers, way.loan, needs.base, tables);
+  return premium === undefined
+    ? { ...way, conditions: [unknownCost('premium'), ...way.conditions] }
+    : { ...way, premium };
+};
+
+/**
+ * What a guarantor guarantees so that a loan is at most 80 % of what secures it, by both ways of lenders. 570,000 on
+ * 600,000: 90,000 above the limit, or 112,500 as 570,000 are 80 % of 712,500.
+ */
+export const limitedGuarantee = (loan: number, base: number): NonNullable<Way['guarantee']> => ({
+  aboveLimit: Math.max(0, cents(loan - share(base, uninsuredLvr))),
+  ofSecurity: Math.max(0, cents((loan * 100) / uninsuredLvr - base)),
+});
+
+const guaranteed = (needs: Needs): Way => {
+  const way = wayWith(needs, { kind: 'guarantee', maxLvr: mostLent.guarantee, conditions: [] });
+  const guarantee = limitedGuarantee(way.loan, needs.base);
+  return { ...way, guarantee, conditions: [guarantorCondition(guarantee.aboveLimit), ...way.conditions] };
+};
+
+const sharedEquity = (buyers: Buyers, needs: Needs, schemes: ReturnType<typeof schemesOn>): Way => {
+  const { equity: scheme } = schemes;
+  const percent = buyers.isNew ? (scheme?.share.new ?? 0) : (scheme?.share.existing ?? 0);
+  const least = scheme?.deposit ?? 0;
+  const maxLvr = 100 - percent - least;
+  const equity = share(needs.price, percent);
+  return wayWith(needs, { kind: 'shared_equity', maxLvr, equity, conditions: equityConditions(buyers, scheme) });
+};
+
+/** A gift that brings the loan to 80 %; one that the scenario has is among the buyers' own. */
+const gifted = (needs: Needs): Way => {
+  const missing = Math.max(0, cents(needs.price + needs.costs - needs.own - share(needs.base, uninsuredLvr)));
+  return wayWith(
+    { ...needs, own: cents(needs.own + missing) },
+    {
+      kind: 'gift',
+      maxLvr: uninsuredLvr,
+      conditions: [giverCondition(missing === 0)],
+      more: { gift: missing },
+    },
+  );
+};
+
+const pricesAfter = (months: number, growth: number): number => (1 + growth / 100) ** (months / 12);
+
+/** Saving until 80 % of the price is enough, while prices move. */
+const saved = (buyers: Buyers, needs: Needs, { today, tables }: { today: string; tables: CostTables }): Way => {
+  const { savings_monthly: saving, price_growth: growth = 0 } = buyers.body.additional_info.ways_in ?? {};
+  const at = (months: number): Needs => {
+    const then = growth === 0 ? needs : needsOf(buyers, today, tables, pricesAfter(months, growth));
+    return { ...then, own: cents(needs.own + (saving ?? 0) * months) };
+  };
+  const isEnough = ({ price, base, costs, own }: Needs): boolean =>
+    own >= cents(price + costs - share(base, uninsuredLvr));
+  const longest = saving === undefined ? 0 : longestSaving;
+  let months = 0;
+  while (months < longest && !isEnough(at(months))) months += 1;
+  const then = at(months);
+  const enough = isEnough(then);
+  return wayWith(then, {
+    kind: 'saving',
+    maxLvr: uninsuredLvr,
+    conditions: [paceCondition(saving, enough ? months : undefined)],
+    more: enough ? { months } : {},
+  });
+};
+
+/**
+ * The ways into the first home that a scenario buys to live in; undefined without one that has a price. 600,000 under
+ * Help to Buy with 12,000 and no costs: a share of 180,000 and a loan of 408,000.
+ */
+export const waysInOf = (
+  body: ScenarioBody,
+  today: string,
+  tables: CostTables = currentTables,
+  schemes: SchemeTables = schemeTables,
+): WaysIn | undefined => {
+  const buyers = buyersOf(body, today);
+  if (buyers === undefined) return undefined;
+  const needs = needsOf(buyers, today, tables);
+  const inForce = schemesOn(schemes, buyers.day);
+  const { savings_monthly: savingMonthly, price_growth: growth } = body.additional_info.ways_in ?? {};
+  const rent = cents(sumOf(body.living_expenses, ({ rent: paid = 0 }) => paid));
+  const deposit = buyers.isSingleParent ? inForce.deposit?.singleParentDeposit : inForce.deposit?.deposit;
+  return {
+    ...{ position: buyers.position, name: buyers.name, price: buyers.price },
+    ...{ own: needs.own, cash: needs.cash, isImplied: needs.isImplied, termYears: yearsOf(buyers) },
+    ...(savingMonthly !== undefined && { savingMonthly }),
+    ...(growth !== undefined && { growth }),
+    ...(rent > 0 && { rent }),
+    ways: [
+      wayWith(needs, {
+        ...{ kind: 'five_percent', maxLvr: 100 - (deposit ?? 5) },
+        conditions: depositConditions(buyers, inForce.deposit),
+      }),
+      insured(buyers, needs, tables),
+      guaranteed(needs),
+      sharedEquity(buyers, needs, inForce),
+      wayWith(needs, { kind: 'waiver', maxLvr: mostLent.waiver, conditions: waiverConditions(buyers) }),
+      gifted(needs),
+      saved(buyers, needs, { today, tables }),
+    ],
+  };
+};
