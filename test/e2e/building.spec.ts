@@ -99,9 +99,13 @@ it('is printed on white, without buttons, whatever the screen is', async () => {
       dataset.printed = dataset.mantineColorScheme;
     });
   });
+  const lenders = page.getByRole('complementary', { name: 'Lenders' });
+  expect(await lenders.isVisible()).toBe(true);
   await page.pdf();
   expect(await page.locator('html').getAttribute('data-printed')).toBe('light');
   await root.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Add a stage' }).count()).toBe(0);
+  // Below the section they would take a page of their own, empty.
+  expect(await lenders.isVisible()).toBe(false);
 });
