@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BridgeFigures, LenderBridge } from '../../../shared/bridging/lender-bridge.ts';
 import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
 import { bridgeBetween, sellAndBuyOf } from '../../../shared/bridging/sell-and-buy.ts';
+import { withLending } from '../../../shared/bridging/state-scenario.ts';
 import type { ServicingOverrides } from '../../../shared/pack/parameters.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { emptyScenario, type ScenarioBody, type Security } from '../../../shared/service/scenario.ts';
@@ -13,7 +14,6 @@ import { requestFor } from '../../../test/support/scenarios/servicing-requests.t
 import { servicingVectors, vectorLender, vectorToday } from '../../../test/vectors/servicing-vectors.ts';
 import { computeServicing } from '../../engine/servicing/index.ts';
 import { bridgesOf } from './bridges.ts';
-import { withLending } from './end-state.ts';
 
 const sold: Security = {
   ...{ id: 's1', transaction_type: 'selling', value: 800_000, settlement_date: '2027-05-15' },

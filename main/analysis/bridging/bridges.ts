@@ -8,13 +8,14 @@ import {
 } from '../../../shared/bridging/lender-bridge.ts';
 import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
 import { bridgeBetween, overlapOf } from '../../../shared/bridging/sell-and-buy.ts';
+import { withLending } from '../../../shared/bridging/state-scenario.ts';
 import { bandTolerance, cents, r4 } from '../../../shared/scenario/money.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import type { Lender } from '../../engine/servicing/lender.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import type { Search } from '../search.ts';
-import { type EndState, endStateOf, keptAndLet, withLending } from './end-state.ts';
+import { type EndState, endStateOf, keptAndLet } from './end-state.ts';
 
 /** A plan at a lender: its terms, and the calculation of the scenario after the sale. */
 interface Case {

@@ -1,7 +1,6 @@
 import type { TestedDebt } from '../../../shared/bridging/lender-bridge.ts';
-import { afterSale, loansOnSale } from '../../../shared/bridging/sell-and-buy.ts';
-import { isExisting, isLive, requestedAmount } from '../../../shared/scenario/loans.ts';
-import { cents } from '../../../shared/scenario/money.ts';
+import { loansOnSale } from '../../../shared/bridging/sell-and-buy.ts';
+import { withLending } from '../../../shared/bridging/state-scenario.ts';
 import type { ServicingTestName } from '../../../shared/service/findings.ts';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import { assessRequest, type Assessed } from '../../engine/servicing/assess-request.ts';
@@ -10,20 +9,6 @@ import { figuresOf } from '../../engine/servicing/verdict/finding.ts';
 import { policyChecks } from '../../engine/servicing/verdict/policy-checks.ts';
 import { servicingChecks } from '../../engine/servicing/verdict/servicing-tests.ts';
 import type { Check } from '../../engine/servicing/verdict/validations.ts';
-
-/** The scenario after the sale with so much lent, AUD: the proposed loans in the proportion in which they are asked for. */
-export const withLending = (scenario: ScenarioBody, amount: number): ScenarioBody => {
-  const body = afterSale(scenario);
-  const requested = requestedAmount(body.home_loans);
-  return {
-    ...body,
-    home_loans: body.home_loans.map((loan) =>
-      isLive(loan) && !isExisting(loan) && requested > 0
-        ? { ...loan, loan_amount: cents(((loan.loan_amount ?? 0) * amount) / requested), solve_for: false }
-        : loan,
-    ),
-  };
-};
 
 /** The scenario in which what would be sold is kept and let, with its loans, and so much is lent for the purchase, AUD. */
 export const keptAndLet = (scenario: ScenarioBody, amount: number): ScenarioBody => {
