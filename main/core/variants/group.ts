@@ -1,9 +1,11 @@
-import type { Outcome } from '../../../shared/outcome.ts';
+import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { Content } from '../../../shared/publishing/content.ts';
-import type { Variant } from '../../../shared/scenario/variants.ts';
+import { maxVariants, originalName, type Variant } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import type { StoredVariant, VariantGroups } from '../../ports/library.ts';
+import type { ScenarioLibrary, StoredVariant, VariantGroups } from '../../ports/library.ts';
+import type { Connections } from '../../ports/service.ts';
 import type { PublishingStore } from '../publishing/drafts.ts';
+import { tooLargeForScenario } from '../scenario-failures.ts';
 
 /** What storing variants needs: the scenarios of this computer, and a transaction around the work. */
 export interface VariantTools extends Pick<PublishingStore, 'drafts' | 'transaction'> {
@@ -72,4 +74,37 @@ export const addGroup = (
       added.map(({ id }, index) => ({ id, name: contents[index]?.name ?? '' })),
     );
   return added;
+};
+
+export const full = (): Outcome<never> =>
+  fail('REFUSED', `A scenario has at most ${maxVariants} variants. Adopt or remove one first.`);
+
+/** Adds a variant of a scenario, under a name that none of them has, inside a transaction. */
+export const addVariant = (
+  { drafts, groups }: VariantTools,
+  id: string,
+  { name, content, teamId }: { readonly name: string; readonly content: Content; readonly teamId: string },
+): Outcome<ScenarioRecord> => {
+  const group = groups.of(id);
+  if (inLibrary(group).length >= maxVariants) return full();
+  const original = group.find((one) => one.isOriginal);
+  const added = drafts.add(content, teamId);
+  if (added === undefined) return refuse(tooLargeForScenario());
+  groups.put(original?.id ?? id, [
+    ...(original === undefined ? [{ id, name: originalName }] : []),
+    { id: added.id, name },
+  ]);
+  return succeed(added);
+};
+
+/** Lists show whichever variant was opened last, so all have the same marks. */
+export const shareVariantMarks = (
+  { connections, library }: { readonly connections: Connections; readonly library: ScenarioLibrary },
+  id: string,
+): void => {
+  const { teamIds } = connections.current();
+  const marks = library.marksOf(teamIds, id);
+  if (marks === undefined) return;
+  const { pinned, archived, tags } = marks;
+  library.mark(teamIds, id, { pinned, archived, tags });
 };

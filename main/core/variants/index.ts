@@ -1,17 +1,26 @@
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { contentOf } from '../../../shared/publishing/content.ts';
-import { freeVariantName, maxVariants, originalName } from '../../../shared/scenario/variants.ts';
+import { freeVariantName, maxVariants } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { EventSink } from '../../ports/desk.ts';
 import type { ScenarioLibrary } from '../../ports/library.ts';
 import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
+import { scenarioNotFound } from '../scenario-failures.ts';
 import type { ScenarioChange } from '../scenarios/marks.ts';
 import type { EditedStore } from '../scenarios/update-scenario.ts';
 import { adopt, undoAdoption } from './adopt.ts';
 import { variantDifferences } from './differences.ts';
-import { inLibrary, recordsBeside, refuse, together, variantsBeside, type VariantTools } from './group.ts';
+import {
+  addVariant,
+  full,
+  inLibrary,
+  recordsBeside,
+  shareVariantMarks,
+  together,
+  variantsBeside,
+  type VariantTools,
+} from './group.ts';
 
 export interface VariantPorts {
   readonly connections: Connections;
@@ -21,9 +30,6 @@ export interface VariantPorts {
   readonly variantGroups: VariantTools['groups'];
 }
 
-const full = (): Outcome<never> =>
-  fail('REFUSED', `A scenario has at most ${maxVariants} variants. Adopt or remove one first.`);
-
 /** Makes a variant of a scenario with its current contents. */
 const branch = (tools: VariantTools, id: string): Outcome<ScenarioRecord> =>
   together(tools, () => {
@@ -31,14 +37,8 @@ const branch = (tools: VariantTools, id: string): Outcome<ScenarioRecord> =>
     const record = drafts.find(id);
     if (record === undefined) return scenarioNotFound(id);
     const group = groups.of(id);
-    if (inLibrary(group).length >= maxVariants) return full();
-    const original = group.find((one) => one.isOriginal);
     const name = freeVariantName(group.map((one) => one.name));
-    const newVariant = drafts.add(contentOf(record), record.teamId);
-    if (newVariant === undefined) return refuse(tooLargeForScenario());
-    const first = original === undefined ? [{ id, name: originalName }] : [];
-    groups.put(original?.id ?? id, [...first, { id: newVariant.id, name }]);
-    return succeed(newVariant);
+    return addVariant(tools, id, { name, content: contentOf(record), teamId: record.teamId });
   });
 
 /** Moves one variant, without the others. */
@@ -64,14 +64,7 @@ export const variantHandlers = (ports: VariantPorts): DomainHandlers<'variants'>
     if (outcome.ok) for (const change of changes(outcome.data)) tell(change);
     return outcome;
   };
-  /** Lists show whichever variant was opened last, so all have the same marks. */
-  const shareMarks = (id: string): void => {
-    const { teamIds } = connections.current();
-    const marks = library.marksOf(teamIds, id);
-    if (marks === undefined) return;
-    const { pinned, archived, tags } = marks;
-    library.mark(teamIds, id, { pinned, archived, tags });
-  };
+  const shareMarks = (id: string): void => shareVariantMarks({ connections, library }, id);
 
   return {
     'variants.of': ({ id }) => succeed({ variants: [...variantsBeside(tools, id)] }),
