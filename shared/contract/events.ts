@@ -86,6 +86,8 @@ export const events = {
       'publishing.notSent': unlessMarked,
       'publishing.notHeld': unlessMarked,
       'remote.results': unlessMarked,
+      // What was asked about is another scenario.
+      'remote.bridgeAnswers': true,
     },
   ),
   /** There are new signed requests in the log, from `id` on; sent once until the log is read. */
@@ -99,11 +101,16 @@ export const events = {
     'publishing.notHeld': (asked, { scenarioId }) => asked.scenarioId === scenarioId,
     'publishing.standings': ({ scenarioIds }, { scenarioId }) => scenarioIds.includes(scenarioId),
     'remote.results': (asked, { scenarioId }) => asked.scenarioId === scenarioId,
+    'remote.bridgeAnswers': true,
   }),
   /** How many lenders of a run of `remote.compute` have been asked, and out of how many. */
   'remote.progress': event(
     z.object({ scenarioId: z.string(), profileId: z.string(), done: z.number(), total: z.number() }),
-    { 'remote.results': (asked, run) => asked.scenarioId === run.scenarioId && asked.profileId === run.profileId },
+    {
+      'remote.results': (asked, run) => asked.scenarioId === run.scenarioId && asked.profileId === run.profileId,
+      'remote.bridgeAnswers': (asked, run) => asked.profileId === run.profileId,
+      'fileNotes.make': (asked, run) => asked.scenarioId === run.scenarioId,
+    },
   ),
   /** A profile was added, changed, locked, unlocked or removed. */
   'profiles.changed': event(z.object({ id: z.string() }), {

@@ -300,6 +300,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       ['publishing.createdNothing', key, noQuestion],
       ['publishing.keepPartsHere', key, noLink],
       ['remote.compute', key, noProfile],
+      ['remote.askBridge', { ...key, lender: 'acacia' }, noProfile],
       ['remote.products', lookup, noProfile],
       ['remote.policies', { ...lookup, triggers: ['payg'] }, noProfile],
     ];
@@ -315,6 +316,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       outbox: await good('publishing.outbox', {}),
       cancelCompute: await good('remote.cancelCompute', key),
       results: await good('remote.results', key),
+      bridges: await good('remote.bridgeAnswers', key),
     }).toEqual({
       standings: { standings: [] },
       notSent: { names: [], sends: true },
@@ -324,6 +326,7 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
       outbox: { entries: [] },
       cancelCompute: { cancelled: false },
       results: { results: [] },
+      bridges: { states: [] },
     });
   });
 

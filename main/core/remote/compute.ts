@@ -27,25 +27,31 @@ const lendersAtATime = 2;
 
 type Input = ParsedInput<'remote.compute'>;
 type Computed = Output<'remote.compute'>;
+type Key = Pick<Input, 'scenarioId' | 'profileId'>;
 
 /**
  * Computes scenarios at the service where they are published, one run at a time per scenario and profile.
  */
 export const createRemoteCompute = (ports: RemoteComputePorts) => {
   const runs = new Map<string, AbortController>();
+  /** Does the work unless a run of the same scenario and profile is under way; it is aborted by `cancel`. */
+  const alone = async <T>(key: Key, work: (signal: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const name = runName(key);
+    if (runs.has(name)) return fail('REFUSED', 'This scenario is already being calculated there.');
+    const run = new AbortController();
+    runs.set(name, run);
+    try {
+      return await work(AbortSignal.any([run.signal, ports.ending]));
+    } finally {
+      runs.delete(name);
+    }
+  };
   return {
-    compute: async (input: Input): Promise<Outcome<Computed>> => {
-      const name = runName(input);
-      if (runs.has(name)) return fail('REFUSED', 'This scenario is already being calculated there.');
-      const run = new AbortController();
-      runs.set(name, run);
-      try {
-        return await computeAll(ports, input, AbortSignal.any([run.signal, ports.ending]));
-      } finally {
-        runs.delete(name);
-      }
-    },
-    cancel: (key: Pick<Input, 'scenarioId' | 'profileId'>): boolean => {
+    alone,
+    compute: (input: Input): Promise<Outcome<Computed>> => alone(input, (signal) => computeAll(ports, input, signal)),
+    computeAll: (input: Input, signal: AbortSignal, onProgress: (done: number) => void) =>
+      computeAll(ports, input, signal, onProgress),
+    cancel: (key: Key): boolean => {
       const run = runs.get(runName(key));
       run?.abort();
       return run !== undefined;
@@ -53,10 +59,16 @@ export const createRemoteCompute = (ports: RemoteComputePorts) => {
   };
 };
 
-const runName = ({ scenarioId, profileId }: Pick<Input, 'scenarioId' | 'profileId'>): string =>
-  JSON.stringify([scenarioId, profileId]);
+const runName = ({ scenarioId, profileId }: Key): string => JSON.stringify([scenarioId, profileId]);
 
-const computeAll = async (ports: RemoteComputePorts, input: Input, signal: AbortSignal): Promise<Outcome<Computed>> => {
+export type RemoteCompute = ReturnType<typeof createRemoteCompute>;
+
+const computeAll = async (
+  ports: RemoteComputePorts,
+  input: Input,
+  signal: AbortSignal,
+  onProgress?: (done: number) => void,
+): Promise<Outcome<Computed>> => {
   const { scenarioId, profileId } = input;
   const profile = findRegistered(ports.profiles, profileId);
   if (!profile.ok) return profile;
@@ -71,6 +83,7 @@ const computeAll = async (ports: RemoteComputePorts, input: Input, signal: Abort
       const error = signal.aborted ? cancelled : await computeOne(ports, input, looked.data, lender);
       done += 1;
       ports.events.emit('remote.progress', { scenarioId, profileId, done, total: lenders.length });
+      onProgress?.(done);
       return error;
     },
     { concurrency: lendersAtATime },

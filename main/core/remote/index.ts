@@ -3,37 +3,40 @@ import { z } from 'zod';
 import type { RemoteResultView } from '../../../shared/contract/services/remote.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { RemoteResult } from '../../../shared/publishing/readings.ts';
-import { servicingResult } from '../../../shared/service/compute.ts';
 import { policy } from '../../../shared/service/policy.ts';
 import { listedProduct } from '../../../shared/service/product.ts';
 import type { LenderDirectory } from '../../ports/lenders.ts';
+import type { Services } from '../../ports/publishing.ts';
 import type { Connections } from '../../ports/service.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { askForPolicies, findPolicies } from '../policies/look-up.ts';
 import type { PolicyTexts } from '../policies/plain-text.ts';
 import type { Publishing } from '../publishing/index.ts';
+import { askBridge, type AskBridgePorts, bridgeAnswers } from './ask-bridge.ts';
 import { createRemoteCompute, type RemoteComputePorts } from './compute.ts';
 import { differencesOf } from './differences.ts';
 import { type ReadingPorts, readThrough } from './readings.ts';
+import { type StoredResultPorts, storedResults } from './stored-results.ts';
 
-export interface RemotePorts extends RemoteComputePorts, ReadingPorts {
-  readonly publishing: Pick<Publishing, 'look' | 'version'>;
+export interface RemotePorts extends RemoteComputePorts, AskBridgePorts, StoredResultPorts, ReadingPorts {
+  readonly services: Services;
+  readonly publishing: AskBridgePorts['publishing'] & StoredResultPorts['publishing'] & Pick<Publishing, 'look'>;
   readonly connections: Connections;
   readonly directory: LenderDirectory;
   readonly policyTexts: PolicyTexts;
 }
 
 export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => {
-  const { compute, cancel } = createRemoteCompute(ports);
+  const run = createRemoteCompute(ports);
   return {
-    'remote.compute': compute,
-    'remote.cancelCompute': (key) => succeed({ cancelled: cancel(key) }),
-    'remote.results': async ({ scenarioId, profileId }) => {
-      const stored = ports.results.ofScenario(scenarioId, profileId);
-      const version = ports.publishing.version({ scenarioId, profileId });
-      const views = await pMap(stored, (result) => viewResult(ports, result, version), { concurrency: resultsAtATime });
-      return succeed({ results: views.filter((view) => view !== undefined) });
+    'remote.compute': run.compute,
+    'remote.cancelCompute': (key) => succeed({ cancelled: run.cancel(key) }),
+    'remote.results': async (key) => {
+      const views = storedResults(ports, key);
+      return succeed({ results: await pMap(views, (view) => compared(ports, key, view), { concurrency: atATime }) });
     },
+    'remote.askBridge': (input) => run.alone(input, (signal) => askBridge(ports, run, input, signal)),
+    'remote.bridgeAnswers': (key) => bridgeAnswers(ports, key, (variant) => storedResults(ports, variant)),
     'remote.products': async ({ profileId, lenders }) => {
       const reading = await readThrough(
         ports,
@@ -62,19 +65,17 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
 const copied = <T>(outcome: Outcome<readonly T[]>): Outcome<T[]> => mapOutcome(outcome, (items) => [...items]);
 
 /** Local calculations at a time, compared with the stored results. */
-const resultsAtATime = 4;
+const atATime = 4;
 
-/** Undefined for a result that no longer fits the contract. `version` is what both sides currently hold. */
-const viewResult = async (
+/** With the differences from this computer's figures, where it has any to compare. */
+const compared = async (
   { connections, directory }: RemotePorts,
-  { scenarioId, lender, addToRates, atMs, contentHash, answer }: RemoteResult,
-  version: string | undefined,
-): Promise<RemoteResultView | undefined> => {
-  const there = servicingResult.safeParse(answer);
-  if (!there.success) return undefined;
-  const view = { lender, addToRates, atMs, contentHash, isStale: contentHash !== version, result: there.data };
-  if (view.isStale || !directory.list().some(({ id }) => id === lender)) return view;
+  { scenarioId }: Pick<RemoteResult, 'scenarioId'>,
+  view: RemoteResultView,
+): Promise<RemoteResultView> => {
+  const { lender, addToRates, isStale, result } = view;
+  if (isStale || !directory.list().some(({ id }) => id === lender)) return view;
   const body = { lenderName: lender, addToRates, figures: true };
   const here = await connections.current().client.compute({ params: { scenarioId }, body });
-  return here.ok ? { ...view, differences: differencesOf(here.data, there.data) } : view;
+  return here.ok ? { ...view, differences: differencesOf(here.data, result) } : view;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bridgeStates } from '../../bridging/state-scenario.ts';
 import { appError } from '../../outcome.ts';
 import { maxLenders } from '../../publishing/profile.ts';
 import { addToRates, servicingResult } from '../../service/compute.ts';
@@ -31,6 +32,23 @@ const remoteResult = z.object({
   differences: z.array(difference).optional(),
 });
 
+const bridgeState = z.enum(bridgeStates);
+
+/** A service's answers about one state of a sale and purchase. */
+const stateAnswers = z.object({
+  state: bridgeState,
+  /** The scenario that is asked about: a variant, published there by itself. */
+  scenarioId: z.string(),
+  /** What is lent in it, AUD. */
+  amount: z.number(),
+  /** Whether the scenario that sells and buys has changed since, in more than the amount. */
+  isOfAnother: z.boolean(),
+  /** Without `differences`. */
+  results: z.array(remoteResult),
+});
+
+const failedLender = z.object({ lender: z.string(), error: appError });
+
 /** When it was read, and why not just now. */
 const kept = { atMs: z.number(), keptBecause: appError.optional() };
 
@@ -42,12 +60,34 @@ export const remote = {
    */
   compute: method(
     z.strictObject({ ...key, lenders: lenders.optional(), addToRates: addToRates.default(0) }),
-    z.object({ computed: z.array(z.string()), failed: z.array(z.object({ lender: z.string(), error: appError })) }),
+    z.object({ computed: z.array(z.string()), failed: z.array(failedLender) }),
   ),
   /** Starts no further lender of a run. */
   cancelCompute: method(z.strictObject(key), z.object({ cancelled: z.boolean() })),
   /** The stored results of a scenario. */
   results: method(z.strictObject(key), z.object({ results: z.array(remoteResult) })),
+  /**
+   * Asks a service about a sale and purchase: the end debt, and where both homes are owned for a time the peak debt, at
+   * the terms of a lender of this computer. Each is an ordinary scenario, a variant that is published there, and
+   * computed for the lenders of the profile. `cancelCompute` of the scenario cancels it.
+   */
+  askBridge: method(
+    z.strictObject({ ...key, lender: id, addToRates: addToRates.default(0) }),
+    z.object({
+      states: z.array(
+        z.object({
+          state: bridgeState,
+          /** Absent where the variant could not be written. */
+          scenarioId: z.string().optional(),
+          failed: z.array(failedLender),
+          /** Why no lender was asked. */
+          error: appError.optional(),
+        }),
+      ),
+    }),
+  ),
+  /** What a service answered about the states of a sale and purchase; a state that was not asked about is left out. */
+  bridgeAnswers: method(z.strictObject(key), z.object({ states: z.array(stateAnswers) })),
   /** From the service, or as last read, with the time and the reason. */
   products: method(z.strictObject({ profileId: id, lenders }), z.object({ products: z.array(listedProduct), ...kept })),
   policies: method(
@@ -56,5 +96,6 @@ export const remote = {
   ),
 };
 
+export type StateAnswers = z.infer<typeof stateAnswers>;
 export type RemoteResultView = z.infer<typeof remoteResult>;
 export type Difference = z.infer<typeof difference>;

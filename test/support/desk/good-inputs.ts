@@ -30,6 +30,8 @@ const awayInputsFor = (scenarioId: string): { readonly [N in AwayMethod]: Input<
     'remote.compute': { ...key, lenders: ['acacia'], addToRates: 1 },
     'remote.cancelCompute': key,
     'remote.results': key,
+    'remote.askBridge': { ...key, lender: 'acacia', addToRates: 0 },
+    'remote.bridgeAnswers': key,
     'remote.products': { profileId: key.profileId, lenders: ['acacia'] },
     'remote.policies': { profileId: key.profileId, lenders: ['acacia'], triggers: ['payg'], search: 'income' },
   };

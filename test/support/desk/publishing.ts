@@ -1,3 +1,4 @@
+import { createPictures } from '../../../main/analysis/pictures.ts';
 import {
   createRequestLog,
   createServiceClient,
@@ -5,10 +6,12 @@ import {
   systemRandom,
   systemSleep,
 } from '../../../main/client/index.ts';
+import type { Transport } from '../../../main/client/transport.ts';
 import { openEmbedded, transportTo } from '../../../main/compose/embedded-connection.ts';
 import { openPublishing } from '../../../main/compose/publishing.ts';
 import { publishingHandlers } from '../../../main/core/publishing/handlers.ts';
 import { remoteHandlers } from '../../../main/core/remote/index.ts';
+import { variantHandlers } from '../../../main/core/variants/index.ts';
 import { createEngine, createOperator } from '../../../main/engine/index.ts';
 import type { ServiceClient } from '../../../main/ports/service.ts';
 import type { KeyPair } from '../../../main/vault/index.ts';
@@ -32,7 +35,21 @@ export const homeLenders = testCatalogue.lenders.map(({ id, name, whiteLabel, as
   asAt,
 }));
 
-export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profile> = {}) => {
+/** The lenders of this computer when they bridge. */
+const bridging = {
+  ...testCatalogue,
+  lenders: testCatalogue.lenders.map((lender) => ({
+    ...lender,
+    parameters: { ...lender.parameters, bridging: 'offered' as const, bridging_max_lvr: 90 },
+  })),
+};
+
+/** `through` stands between the desk and the service. */
+export const publishingDeskWithEngines = (
+  keys: KeyPair,
+  profile: Partial<Profile> = {},
+  through: (transport: Transport) => Transport = (transport) => transport,
+) => {
   const folders = temporaryFolders();
   const away = engineInProcess();
   const { clock } = away;
@@ -53,7 +70,7 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
   store.publishing.profiles.put(testProfile(profile));
   /** Publishing as a process has it that begins now. */
   const begin = () => openPublishing({ ...{ store, connections, events, clock }, report: (error) => bugs.push(error) });
-  const { publishing, services } = begin();
+  const { publishing, services, edited } = begin();
   const { profiles, remoteResults: results, readings } = store.publishing;
   const ports = {
     publishing,
@@ -61,6 +78,8 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
     profiles,
     results,
     readings,
+    edited,
+    ...{ library: store.library, variantGroups: store.variants, pictures: createPictures(bridging, clock) },
     connections,
     events,
     clock,
@@ -68,7 +87,7 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
   };
   const { clientId, accessToken, privateKey } = away.grant;
   const client: ServiceClient = createServiceClient({
-    transport: transportTo(away.engine),
+    transport: through(transportTo(away.engine)),
     sign: createSigner({ clientId, accessToken, privateKey }),
     takesExtensions: true,
     clock,
@@ -77,10 +96,19 @@ export const publishingDeskWithEngines = (keys: KeyPair, profile: Partial<Profil
     requestLog: createRequestLog(),
   });
   return {
-    ...{ away, store, services, client, events, bugs, publishing, begin },
+    ...{ away, store, services, client, events, bugs, publishing, begin, pictures: ports.pictures },
     home: home.data.client,
+    /** The service knows the token no more. */
+    revoke: () => createOperator({ ...away, catalogue }).revoke({ token: accessToken }),
+    /** The scenarios that the service has, by their titles. */
+    recordsThere: () =>
+      away.store.library.list(
+        away.grant.teams.map(({ id }) => id),
+        { search: '', sort: 'description', direction: 'asc', offset: 0, limit: 100 },
+      ).items,
     handlers: {
       ...publishingHandlers(ports),
+      ...variantHandlers(ports),
       ...remoteHandlers({ ...ports, directory: { list: () => homeLenders }, policyTexts: readingHere() }),
     },
     close: async (): Promise<void> => {
