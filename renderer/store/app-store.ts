@@ -12,6 +12,7 @@ import { createOperationsSlice } from './library/operations-slice.ts';
 import { createProfilesSlice } from './publishing/profiles-slice.ts';
 import { createPublishingSlice } from './publishing/publishing-slice.ts';
 import { createRecoverySlice } from './recovery-slice.ts';
+import { createBridgeSlice } from './results/bridge-slice.ts';
 import { createRemoteResultsSlice } from './results/remote-results-slice.ts';
 import { createResultsSlice } from './results/results-slice.ts';
 import { createRuleDraftSlice } from './rules/rule-draft-slice.ts';
@@ -46,6 +47,7 @@ const slices = [
   createProfilesSlice,
   createPublishingSlice,
   createRemoteResultsSlice,
+  createBridgeSlice,
   createRuleDraftSlice,
   createRecoverySlice,
   createSettingsSlice,

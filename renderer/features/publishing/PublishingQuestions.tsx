@@ -1,4 +1,5 @@
 import { useApp } from '../../store/use-app.ts';
+import { AskBridge } from './questions/AskBridge.tsx';
 import { Open } from './questions/Open.tsx';
 import { Publish } from './questions/Publish.tsx';
 import { Push } from './questions/Push.tsx';
@@ -14,6 +15,8 @@ export const PublishingQuestions = () => {
       return <Publish question={question} />;
     case 'push':
       return <Push question={question} />;
+    case 'bridge':
+      return <AskBridge question={question} />;
     case 'open':
       return <Open />;
     case 'found':

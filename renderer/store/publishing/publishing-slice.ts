@@ -16,6 +16,8 @@ export interface PublishingKey {
 export type PublishingQuestion =
   | { readonly kind: 'publish'; readonly scenarioId: string; readonly asNew?: PublishingKey['profileId'] }
   | ({ readonly kind: 'push'; readonly left: Output<'publishing.notSent'> } & PublishingKey)
+  /** At the terms of a lender of this computer. */
+  | ({ readonly kind: 'bridge'; readonly lender: string } & PublishingKey)
   | { readonly kind: 'open' }
   | ({ readonly kind: 'found' } & PublishingKey);
 

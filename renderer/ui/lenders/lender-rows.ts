@@ -127,5 +127,9 @@ export const lenderRows = (input: RowsInput): LenderRow[] => {
   return [...local, ...remote.flatMap((answers) => remoteRows(answers, input))].sort(byLent);
 };
 
+/** Whether a service computed it. */
+export const isFromService = (row: LenderRow): row is LenderRow & { readonly source: RemoteSource } =>
+  row.source !== undefined;
+
 /** True for a loan that this lender would make: it services and breaks no policy. */
 export const isServed = (row: LenderRow): boolean => row.computed && row.status.kind === 'services';

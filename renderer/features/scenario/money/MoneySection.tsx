@@ -5,6 +5,7 @@ import { Section } from '../layout/Section.tsx';
 import { usePart } from '../use-open-scenario.ts';
 import { BorrowingCosts } from './BorrowingCosts.tsx';
 import { BuildingBlock } from './BuildingBlock.tsx';
+import { BuiltAtServices } from './BuiltAtServices.tsx';
 import { FundsTable } from './FundsTable.tsx';
 import { PurchaseBlock } from './PurchaseBlock.tsx';
 import { RefinanceBlock } from './RefinanceBlock.tsx';
@@ -31,6 +32,9 @@ export const MoneySection = () => {
               <BuildingBlock key={purchase.position} purchase={purchase} plan={plan} />
             ) : null,
           )}
+          {/* Where a home is sold as well, Sell and buy asks about the end. */}
+          {funds.purchases.some(({ position }) => isBuilt(securities[position])) &&
+            !securities.some(({ transaction_type: type }) => type === 'selling') && <BuiltAtServices />}
           <BorrowingCosts insurance={funds.insurance} isRefinance={refinance !== undefined} />
           <Settling isBusy={isSettling}>
             <Repayments plan={plan} capitalised={funds.insurance.capitalised.size > 0} />

@@ -26,8 +26,11 @@ import { formatCents, formatDollars, formatPercent } from '../../../ui/words/for
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
 import money from '../money/money.module.css';
+import { AskServices } from './AskServices.tsx';
+import { AtService } from './AtService.tsx';
 import { Routes } from './Routes.tsx';
 import classes from './selling.module.css';
+import { type LenderAtService, useServiceAnswers } from './use-service-answers.ts';
 
 /** A lender with figures. */
 export interface Shown {
@@ -50,8 +53,25 @@ const Outcome = ({ figures, obstacles }: Pick<Shown, 'figures' | 'obstacles'>) =
     ))
   );
 
+/** What services say of a lender, below what this computer says. */
+const ServiceRow = ({ at }: { readonly at: readonly LenderAtService[] }) => (
+  <tr>
+    <td colSpan={4}>
+      {at.map((one) => (
+        <AtService key={one.profile.id} at={one} />
+      ))}
+    </td>
+  </tr>
+);
+
+interface DebtRowsProps {
+  readonly plan: SellAndBuy;
+  readonly one: Shown;
+  readonly at: readonly LenderAtService[];
+}
+
 /** A lender's debts, and below them on what terms, and what comes of it. */
-const DebtRows = ({ plan, one: { name, figures, obstacles } }: { readonly plan: SellAndBuy; readonly one: Shown }) => (
+const DebtRows = ({ plan, one: { name, figures, obstacles }, at }: DebtRowsProps) => (
   <tbody className={classes.lender}>
     <tr>
       <th scope="row">{visibleText(name)}</th>
@@ -73,15 +93,24 @@ const DebtRows = ({ plan, one: { name, figures, obstacles } }: { readonly plan: 
     <tr>
       <td colSpan={4}>
         <div className={classes.below}>
+          {at.length > 0 && <span className={classes.source}>This computer</span>}
           <span className={classes.terms}>{termsText(figures, plan)}</span>
           <Outcome figures={figures} obstacles={obstacles} />
         </div>
       </td>
     </tr>
+    {at.length > 0 && <ServiceRow at={at} />}
   </tbody>
 );
 
-const Debts = ({ plan, shown }: { readonly plan: SellAndBuy; readonly shown: readonly Shown[] }) => (
+interface DebtsProps {
+  readonly plan: SellAndBuy;
+  readonly shown: readonly Shown[];
+  /** What services say of their lenders. */
+  readonly asked: readonly LenderAtService[];
+}
+
+const Debts = ({ plan, shown, asked }: DebtsProps) => (
   <table className={clsx(money.table, classes.table)}>
     <thead>
       <tr>
@@ -92,8 +121,20 @@ const Debts = ({ plan, shown }: { readonly plan: SellAndBuy; readonly shown: rea
       </tr>
     </thead>
     {shown.map((one) => (
-      <DebtRows key={one.id} plan={plan} one={one} />
+      <DebtRows key={one.id} plan={plan} one={one} at={asked.filter(({ lender }) => lender === one.id)} />
     ))}
+    {asked
+      .filter(({ lender }) => !shown.some(({ id }) => id === lender))
+      .map((one) => (
+        <tbody key={`${one.profile.id}/${one.lender}`} className={classes.lender}>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {one.name}
+            </th>
+          </tr>
+          <ServiceRow at={[one]} />
+        </tbody>
+      ))}
   </table>
 );
 
@@ -146,6 +187,8 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
   const hidden = useApp((state) => settingsOf(state).hiddenLenders);
   const selected = useApp((state) => screenOf(state).selectedLender);
   const { nameOf } = useLenders();
+  const services = useServiceAnswers(lenders);
+  const asked = services.flatMap(({ lenders: answered }) => answered);
   const compared = lenders.filter(({ lender }) => !hidden.includes(lender)).toSorted(byOutcome);
   const shown = compared.flatMap(({ lender: id, figures, obstacles }) =>
     figures === null ? [] : { id, name: nameOf(id), figures, obstacles },
@@ -159,7 +202,7 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
     <>
       {one && <Months plan={plan} one={one} />}
       <Picture title="At each lender" table={shown.length === 0 ? undefined : debtsTable(shown)}>
-        {shown.length > 0 && <Debts plan={plan} shown={shown} />}
+        {shown.length > 0 && <Debts plan={plan} shown={shown} asked={asked} />}
         {never !== '' && <p className={money.source}>No bridging, by the policy kept here: {never}.</p>}
         {customers !== '' && <p className={money.source}>For existing customers only: {customers}.</p>}
         {compared.length === 0 && (
@@ -168,10 +211,12 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
         <p className={money.source}>
           {plan.asked > 0 &&
             `The end debts stand in for the ${formatDollars(plan.asked)} that the loans of the scenario ask for. `}
-          Calculated on this computer with its own lenders: the end debt and the peak as ordinary scenarios. A service
-          is not asked. Estimates, not a lender’s decision.
+          Calculated on this computer with its own lenders: the end debt and the peak as ordinary scenarios
+          {asked.length > 0 && '; what a service says of them stands below its name'}. Estimates, not a lender’s
+          decision.
         </p>
       </Picture>
+      {one && <AskServices services={services} lender={one} />}
       {one && <Routes plan={plan} one={one} compared={compared} nameOf={nameOf} />}
       {shown.length > 0 && (
         <Block title="If the sale goes otherwise">
