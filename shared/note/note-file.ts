@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { lenderBridge } from '../bridging/lender-bridge.ts';
 import { sellAndBuy } from '../bridging/plan.ts';
+import { bridgeStates } from '../bridging/state-scenario.ts';
 import { missingParts } from '../building/build-plan.ts';
 import { stateIds } from '../costs/state.ts';
 import { lenderCurves } from '../pictures/curves.ts';
 import { lenderDifference } from '../pictures/difference.ts';
-import { addToRates } from '../service/compute.ts';
+import { addToRates, servicingResult } from '../service/compute.ts';
 import { servicingAnswer } from '../service/explanation.ts';
 import { scenarioBody } from '../service/scenario.ts';
 import { unknownDates } from '../solver/solution.ts';
@@ -200,6 +201,21 @@ const heldBuilding = z.strictObject({
 /** The ways into a home, and what every lender compared makes of them. */
 const heldWaysIn = z.strictObject({ plan: waysIn, lenders: z.array(lenderWays).max(200) });
 
+/**
+ * What a service answered about a state on the way from one home to the other, or about the scenario as it stands, which
+ * is a home that is built. It was computed there, so it is not recalculated with the note.
+ */
+const heldServiceAnswers = z.strictObject({
+  service: z.string().max(200),
+  state: z.enum([...bridgeStates, 'built']),
+  /** What was asked for, AUD. */
+  asked: amount,
+  /** Of the newest answer. */
+  answeredAt: z.iso.datetime(),
+  /** As the service calls them; none where every answer is about an earlier version of the scenario. */
+  lenders: z.array(z.strictObject({ lender: heldLender, name: z.string().max(200), result: servicingResult })).max(500),
+});
+
 /** Calculations for the charts of the recommended lender. */
 const heldPictures = z.strictObject({
   curves: lenderCurves,
@@ -265,6 +281,8 @@ export const noteFile = z.strictObject({
   /** SHA-256 of the inputs in RFC 8785 form, in lower-case hexadecimal. */
   inputsHash: sha256,
   results: noteResults,
+  /** Absent where no service was asked. */
+  services: z.array(heldServiceAnswers).max(60).optional(),
   words: noteWords,
   adviser,
   /** Absent before the note is written to a file. */
@@ -288,6 +306,7 @@ export type HeldFunds = z.infer<typeof heldFunds>;
 export type HeldBuilding = z.infer<typeof heldBuilding>;
 export type HeldSelling = z.infer<typeof heldSelling>;
 export type HeldWaysIn = z.infer<typeof heldWaysIn>;
+export type HeldServiceAnswers = z.infer<typeof heldServiceAnswers>;
 export type HeldRefinance = z.infer<typeof heldRefinance>;
 export type HeldPictures = z.infer<typeof heldPictures>;
 export type HeldRepayments = z.infer<typeof heldRepayments>;

@@ -9,9 +9,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { LenderDirectory } from '../../ports/lenders.ts';
 import type { NoteCalculator } from '../../ports/notes.ts';
 import type { Connections } from '../../ports/service.ts';
+import { type HeldServicePorts, heldServices } from '../remote/held-services.ts';
 import { hashOf } from './note-seal.ts';
 
-export interface NoteMakingPorts {
+export interface NoteMakingPorts extends HeldServicePorts {
   readonly connections: Connections;
   readonly directory: LenderDirectory;
   readonly calculator: NoteCalculator;
@@ -66,9 +67,10 @@ const judged = (
 
 /** The note of a stored scenario, with today's answers of every lender compared. */
 export const makeNote = async (
-  { connections, calculator, directory, clock, info }: NoteMakingPorts,
+  ports: NoteMakingPorts,
   { scenarioId, addToRates, beside, wanted, ...question }: MakeQuestion,
 ): Promise<Outcome<MadeNote>> => {
+  const { connections, calculator, directory, clock, info } = ports;
   const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
   if (!record.ok) return record;
   const { description, scenario } = record.data;
@@ -83,12 +85,16 @@ export const makeNote = async (
   const chosen = [...new Set([first, ...beside].filter(isCompared))].slice(0, maxChosen);
   const other = [compared, ...ranked.data].find((id) => isCompared(id) && id !== first);
   const set = { chosen, ...(other !== undefined && { compared: other }) };
-  return mapOutcome(await calculator.compute(inputs, set), (results) => ({
-    ...noteMark,
-    modelVersion: calculator.modelChanges.at(-1)?.version ?? 0,
-    program: `${info.name} ${info.version}`,
-    madeAt: new Date(clock.now()).toISOString(),
-    ...{ description, ...set, ...said, inputs, results },
-    inputsHash: hashOf(inputs),
-  }));
+  return mapOutcome(await calculator.compute(inputs, set), (results) => {
+    const services = heldServices(ports, { scenarioId, addToRates }, results);
+    return {
+      ...noteMark,
+      modelVersion: calculator.modelChanges.at(-1)?.version ?? 0,
+      program: `${info.name} ${info.version}`,
+      madeAt: new Date(clock.now()).toISOString(),
+      ...{ description, ...set, ...said, inputs, results },
+      ...(services.length > 0 && { services }),
+      inputsHash: hashOf(inputs),
+    };
+  });
 };

@@ -14,6 +14,7 @@ import { isBySecurityUnknown } from './parts/lenders-part.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
 import { clientRefinance } from './parts/refinance-part.ts';
 import { clientSelling } from './parts/selling-part.ts';
+import { clientServices } from './parts/services-part.ts';
 import { clientWays } from './parts/ways-part.ts';
 
 const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
@@ -74,6 +75,7 @@ export const borrowingRange = ({ chosen, others, requested }: NoteLenders): stri
 export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
   const lenders = lendersOf(note);
   const [best] = lenders.chosen;
+  const services = clientServices(note, best);
   const repayments = note.results.repayments.find(({ lender }) => lender === best?.id);
   const hasRepayments = repayments !== undefined && repayments.loans.length > 0;
   const stays = repayments?.loans.some(({ existing }) => existing) ?? false;
@@ -96,9 +98,9 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
         ]
       : []),
     ...clientRefinance(note.results.refinance, best),
-    ...clientSelling(note.results.selling, lenders),
+    ...clientSelling(note.results.selling, lenders, services),
     ...clientWays(note.results.waysIn, lenders, note.inputs.scenario),
-    ...clientBuilding(note.results.building, lenders),
+    ...clientBuilding(note.results.building, lenders, note.results.selling ? [] : services),
     ...(funds.length > 0 ? [{ title: 'What you need at settlement', blocks: funds }] : []),
     ...(words.nextSteps.trim() === ''
       ? []

@@ -13,6 +13,7 @@ import { picturesPart } from './parts/pictures-part.ts';
 import { refinancePart } from './parts/refinance-part.ts';
 import { scenarioPart } from './parts/scenario-part.ts';
 import { sellingPart } from './parts/selling-part.ts';
+import { serviceBlocks } from './parts/services-part.ts';
 import { statementPart, statementTitle } from './parts/statement-part.ts';
 import { waysPart } from './parts/ways-part.ts';
 
@@ -35,6 +36,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
   const lenders = lendersOf(note);
   const [best] = lenders.chosen;
   const name = best?.name ?? '';
+  const services = serviceBlocks(note);
   const parts: readonly Part[] = [
     ...wordsPart('What the client wants', words.objectives),
     ...wordsPart('Asked and verified', words.verified),
@@ -50,9 +52,9 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
           best,
         )),
     ...refinancePart(note.results.refinance, lenders.chosen),
-    ...sellingPart(note.results.selling, lenders),
+    ...sellingPart(note.results.selling, lenders, services),
     ...waysPart(note.results.waysIn, lenders, note.inputs.scenario),
-    ...buildingPart(note.results.building, lenders),
+    ...buildingPart(note.results.building, lenders, note.results.selling ? [] : services),
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),
     scenarioPart(note.inputs.scenario, note.inputs.day),

@@ -90,7 +90,7 @@ const picture = (months: readonly BuildMonth[], lender: string, nth: number): Pi
   title: `What is paid each month until it is done, at ${lender}`,
 });
 
-const builtPart = (held: HeldBuilding, nth: number, lenders: NoteLenders): Part => {
+const builtPart = (held: HeldBuilding, nth: number, lenders: NoteLenders, services: Part['blocks']): Part => {
   const plans = plansOf(held, lenders);
   const [first] = plans;
   const title = `Building on ${held.name}`;
@@ -103,17 +103,25 @@ const builtPart = (held: HeldBuilding, nth: number, lenders: NoteLenders): Part 
       ...stagesTable(drawsOf(first.plan)),
       ...(months.length > 0 ? [picture(months, first.lender, nth), ...monthsTable(months)] : []),
       ...lendersTable(plans),
+      ...services,
       paragraph(builtText, 'quiet'),
     ],
   };
 };
 
-/** Homes that are built: when the builder is paid, and each month until it is done. */
-export const buildingPart = (building: readonly HeldBuilding[] = [], lenders: NoteLenders): readonly Part[] =>
-  building.map((held, nth) => builtPart(held, nth, lenders));
+/** Homes that are built: when the builder is paid, and each month until it is done; what services say of the end. */
+export const buildingPart = (
+  building: readonly HeldBuilding[] = [],
+  lenders: NoteLenders,
+  services: Part['blocks'] = [],
+): readonly Part[] => building.map((held, nth) => builtPart(held, nth, lenders, nth === 0 ? services : []));
 
 /** The same in plain words, at the lender recommended. */
-export const clientBuilding = (building: readonly HeldBuilding[] = [], lenders: NoteLenders): readonly Part[] =>
+export const clientBuilding = (
+  building: readonly HeldBuilding[] = [],
+  lenders: NoteLenders,
+  services: Part['blocks'] = [],
+): readonly Part[] =>
   building.flatMap((held, nth): Part[] => {
     const [first] = plansOf(held, lenders);
     if (first === undefined) return [];
@@ -133,6 +141,7 @@ export const clientBuilding = (building: readonly HeldBuilding[] = [], lenders: 
             })),
             { aside: 'AUD' },
           ),
+          ...(nth === 0 ? services : []),
         ],
       },
     ];

@@ -197,8 +197,15 @@ const notes = (plan: SellAndBuy): string =>
 const costWords =
   'The cost is what a way costs more than settling both on one day. A minus is cash paid out to the client.';
 
-/** Selling one home and buying another: the months, what each lender makes of it, and the other ways. */
-export const sellingPart = (selling: HeldSelling | undefined, lenders: NoteLenders): readonly Part[] => {
+/**
+ * Selling one home and buying another: the months, what each lender makes of it, with what services say of it, and the
+ * other ways.
+ */
+export const sellingPart = (
+  selling: HeldSelling | undefined,
+  lenders: NoteLenders,
+  services: Part['blocks'] = [],
+): readonly Part[] => {
   if (selling === undefined) return [];
   const { plan } = selling;
   const nameOf = nameIn(lenders);
@@ -217,6 +224,7 @@ export const sellingPart = (selling: HeldSelling | undefined, lenders: NoteLende
         ...(without > 0
           ? [paragraph(`Not offered to this client at ${count(without, 'lender')} of those compared.`, 'quiet')]
           : []),
+        ...services,
         ...marginsTable(named, plan),
         ...(shown === undefined
           ? []
@@ -234,7 +242,11 @@ export const sellingPart = (selling: HeldSelling | undefined, lenders: NoteLende
 };
 
 /** The same in plain words, at the lender recommended or otherwise the first that bridges it. */
-export const clientSelling = (selling: HeldSelling | undefined, lenders: NoteLenders): readonly Part[] => {
+export const clientSelling = (
+  selling: HeldSelling | undefined,
+  lenders: NoteLenders,
+  services: Part['blocks'] = [],
+): readonly Part[] => {
   if (selling === undefined) return [];
   const { plan } = selling;
   const shown = shownOf(namedOf(selling, nameIn(lenders)), lenders.chosen[0]);
@@ -257,6 +269,7 @@ export const clientSelling = (selling: HeldSelling | undefined, lenders: NoteLen
           })),
           { aside: 'AUD' },
         ),
+        ...services,
       ],
     },
   ];
