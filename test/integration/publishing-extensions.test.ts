@@ -206,3 +206,39 @@ describe('an update that another overtook', () => {
     expect([writes, standing()]).toMatchObject([[], { status: 'blocked', reason: 'conflicts' }]);
   });
 });
+
+describe('an update through a proxy that changes the tags', () => {
+  it('is made all the same, at once', async () => {
+    const { publish, edit, publishing, key, world, writes, standing, remoteId } = publishingDesk({
+      offers: protocolExtensions,
+      tagSuffix: '-gzip',
+    });
+    await publish();
+    edit(cards(2));
+    publishing.push(key);
+    await world.settle();
+    expect([writes.map(({ body: sent }) => sent), standing()]).toEqual([[cards(2)], published]);
+    expect(world.service.read(remoteId()).scenario).toEqual(body(cards(2)));
+  });
+
+  it('still goes out merged where another was faster', async () => {
+    let race = true;
+    const desk = publishingDesk({
+      ...{ offers: protocolExtensions, tagSuffix: '-gzip' },
+      onCall: (kind) => {
+        if (kind !== 'update' || !race) return;
+        race = false;
+        desk.theyEdit({ liabilities: [{ id: 'card-0', limit: 1, balance: 5 }] });
+      },
+    });
+    await desk.publish();
+    desk.edit(cards(2));
+    desk.publishing.push(desk.key);
+    await desk.world.settle();
+    expect([desk.writes, desk.standing()]).toMatchObject([[], { status: 'waiting', reason: 'queued' }]);
+    desk.world.time.advance(5_000);
+    await desk.world.settle();
+    const both = { liabilities: [{ id: 'card-0', limit: 2, balance: 5 }] };
+    expect([desk.writes.map(({ body: sent }) => sent), desk.standing()]).toEqual([[both], published]);
+  });
+});

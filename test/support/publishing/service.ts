@@ -64,6 +64,8 @@ export interface ServiceOptions {
   readonly onWrite: (write: Write) => void;
   /** The extensions of the protocol that it offers; none unless this says so. */
   readonly offers?: readonly ProtocolExtension[];
+  /** Appended to each tag on its way here, as by a proxy that compresses. */
+  readonly tagSuffix?: string;
   /** Why it does not say who calls; it does unless this says so. */
   readonly userFailure?: () => Outcome<never> | undefined;
   /** What the service makes of content that it is given. */
@@ -84,7 +86,7 @@ export const createPublishingService = (options: ServiceOptions) => {
     lastEditedOn: new Date(options.now()).toISOString(),
   });
 
-  const { offers = [] } = options;
+  const { offers = [], tagSuffix = '' } = options;
   let writes = 0;
   /** Which copy of a record this is; each write makes another. */
   const tags = new Map<string, string>();
@@ -94,7 +96,8 @@ export const createPublishingService = (options: ServiceOptions) => {
   };
   const tagged = <T extends object>(id: string, outcome: T): T & { readonly etag?: string } => {
     const etag = tags.get(id);
-    return offers.includes('etag') && etag !== undefined ? { ...outcome, etag } : outcome;
+    if (!offers.includes('etag') || etag === undefined) return outcome;
+    return { ...outcome, etag: etag.replace(/"$/, `${tagSuffix}"`) };
   };
   /** What each key created, and for which body. */
   const keys = new Map<string, { readonly sent: string; readonly answer: ScenarioRecord }>();

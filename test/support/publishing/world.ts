@@ -66,9 +66,18 @@ export interface WorldOptions {
   readonly keep?: NonNullable<ServiceOptions['keep']>;
   readonly takes?: Profile['learned']['takes'];
   readonly offers?: readonly ProtocolExtension[];
+  /** Appended to each tag on its way here. */
+  readonly tagSuffix?: string;
 }
 
-export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes, offers = [] }: WorldOptions = {}) => {
+export const createWorld = ({
+  onCall,
+  onWrite = () => undefined,
+  keep,
+  takes,
+  offers = [],
+  tagSuffix = '',
+}: WorldOptions = {}) => {
   const { database, store: tables } = memoryStore();
   const time = virtualTime(Date.parse('2026-11-21T02:30:00Z'));
   const state = {
@@ -84,7 +93,7 @@ export const createWorld = ({ onCall, onWrite = () => undefined, keep, takes, of
   const service = createPublishingService({
     now: time.clock.now,
     fate: (kind) => fateOf(fates.shift(), kind),
-    ...{ onWrite, offers },
+    ...{ onWrite, offers, tagSuffix },
     ...(onCall === undefined ? {} : { onCall }),
     canKeep: () => !state.diskFull,
     userFailure: () => (state.userFailure === undefined ? undefined : fail(state.userFailure, 'Not now.')),

@@ -3,6 +3,7 @@ import { type Content, contentOf } from '../../../../shared/publishing/content.t
 import type { Link } from '../../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../../shared/service/scenario.ts';
+import type { ServiceClient } from '../../../ports/service.ts';
 import { applyChoices } from '../../merge/apply-choices.ts';
 import { contentHash } from '../../merge/content.ts';
 import { mergeScenarios } from '../../merge/merge-scenarios.ts';
@@ -27,13 +28,28 @@ export const sendUpdate = async (sending: Sending, entry: OutboxEntry): Promise<
   const prepared = transact(sending, (news) => prepare(sending, news, entry, link, read));
   if (prepared === undefined) return;
   const { attempt, changes } = prepared;
-  // Refused by a service that offers it, where somebody else was faster.
-  const condition = read.etag === undefined ? {} : { ifMatch: read.etag };
   await deliver(
     sending,
-    () => client.updateScenario({ params, body: changes, ...condition }),
+    () => updateUnchanged(client, { params, body: changes }, read.etag),
     (outcome) => transact(sending, (news) => settle(sending, news, entry, attempt, outcome)),
   );
+};
+
+/**
+ * Updates the copy that was read, where the service offers that: it refuses the update if somebody else was faster. If
+ * the copy is still there under the very tag that was refused, nobody was. Something on the way changes tags, as Apache
+ * does to `"tag-gzip"` where it compresses, and If-Match can never match (RFC 9110, sections 8.8.3.3 and 13.1.1).
+ */
+const updateUnchanged = async (
+  client: ServiceClient,
+  update: Parameters<ServiceClient['updateScenario']>[0],
+  etag: string | undefined,
+): ReturnType<ServiceClient['updateScenario']> => {
+  if (etag === undefined) return client.updateScenario(update);
+  const outcome = await client.updateScenario({ ...update, ifMatch: etag });
+  if (outcome.ok || outcome.error.code !== 'PRECONDITION_FAILED') return outcome;
+  const { params } = update;
+  return (await client.readScenario({ params })).etag === etag ? client.updateScenario(update) : outcome;
 };
 
 interface Prepared {
