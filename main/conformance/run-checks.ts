@@ -9,6 +9,7 @@ import { scenarioChecks } from './checks/scenario.ts';
 import { signingChecks } from './checks/signing.ts';
 import { type ChoiceSubject, openChoices } from './choices.ts';
 import { holds } from './compare.ts';
+import type { Sentence } from './contract.ts';
 import { dataOf, isSuccess } from './exchange.ts';
 import { type CheckResult, type Choice, NotChecked } from './findings.ts';
 import { type Check, createTester, type Setting, type Tester } from './tester.ts';
@@ -16,6 +17,8 @@ import { type Check, createTester, type Setting, type Tester } from './tester.ts
 export interface RunResult {
   readonly checks: readonly CheckResult[];
   readonly choices: readonly Choice[];
+  /** The sentences that every answer was held to, and that no answer broke. */
+  readonly everywhere: readonly Sentence[];
   readonly requests: number;
   /** What the run could not put back as it was; empty unless the service failed while it was cleaning up. */
   readonly leftBehind: readonly string[];
@@ -53,6 +56,7 @@ export const runChecks = async (caller: Caller, setting: Setting, now: () => num
   return {
     checks: results,
     choices: subjects.flatMap((subject) => tester.choices.get(subject) ?? []),
+    everywhere: tester.everywhere(),
     requests: caller.state.requests,
     leftBehind,
   };
@@ -61,7 +65,7 @@ export const runChecks = async (caller: Caller, setting: Setting, now: () => num
 const resultOf = async (check: Check, tester: Tester, isFirst: boolean): Promise<CheckResult> => {
   const { id, title, run } = check;
   if (!isFirst && tester.facts.email === undefined)
-    return { id, title, state: 'not checked', reason: notLetIn, deviations: [] };
+    return { id, title, state: 'not checked', reason: notLetIn, deviations: [], held: [] };
   let reason: string | undefined;
   try {
     await run(tester);
@@ -69,9 +73,9 @@ const resultOf = async (check: Check, tester: Tester, isFirst: boolean): Promise
     if (!(error instanceof NotChecked)) throw error;
     reason = error.message;
   }
-  const deviations = tester.take();
+  const { deviations, held } = tester.take();
   const state = deviations.length > 0 ? 'deviates' : reason === undefined ? 'conforms' : 'not checked';
-  return { id, title, state, reason, deviations };
+  return { id, title, state, reason, deviations, held };
 };
 
 /** Removes what was created, and writes back what was there; says what it could not. */

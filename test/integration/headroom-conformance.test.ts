@@ -49,13 +49,20 @@ describe('headroom-conformance', () => {
     expect(JSON.parse(ran.stdout)).toEqual({
       ...{ conforms: true, ...report.counts, choices: report.choices.length, requests: report.requests },
     });
-    expect(report.counts).toEqual({ conforming: 38, deviating: 0, notChecked: 2 });
-    expect(read('report.html')).toContain('The service conforms to the specification in all 38 checks that were made.');
+    expect(report.counts).toEqual({ conforming: 39, deviating: 0, notChecked: 2 });
+    expect(read('report.html')).toContain('The service conforms to the specification in all 39 checks that were made.');
+    // A kept sentence stands on the page beside its check, and those of every answer once.
+    const [kept, everywhere] = [report.checks.flatMap(({ held }) => held), report.heldEverywhere];
+    const text = (html: string): string =>
+      html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'");
+    const page = text(read('report.html'));
+    expect([kept.length > 50, everywhere.length]).toEqual([true, 6]);
+    for (const { sentence } of [...kept, ...everywhere]) expect(page).toContain(`<p>${sentence}</p>`);
     expect(report).toMatchObject({ clientId, setting: { lenders: ['acacia'], creates: true } });
-    for (const told of [clientId, 'the lender acacia; leave to create what it can remove again', 'Conforming: 38.'])
+    for (const told of [clientId, 'the lender acacia; leave to create what it can remove again', 'Conforming: 39.'])
       expect(read('report.html')).toContain(told);
     const suite = parseDocument(read('report.xml'), { xmlMode: true }).children.find((node) => 'attribs' in node);
-    expect(suite).toMatchObject({ name: 'testsuite', attribs: { tests: '40', failures: '0', skipped: '2' } });
+    expect(suite).toMatchObject({ name: 'testsuite', attribs: { tests: '41', failures: '0', skipped: '2' } });
   });
 
   it('ends with 1 for a service that deviates, and tells the sentence, the request and the answer', async () => {

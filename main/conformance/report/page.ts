@@ -1,5 +1,5 @@
 import { escapeText as text } from './escape.ts';
-import type { Report, ReportedCheck, ReportedChoice, ReportedDeviation } from './report.ts';
+import type { Report, ReportedCheck, ReportedChoice, ReportedDeviation, ReportedSentence } from './report.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d2426; --dim: #5a6568; --line: #d8dedf; --paper: #fff; --sunk: #f4f6f6;
@@ -20,15 +20,30 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--dim); font-weight: 500; }
 td { overflow-wrap: anywhere; }
-td.state, td.name { white-space: nowrap; }
+td.state { width: 1%; padding-right: 24px; white-space: nowrap; }
+code { margin-left: 8px; color: var(--dim); font: 12px ui-monospace, monospace; }
 .conforms { color: var(--good); } .deviates { color: var(--bad); } .open { color: var(--open); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 8px 0; }
 dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }
 article { break-inside: avoid; padding: 4px 0 16px; border-bottom: 1px solid var(--line); }
-blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid var(--line); }
+blockquote { margin: 6px 0; padding-left: 12px; border-left: 2px solid var(--line); font-size: 13px; line-height: 1.45; break-inside: avoid; }
+blockquote p, cite { display: inline; margin: 0; }
+cite { color: var(--dim); font-style: normal; }
+cite::before { content: " – "; }
+.title { margin: 0 0 4px; font-weight: 500; }
 pre { margin: 4px 0 12px; padding: 8px 12px; background: var(--sunk); font: 12px/1.5 ui-monospace, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; }
-@media print { main { max-width: none; padding: 0; } }
+@page { margin: 16mm 15mm; }
+@media print {
+  :root { color-scheme: light; }
+  body { font-size: 9.5pt; }
+  main { max-width: none; padding: 0; }
+  h2 { margin-top: 20px; break-after: avoid; }
+  blockquote { font-size: 9pt; }
+  tr { break-inside: avoid; }
+  td, th { padding-top: 4px; padding-bottom: 4px; }
+  .verdict { border: 1px solid; border-left-width: 4px; }
+}
 `;
 
 const states: Readonly<Record<ReportedCheck['state'], readonly [string, string]>> = {
@@ -50,10 +65,20 @@ const choiceRow = ({ subject, text: decision, request, answer }: ReportedChoice)
   return row([text(subject), text(decision), `<span class="dim">${text(seen)}</span>`]);
 };
 
-const checkRow = ({ id, title, state, reason }: ReportedCheck): string => {
+/** Where a sentence stands: in the specification, unless it names its own source. */
+const sourceOf = ({ section }: ReportedSentence): string =>
+  /^(?:Extension|Preview|RFC)/.test(section) ? section : `Specification, ${section}`;
+
+const quotation = (one: ReportedSentence): string =>
+  `<blockquote><p>${text(one.sentence)}</p><cite>${text(sourceOf(one))}</cite></blockquote>`;
+
+const checkRow = ({ id, title, state, reason, held }: ReportedCheck): string => {
   const [name, word] = states[state];
   const why = reason === undefined ? '' : `<p class="dim">${text(reason)}</p>`;
-  return `<tr><td class="state ${name}">${word}</td><td>${text(title)}${why}</td><td class="dim name">${text(id)}</td></tr>`;
+  const open =
+    state === 'conforms' && held.length === 0 ? '<p class="dim">What it found is among the open choices.</p>' : '';
+  const what = `<p class="title">${text(title)} <code>${text(id)}</code></p>${why}${open}${held.map(quotation).join('')}`;
+  return `<tr><td class="state ${name}">${word}</td><td>${what}</td></tr>`;
 };
 
 const requestText = ({ request }: ReportedDeviation): string =>
@@ -65,7 +90,7 @@ const requestText = ({ request }: ReportedDeviation): string =>
 
 const deviation = (one: ReportedDeviation): string => `<article>
 <p class="deviates"><strong>${text(one.found)}</strong></p>
-<blockquote><p>${text(one.sentence)}</p><p class="dim">Specification, ${text(one.section)}</p></blockquote>
+${quotation(one)}
 <p class="dim">Request</p><pre>${text(requestText(one))}</pre>
 <p class="dim">Answer</p><pre>${text(`${one.answer.status || 'No answer'}\n${one.answer.body}`)}</pre>
 </article>`;
@@ -113,7 +138,7 @@ const summaryOf = ({ conforming, deviating, notChecked }: Report['counts']): str
 /** The report as one page that needs nothing else, for people and for print. */
 export const pageOf = (report: Report): string => {
   const { service, clientId, setting, startedAt, finishedAt, requests, requestsPerSecond, tool } = report;
-  const { checks, counts, choices, leftBehind } = report;
+  const { checks, counts, choices, heldEverywhere, leftBehind } = report;
   const facts = {
     Service: service,
     Client: clientId,
@@ -137,8 +162,11 @@ export const pageOf = (report: Report): string => {
 ${leftBehind.map((sentence) => `<p class="deviates">${text(sentence)}</p>`).join('')}
 ${deviations(checks)}
 <h2>Checks</h2>
-<p class="dim">${summaryOf(counts)}</p>
-${table(['Result', 'Check', 'Name'], checks.map(checkRow))}
+<p class="dim">${summaryOf(counts)} Below each check are the sentences that it looked at and that the service keeps.</p>
+${table(['Result', 'Check'], checks.map(checkRow))}
+<h2>In every answer</h2>
+<p class="dim">Each answer of this run was held to these sentences too, whatever the check was about, and none broke them.</p>
+${heldEverywhere.map(quotation).join('\n')}
 <h2>Open choices</h2>
 <p class="dim">Where the specification is silent, the service decides. None of these is a fault.</p>
 ${table(['Subject', 'Decision', 'Seen in'], choices.map(choiceRow))}

@@ -1,5 +1,5 @@
 import { openChoices } from '../choices.ts';
-import { contract } from '../contract.ts';
+import { contract, type Sentence } from '../contract.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import type { CheckResult, Choice, Deviation } from '../findings.ts';
 import type { RunResult } from '../run-checks.ts';
@@ -22,6 +22,8 @@ export interface Report {
   readonly counts: { readonly conforming: number; readonly deviating: number; readonly notChecked: number };
   readonly checks: readonly ReportedCheck[];
   readonly choices: readonly ReportedChoice[];
+  /** What every answer was held to, and kept. */
+  readonly heldEverywhere: readonly ReportedSentence[];
   readonly leftBehind: readonly string[];
 }
 
@@ -30,14 +32,18 @@ interface ReportedExchange {
   readonly answer: { readonly status: number; readonly body: string };
 }
 
-export interface ReportedDeviation extends ReportedExchange {
+export interface ReportedSentence {
   readonly section: string;
   readonly sentence: string;
+}
+
+export interface ReportedDeviation extends ReportedExchange, ReportedSentence {
   readonly found: string;
 }
 
-export interface ReportedCheck extends Omit<CheckResult, 'deviations'> {
+export interface ReportedCheck extends Omit<CheckResult, 'deviations' | 'held'> {
   readonly deviations: readonly ReportedDeviation[];
+  readonly held: readonly ReportedSentence[];
 }
 
 export interface ReportedChoice extends Partial<ReportedExchange> {
@@ -56,7 +62,8 @@ export interface RunFrame extends Pick<Report, 'tool' | 'service' | 'clientId' |
 
 const maxBodyLength = 4_000;
 
-export const makeReport = ({ checks, choices, requests, leftBehind }: RunResult, frame: RunFrame): Report => {
+export const makeReport = (result: RunResult, frame: RunFrame): Report => {
+  const { checks, choices, everywhere, requests, leftBehind } = result;
   const count = (state: CheckResult['state']): number => checks.filter((check) => check.state === state).length;
   const counts = {
     ...{ conforming: count('conforms'), deviating: count('deviates'), notChecked: count('not checked') },
@@ -72,16 +79,27 @@ export const makeReport = ({ checks, choices, requests, leftBehind }: RunResult,
     requestsPerSecond: frame.requestsPerSecond,
     conforms: counts.deviating === 0 && counts.conforming > 0,
     counts,
-    checks: checks.map((check) => ({ ...check, deviations: check.deviations.map(reportedDeviation) })),
+    checks: checks.map(({ deviations, held, ...check }) => ({
+      ...check,
+      deviations: deviations.map(reportedDeviation),
+      held: held.map(reportedSentence),
+    })),
     choices: choices.map(reportedChoice),
+    heldEverywhere: everywhere.map(reportedSentence),
     leftBehind,
   };
 };
 
-const reportedDeviation = ({ sentence, found, exchange }: Deviation): ReportedDeviation => {
+const reportedSentence = (sentence: Sentence): ReportedSentence => {
   const [section, text] = contract[sentence];
-  return { section, sentence: text, found, ...reportedExchange(exchange) };
+  return { section, sentence: text };
 };
+
+const reportedDeviation = ({ sentence, found, exchange }: Deviation): ReportedDeviation => ({
+  ...reportedSentence(sentence),
+  found,
+  ...reportedExchange(exchange),
+});
 
 const reportedExchange = ({ request, answer }: Exchange): ReportedExchange => ({
   request,
