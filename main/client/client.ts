@@ -5,7 +5,7 @@ import type { Endpoint } from '../../shared/service/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../shared/service/endpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { currentAction } from '../platform/process/action.ts';
-import type { ServiceClient } from '../ports/service.ts';
+import type { ServiceClient, ServiceOperation } from '../ports/service.ts';
 import { type Quirks, startingQuirks } from './quirks.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { RequestRecorder } from './request-log.ts';
@@ -133,8 +133,12 @@ const refusedExtensions = (sent: readonly string[], { message, issues = [] }: Ap
 export type AnyMethod = (input?: CallInput) => Promise<Outcome<unknown>>;
 
 /** Builds a client with one method per operation; parameters and results come from the endpoint table. */
-export const eachOperation = (methodOf: (name: EndpointName) => AnyMethod): ServiceClient =>
-  Object.fromEntries(endpointNames.map((name) => [name, methodOf(name)])) as unknown as ServiceClient;
+export const eachOperation = (methodOf: (name: ServiceOperation) => AnyMethod): ServiceClient =>
+  Object.fromEntries(
+    endpointNames.filter(isServiceOperation).map((name) => [name, methodOf(name)]),
+  ) as unknown as ServiceClient;
+
+const isServiceOperation = (name: EndpointName): name is ServiceOperation => !('preview' in endpoints[name]);
 
 /** What a call came to, and the request as it was sent, if one was. */
 interface Call extends Exchange {

@@ -1,4 +1,11 @@
-import { extensionsHeader, readExtensions } from '../../shared/service/protocol-extensions.ts';
+import {
+  deprecationHeader,
+  extensionsHeader,
+  previewHeader,
+  readExtensions,
+  readPreviews,
+  sunsetHeader,
+} from '../../shared/service/protocol-extensions.ts';
 import { readCapped } from '../platform/http/read-capped.ts';
 import { measureJson } from '../platform/json-measure.ts';
 import type { Answered, WireAnswer } from './transport.ts';
@@ -41,13 +48,20 @@ export const readAnswer = async (response: Response, maxBytes: number): Promise<
  * Servers and proxies add an `ETag` to any answer, so it counts only for a service that says so. A weak one, which a
  * proxy makes of a strong one when it compresses, matches no `If-Match` (RFC 9110, section 13.1.1), so it is no tag.
  */
-const extensionsOf = (headers: Headers): Pick<Answered, 'offered' | 'etag'> => {
+const extensionsOf = (
+  headers: Headers,
+): Pick<Answered, 'offered' | 'etag' | 'previewed' | 'deprecation' | 'sunset'> => {
   const offered = readExtensions(headers.get(extensionsHeader));
   const etag = headers.get('etag');
   const isStrong = etag?.startsWith('"') === true;
+  const previewed = readPreviews(headers.get(previewHeader));
+  const [deprecation, sunset] = [headers.get(deprecationHeader), headers.get(sunsetHeader)];
   return {
     ...(offered.length > 0 && { offered }),
     ...(offered.includes('etag') && isStrong && { etag }),
+    ...(previewed.length > 0 && { previewed }),
+    ...(deprecation !== null && { deprecation }),
+    ...(sunset !== null && { sunset }),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
+import type { Preview, ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
 
 /*
  * The wire below the signed client. A transport sends one request and returns the answer; it knows nothing about
@@ -25,6 +25,11 @@ export interface Answered {
   readonly offered?: readonly ProtocolExtension[];
   /** Where `etag` is one of them: which copy of a scenario this is. */
   readonly etag?: string;
+  /** The previews in force that the answer names; absent when it names none. */
+  readonly previewed?: readonly Preview[];
+  /** What it says of its operation's end, as it says it: from when not to rely on it, and when it goes. */
+  readonly deprecation?: string;
+  readonly sunset?: string;
 }
 
 /** There is no usable answer. */

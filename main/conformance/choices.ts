@@ -43,6 +43,12 @@ export const openChoices = {
   },
   tags: { subject: 'The extension etag', offered: 'offers it', absent: 'does not offer it' },
   createKeys: { subject: 'The extension idempotency-key', offered: 'offers it', absent: 'does not offer it' },
+  listPreview: { subject: 'The preview scenario-list', offered: 'offers it', absent: 'does not offer it' },
+  deprecation: {
+    subject: 'Deprecation and Sunset',
+    declared: 'declares that something goes',
+    none: 'declared nothing to go in this run',
+  },
   openapi: { subject: 'GET /api/v1/openapi.json', offered: 'offers it', absent: 'does not offer it' },
   ownFields: { subject: 'Fields of its own in answers', none: 'adds none to the envelope', added: 'adds some' },
   products: { subject: 'The shape of products', full: 'lists the complete shape', compact: 'lists the short shape' },

@@ -165,6 +165,24 @@ export const contract = {
     'GET /api/v1/policies',
     'search: Keyword search in policy content; words may be joined with +. When present, each policy carries highlights.',
   ],
+  gone: [
+    'RFC 9745, Sunset',
+    'The timestamp given in the Sunset header field MUST NOT be earlier than the one given in the Deprecation header field.',
+  ],
+  deprecation: ['RFC 9745, Syntax', 'Deprecation = date, in the form @1688169599; Sunset (RFC 8594) = HTTP-date'],
+  previewAsked: [
+    'Previews',
+    'A preview is in force only for a request that asks for it, and the answer to that request names it.',
+  ],
+  listed: [
+    'Preview scenario-list',
+    'It lists the scenarios of the teams of the grant, each a record without its scenario; meta.count says how many are answered, and meta.total how many there are.',
+  ],
+  listPart: [
+    'Preview scenario-list',
+    'limit is how many to answer at most, offset how many to pass over first, and asc and desc are the same list from its two ends.',
+  ],
+  listTeam: ['Preview scenario-list', 'A team outside the grant answers 403 FORBIDDEN, any other wrong value 400.'],
   extensionAsked: [
     'Extensions',
     'An extension is in force only for a request that asks for it, and the answer to that request names it.',

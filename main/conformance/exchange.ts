@@ -1,4 +1,4 @@
-import type { ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
+import type { Preview, ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
 import type { Json } from './json.ts';
 
 /** A request as it is told in a report: the token and the signature are left out. */
@@ -19,6 +19,9 @@ export interface ReceivedAnswer {
   /** The extensions in force that it names, and with etag among them its `ETag`. */
   readonly offered?: readonly ProtocolExtension[];
   readonly etag?: string;
+  readonly previewed?: readonly Preview[];
+  readonly deprecation?: string;
+  readonly sunset?: string;
 }
 
 /** A request with its answer. */

@@ -21,10 +21,12 @@ export const partsShape = z.looseObject({
   additional_info: z.looseObject({}),
 });
 
-export const recordShape = z.looseObject({
+export const listedShape = z.looseObject({
   ...{ id, teamId: id, description: z.string(), createdBy: z.string(), dateCreated: instant },
-  ...{ lastEditedBy: z.string(), lastEditedOn: instant, scenario: partsShape },
+  ...{ lastEditedBy: z.string(), lastEditedOn: instant, scenario: z.undefined().optional() },
 });
+
+export const recordShape = listedShape.extend({ scenario: partsShape });
 
 export const resultShape = z.looseObject({
   ...{ lender_name: z.string(), does_service: z.boolean() },

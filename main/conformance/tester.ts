@@ -71,16 +71,37 @@ export const createTester = (caller: Caller, setting: Setting): Tester => {
 
 const checkEnvelope = (exchange: Exchange, findings: Findings): void => {
   const { json, status, text } = exchange.answer;
-  const { must } = findings;
+  const { mustEverywhere: must } = findings;
   const where = `${exchange.request.method} ${status}`;
   const rule = isSuccess(exchange) ? 'envelope' : 'errorEnvelope';
   if (status === 0) must(false, 'envelope', exchange, `No answer that can be read: ${text}`);
-  else if (json === undefined) must(false, rule, exchange, `${where}: the body is not a JSON object`);
-  else if (isSuccess(exchange)) checkSuccess(exchange, json, findings);
+  else must(json !== undefined, rule, exchange, `${where}: the body is not a JSON object`);
+  if (json === undefined) return;
+  if (isSuccess(exchange)) checkSuccess(exchange, json, findings);
   else checkError(exchange, json, findings);
+  checkEnd(exchange, findings);
 };
 
-const checkSuccess = (exchange: Exchange, json: Json, { must, choose, choices }: Findings): void => {
+/** What an answer says of the end of its operation. */
+const checkEnd = (exchange: Exchange, { mustEverywhere: must, choose, choices }: Findings): void => {
+  const { deprecation, sunset } = exchange.answer;
+  if (deprecation === undefined && sunset === undefined) {
+    if (!choices.has('deprecation')) choose('deprecation', 'none');
+    return;
+  }
+  choose('deprecation', 'declared', exchange);
+  const fromMs = Number(/^@(-?\d+)$/.exec(deprecation ?? '')?.[1]) * 1_000;
+  const untilMs = httpDate.test(sunset ?? '') ? Date.parse(sunset ?? '') : Number.NaN;
+  const isRead =
+    (deprecation === undefined || !Number.isNaN(fromMs)) && (sunset === undefined || !Number.isNaN(untilMs));
+  const told = `Deprecation: ${deprecation ?? 'none'}, Sunset: ${sunset ?? 'none'}`;
+  must(isRead, 'deprecation', exchange, told);
+  must(!(untilMs < fromMs), 'gone', exchange, told);
+};
+
+const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+const checkSuccess = (exchange: Exchange, json: Json, { mustEverywhere: must, choose, choices }: Findings): void => {
   const where = `${exchange.request.method} ${exchange.answer.status}`;
   must('data' in json, 'data', exchange, `${where}: there is no data`);
   const { meta } = json;
@@ -93,9 +114,9 @@ const checkSuccess = (exchange: Exchange, json: Json, { must, choose, choices }:
   else if (!choices.has('ownFields')) choose('ownFields', 'none', exchange);
 };
 
-const envelopeKeys = new Set(['data', 'meta', 'timestamp', 'version', 'count']);
+const envelopeKeys = new Set(['data', 'meta', 'timestamp', 'version', 'count', 'total']);
 
-const checkError = (exchange: Exchange, json: Json, { must, choose }: Findings): void => {
+const checkError = (exchange: Exchange, json: Json, { mustEverywhere: must, choose }: Findings): void => {
   const where = `${exchange.request.method} ${exchange.answer.status}`;
   must(isObject(json.error), 'errorEnvelope', exchange, `${where}: there is no error`);
   if (!isObject(json.error)) return;

@@ -5,7 +5,8 @@ import { readServeOptions } from './serve-options.ts';
 const data = ['--data', 'folder'];
 
 it('serves as the contract says unless it is asked for more', () => {
-  expect(readServeOptions(data)).toEqual({ folder: 'folder', port: 0, explainsRefusals: false, sandbox: undefined });
+  const plain = { folder: 'folder', port: 0, explainsRefusals: false, previewEnds: {}, sandbox: undefined };
+  expect(readServeOptions(data)).toEqual(plain);
 });
 
 it('reads what a sandbox is asked for', () => {
@@ -18,7 +19,17 @@ it('reads what a sandbox is asked for', () => {
   expect(readServeOptions([...data, '--sandbox']).sandbox).toEqual(plain);
 });
 
+it('reads when a preview goes', () => {
+  const times = '2027-01-01T00:00:00Z/2027-07-01T00:00:00Z';
+  expect(readServeOptions([...data, '--preview-ends', `scenario-list=${times}`]).previewEnds).toEqual({
+    'scenario-list': { deprecatedMs: Date.UTC(2027, 0, 1), sunsetMs: Date.UTC(2027, 6, 1) },
+  });
+});
+
 it.each([
+  ['--preview-ends', 'etag=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z'],
+  ['--preview-ends', 'scenario-list=2027-01-01T00:00:00Z'],
+  ['--preview-ends', 'scenario-list=2027-07-01T00:00:00Z/2027-01-01T00:00:00Z'],
   ['--choices', 'plain'],
   ['--clock-stands-at', '2026-11-21T02:30:00Z'],
   ['--sandbox', '--choices', 'odd'],

@@ -1,3 +1,5 @@
+import { type Preview, previews } from '../../shared/service/protocol-extensions.ts';
+import type { PreviewEnd, PreviewEnds } from '../engine/api/previews.ts';
 import { type ChoiceName, choices, profiles, readChoices } from '../engine/sandbox/choices.ts';
 import { readPort } from '../platform/http/loopback-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
@@ -13,6 +15,7 @@ export interface ServeOptions {
   readonly folder: string;
   readonly port: number;
   readonly explainsRefusals: boolean;
+  readonly previewEnds: PreviewEnds;
   readonly sandbox: SandboxOptions | undefined;
 }
 
@@ -22,6 +25,7 @@ export const readServeOptions = (args: string[]): ServeOptions => {
     data: { type: 'string' },
     port: { type: 'string', default: '0' },
     'explain-refusals': { type: 'boolean', default: false },
+    'preview-ends': { type: 'string', multiple: true, default: [] },
     sandbox: { type: 'boolean', default: false },
     choices: { type: 'string' },
     'clock-stands-at': { type: 'string' },
@@ -33,6 +37,7 @@ export const readServeOptions = (args: string[]): ServeOptions => {
     folder: required(options.data, 'data'),
     port: portOf(options.port),
     explainsRefusals: options['explain-refusals'],
+    previewEnds: Object.fromEntries(options['preview-ends'].map(previewEndOf)),
     sandbox: options.sandbox
       ? {
           choices: choicesOf(options.choices ?? 'plain'),
@@ -56,7 +61,24 @@ const choicesOf = (text: string): ReadonlySet<ChoiceName> => {
 };
 
 const instantOf = (text: string): number => {
-  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  const ms = readInstant(text);
   if (Number.isNaN(ms)) throw new WrongCall('--clock-stands-at must be a time in UTC, such as 2026-11-21T02:30:00Z.');
   return ms;
+};
+
+/** Milliseconds since the epoch, or NaN. */
+const readInstant = (text: string): number =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+
+/** `scenario-list=FROM/UNTIL`: not to be relied on from the first time in UTC, gone at the second (RFC 9745, section 4). */
+const previewEndOf = (text: string): readonly [Preview, PreviewEnd] => {
+  const [name = '', from = '', until = ''] = text.split(/[=/]/);
+  const preview = previews.find((one) => one === name);
+  if (preview === undefined) throw new WrongCall(`--preview-ends knows ${previews.join(', ')}.`);
+  const [deprecatedMs, sunsetMs] = [readInstant(from), readInstant(until)];
+  if (!(deprecatedMs <= sunsetMs))
+    throw new WrongCall(
+      `--preview-ends must be two times in UTC, such as ${preview}=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z.`,
+    );
+  return [preview, { deprecatedMs, sunsetMs }];
 };

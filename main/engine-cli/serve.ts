@@ -15,9 +15,11 @@ import { readServeOptions, type SandboxOptions } from './serve-options.ts';
 export const log = createLog({ write: (line) => process.stderr.write(line) });
 
 export const serveCommand: Command = {
-  usage: 'serve --data FOLDER [--port N] [--explain-refusals] [--sandbox [--choices NAME,…] [--clock-stands-at ISO]]',
+  usage:
+    'serve --data FOLDER [--port N] [--explain-refusals] [--preview-ends NAME=ISO/ISO]… ' +
+    '[--sandbox [--choices NAME,…] [--clock-stands-at ISO]]',
   run: async (args, print) => {
-    const { folder, port, explainsRefusals, sandbox } = readServeOptions(args);
+    const { folder, port, explainsRefusals, previewEnds, sandbox } = readServeOptions(args);
     if (sandbox !== undefined) markSandboxFolder(folder);
     const catalogue = loadCatalogue(assetsFolder);
     const store = openStore({
@@ -26,7 +28,7 @@ export const serveCommand: Command = {
       onBackupFailure: (error) => log.warn('backup_failed', { code: error instanceof Error ? error.message : '' }),
     });
     try {
-      const parts = { store, catalogue, assetsFolder, clock, log, explainsRefusals };
+      const parts = { store, catalogue, assetsFolder, clock, log, explainsRefusals, previewEnds };
       const server = await listen({
         engine: sandbox === undefined ? createEngine({ ...parts, sharesCommits: true }) : sandboxOf(parts, sandbox),
         ...(sandbox && { headers: sandboxHeaders }),

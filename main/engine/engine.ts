@@ -3,6 +3,7 @@ import type { Log } from '../platform/log/log.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { Store } from '../store/index.ts';
 import type { Services } from './api/operation.ts';
+import type { PreviewEnds } from './api/previews.ts';
 import type { Answer } from './api/render.ts';
 import { createService, type IncomingRequest } from './api/service.ts';
 import type { Catalogue } from './catalogue/index.ts';
@@ -29,6 +30,8 @@ export interface EngineParts {
   readonly explainsRefusals?: boolean;
   /** Requests that arrive together are made durable together, as for a server with many callers. */
   readonly sharesCommits?: boolean;
+  /** When previews go. They stay unless it is declared. */
+  readonly previewEnds?: PreviewEnds;
 }
 
 /** Builds the service over a store. Indexes the catalogue's policies if they are not indexed yet. */
@@ -41,6 +44,7 @@ export const createEngine = ({
   signatureClock = clock,
   explainsRefusals = false,
   sharesCommits = false,
+  previewEnds = {},
 }: EngineParts): Engine => {
   const { policies, indexPolicies } = indexedPolicies(store, catalogue);
   const lenders = lendersById(catalogue);
@@ -51,6 +55,7 @@ export const createEngine = ({
     assetsFolder,
     explainsRefusals,
     sharesCommits,
+    previewEnds,
     get lenders() {
       return lenders();
     },

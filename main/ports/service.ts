@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '../../shared/contract/services/connection.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { EndpointAnswer, EndpointInput, EndpointName } from '../../shared/service/endpoints.ts';
+import type { EndpointAnswer, EndpointInput, EndpointName, EndpointNamed } from '../../shared/service/endpoints.ts';
 import type { ProtocolExtension } from '../../shared/service/protocol-extensions.ts';
 
 /**
@@ -17,8 +17,13 @@ type ServiceMethod<N extends EndpointName> = (
   ...input: unknown extends EndpointInput<N> ? [] : [input: EndpointInput<N>]
 ) => Promise<ServiceAnswer<EndpointAnswer<N>>>;
 
+/** The operations that the desk uses: it asks for no preview. */
+export type ServiceOperation = {
+  [N in EndpointName]: EndpointNamed<N> extends { readonly preview: unknown } ? never : N;
+}[EndpointName];
+
 /** The signed client of the service: one method for each operation. */
-export type ServiceClient = { readonly [N in Exclude<EndpointName, 'echo'>]: ServiceMethod<N> } & {
+export type ServiceClient = { readonly [N in Exclude<ServiceOperation, 'echo'>]: ServiceMethod<N> } & {
   /** A signed echo. The specification does not define its answer: only the HTTP status counts. */
   readonly echo: () => Promise<Outcome<{ readonly status: number }>>;
 };

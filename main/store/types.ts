@@ -1,4 +1,6 @@
-import type { ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
+import type { QueryOf } from '../../shared/service/endpoint.ts';
+import type { EndpointNamed } from '../../shared/service/endpoints.ts';
+import type { ListedScenario, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SettingsStore } from '../ports/desk.ts';
@@ -102,7 +104,12 @@ export interface ScenarioRepository extends DraftRepository {
     id: string,
     change: ScenarioChange,
   ): ScenarioRecord | 'too_large' | 'unexpected' | undefined;
+  /** A part of the scenarios of these teams, without their bodies, and how many there are in all. */
+  list(teamIds: readonly string[], part: ScenarioPart): { readonly items: ListedScenario[]; readonly total: number };
 }
+
+/** Which part of the scenarios, in which order. */
+export type ScenarioPart = Omit<QueryOf<EndpointNamed<'listScenarios'>>, 'teamId'>;
 
 /** A create that its caller may send again. */
 export interface KeyedCreate {

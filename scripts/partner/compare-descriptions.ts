@@ -11,6 +11,8 @@ export interface Description {
 
 interface Operation {
   readonly operationId: string;
+  readonly 'x-preview'?: string;
+  readonly deprecated?: boolean;
   readonly parameters: readonly object[];
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, object>>;
@@ -139,23 +141,30 @@ const compareOperations = (
   now: Operation | undefined,
   sides: Sides,
 ): Change[] => {
-  if (now === undefined) return [breaks('operation-removed', place, 'is gone')];
   if (old === undefined) return [extendsIt('operation-added', place, 'is new')];
-  return [
-    ...(old.operationId === now.operationId
-      ? []
-      : [
-          breaks(
-            'operation-renamed',
-            place,
-            `is ${now.operationId}, was ${old.operationId}: generated clients call it so`,
-          ),
-        ]),
-    ...compareParameters(place, old, now, sides),
-    ...compareBodies(place, old, now, sides),
-    ...compareAnswers(place, old, now, sides),
-  ];
+  const changes =
+    now === undefined ? [breaks('operation-removed', place, 'is gone')] : compareBoth(place, old, now, sides);
+  // Who asks for a preview has been told that it may change or go.
+  return old['x-preview'] === undefined ? changes : changes.map((change) => ({ ...change, breaking: false }));
 };
+
+const compareBoth = (place: string, old: Operation, now: Operation, sides: Sides): Change[] => [
+  ...(now.deprecated === true && old.deprecated !== true
+    ? [extendsIt('operation-deprecated', place, 'is declared to go')]
+    : []),
+  ...(old.operationId === now.operationId
+    ? []
+    : [
+        breaks(
+          'operation-renamed',
+          place,
+          `is ${now.operationId}, was ${old.operationId}: generated clients call it so`,
+        ),
+      ]),
+  ...compareParameters(place, old, now, sides),
+  ...compareBodies(place, old, now, sides),
+  ...compareAnswers(place, old, now, sides),
+];
 
 const parametersOf = ({ parameters }: Operation, resolve: (schema: object) => Schema): Map<string, Parameter> => {
   const list = parameters.map((parameter) => resolve(parameter) as Parameter);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Preview } from './protocol-extensions.ts';
 
 /** A part of the path, `:name` in the template. */
 export interface PathParameter {
@@ -11,12 +12,21 @@ export interface PathParameter {
 
 /**
  * A parameter of the query. `list`: repeated or separated by commas, never empty. `words`: joined by spaces or plus
- * signs. `flag`: `true` or `false`.
+ * signs. `flag`: `true` or `false`. `number`: a whole one within its bounds. `choice`: one of its values. `text`: any.
  */
 export type QueryParameter = { readonly description: string } & (
   | { readonly kind: 'list'; readonly required: true }
   | { readonly kind: 'words'; readonly required: false }
   | { readonly kind: 'flag'; readonly required: false; readonly default: boolean }
+  | {
+      readonly kind: 'number';
+      readonly required: false;
+      readonly default: number;
+      readonly minimum: number;
+      readonly maximum: number;
+    }
+  | { readonly kind: 'choice'; readonly required: false; readonly default: string; readonly values: readonly string[] }
+  | { readonly kind: 'text'; readonly required: false }
 );
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT';
@@ -27,6 +37,8 @@ export interface Endpoint {
   readonly methods: readonly [HttpMethod, ...HttpMethod[]];
   /** From `/api/v1`; `:name` is a part named in `params`. */
   readonly path: `/api/v1/${string}`;
+  /** It is there only for a request that asks for this preview. */
+  readonly preview?: Preview;
   readonly summary: string;
   readonly description: string;
   readonly params?: Readonly<Record<string, PathParameter>>;
@@ -38,10 +50,12 @@ export interface Endpoint {
   readonly extensions?: readonly string[];
   /** Where the body has parts of a scenario: in it, or below a key of it. Their elements have fields of our own. */
   readonly parts?: 'in body' | 'scenario';
-  /** The payload of a success. `meta.count` comes with a list. */
+  /** The payload of a success. `meta.count` comes with a list, and with one that shows a part of many `meta.total`. */
   readonly data: z.ZodType;
   /** What a client accepts as the payload, where the specification shows a second shape of it. */
   readonly answers?: z.ZodType;
+  /** True where the payload is a part of a list. */
+  readonly paged?: boolean;
   /** True where `meta` carries the version. */
   readonly versioned?: boolean;
   /** True where repeating a request could create a second record; it takes an `Idempotency-Key` then. */
@@ -59,6 +73,9 @@ interface QueryValues {
   readonly list: readonly string[];
   readonly words: string;
   readonly flag: boolean;
+  readonly number: number;
+  readonly choice: string;
+  readonly text: string;
 }
 
 /** What the service reads from it. */
@@ -66,9 +83,17 @@ interface QueryReadings {
   readonly list: readonly string[];
   readonly words: readonly string[];
   readonly flag: boolean;
+  readonly number: number;
+  readonly choice: string;
+  readonly text: string | undefined;
 }
 
-export type QueryReading<Q extends QueryParameter = QueryParameter> = QueryReadings[Q['kind']];
+export type QueryReading<Q extends QueryParameter = QueryParameter> = Q extends {
+  readonly kind: 'choice';
+  readonly values: readonly (infer V)[];
+}
+  ? V
+  : QueryReadings[Q['kind']];
 
 /** The parts of the path by name. */
 export type PathOf<E> = E extends { readonly params: infer P } ? { readonly [N in keyof P]: string } : unknown;

@@ -7,7 +7,7 @@ import type { AnswerOf, DataOf, Endpoint, InputOf } from './endpoint.ts';
 import { policy } from './policy.ts';
 import { objectId } from './primitives.ts';
 import { listedProduct, product } from './product.ts';
-import { scenarioRecord, updateScenarioBody } from './scenario.ts';
+import { listedScenario, scenarioRecord, updateScenarioBody } from './scenario.ts';
 import { user } from './user.ts';
 
 const scenarioId = { resource: 'Scenario', schema: objectId, description: 'Scenario identifier' };
@@ -44,6 +44,39 @@ export const endpoints = {
     creates: true,
     tagged: true,
     errors: [400, 403, 409, 413, 422],
+  },
+  listScenarios: {
+    methods: ['GET'],
+    path: '/api/v1/scenarios',
+    preview: 'scenario-list',
+    summary: 'List scenarios',
+    description:
+      'A preview: the operation is there only for a request with `X-Preview: scenario-list`, and may change or go. The ' +
+      'scenarios of the teams of the grant without their bodies; `meta.total` says how many there are in all.',
+    query: {
+      limit: {
+        ...{ kind: 'number', required: false, default: 50, minimum: 1, maximum: 200 },
+        description: 'How many to answer, at most.',
+      },
+      offset: {
+        ...{ kind: 'number', required: false, default: 0, minimum: 0, maximum: 1_000_000_000 },
+        description: 'How many to pass over first.',
+      },
+      teamId: { kind: 'text', required: false, description: 'Only those of this team; unless given, of every team.' },
+      sort: {
+        ...{ kind: 'choice', required: false, default: 'lastEditedOn' },
+        values: ['lastEditedOn', 'dateCreated', 'description'],
+        description: 'What they are sorted by; numbers in a description count as numbers.',
+      },
+      order: {
+        ...{ kind: 'choice', required: false, default: 'desc', values: ['asc', 'desc'] },
+        description: '`desc` (default): the last, and the newest, first; or `asc`.',
+      },
+    },
+    data: z.array(listedScenario),
+    paged: true,
+    versioned: true,
+    errors: [400, 403],
   },
   readScenario: {
     methods: ['GET'],

@@ -20,7 +20,30 @@ export const protocolExtensions = [
 export type ProtocolExtension = (typeof protocolExtensions)[number];
 
 /** The extensions that a header names; other names are passed over. */
-export const readExtensions = (header: string | null | undefined): readonly ProtocolExtension[] => {
+export const readExtensions = (header: string | null | undefined): readonly ProtocolExtension[] =>
+  namedIn(header, protocolExtensions);
+
+/**
+ * What the specification plans, offered early. Asked for and named as extensions are, in a header of its own, because a
+ * preview may change or go.
+ */
+export const previewHeader = 'X-Preview';
+
+export const previews = [
+  /** `GET /api/v1/scenarios` lists scenarios. */
+  'scenario-list',
+] as const;
+
+export type Preview = (typeof previews)[number];
+
+/** The previews that a header names; other names are passed over. */
+export const readPreviews = (header: string | null | undefined): readonly Preview[] => namedIn(header, previews);
+
+/** The day from which something is not to be relied on (RFC 9745), and the day on which it goes (RFC 8594). */
+export const deprecationHeader = 'Deprecation';
+export const sunsetHeader = 'Sunset';
+
+const namedIn = <N extends string>(header: string | null | undefined, names: readonly N[]): readonly N[] => {
   const named = (header ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return protocolExtensions.filter((extension) => named.includes(extension));
+  return names.filter((name) => named.includes(name));
 };

@@ -303,6 +303,9 @@ export const scenarioRecord = openObject({
   scenario: scenarioBody,
 }).meta({ id: 'ScenarioRecord' });
 
+/** A scenario in a list: its record without the body. */
+export const listedScenario = scenarioRecord.omit({ scenario: true });
+
 /** The title of a scenario. */
 export const scenarioDescription = atMost(maxSentenceLength, z.string());
 
@@ -331,4 +334,5 @@ export type AdditionalInfo = z.infer<typeof additionalInfo>;
 export type ScenarioBody = z.infer<typeof scenarioBody>;
 export type ScenarioBodyInput = z.infer<typeof scenarioBodyInput>;
 export type ScenarioRecord = z.infer<typeof scenarioRecord>;
+export type ListedScenario = z.infer<typeof listedScenario>;
 export type UpdateScenarioBody = z.infer<typeof updateScenarioBody>;

@@ -42,6 +42,11 @@ const pop =
   (place: Place): Edit =>
   (root) =>
     void list(root, place).pop();
+const edits =
+  (...all: readonly Edit[]): Edit =>
+  (root) => {
+    for (const edit of all) edit(root);
+  };
 const rename =
   (place: Place, name: string): Edit =>
   (root) => {
@@ -83,6 +88,7 @@ describe('the comparison of two descriptions', () => {
   const computing = operation('post', compute);
   const creating = operation('post', scenarios);
   const listing = operation('get', '/api/v1/products');
+  const listingScenarios = operation('get', scenarios);
 
   it('finds nothing in one that did not change, or changed its words alone', () => {
     const said = found(
@@ -101,6 +107,33 @@ describe('the comparison of two descriptions', () => {
       remove(['paths', compute]),
       [`BREAKS operation-removed: ${onCompute}`],
       [`operation-added: ${onCompute}`],
+    ],
+    [
+      'an operation of a preview is gone',
+      remove(listingScenarios),
+      [`operation-removed: GET ${scenarios}`],
+      [`operation-added: GET ${scenarios}`],
+    ],
+    [
+      'an operation of a preview asks for more',
+      push([...listingScenarios, 'parameters'], { name: 'page', in: 'query', required: true, schema: {} }),
+      [`parameter-required: GET ${scenarios}`],
+      [`parameter-removed: GET ${scenarios}`],
+    ],
+    [
+      'an operation becomes a preview',
+      edits(
+        set([...computing, 'x-preview'], 'compute'),
+        push([...computing, 'parameters'], { name: 'X-Preview', in: 'header', required: true, schema: {} }),
+      ),
+      [`BREAKS parameter-required: ${onCompute}`],
+      [`parameter-removed: ${onCompute}`],
+    ],
+    [
+      'an operation is declared to go',
+      set([...listingScenarios, 'deprecated'], true),
+      [`operation-deprecated: GET ${scenarios}`],
+      [],
     ],
     [
       'one of two methods is gone',

@@ -9,6 +9,7 @@ import {
   type Client,
   createClient,
   type Data,
+  type Deprecation,
   type Problem,
   readKey,
   signRequest,
@@ -53,20 +54,28 @@ describe('the package signs as the vectors do', () => {
   });
 });
 
-/** A client of a service, with no waiting. */
-const clientOf = (baseUrl: string, grant: { readonly clientId: string; readonly accessToken: string }): Client =>
-  createClient({
-    baseUrl,
-    clientId: grant.clientId,
-    accessToken: grant.accessToken,
-    privateKey: pem,
-    sleep: () => Promise.resolve(),
-  });
+interface StartedClients {
+  readonly client: Client;
+  /** One that says what goes. */
+  readonly listeningClient: (onDeprecation: (deprecation: Deprecation) => void) => Client;
+}
+
+/** Clients of a service, with no waiting. */
+const clientsOf = (
+  baseUrl: string,
+  { clientId, accessToken }: { readonly clientId: string; readonly accessToken: string },
+): StartedClients => {
+  const options = { baseUrl, clientId, accessToken, privateKey: pem, sleep: () => Promise.resolve() };
+  return {
+    client: createClient(options),
+    listeningClient: (onDeprecation) => createClient({ ...options, onDeprecation }),
+  };
+};
 
 interface Service {
   readonly name: string;
   readonly lender: string;
-  readonly start: () => Promise<{ url: string; client: Client; close: () => Promise<void> }>;
+  readonly start: () => Promise<StartedClients & { url: string; close: () => Promise<void> }>;
 }
 
 const stub = (name: string, choices: Parameters<typeof startStubService>[0]): Service => ({
@@ -75,7 +84,7 @@ const stub = (name: string, choices: Parameters<typeof startStubService>[0]): Se
   start: async () => {
     const service = await startStubService(choices);
     const grant = service.grant({ publicKeyPem: publicKeyPem(testKeys.publicKey), email: 'broker@example.com' });
-    return { url: service.url, client: clientOf(service.url, grant), close: service.close };
+    return { url: service.url, ...clientsOf(service.url, grant), close: service.close };
   },
 });
 
@@ -84,7 +93,7 @@ const engine = (name: string, profile?: keyof typeof profiles): Service => ({
   lender: 'acacia',
   start: async () => {
     const service = await startOverHttp(systemClock, profile && new Set(profiles[profile]));
-    return { url: service.url, client: clientOf(service.url, service.grant({})), close: () => service.close() };
+    return { url: service.url, ...clientsOf(service.url, service.grant({})), close: () => service.close() };
   },
 });
 
@@ -105,9 +114,10 @@ const missing = '65f0a1b2c3d4e5f6a7b8c9d0';
 describe.each(services)('the package and $name', ({ start, lender }) => {
   let service: Awaited<ReturnType<Service['start']>>;
   let client: Client;
+  let listeningClient: StartedClients['listeningClient'];
   beforeAll(async () => {
     service = await start();
-    ({ client } = service);
+    ({ client, listeningClient } = service);
   });
   afterAll(() => service.close());
 
@@ -127,6 +137,23 @@ describe.each(services)('the package and $name', ({ start, lender }) => {
     expect([made.ok, late.ok || late.problem.code]).toEqual([
       ...[true, offered.includes('etag') ? 'PRECONDITION_FAILED' : true],
     ]);
+  });
+
+  it('list scenarios where a service previews that, and hear of its end', async () => {
+    const told: Deprecation[] = [];
+    const listening = listeningClient((deprecation) => told.push(deprecation));
+    const asking = { 'X-Preview': 'scenario-list' } as const;
+    const user = await listening.signedFetch('GET', '/api/v1/user', undefined, asking);
+    const isOffered = user.ok && user.headers.get('X-Preview') === 'scenario-list';
+    await listening.call('POST /api/v1/scenarios', { body: { description: 'Listed' } });
+    const list = () =>
+      listening.call('GET /api/v1/scenarios', { query: { sort: 'dateCreated', limit: 1 }, headers: asking });
+    const [first, second] = [await list(), await list()];
+    expect([first.ok, second.ok]).toEqual([isOffered, isOffered]);
+    if (first.ok) expect(first.data).toMatchObject([{ description: 'Listed' }]);
+    const isEnding = first.ok && first.headers.get('Sunset') !== null;
+    const end = { since: new Date('2027-01-01T00:00:00Z'), until: new Date('2027-07-01T00:00:00Z') };
+    expect(told).toEqual(isEnding ? [{ operation: 'GET /api/v1/scenarios', ...end }] : []);
   });
 
   it('create, read, update, compute and look things up', async () => {
@@ -202,6 +229,8 @@ describe('the package', () => {
     const unsent = (client: Client): unknown => [
       // @ts-expect-error Products need lenders.
       () => client.call('GET /api/v1/products'),
+      // @ts-expect-error A list is a preview, which has to be asked for.
+      () => client.call('GET /api/v1/scenarios', { query: { limit: 1 } }),
       // @ts-expect-error There is no such operation.
       () => client.call('GET /api/v1/none'),
       // @ts-expect-error A scenario has no such part.

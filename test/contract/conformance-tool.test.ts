@@ -61,12 +61,16 @@ describe('the conformance tool and the engine', () => {
       // The engine cannot remove a scenario.
       ['create.defaults', 'create.given', 'create.team', 'create.invalid', 'extensions.idempotency-key'],
     ]);
+    // A check that conforms says what it held the service to, but for those of open choices.
+    const unsaid = report.checks.filter(({ state, held }) => state === 'conforms' && held.length === 0);
+    expect(unsaid.map(({ id }) => id)).toEqual(['routing.others', 'signing.path', 'scenario.unknown']);
     expect(decisionsOf(report.choices)).toEqual({
       ...{ updateMethod: 'both', path: 'alone', foreignScenario: '404', version: 'present', versionText: '1.0.0' },
       ...{ unknownFields: 'kept', echo: 'offered', list: 'absent', removal: 'absent', openapi: 'offered' },
       ...{ ownFields: 'none', products: 'full', rounding: 'cents', lenderName: 'identifier', checkOrder: 'client' },
       ...{ yearToDate: 'empty', debtToIncome: 'present', busy: 'never', clock: 'close', precision: 'milliseconds' },
       ...{ windowReason: 'told', emptyUpdateCode: 'BAD_REQUEST', tags: 'offered', createKeys: 'offered' },
+      ...{ listPreview: 'offered', deprecation: 'none' },
     });
     const after = service.store.scenarios.read([grant.teams[0]?.id ?? ''], scenario);
     expect(after?.scenario).toEqual(before?.scenario);
@@ -157,6 +161,8 @@ const seen: Readonly<Record<keyof typeof otherChoices, readonly [subject: string
   'tells the time to the second': ['precision', 'seconds'],
   'offers tags of copies': ['tags', 'offered'],
   'offers keys of creates': ['createKeys', 'offered'],
+  'offers a list as a preview': ['listPreview', 'offered'],
+  'declares that its list goes': ['deprecation', 'declared'],
 };
 
 describe('the conformance tool and a service that', () => {
@@ -165,7 +171,8 @@ describe('the conformance tool and a service that', () => {
     expect([deviationsOf(report), left]).toEqual([[], []]);
     expect(decisionsOf(report.choices)).toMatchObject({ [subject]: decision });
     // Each with the request that showed it; only what never happened has none.
-    expect(report.choices.filter(({ request }) => request === undefined).map(({ id }) => id)).toEqual(['busy']);
+    const unseen = report.choices.filter(({ request }) => request === undefined).map(({ id }) => id);
+    expect(unseen).toEqual(subject === 'deprecation' ? ['busy'] : ['deprecation', 'busy']);
     expect(notChecked(report.checks)).toEqual([]);
   });
 
@@ -182,9 +189,18 @@ describe('the conformance tool and a service that', () => {
   });
 
   it.each(Object.entries(lapses))('%s: finds the sentence that it breaks', async (_name, [section, lapse]) => {
-    const { report, left } = await checkStub({ choices: { offers: ['etag', 'idempotency-key'] }, lapse });
+    const { report, left } = await checkStub({
+      choices: { offers: ['etag', 'idempotency-key', 'scenario-list'] },
+      lapse,
+    });
     const sections = report.checks.flatMap(({ deviations }) => deviations.map((one) => one.section));
     expect([report.conforms, sections.includes(section) || deviationsOf(report), left]).toEqual([false, true, []]);
+    // What a check found broken it does not count as kept.
+    const both = report.checks.flatMap(({ deviations, held }) =>
+      held.filter(({ sentence }) => deviations.some((one) => one.sentence === sentence)),
+    );
+    const broken = report.checks.flatMap(({ deviations }) => deviations.map(({ sentence }) => sentence));
+    expect([both, report.heldEverywhere.filter(({ sentence }) => broken.includes(sentence))]).toEqual([[], []]);
   });
 });
 
@@ -197,8 +213,8 @@ it('sends no more requests in any second than it is told', async () => {
 
 it('quotes what the page for partners says of extensions', () => {
   const page = readFileSync('docs/partner/extensions.md', 'utf8').replaceAll(/\s+/g, ' ').replaceAll('`', '');
-  const quoted = Object.values(contract).filter(([section]) => section.startsWith('Extension'));
-  expect([quoted.length, quoted.filter(([, sentence]) => !page.includes(sentence))]).toEqual([5, []]);
+  const quoted = Object.values(contract).filter(([section]) => /^(?:Extension|Preview)/.test(section));
+  expect([quoted.length, quoted.filter(([, sentence]) => !page.includes(sentence))]).toEqual([9, []]);
 });
 
 it('writes nothing unless it is asked to', async () => {

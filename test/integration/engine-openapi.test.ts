@@ -58,6 +58,7 @@ const sample = JSON.parse(readFileSync('assets/samples/first-home.json', 'utf8')
 
 const scenarios = '/api/v1/scenarios';
 const one = `${scenarios}/{id}`;
+const previewing = { 'X-Preview': 'scenario-list' };
 const missing = '65f0c0ffee00000000000001';
 
 const cases: readonly [number, string, Send][] = [
@@ -71,6 +72,9 @@ const cases: readonly [number, string, Send][] = [
   [400, scenarios, { path: scenarios, method: 'POST', body: '{' }],
   [403, scenarios, { path: scenarios, method: 'POST', body: '{"teamId":"65f0c0ffee0000000000000b"}' }],
   [422, scenarios, { path: scenarios, method: 'POST', body: '{"scenario":{"households":[{"postcode":"a"}]}}' }],
+  [200, scenarios, { path: scenarios, headers: previewing }],
+  [400, scenarios, { path: scenarios, query: '?limit=0', headers: previewing }],
+  [403, scenarios, { path: scenarios, query: '?teamId=65f0c0ffee0000000000000b', headers: previewing }],
   [404, one, { path: `${scenarios}/${missing}` }],
   [400, one, { path: `${scenarios}/${missing}`, method: 'PATCH', body: '{}' }],
   [404, one, { path: `${scenarios}/${missing}`, method: 'PUT', body: '{"income":[]}' }],

@@ -34,6 +34,34 @@ const seeded = async (client: Client): Promise<readonly { id: string; descriptio
 
 const told = ({ headers }: Answer) => [headers['x-sandbox'], headers['x-sandbox-fault']];
 
+describe('a preview that a sandbox declares to go', () => {
+  const list = { path: '/api/v1/scenarios', headers: { 'X-Preview': 'scenario-list' } };
+  const ending = (from: string, until: string): readonly string[] => [
+    ...['--sandbox', '--preview-ends', `scenario-list=${from}/${until}`],
+  ];
+
+  it('says so in its answers and in the description, and is gone afterwards', async () => {
+    const { client, url } = await start(ending('2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'));
+    await seeded(client);
+    const { status, headers, json } = await client(list);
+    expect([status, (json?.data as unknown as object[]).length, headers.deprecation, headers.sunset]).toEqual([
+      ...[200, 3, '@1577836800', 'Fri, 01 Jan 2100 00:00:00 GMT'],
+    ]);
+    const description = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly deprecated?: boolean }>>>>;
+    };
+    const scenarios = description.paths['/api/v1/scenarios'];
+    expect([scenarios?.get?.deprecated, scenarios?.post?.deprecated]).toEqual([true, undefined]);
+    const { client: late } = await start(ending('2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z'));
+    expect((await late(list)).status).toBe(405);
+  });
+
+  it('is there in a plain sandbox, and in none without extensions', async () => {
+    const { client } = await start(['--sandbox', '--choices', 'no-extensions']);
+    expect([(await plain.client(list)).status, (await client(list)).status]).toEqual([200, 405]);
+  });
+});
+
 describe('a sandbox that is asked to misbehave', () => {
   it('says in every answer that it is one, and which fault it had', async () => {
     const { client, url } = plain;

@@ -52,6 +52,10 @@ const filled = (text: string, variables: Readonly<Record<string, string>>): stri
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => variables[name] ?? whole);
 const withQuery = ({ path, query }: Request): string =>
   `{{baseUrl}}${path}${query.length === 0 ? '' : `?${query.map((pair) => pair.join('=')).join('&')}`}`;
+const headersOf = ({ headers, body }: Request): Record<string, string> => ({
+  ...Object.fromEntries(headers),
+  ...(body !== undefined && { 'Content-Type': 'application/json' }),
+});
 const send = (url: string, method: string, headers: Record<string, string>, body?: string): Promise<Answer> =>
   sendRaw(engine.url, method, url.slice(engine.url.length), headers, body);
 const allSucceed = requests.map(({ name }) => [name, 200]);
@@ -61,7 +65,7 @@ describe('the signing script', () => {
     const file = readFileSync(join(folder, 'bruno', 'collection.bru'), 'utf8');
     const script = /^script:pre-request \{\n(?<script>[^]*)\n\}\n$/.exec(file)?.groups?.script ?? '';
     const statuses = await runAll(async (request, variables) => {
-      const headers: Record<string, string> = request.body === undefined ? {} : { 'Content-Type': 'application/json' };
+      const headers = headersOf(request);
       let [body, maxRedirects] = [request.body, 5];
       // As https://docs.usebruno.com/testing/script/javascript-reference has them.
       const req = {
@@ -89,7 +93,7 @@ describe('the signing script', () => {
     };
     const script = collection.event[0]?.script.exec.join('\n') ?? '';
     const statuses = await runAll(async (request, variables) => {
-      const headers: Record<string, string> = request.body === undefined ? {} : { 'Content-Type': 'application/json' };
+      const headers = headersOf(request);
       // As https://learning.postman.com/docs/tests-and-scripts/write-scripts/postman-sandbox-reference has them.
       const pm = {
         request: {

@@ -5,6 +5,7 @@ import type { Store } from '../../store/index.ts';
 import type { Benchmark, Lender } from '../servicing/index.ts';
 import type { Identity } from './authenticate.ts';
 import type { AskedExtensions } from './extensions.ts';
+import type { PreviewEnds } from './previews.ts';
 import type { RequestTarget } from './request-target.ts';
 import type { Step } from './step.ts';
 
@@ -22,6 +23,7 @@ export interface Services {
   readonly explainsRefusals: boolean;
   /** Requests that arrive together are made durable together. */
   readonly sharesCommits: boolean;
+  readonly previewEnds: PreviewEnds;
 }
 
 /** One authenticated request of an operation, parsed by its row of the endpoint table. */

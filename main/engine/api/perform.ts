@@ -9,10 +9,12 @@ import { compute } from './operations/compute.ts';
 import { createScenario } from './operations/create-scenario.ts';
 import { echo } from './operations/echo.ts';
 import { listProducts } from './operations/list-products.ts';
+import { listScenarios } from './operations/list-scenarios.ts';
 import { queryPolicies } from './operations/query-policies.ts';
 import { readScenario } from './operations/read-scenario.ts';
 import { readUser } from './operations/read-user.ts';
 import { updateScenario } from './operations/update-scenario.ts';
+import { askedPreviews, previewHeaders } from './previews.ts';
 import { readQuery } from './query.ts';
 import type { Reply } from './render.ts';
 import { accept, type Step } from './step.ts';
@@ -20,6 +22,7 @@ import { accept, type Step } from './step.ts';
 const operations: { readonly [N in EndpointName]: Operation<N> } = {
   user: readUser,
   createScenario,
+  listScenarios,
   readScenario,
   updateScenario,
   compute,
@@ -38,7 +41,8 @@ export interface AuthenticatedRequest extends SignedRequest {
 /** Reads the parameters of the operation in the order of the checks, and runs the operation. */
 export const perform = (name: EndpointName, request: AuthenticatedRequest, services: Services): Step<Reply> => {
   const { identity, method, target, params } = request;
-  const { query: parameters = {}, body: schema, versioned = false, tagged = false }: Endpoint = endpoints[name];
+  const endpoint: Endpoint = endpoints[name];
+  const { query: parameters = {}, body: schema, versioned = false, tagged = false } = endpoint;
   const json = schema === undefined ? accept(undefined) : readJson(request.body, request.headers.get('content-type'));
   if (!json.ok) return json;
   const query = readQuery(parameters, target.query);
@@ -59,6 +63,9 @@ export const perform = (name: EndpointName, request: AuthenticatedRequest, servi
   // What was read according to the operation's own row has that row's types.
   const data = operation(call as never, services);
   if (!data.ok) return data;
-  const headers = extensionHeaders(asked, tagged ? (data.value as ScenarioRecord) : undefined);
+  const headers = {
+    ...extensionHeaders(asked, tagged ? (data.value as ScenarioRecord) : undefined),
+    ...previewHeaders(askedPreviews(request.headers, services), endpoint.preview, services),
+  };
   return { ...data, value: { data: data.value, versioned, headers } };
 };

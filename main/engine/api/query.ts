@@ -28,6 +28,12 @@ const readParameter = (name: string, parameter: QueryParameter, values: readonly
       return readFlag(name, values, parameter.default);
     case 'words':
       return readWords(name, values);
+    case 'number':
+      return readNumber(name, values, parameter);
+    case 'choice':
+      return readChoice(name, values, parameter);
+    case 'text':
+      return readOnce(name, values);
   }
 };
 
@@ -44,6 +50,38 @@ const readList = (name: string, values: readonly string[]): Step<readonly string
   const members = values.flatMap((value) => value.split(',')).map((member) => member.trim());
   if (members.includes('')) return refuse('BAD_REQUEST', `Query parameter ${name} has an empty value`);
   return accept([...new Set(members)]);
+};
+
+/** The value of a parameter that may be given once, or repeated with the same value. */
+const readOnce = (name: string, values: readonly string[]): Step<string | undefined> => {
+  const [value, ...others] = new Set(values);
+  return others.length > 0 ? refuse('BAD_REQUEST', `Query parameter ${name} must be given once`) : accept(value);
+};
+
+const readNumber = (
+  name: string,
+  values: readonly string[],
+  { default: absent, minimum, maximum }: QueryParameter & { readonly kind: 'number' },
+): Step<number> => {
+  const text = readOnce(name, values);
+  if (!text.ok) return text;
+  const value = text.value === undefined ? absent : /^\d{1,10}$/.test(text.value) ? Number(text.value) : Number.NaN;
+  return value >= minimum && value <= maximum
+    ? accept(value)
+    : refuse('BAD_REQUEST', `Query parameter ${name} must be a whole number from ${minimum} to ${maximum}`);
+};
+
+const readChoice = (
+  name: string,
+  values: readonly string[],
+  { default: absent, values: known }: QueryParameter & { readonly kind: 'choice' },
+): Step<string> => {
+  const text = readOnce(name, values);
+  if (!text.ok) return text;
+  const { value = absent } = text;
+  return known.includes(value)
+    ? accept(value)
+    : refuse('BAD_REQUEST', `Query parameter ${name} must be one of ${known.join(', ')}`);
 };
 
 const readFlag = (name: string, values: readonly string[], absent: boolean): Step<boolean> => {

@@ -38,6 +38,7 @@ export const render = (step: Step<Reply>, path: string, clock: Clock): Answer =>
       timestamp: step.timestamp ?? timestamp,
       version: versioned ? version : undefined,
       count: Array.isArray(data) ? data.length : undefined,
+      total: step.total,
     };
     const body = JSON.stringify({ data, meta });
     return { status: 200, headers: { ...commonHeaders, ...date, ...headers }, body };

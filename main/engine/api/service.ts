@@ -1,4 +1,6 @@
+import type { Endpoint } from '../../../shared/service/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '../../../shared/service/endpoints.ts';
+import type { Preview } from '../../../shared/service/protocol-extensions.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { createAuthenticator, type Identity, type SignedRequest } from './authenticate.ts';
 import { readBody, type UnreadBody } from './body-limits.ts';
@@ -8,6 +10,7 @@ import { incident } from './incident.ts';
 import { documentPages } from './openapi/pages.ts';
 import type { Services } from './operation.ts';
 import { perform } from './perform.ts';
+import { askedPreviews } from './previews.ts';
 import { type Answer, render, type Reply } from './render.ts';
 import { type RequestTarget, requestTarget } from './request-target.ts';
 import { type Refusal, refuse, type Step } from './step.ts';
@@ -28,7 +31,13 @@ interface Route {
   readonly read: (path: string) => PathParameters | undefined;
   /** Signed operations and scripts: a browser sends an origin when it calls or loads them. */
   readonly isForPage: boolean;
-  readonly byMethod: ReadonlyMap<string, Handler>;
+  readonly byMethod: ReadonlyMap<string, Method>;
+}
+
+interface Method {
+  /** Without it in the request, the path has no such method. */
+  readonly preview?: Preview | undefined;
+  readonly handle: Handler;
 }
 
 type PathParameters = Readonly<Record<string, string>>;
@@ -48,9 +57,14 @@ export const createService = (services: Services, log: Log): ((request: Incoming
     const body = await readBody(request);
     if (!body.ok) return refused(body);
     if (route === undefined) return refused(refuse('NOT_FOUND', `Endpoint not found: ${target.path}`));
-    const handle = route.byMethod.get(method);
-    if (handle === undefined) return refused(notAllowed(method, route));
-    return handle({ method, target, headers, body: body.value }, params);
+    const isThere = ({ preview }: Method): boolean =>
+      preview === undefined || askedPreviews(headers, services).includes(preview);
+    const found = route.byMethod.get(method);
+    if (found === undefined || !isThere(found)) {
+      const methods = [...route.byMethod].filter(([, one]) => isThere(one)).map(([name]) => name);
+      return refused(notAllowed(method, methods));
+    }
+    return found.handle({ method, target, headers, body: body.value }, params);
   };
 
   return (request) => {
@@ -92,7 +106,12 @@ const operationRoutes = (services: Services): Route[] => {
         return match === null ? undefined : (match.groups ?? {});
       },
       isForPage: true,
-      byMethod: new Map(names.flatMap((name) => endpoints[name].methods.map((method) => [method, handlerOf(name)]))),
+      byMethod: new Map(
+        names.flatMap((name) => {
+          const { methods, preview }: Endpoint = endpoints[name];
+          return methods.map((method) => [method, { preview, handle: handlerOf(name) }]);
+        }),
+      ),
     };
   });
 };
@@ -107,11 +126,11 @@ const documentRoutes = (services: Services): Route[] =>
   Object.entries(documentPages(services)).map(([path, page]) => ({
     read: (requestedPath) => (requestedPath === path ? {} : undefined),
     isForPage: path.endsWith('.js'),
-    byMethod: new Map([['GET', page]]),
+    byMethod: new Map([['GET', { handle: page }]]),
   }));
 
-const notAllowed = (method: string, { byMethod }: Route): Step<never> => {
-  const methods = [...byMethod.keys()].join(', ');
+const notAllowed = (method: string, allowed: readonly string[]): Step<never> => {
+  const methods = allowed.join(', ');
   return refuse('METHOD_NOT_ALLOWED', `Method ${method} not allowed. Allowed methods: ${methods}`, {
     headers: { Allow: methods },
   });

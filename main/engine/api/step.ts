@@ -12,9 +12,11 @@ export interface Refusal {
 
 /**
  * The result of one check or one operation: a value to go on with, or the refusal to answer with. `timestamp` is that of
- * an earlier answer which this one repeats.
+ * an earlier answer which this one repeats; `total` is how many there are where the value is a part of a list.
  */
-export type Step<T> = { readonly ok: true; readonly value: T; readonly timestamp?: string } | Refusal;
+export type Step<T> =
+  | { readonly ok: true; readonly value: T; readonly timestamp?: string; readonly total?: number }
+  | Refusal;
 
 export const accept = <T>(value: T): Step<T> => ({ ok: true, value });
 

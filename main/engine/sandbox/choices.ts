@@ -115,7 +115,7 @@ export const choices = {
     text: 'has no echo',
     refuse: ({ path }) => (path === '/api/v1/echo' ? refuse('NOT_FOUND', `Endpoint not found: ${path}`) : undefined),
   },
-  'no-extensions': { text: 'offers none of the extensions' },
+  'no-extensions': { text: 'offers none of the extensions and previews' },
   'drops-unknown': {
     text: 'does not keep fields that the specification does not show',
     change: at('scenarios', (answer) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../../../shared/is-object.ts';
 import { authHeaders } from '../../../shared/service/endpoints.ts';
-import { extensionsHeader } from '../../../shared/service/protocol-extensions.ts';
+import { extensionsHeader, previewHeader } from '../../../shared/service/protocol-extensions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GrantRow, Store } from '../../store/index.ts';
 import { createAuthenticator } from '../api/authenticate.ts';
@@ -106,10 +106,10 @@ export const createSandbox = ({ choices, standingClock, ...parts }: SandboxParts
   return { answer, indexPolicies: () => engine.indexPolicies() };
 };
 
-/** The request as a service reads it that knows of no extensions. */
+/** The request as a service reads it that knows of no extensions and no previews. */
 const withoutExtensions = ({ headers, ...request }: IncomingRequest): IncomingRequest => ({
   ...request,
-  headers: { get: (name) => (name === extensionsHeader ? null : headers.get(name)) },
+  headers: { get: (name) => (name === extensionsHeader || name === previewHeader ? null : headers.get(name)) },
 });
 
 const aheadOf = (fault: Fault | undefined): number => (fault?.kind === 'clock' ? fault.aheadMs : 0);

@@ -14,6 +14,7 @@ import { findCreateKeySql, forgetCreateKeysSql } from '../scenarios/create-keys.
 import { librarySql, recentSql, tagsSql } from '../scenarios/library-sql.ts';
 import { marksOfRowsSql } from '../scenarios/mark-repository.ts';
 import { findHashesSql, findScenarioSql } from '../scenarios/record-reader.ts';
+import { countListedSql, listScenariosSql } from '../scenarios/scenario-list.ts';
 import { openDatabase } from './open-database.ts';
 
 const folders = temporaryFolders();
@@ -64,6 +65,16 @@ describe('no hot query reads a whole table or sorts one', () => {
     const plan = planOf(sql, ...parameters);
     expect(plan).toMatch(/SEARCH/);
     expect(plan).not.toMatch(/SCAN(?! json_each)|TEMP B-TREE FOR ORDER BY/);
+  });
+
+  it('a part of the scenarios for the service, in each order', () => {
+    for (const sort of ['lastEditedOn', 'dateCreated', 'description'] as const)
+      for (const order of ['asc', 'desc'] as const) {
+        const plan = planOf(listScenariosSql({ sort, order }), scope);
+        expect(plan).toMatch(/^.*SEARCH scenarios USING INDEX scenarios_by_/);
+        expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
+      }
+    expect(planOf(countListedSql, scope)).toMatch(/USING COVERING INDEX scenarios_by_team/);
   });
 
   it.each(scenarioSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(

@@ -7,6 +7,7 @@ import { writeTransaction } from '../database/open-database.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import type { ScenarioRepository } from '../types.ts';
 import { recordReader } from './record-reader.ts';
+import { scenarioList } from './scenario-list.ts';
 import { toRow } from './scenario-row.ts';
 
 export const insertScenarioSql = `INSERT INTO scenarios (id, team_id, description, applicants, requested, created_by, date_created,
@@ -44,6 +45,7 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
       insertRow.run(toRow(record));
     }),
     read: guarded(read),
+    list: guarded(scenarioList(database)),
     update: guarded((teamIds, id, { parts, description, editedBy, editedOn, isExpected }) =>
       writeTransaction(database, () => {
         const before = read(teamIds, id);

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
-import { type ScenarioBody, scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
+import {
+  type ListedScenario,
+  type ScenarioBody,
+  scenarioBody,
+  type ScenarioRecord,
+} from '../../../shared/service/scenario.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import type { LibraryPage } from '../../ports/library.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
@@ -79,10 +84,21 @@ export const toRecord = (row: StoredScenario): ScenarioRecord => {
 /** The part of a library entry that is in the scenario's own row. */
 type StoredSummaryLine = Omit<LibraryPage['items'][number], 'pinned' | 'archived' | 'tags' | 'best' | 'variants'>;
 
-/** The library line of a row. Throws StoreError `corrupt` as `soundRow` does. */
-export const toSummary = (value: unknown): StoredSummaryLine => {
+const soundSummary = (value: unknown): StoredSummary => {
   const row = readRow(storedSummary, value, 'a scenario');
   if (!equal(hashOfSummary(row), row.summaryHash)) throw new StoreError('corrupt', `scenario ${row.id}`);
+  return row;
+};
+
+/** The record of a row without its body. Throws StoreError `corrupt` as `soundRow` does. */
+export const toListed = (value: unknown): ListedScenario => {
+  const { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn } = soundSummary(value);
+  return { id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn };
+};
+
+/** The library line of a row. Throws StoreError `corrupt` as `soundRow` does. */
+export const toSummary = (value: unknown): StoredSummaryLine => {
+  const row = soundSummary(value);
   const { id, description, requested, dateCreated, lastEditedBy, lastEditedOn, deletedAt } = row;
   const applicants = readRow(namesText, row.applicants, `scenario ${id}`);
   const removed = deletedAt === null ? {} : { removedOn: deletedAt };

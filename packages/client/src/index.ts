@@ -1,9 +1,11 @@
+import { type Deprecation, readDeprecation } from './deprecation.ts';
 import { readKey } from './key.ts';
 import type { Data, InputArguments, Route } from './operations.ts';
 import { parseObject, type Problem } from './problems.ts';
 import { type Learned, type Request, send } from './send.ts';
 
 export type { components, paths } from './api.ts';
+export type { Deprecation } from './deprecation.ts';
 export type { Data, Input, Route } from './operations.ts';
 export type { Issue, Problem } from './problems.ts';
 export type { Learned } from './send.ts';
@@ -27,6 +29,8 @@ export interface ClientOptions {
   /** Waits before a request is sent again. */
   readonly sleep?: (ms: number) => Promise<void>;
   readonly now?: () => number;
+  /** Told once for each operation that the service declares to go: write it to a log that somebody reads. */
+  readonly onDeprecation?: (deprecation: Deprecation) => void;
 }
 
 /** An expected failure is a value: `problem` says which, by its `code`. */
@@ -70,6 +74,13 @@ export const createClient = (options: ClientOptions): Client => {
     sleep: options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))),
     now: options.now ?? Date.now,
   };
+  const told = new Set<string>();
+  const tell = (operation: string, headers: Headers): void => {
+    const deprecation = told.has(operation) ? undefined : readDeprecation(operation, headers);
+    if (deprecation === undefined) return;
+    told.add(operation);
+    options.onDeprecation?.(deprecation);
+  };
   const signedFetch: Client['signedFetch'] = async (method, target, body, headers) => {
     const creates = method === 'POST' && !repeatable.test(target);
     const sent = await send({ method, target: `${basePath}${target}`, body, creates, headers }, settings, learned);
@@ -78,6 +89,8 @@ export const createClient = (options: ClientOptions): Client => {
     const answer = parseObject(text);
     if (answer === undefined || !('data' in answer))
       return { ok: false, problem: { code: 'UNKNOWN_ANSWER', status, message: 'The answer has no data.', body: text } };
+    // One operation, whatever scenario it is for.
+    tell(`${method} ${target.replace(/\?.*$/s, '').replace(/\/[0-9a-f]{24}(?=\/|$)/g, '/{id}')}`, answered);
     const meta = (answer.meta ?? {}) as Readonly<Record<string, unknown>>;
     return { ok: true, status, data: answer.data, meta, headers: answered };
   };

@@ -24,7 +24,13 @@ type Parameters<R extends Route> = Operation<R> extends { parameters: infer A } 
 type PathInput<R extends Route> = Parameters<R> extends { path: infer P } ? { readonly params: P } : unknown;
 
 type QueryInput<R extends Route> =
-  Parameters<R> extends { query: infer Q } ? ([Q] extends [undefined] ? unknown : { readonly query: Q }) : unknown;
+  Parameters<R> extends { query: infer Q }
+    ? { readonly query: Q }
+    : Parameters<R> extends { query?: infer Q }
+      ? [Q] extends [undefined]
+        ? unknown
+        : { readonly query?: Q }
+      : unknown;
 
 type BodyInput<R extends Route> =
   Operation<R> extends { requestBody: { content: { 'application/json': infer B } } }
@@ -33,9 +39,15 @@ type BodyInput<R extends Route> =
       ? { readonly body?: B }
       : unknown;
 
-/** Extensions, off unless they are asked for with `X-Extensions`. */
+/** Extensions, off unless they are asked for with `X-Extensions`; and for an operation of a preview `X-Preview`. */
 type HeaderInput<R extends Route> =
-  Parameters<R> extends { header?: infer H } ? ([H] extends [undefined] ? unknown : { readonly headers?: H }) : unknown;
+  Parameters<R> extends { header: infer H }
+    ? { readonly headers: H }
+    : Parameters<R> extends { header?: infer H }
+      ? [H] extends [undefined]
+        ? unknown
+        : { readonly headers?: H }
+      : unknown;
 
 /** What an operation takes: those of `params`, `query`, `body` and `headers` that it has. */
 export type Input<R extends Route> = PathInput<R> & QueryInput<R> & BodyInput<R> & HeaderInput<R>;

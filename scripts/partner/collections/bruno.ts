@@ -47,13 +47,14 @@ export const brunoCollection = (requests: readonly CollectionRequest[], name: st
 const folderFile = (name: string, seq: number): string => block('meta', `name: ${name}\nseq: ${seq}`);
 
 const requestFile = (request: CollectionRequest, seq: number): string => {
-  const { name, method, query, body, docs, keeps, answers } = request;
+  const { name, method, query, headers, body, docs, keeps, answers } = request;
   const call = `url: ${urlOf(request)}\nbody: ${body === undefined ? 'none' : 'json'}\nauth: none`;
   const keep = keeps && `if (res.getStatus() < 300) bru.setVar('${keeps[0]}', res.getBody().data.${keeps[1]});`;
   return [
     block('meta', `name: ${name}\ntype: http\nseq: ${seq}`),
     block(method.toLowerCase(), call),
-    query.length > 0 && block('params:query', query.map(([key, value]) => `${key}: ${value}`).join('\n')),
+    query.length > 0 && block('params:query', linesOf(query)),
+    headers.length > 0 && block('headers', linesOf(headers)),
     body !== undefined && block('body:json', body),
     block('assert', 'res.status: in 200, 201'),
     keep !== undefined && block('script:post-response', keep),
@@ -64,15 +65,19 @@ const requestFile = (request: CollectionRequest, seq: number): string => {
     .join('\n');
 };
 
+const linesOf = (pairs: CollectionRequest['query']): string =>
+  pairs.map(([key, value]) => `${key}: ${value}`).join('\n');
+
 const urlOf = ({ path, query }: CollectionRequest): string =>
   `{{baseUrl}}${path}${query.length > 0 ? `?${query.map(([key, value]) => `${key}=${value}`).join('&')}` : ''}`;
 
 const exampleOf = (request: CollectionRequest, { status, title, body }: ShownAnswer): string => {
-  const { method, body: sent } = request;
+  const { method, headers, body: sent } = request;
   const call = [
     `url: ${urlOf(request)}`,
     `method: ${method.toLowerCase()}`,
     `mode: ${sent === undefined ? 'none' : 'json'}`,
+    ...(headers.length === 0 ? [] : [`headers: {\n${indented(linesOf(headers))}\n}`]),
     ...(sent === undefined ? [] : [`body:json: {\n${indented(sent)}\n}`]),
   ];
   const answer = [

@@ -60,12 +60,14 @@ const itemOf = (request: CollectionRequest) => {
   };
 };
 
-const requestOf = ({ method, path, query, body, docs }: CollectionRequest) => {
+const requestOf = ({ method, path, query, headers, body, docs }: CollectionRequest) => {
   const search = query.map(([key, value]) => ({ key, value }));
   const text = query.map(([key, value]) => `${key}=${value}`).join('&');
   return {
     method,
-    header: body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+    header: [...headers, ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const])].map(
+      ([key, value]) => ({ key, value }),
+    ),
     url: {
       raw: `{{baseUrl}}${path}${text === '' ? '' : `?${text}`}`,
       host: ['{{baseUrl}}'],

@@ -15,6 +15,8 @@ export interface CollectionRequest {
   /** From the slash after the host. */
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
+  /** Those that it must have, besides what signs it. */
+  readonly headers: readonly (readonly [string, string])[];
   /** As it is sent. */
   readonly body: string | undefined;
   readonly docs: string;
@@ -44,7 +46,13 @@ interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  readonly parameters?: readonly { name: string; in: string; example?: unknown; required?: boolean }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly example?: unknown;
+    readonly required?: boolean;
+    readonly schema?: { readonly enum?: readonly string[] };
+  }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Described | { readonly $ref: string }>>;
 }
@@ -70,6 +78,7 @@ export const collectionRequests = ({ paths, components }: ApiDescription): Colle
         method,
         path: path.replaceAll(/\{(?:id|scenarioId)\}/g, '{{scenarioId}}'),
         query: queryOf(operation),
+        headers: headersOf(operation),
         body: bodyOf(operation),
         docs: operation.description ?? '',
         keeps: kept[`${method} ${path}`],
@@ -83,6 +92,12 @@ const queryOf = ({ parameters = [] }: Operation): CollectionRequest['query'] =>
   parameters
     .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
     .map(({ name, example }) => [name, [example].flat().join(',')]);
+
+/** A header that must be sent has one value. */
+const headersOf = ({ parameters = [] }: Operation): CollectionRequest['headers'] =>
+  parameters
+    .filter((parameter) => parameter.in === 'header' && parameter.required === true)
+    .map(({ name, schema }) => [name, schema?.enum?.[0] ?? '']);
 
 const bodyOf = ({ requestBody }: Operation): string | undefined => {
   const example = requestBody?.content['application/json']?.example;

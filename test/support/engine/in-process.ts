@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PreviewEnds } from '../../../main/engine/api/previews.ts';
 import {
   type Catalogue,
   createEngine,
@@ -11,6 +12,7 @@ import {
 import type { ChoiceName } from '../../../main/engine/sandbox/choices.ts';
 import { createSandbox } from '../../../main/engine/sandbox/sandbox.ts';
 import { type Benchmark, type LenderPack, prepareLender } from '../../../main/engine/servicing/index.ts';
+import type { Clock } from '../../../main/platform/clock.ts';
 import type { Log, LogFields } from '../../../main/platform/log/log.ts';
 import type { Store } from '../../../main/store/index.ts';
 import { projectRoot } from '../source-files.ts';
@@ -96,6 +98,7 @@ const pair = newKeyPair();
 export const engineInProcess = (
   change: (store: Store) => Store = (store) => store,
   choices?: ReadonlySet<ChoiceName>,
+  previewEnds: (clock: Clock) => PreviewEnds = () => ({}),
 ): InProcess => {
   const folders = temporaryFolders();
   const clock = movableClock();
@@ -103,7 +106,10 @@ export const engineInProcess = (
   const store = change(real);
   const events: LoggedEvent[] = [];
   const assetsFolder = join(projectRoot, 'assets');
-  const parts = { store, catalogue: testCatalogue, assetsFolder, clock, log: recordingLog(events) };
+  const parts = {
+    ...{ store, catalogue: testCatalogue, assetsFolder, clock, log: recordingLog(events) },
+    previewEnds: previewEnds(clock),
+  };
   const engine = choices === undefined ? createEngine(parts) : createSandbox({ ...parts, choices });
   const operator = createOperator({ store: real, catalogue: testCatalogue, clock });
   const issue = (input: Partial<GrantInput> = {}): Grant & Credentials => {

@@ -37,8 +37,10 @@ export interface Choices {
   readonly wholeSeconds: boolean;
   /** Removes a scenario by DELETE, which the specification does not have. */
   readonly removes: boolean;
-  /** Extensions that it offers to who asks for them. */
-  readonly offers: readonly ('etag' | 'idempotency-key')[];
+  /** Extensions and previews that it offers to who asks for them. */
+  readonly offers: readonly ('etag' | 'idempotency-key' | 'scenario-list')[];
+  /** What its list says of its end, in `Deprecation` and `Sunset`. */
+  readonly listEnds: Readonly<Record<string, string>>;
 }
 
 /** The choices that the specification's own samples suggest. */
@@ -62,6 +64,7 @@ export const plainChoices: Choices = {
   wholeSeconds: false,
   removes: false,
   offers: [],
+  listEnds: {},
 };
 
 /** Each other choice alone, by name. */
@@ -90,6 +93,11 @@ export const otherChoices = {
   'tells the time to the second': { wholeSeconds: true },
   'offers tags of copies': { offers: ['etag'] },
   'offers keys of creates': { offers: ['idempotency-key'] },
+  'offers a list as a preview': { offers: ['scenario-list'] },
+  'declares that its list goes': {
+    offers: ['scenario-list'],
+    listEnds: { Deprecation: '@1798761600', Sunset: 'Thu, 01 Jul 2027 00:00:00 GMT' },
+  },
 } as const satisfies Readonly<Record<string, Partial<Choices>>>;
 
 /** As far from the engine as the specification lets a service be. */
@@ -113,6 +121,7 @@ export const furthestChoices: Choices = {
   wholeSeconds: true,
   removes: false,
   offers: [],
+  listEnds: {},
 };
 
 /** Seven services as they are built: choices that go together, from the samples' to the furthest. */

@@ -12,6 +12,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** That of an earlier answer which this one repeats. */
   readonly timestamp?: string;
+  /** Of a list that shows a part. */
+  readonly total?: number;
 }
 
 interface WrittenAnswer {

@@ -15,7 +15,7 @@ const header = ({ headers }: Arrival, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-export const createExtensions = ({ offers }: Choices, now: () => number) => {
+export const createExtensions = ({ offers, listEnds }: Choices, now: () => number) => {
   const tags = new WeakMap<object, string>();
   let copies = 0;
   const made = new Map<string, Made>();
@@ -26,8 +26,8 @@ export const createExtensions = ({ offers }: Choices, now: () => number) => {
     tags.set(record, tag);
     return tag;
   };
-  const asked = (arrival: Arrival): readonly string[] =>
-    (header(arrival, 'x-extensions') ?? '')
+  const asked = (arrival: Arrival, by = 'x-extensions'): readonly string[] =>
+    (header(arrival, by) ?? '')
       .split(',')
       .map((name) => name.trim())
       .filter((name) => (offers as readonly string[]).includes(name));
@@ -35,15 +35,20 @@ export const createExtensions = ({ offers }: Choices, now: () => number) => {
   return {
     /** The answer with what it says of extensions. */
     told: (arrival: Arrival, answer: Answer): Answer => {
+      const previews = asked(arrival, 'x-preview');
+      const isList = arrival.method === 'GET' && /\/scenarios(\?|$)/.test(arrival.url);
+      const told = { ...(previews.length > 0 && { 'X-Preview': previews.join(', ') }), ...(isList && listEnds) };
       const names = asked(arrival);
-      if (names.length === 0) return answer;
+      if (names.length === 0) return { ...answer, headers: told };
       const isRecord = /\/scenarios(\/[^/]+)?$/.test(arrival.url) && names.includes('etag');
       const headers = {
+        ...told,
         'X-Extensions': names.join(', '),
         ...(isRecord && { ETag: tagOf(answer.data as object) }),
       };
       return { ...answer, headers };
     },
+    isPreviewed: (arrival: Arrival): boolean => asked(arrival, 'x-preview').includes('scenario-list'),
     mustMatch: (arrival: Arrival, record: object): void => {
       const wanted = asked(arrival).includes('etag') ? header(arrival, 'if-match') : undefined;
       if (wanted !== undefined && wanted !== tagOf(record))

@@ -41,6 +41,11 @@ const statusFor =
 const scenario = /^\/api\/v1\/scenarios\/[^/]+$/;
 const scenarios = /^\/api\/v1\/scenarios$/;
 const compute = /^\/api\/v1\/compute\//;
+const list = /^\/api\/v1\/scenarios(\?|$)/;
+/** Overlooks a parameter of the query. */
+const withoutParameter =
+  (name: string) =>
+  (arrival: Arrival): Arrival => ({ ...arrival, url: arrival.url.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1') });
 const isWrite = (method: string): boolean => method === 'PATCH' || method === 'PUT';
 
 /** The body of an update, changed before the service reads it. */
@@ -96,6 +101,23 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
   'extends what nobody asked it to': [
     'Extensions',
     { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'x-extensions': 'etag' } }) },
+  ],
+  'lists more than the limit': ['Preview scenario-list', { arrival: withoutParameter('limit') }],
+  'begins each part of a list at its start': ['Preview scenario-list', { arrival: withoutParameter('offset') }],
+  'lists in one order only': ['Preview scenario-list', { arrival: withoutParameter('order') }],
+  'lists every team, whichever is asked for': ['Preview scenario-list', { arrival: withoutParameter('teamId') }],
+  'lists whole scenarios': [
+    'Preview scenario-list',
+    {
+      answer: changing('GET', list, isSuccess, ({ data, ...body }) => ({
+        ...body,
+        data: (data as unknown as Json[]).map((record) => ({ ...record, scenario: {} })),
+      })),
+    },
+  ],
+  'previews what nobody asked it to': [
+    'Previews',
+    { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'x-preview': 'scenario-list' } }) },
   ],
   'answers 403 to whom it does not know': [
     'Authentication failures',

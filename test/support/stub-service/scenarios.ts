@@ -100,6 +100,21 @@ export const createScenarios = (choices: Choices, now: () => number) => {
 
   return {
     find,
+    list: ({ teams }: Caller, query: Record<string, string>) => {
+      const { limit = '50', offset = '0', teamId, sort = 'lastEditedOn', order = 'desc' } = query;
+      if (teamId !== undefined && teams.every(({ id }) => id !== teamId))
+        throw new Refusal(403, 'FORBIDDEN', `User does not have access to team: ${teamId}`);
+      if (!/^[1-9]\d{0,2}$/.test(limit)) throw new Refusal(400, 'BAD_REQUEST', 'limit is out of bounds');
+      const isShown = (record: StubRecord): boolean =>
+        teams.some(({ id }) => id === record.teamId && id === (teamId ?? id));
+      const all = [...records.values()].filter(isShown).map(({ scenario: _, ...listed }) => listed);
+      const field = sort as 'lastEditedOn' | 'dateCreated' | 'description';
+      // Sorting keeps the order of those that are equal, so both ends show one list.
+      all.sort((one, other) => one[field].localeCompare(other[field], 'en', { numeric: true }));
+      if (order === 'desc') all.reverse();
+      const from = Number(offset);
+      return { data: all.slice(from, from + Number(limit)), total: all.length };
+    },
     remove: (caller: Caller, id: string): void => {
       records.delete(find(caller, id).id);
     },

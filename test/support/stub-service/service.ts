@@ -47,7 +47,16 @@ const routesOf = (choices: Choices, extensions: ReturnType<typeof createExtensio
     { path: /^\/user$/, methods: { GET: ({ email, teams }) => ({ data: { email, teams } }) } },
     {
       path: /^\/scenarios$/,
-      methods: { POST: create },
+      methods: {
+        POST: create,
+        ...(choices.offers.includes('scenario-list') && {
+          GET: (caller: Caller, _id: string, _body: object, query: Record<string, string>, arrival: Arrival) => {
+            if (!extensions.isPreviewed(arrival))
+              throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method GET not allowed: POST');
+            return scenarios.list(caller, query);
+          },
+        }),
+      },
     },
     {
       path: /^\/scenarios\/([^/]+)$/,

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { maxBodyBytes } from '../../../../shared/service/bounds.ts';
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';
 import { maxIssues, type ServiceErrorCode } from '../../../../shared/service/envelope.ts';
-import { extensionsHeader } from '../../../../shared/service/protocol-extensions.ts';
+import {
+  deprecationHeader,
+  extensionsHeader,
+  previewHeader,
+  sunsetHeader,
+} from '../../../../shared/service/protocol-extensions.ts';
 import { version } from '../render.ts';
 import { type JsonSchema, reference, schemaOf } from './schemas.ts';
 
@@ -129,6 +134,19 @@ const extensions = {
   ETag: { description: 'With the extension etag: identifies this copy of the scenario', schema: { type: 'string' } },
 };
 
+/** Of an operation that belongs to a preview. */
+const preview = {
+  [previewHeader]: { description: 'The previews asked for that are in force', schema: { type: 'string' } },
+  [deprecationHeader]: {
+    description: 'Where the preview is to go: from when not to rely on it, `@` and the seconds since 1970 (RFC 9745)',
+    schema: { type: 'string' },
+  },
+  [sunsetHeader]: {
+    description: 'Where the preview is to go: when, an HTTP date (RFC 8594)',
+    schema: { type: 'string' },
+  },
+};
+
 /** `components.responses`: the failures in the error envelope, each with its codes and its details. */
 export const failureResponses = (): Record<string, object> =>
   Object.fromEntries(
@@ -170,19 +188,26 @@ const errorExample = ({ codes, message, details }: Failure): object => ({
 
 /** The success of an operation: its payload, and `meta` with the fields of this operation. */
 export const successResponse = (endpoint: Endpoint, example: unknown): object => {
-  const isList = Array.isArray(example);
+  const count = Array.isArray(example) ? example.length : undefined;
+  const isList = count !== undefined;
   const meta: JsonSchema = {
     type: 'object',
     properties: {
       timestamp,
       ...(endpoint.versioned && { version: { type: 'string', const: version } }),
       ...(isList && { count: { type: 'integer', minimum: 0, description: 'Items in data' } }),
+      ...(endpoint.paged && { total: { type: 'integer', minimum: 0, description: 'Items in all' } }),
     },
-    required: ['timestamp', ...(endpoint.versioned ? ['version'] : []), ...(isList ? ['count'] : [])],
+    required: [
+      'timestamp',
+      ...(endpoint.versioned ? ['version'] : []),
+      ...(isList ? ['count'] : []),
+      ...(endpoint.paged ? ['total'] : []),
+    ],
   };
   return {
     description: 'Success',
-    headers: { ...date, ...(endpoint.tagged && extensions) },
+    headers: { ...date, ...(endpoint.tagged && extensions), ...(endpoint.preview && preview) },
     content: {
       'application/json': {
         schema: successSchema(endpoint.data, meta),
@@ -191,7 +216,8 @@ export const successResponse = (endpoint: Endpoint, example: unknown): object =>
           meta: {
             timestamp: exampleTime,
             ...(endpoint.versioned && { version }),
-            ...(isList && { count: example.length }),
+            ...(isList && { count }),
+            ...(endpoint.paged && { total: count }),
           },
         },
       },

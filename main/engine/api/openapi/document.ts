@@ -1,13 +1,16 @@
 import { maxJsonDepth, maxJsonFields, maxJsonNames, maxJsonValues } from '../../../../shared/service/bounds.ts';
-import type { Endpoint } from '../../../../shared/service/endpoint.ts';
+import type { Endpoint, QueryParameter } from '../../../../shared/service/endpoint.ts';
 import { authHeaders, type EndpointName, endpointNames, endpoints } from '../../../../shared/service/endpoints.ts';
 import { commonTriggers } from '../../../../shared/service/policy.ts';
 import {
   extensionsHeader,
   idempotencyKeyHeader,
   ifMatchHeader,
+  type Preview,
+  previewHeader,
   protocolExtensions,
 } from '../../../../shared/service/protocol-extensions.ts';
+import type { PreviewEnds } from '../previews.ts';
 import { version } from '../render.ts';
 import { failureResponses, failures, type FailureStatus, successResponse } from './answers.ts';
 import { examples, scenarioIdExample } from './examples.ts';
@@ -18,6 +21,9 @@ export interface OperationDocument {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
+  /** The preview that it belongs to; what is said of one may change or go. */
+  readonly 'x-preview'?: Preview;
+  readonly deprecated?: true;
   readonly parameters: readonly object[];
   readonly requestBody?: object;
   readonly responses: Readonly<Record<string, object>>;
@@ -65,6 +71,7 @@ const tagOf: Readonly<Record<EndpointName, keyof typeof tags>> = {
   user: 'Access',
   echo: 'Access',
   createScenario: 'Scenarios',
+  listScenarios: 'Scenarios',
   readScenario: 'Scenarios',
   updateScenario: 'Scenarios',
   compute: 'Servicing',
@@ -73,7 +80,7 @@ const tagOf: Readonly<Record<EndpointName, keyof typeof tags>> = {
 };
 
 /** The machine-readable description, made from the endpoint table and the schemas that validate requests. */
-export const apiDocument = (lenders: readonly string[]): ApiDocument => ({
+export const apiDocument = (lenders: readonly string[], previewEnds: PreviewEnds = {}): ApiDocument => ({
   openapi: '3.1.0',
   info: {
     title: 'Mortgage Scenario and Servicing API',
@@ -84,7 +91,7 @@ export const apiDocument = (lenders: readonly string[]): ApiDocument => ({
   servers: [{ url: '/', description: 'The service that answered this document' }],
   tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
   security: [Object.fromEntries(Object.values(authHeaders).map((header) => [header, []]))],
-  paths: paths(lenders),
+  paths: paths(lenders, previewEnds),
   components: {
     schemas: componentSchemas(lenders),
     responses: failureResponses(),
@@ -97,14 +104,16 @@ export const apiDocument = (lenders: readonly string[]): ApiDocument => ({
   },
 });
 
-const paths = (lenders: readonly string[]): ApiDocument['paths'] => {
+const paths = (lenders: readonly string[], previewEnds: PreviewEnds): ApiDocument['paths'] => {
   const documented: Record<string, Record<string, OperationDocument>> = {};
   for (const name of endpointNames) {
-    const { methods, path }: Endpoint = endpoints[name];
+    const { methods, path, preview }: Endpoint = endpoints[name];
+    const ofPreview = preview && { 'x-preview': preview, ...(previewEnds[preview] && { deprecated: true as const }) };
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of methods) {
       const operationId = methods.length > 1 ? `${name}By${method}` : name;
-      documented[template] = { ...documented[template], [method.toLowerCase()]: operation(name, operationId, lenders) };
+      const described = { ...operation(name, operationId, lenders), ...ofPreview };
+      documented[template] = { ...documented[template], [method.toLowerCase()]: described };
     }
   }
   return documented;
@@ -147,9 +156,20 @@ const pathParameters = ({ params = {} }: Endpoint): object[] =>
     example: scenarioIdExample,
   }));
 
-/** Extensions, off unless a request asks for them. None has an example: the page would send it if nobody asked. */
-const headerParameters = ({ tagged = false, creates = false, conditional = false }: Endpoint): object[] =>
-  [
+/**
+ * Extensions, off unless a request asks for them, and the preview that an operation belongs to. No extension has an
+ * example: the page would send it if nobody asked.
+ */
+const headerParameters = ({ preview, tagged = false, creates = false, conditional = false }: Endpoint): object[] => [
+  ...(preview === undefined
+    ? []
+    : [
+        {
+          ...{ name: previewHeader, in: 'header', required: true, schema: { type: 'string', enum: [preview] } },
+          description: 'Asks for the preview. Without it, there is no such operation.',
+        },
+      ]),
+  ...[
     {
       isTaken: tagged,
       name: extensionsHeader,
@@ -171,7 +191,8 @@ const headerParameters = ({ tagged = false, creates = false, conditional = false
     },
   ].flatMap(({ isTaken, ...parameter }) =>
     isTaken ? [{ ...parameter, in: 'header', required: false, schema: { type: 'string' } }] : [],
-  );
+  ),
+];
 
 const queryParameters = ({ query = {} }: Endpoint, lenders: readonly string[]): object[] => {
   const members: Readonly<Record<string, JsonSchema>> = {
@@ -179,18 +200,36 @@ const queryParameters = ({ query = {} }: Endpoint, lenders: readonly string[]): 
     triggers: { type: 'string', examples: [...commonTriggers] },
   };
   const firsts: Readonly<Record<string, string | undefined>> = { lenders: lenders[0], triggers: commonTriggers[0] };
-  return Object.entries(query).map(([name, { kind, required, description: text, ...more }]) => ({
+  return Object.entries(query).map(([name, parameter]) => ({
     name,
     in: 'query',
-    required,
-    description: text,
-    ...(kind === 'list' && {
-      style: 'form',
-      explode: false,
-      schema: { type: 'array', items: members[name] ?? { type: 'string' }, minItems: 1 },
-      example: [firsts[name]],
-    }),
-    ...(kind === 'words' && { schema: { type: 'string', examples: ['overtime bonus'] } }),
-    ...('default' in more && { schema: { type: 'string', enum: ['true', 'false'], default: String(more.default) } }),
+    required: parameter.required,
+    description: parameter.description,
+    ...(parameter.kind === 'list'
+      ? {
+          style: 'form',
+          explode: false,
+          schema: { type: 'array', items: members[name] ?? { type: 'string' }, minItems: 1 },
+          example: [firsts[name]],
+        }
+      : { schema: singleSchema(parameter) }),
   }));
+};
+
+/** The schema of a parameter that is given once. */
+const singleSchema = (parameter: Exclude<QueryParameter, { readonly kind: 'list' }>): JsonSchema => {
+  switch (parameter.kind) {
+    case 'words':
+      return { type: 'string', examples: ['overtime bonus'] };
+    case 'flag':
+      return { type: 'string', enum: ['true', 'false'], default: String(parameter.default) };
+    case 'number': {
+      const { minimum, maximum } = parameter;
+      return { type: 'integer', minimum, maximum, default: parameter.default };
+    }
+    case 'choice':
+      return { type: 'string', enum: [...parameter.values], default: parameter.default };
+    case 'text':
+      return { type: 'string' };
+  }
 };

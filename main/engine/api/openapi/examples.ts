@@ -1,6 +1,11 @@
 import type { BodyOf, DataOf } from '../../../../shared/service/endpoint.ts';
 import type { EndpointName, EndpointNamed } from '../../../../shared/service/endpoints.ts';
-import { emptyScenario, type ScenarioBodyInput, type ScenarioRecord } from '../../../../shared/service/scenario.ts';
+import {
+  emptyScenario,
+  type ListedScenario,
+  type ScenarioBodyInput,
+  type ScenarioRecord,
+} from '../../../../shared/service/scenario.ts';
 
 /** A request body, where there is one, and the payload that answers it. */
 type Example<N extends EndpointName> = {
@@ -18,7 +23,7 @@ const scenario = {
   income: [{ id: 'income-1', which_household: 0, name: 'Sam', payg: 120_000 }],
 } satisfies ScenarioBodyInput;
 
-const record: ScenarioRecord = {
+const listed: ListedScenario = {
   id: scenarioIdExample,
   teamId,
   description: 'First home',
@@ -26,13 +31,15 @@ const record: ScenarioRecord = {
   dateCreated: time,
   lastEditedBy: 'sam@example.com',
   lastEditedOn: time,
-  scenario: { ...emptyScenario(), ...scenario },
 };
+
+const record: ScenarioRecord = { ...listed, scenario: { ...emptyScenario(), ...scenario } };
 
 /** One example an operation, checked against its schemas by a test. */
 export const examples: { readonly [N in EndpointName]: Example<N> } = {
   user: { data: { email: 'sam@example.com', teams: [{ id: teamId, name: 'Brokers' }] } },
   createScenario: { body: { teamId, description: 'First home', scenario }, data: record },
+  listScenarios: { data: [listed] },
   readScenario: { data: record },
   updateScenario: { body: { income: scenario.income }, data: record },
   compute: {

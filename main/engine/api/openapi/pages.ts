@@ -40,6 +40,7 @@ export const documentPages = ({
   clock,
   lenders,
   assetsFolder,
+  previewEnds,
 }: Services): Readonly<Record<string, () => Promise<Answer>>> => {
   const cache = new Map<string, Promise<string | Buffer>>();
   const answer =
@@ -57,7 +58,7 @@ export const documentPages = ({
       };
       return { status: 200, headers, body: await content };
     };
-  const document = () => apiDocument([...lenders.keys()]);
+  const document = () => apiDocument([...lenders.keys()], previewEnds);
   const description = () => Promise.resolve(JSON.stringify(document(), null, 2));
   const page = async (): Promise<string> => {
     const key = await readFile(join(assetsFolder, own, 'example-key.pem'), 'utf8');

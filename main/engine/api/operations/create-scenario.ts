@@ -55,7 +55,8 @@ const owningTeam = (json: unknown, { teams }: Identity): string | Refusal => {
   const requestedTeam = readEarly(asksForTeam, json)?.teamId;
   const teamId = requestedTeam ?? teams[0]?.id;
   if (teamId === undefined) return refuse('FORBIDDEN', 'User does not have access to any team');
-  return teams.some(({ id }) => id === teamId)
-    ? teamId
-    : refuse('FORBIDDEN', `User does not have access to team: ${teamId}`);
+  return teams.some(({ id }) => id === teamId) ? teamId : noAccessToTeam(teamId);
 };
+
+export const noAccessToTeam = (teamId: string): Refusal =>
+  refuse('FORBIDDEN', `User does not have access to team: ${teamId}`);

@@ -1,0 +1,43 @@
+import {
+  deprecationHeader,
+  type Preview,
+  previewHeader,
+  readPreviews,
+  sunsetHeader,
+} from '../../../shared/service/protocol-extensions.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** Declared by the operator: from when a preview is not to be relied on, and when it goes. */
+export interface PreviewEnd {
+  readonly deprecatedMs: number;
+  readonly sunsetMs: number;
+}
+
+export type PreviewEnds = Readonly<Partial<Record<Preview, PreviewEnd>>>;
+
+interface Offer {
+  readonly previewEnds: PreviewEnds;
+  readonly clock: Clock;
+}
+
+/** The previews that a request asks for, but those that have gone. */
+export const askedPreviews = (headers: Pick<Headers, 'get'>, { previewEnds, clock }: Offer): readonly Preview[] =>
+  readPreviews(headers.get(previewHeader)).filter(
+    (preview) => clock.now() < (previewEnds[preview]?.sunsetMs ?? Number.POSITIVE_INFINITY),
+  );
+
+/** Says which previews are in force, and when the one that the answer belongs to goes (RFC 9745, RFC 8594). */
+export const previewHeaders = (
+  asked: readonly Preview[],
+  preview: Preview | undefined,
+  { previewEnds }: Offer,
+): Readonly<Record<string, string>> => {
+  const end = preview && previewEnds[preview];
+  return {
+    ...(asked.length > 0 && { [previewHeader]: asked.join(', ') }),
+    ...(end && {
+      [deprecationHeader]: `@${Math.floor(end.deprecatedMs / 1_000)}`,
+      [sunsetHeader]: new Date(end.sunsetMs).toUTCString(),
+    }),
+  };
+};
