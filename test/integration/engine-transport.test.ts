@@ -321,6 +321,7 @@ describe('the two open documents', () => {
       [
         'GET /api/v1/user',
         'POST /api/v1/scenarios',
+        'GET /api/v1/scenarios',
         'GET /api/v1/scenarios/{id}',
         'PATCH /api/v1/scenarios/{id}',
         'PUT /api/v1/scenarios/{id}',
