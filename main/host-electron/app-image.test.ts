@@ -68,6 +68,17 @@ describe('an AppImage that is being replaced', () => {
     expect(readdirSync(place)).toEqual(['Headroom-1.AppImage']);
   });
 
+  it('leaves a file alone that was there under the name of the new one', () => {
+    const place = mkdtempSync(join(folder, 'place-'));
+    const [file, other] = [join(place, 'Headroom-1.AppImage'), join(place, 'Headroom-2.AppImage')];
+    writeFileSync(file, 'before');
+    writeFileSync(other, 'downloaded by hand');
+    const kept = keepAppImage(file, '/tmp/Headroom-2.AppImage');
+    rmSync(file);
+    kept.restore();
+    expect([readFileSync(file, 'utf8'), readFileSync(other, 'utf8')]).toEqual(['before', 'downloaded by hand']);
+  });
+
   it('is not begun where it is gone already', () => {
     expect(() => keepAppImage(join(folder, 'gone'), '/tmp/new')).toThrow('ENOENT');
   });

@@ -46,6 +46,9 @@ export interface KeptAppImage {
  */
 export const keepAppImage = (file: string, installer: string, link = linkSync): KeptAppImage => {
   const kept = `${file}.before-update`;
+  const written = join(dirname(file), basename(installer));
+  // The person may have put the new version there before.
+  const isOurs = written !== file && written !== installer && !existsSync(written);
   rmSync(kept, { force: true });
   try {
     link(file, kept);
@@ -62,8 +65,7 @@ export const keepAppImage = (file: string, installer: string, link = linkSync): 
       rmSync(kept, { force: true });
     },
     restore: () => {
-      const torn = join(dirname(file), basename(installer));
-      if (torn !== file && torn !== installer) rmSync(torn, { force: true });
+      if (isOurs) rmSync(written, { force: true });
       renameSync(kept, file);
     },
   };
