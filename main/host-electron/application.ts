@@ -25,7 +25,7 @@ import { copyDiagnostics } from './system/diagnostics.ts';
 import { storeAcceleration, usesAcceleration } from './system/graphics.ts';
 import { argumentsWithoutFiles, createOpenedFiles, filesInArguments, type OpenedFiles } from './system/opened-files.ts';
 import type { RecentScenario } from './system/recent-scenarios.ts';
-import { commandInArguments, createTasks } from './system/tasks.ts';
+import { argumentsOf, commandInArguments, createTasks, withoutCommands } from './system/tasks.ts';
 import { checksAtStartup, createUpdates, storeStartupConsent, type Updates } from './updates.ts';
 import { createMainWindow } from './window/main-window.ts';
 import { menuTemplate } from './window/menu.ts';
@@ -145,7 +145,11 @@ const offerUpdates = (parts: Parts, desk: Desk, network: DeskNetwork): Updates =
     platform: process.platform,
     chosenData: places.chosenData,
     appImage: process.env.APPIMAGE,
-    startArguments: () => [...argumentsWithoutFiles(process.argv, process.cwd()), ...files.waiting],
+    startArguments: () => [
+      ...withoutCommands(argumentsWithoutFiles(process.argv, process.cwd())),
+      ...starts.waiting.flatMap((start) => (start === 'window' ? [] : argumentsOf(start))),
+      ...files.waiting,
+    ],
     applications: app,
     startAfterEnd,
     squirrel: autoUpdater,
@@ -280,7 +284,7 @@ const keepRunning = ({ starts, incidents }: Parts, desk: Desk): void => {
   app.on('before-quit', starts.hold);
   app.on('window-all-closed', () => {
     if (desk.isClosed) return;
-    if (process.platform === 'darwin' || starts.areWaiting) starts.serve();
+    if (process.platform === 'darwin' || starts.waiting.length > 0) starts.serve();
     else app.quit();
   });
   const quitOrReturn = async (isInstalling: boolean): Promise<void> => {
@@ -289,7 +293,7 @@ const keepRunning = ({ starts, incidents }: Parts, desk: Desk): void => {
     } catch (error) {
       recordIncident(incidents.log, 'quit.failed', { stack: stackOf(error) });
     }
-    if (isInstalling || !starts.areWaiting) {
+    if (isInstalling || starts.waiting.length === 0) {
       state = 'closed';
       app.quit();
       return;

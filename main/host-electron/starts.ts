@@ -13,8 +13,8 @@ export interface Starts {
   /** The desk is there: does what waited, and what is asked from now on. */
   readonly serve: () => void;
   readonly areHeld: boolean;
-  /** Whether something was asked while starts were held. */
-  readonly areWaiting: boolean;
+  /** What was asked while starts were held, whoever serves them. */
+  readonly waiting: readonly Start[];
 }
 
 /** Starts, held until the first call of `serve`. */
@@ -45,8 +45,6 @@ export const createStarts = (run: (start: Start) => void): Starts => {
     get areHeld() {
       return areHeld;
     },
-    get areWaiting() {
-      return waiting.length > 0;
-    },
+    waiting,
   };
 };

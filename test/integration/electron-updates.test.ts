@@ -239,12 +239,12 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     return host;
   };
 
-  it('of a Debian package starts it again on its data, without the file that this start had opened', async () => {
+  it('of a Debian package starts it again on its data, without the file and the new scenario that this start had opened', async () => {
     const home = mkdtempSync(join(folder, 'chosen-'));
     const data = ['--data', join(home, 'desk')];
     const opened = join(home, 'Chen.headroom');
     writeFileSync(opened, '{}');
-    const host = await startPackage('exit 0', [...data, opened]);
+    const host = await startPackage('exit 0', [...data, '--new-scenario', opened]);
     await until(() => host.electron.app.ended !== undefined);
     expect([messages(host), await startedWith(host)]).toEqual([
       ['Headroom 10.0.0 is available', 'Headroom 10.0.0 is ready to install'],
@@ -269,7 +269,7 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     expect(detail).toContain(reason);
   });
 
-  it('of a Debian package answers other starts while its password is asked for, and opens their files after it', async () => {
+  it('of a Debian package answers other starts while its password is asked for, and does what they asked after it', async () => {
     const given = join(mkdtempSync(join(folder, 'given-')), 'given');
     const host = await startPackage(`until [ -e ${given} ]; do sleep 0.1; done`);
     const { app } = host.electron;
@@ -277,11 +277,12 @@ describe.skipIf(process.platform !== 'linux')('an update', () => {
     host.electron.answers.waits = true;
     app.emit('second-instance', {}, ['headroom'], '/');
     app.emit('second-instance', {}, ['headroom', 'Chen.headroom'], '/home/kim');
+    app.emit('second-instance', {}, ['headroom', '--new-scenario'], '/home/kim');
     await until(() => messages(host).includes('Headroom is being updated'));
     expect([messages(host).slice(2), app.ended]).toEqual([['Headroom is being updated'], undefined]);
     writeFileSync(given, '');
     await until(() => app.ended !== undefined);
-    expect(await startedWith(host)).toEqual(['.', '/home/kim/Chen.headroom']);
+    expect(await startedWith(host)).toEqual(['.', '--new-scenario', '/home/kim/Chen.headroom']);
   });
 
   it.skipIf(spawnSync('dpkg-deb', ['--version']).status !== 0)(

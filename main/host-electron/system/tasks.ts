@@ -28,6 +28,16 @@ export const commandInArguments = (argv: readonly string[]): RequestedCommand | 
   return id !== undefined && /^[0-9a-f]{24}$/.test(id) ? openScenario(id) : undefined;
 };
 
+/** What `commandInArguments` reads the command from; nothing for a command that no command line asks for. */
+export const argumentsOf = ({ command, scenarioId }: RequestedCommand): readonly string[] => {
+  if (command === newScenario.command) return [newSwitch];
+  return command === 'scenario.open' && scenarioId !== undefined ? [`${openSwitch}${scenarioId}`] : [];
+};
+
+/** The rest of a command line, for a start that is not to do again what it asked. */
+export const withoutCommands = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => word !== newSwitch && !word.startsWith(openSwitch));
+
 /** Quotes a path for a Windows command line, where a backslash before the closing quote would escape it. */
 const quoted = (path: string): string => `"${path}${path.slice(trimEnd(path, '\\').length)}"`;
 
