@@ -54,6 +54,15 @@ describeOffWindows('electron-builder', { timeout: 120_000 }, () => {
     ]);
   });
 
+  // An update gives a file whose name has a version the name of the new one, and shortcuts to it lead nowhere.
+  it('names an AppImage without its version', () => {
+    const images = begunFor('linux').filter(({ kind }) => kind === 'appimage');
+    expect(images.map(({ file }) => file).toSorted()).toEqual([
+      'Headroom-linux-arm64.AppImage',
+      'Headroom-linux-x86_64.AppImage',
+    ]);
+  });
+
   it('makes an MSI for everyone, which starts nothing, opens each kind of file once and is known by its code', () => {
     const all = (source: string, pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, one = '']) => one);
     const sources = runsFor('win').flatMap(({ sources: texts }) => texts);
