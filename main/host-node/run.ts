@@ -12,6 +12,7 @@ import { ExpectedError } from '../platform/expected-error.ts';
 import { findDataFolder } from '../platform/files/data-folder.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import { writablePrivateFolder } from '../platform/files/private-files.ts';
+import { recordIncident, stackOf } from '../platform/log/incidents.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openLog } from '../platform/log/open-log.ts';
 import { findPolicies } from '../platform/policies/find-policies.ts';
@@ -77,6 +78,7 @@ const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders
   const { policies, view } = findPolicies();
   const dataFolder = policies.dataFolder ?? options.dataFolder ?? findDataFolder();
   const log = openLogIn(dataFolder);
+  watchProcess(log);
   if (view.problems.length > 0) log.warn('policies.unused', { count: view.problems.length });
   const background = createBackgroundThread({ file: backgroundThread, clock: systemClock });
   const scripts = createBackgroundThread({ file: backgroundThread, clock: systemClock });
@@ -120,6 +122,21 @@ const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders
   } finally {
     await core.close();
   }
+};
+
+/**
+ * Records uncaught errors. An exception ends the process, whose state is unknown then; everything acknowledged is on the
+ * disk. A rejected promise is only recorded.
+ */
+const watchProcess = (log: Log): void => {
+  process.on('uncaughtException', (error) => {
+    const incidentId = recordIncident(log, 'process.exception', { stack: stackOf(error) });
+    printError(`Headroom has to close. Everything marked as saved is safe: start it again. Incident ${incidentId}`);
+    process.exit(1);
+  });
+  process.on('unhandledRejection', (error) => {
+    recordIncident(log, 'process.rejection', { stack: stackOf(error) });
+  });
 };
 
 const openLogIn = (dataFolder: string): Log => {

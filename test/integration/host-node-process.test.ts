@@ -216,6 +216,52 @@ describe('the Node host as a process', () => {
     });
   });
 
+  /** Whatever the process does by itself some time after its start: the log's lines about it. */
+  const startWith = async (fault: string) => {
+    const preload = `data:text/javascript,${encodeURIComponent(`process.once("SIGUSR2", () => { ${fault} })`)}`;
+    const started = start(
+      page.folder,
+      { NODE_OPTIONS: `--import=${preload}` },
+      ...['--data', join(folder, 'data'), '--no-open', ...plainAddress],
+    );
+    const out = await started.until(/Ctrl-C to stop/);
+    started.child.kill('SIGUSR2');
+    const incidents = (): { readonly event: string; readonly stack: string; readonly incidentId: string }[] =>
+      readFileSync(join(folder, 'data', 'headroom.log'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as ReturnType<typeof incidents>[number])
+        .filter(({ incidentId }) => incidentId !== undefined);
+    return { started, out, incidents };
+  };
+
+  it.skipIf(process.platform === 'win32')('goes on after a promise that nobody waited for, and logs it', async () => {
+    const { started, out, incidents } = await startWith('Promise.reject(new Error("nobody waits"))');
+    await vi.waitFor(() => expect(incidents()).toMatchObject([{ event: 'process.rejection' }]));
+    expect(incidents()[0]?.stack).toContain('nobody waits');
+    const { call } = await openSession(addressIn(out));
+    expect(await call('app.info', {})).toMatchObject({ ok: true });
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'ends after an exception that nobody caught, and says where it is logged',
+    async () => {
+      const { started, incidents } = await startWith('throw new Error("nobody catches")');
+      const { code, err } = await started.ended;
+      const [incident] = incidents();
+      expect([code, incident?.event, incident?.stack]).toEqual([
+        1,
+        'process.exception',
+        expect.stringContaining('nobody catches'),
+      ]);
+      expect(err).toBe(
+        `Headroom has to close. Everything marked as saved is safe: start it again. Incident ${incident?.incidentId}\n`,
+      );
+    },
+  );
+
   it('reports why it does not start', async () => {
     rmSync(join(page.folder, 'index.html'));
     expect(await startDesk().ended).toEqual({
