@@ -3,7 +3,7 @@ import type { Core } from '../compose.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { ExpectedError } from '../platform/expected-error.ts';
 import { fairServer, type ServerTimeouts } from '../platform/http/fair-server.ts';
-import { closeServer, listenOnBothLoopbacks, loopback } from '../platform/http/loopback-server.ts';
+import { closeServer, listenOnLoopback, loopback } from '../platform/http/loopback-server.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createApplication } from './application.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -87,16 +87,15 @@ export const startNodeHost = async (options: NodeHostOptions): Promise<NodeHost>
   const answer = getRequestListener(application.fetch, { overrideGlobalObjects: false });
   const { timeouts } = options;
   const server = fairServer({ timeouts, maxHeaderBytes }, (incoming, outgoing) => void answer(incoming, outgoing));
-  const listening = await listenOnBothLoopbacks(server, options.port);
+  const listening = await listenOnLoopback(server, options.port);
   if (!listening.ok) throw new HostError(listening.error.message);
-  const { port, beside } = listening.data;
-  address = new URL(`http://${options.name}:${port}`);
+  address = new URL(`http://${options.name}:${listening.data}`);
   return {
     newUrl: () => `${address.origin}/#t=${sessions.issueToken()}`,
     origin: address.origin,
     close: () => {
       streams.closeAll();
-      return closeServer(server, closeGraceMs, beside);
+      return closeServer(server, closeGraceMs);
     },
   };
 };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeServer, listenOnBothLoopbacks, listenOnLoopback, readPort } from './loopback-server.ts';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { closeServer, listenOnLoopback, readPort } from './loopback-server.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -36,6 +36,52 @@ describe('readPort', () => {
 });
 
 describe('listenOnLoopback', () => {
+  it('answers on ::1 too, at the same port, until it is closed', async () => {
+    const { server, port } = await listening();
+    expect(await (await fetch(`http://[::1]:${port}/`)).text()).toBe('done');
+    await closeServer(server, 60_000);
+    await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
+  });
+
+  it('closes what a caller on ::1 leaves open', async () => {
+    const { server, port } = await listening();
+    const socket = connect(port, '::1').resume();
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 9\r\n\r\n');
+    await once(socket, 'data');
+    await Promise.all([once(socket, 'close'), closeServer(server, 1)]);
+  });
+
+  /** A program that has a port on ::1 alone. */
+  const takenOn = async (port: number): Promise<number> => {
+    const other = createServer().listen(port, '::1');
+    servers.push(other);
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    return (other.address() as AddressInfo).port;
+  };
+
+  it('refuses a port that a program has on ::1 alone', async () => {
+    const port = await takenOn(0);
+    const server = createServer();
+    expect(await listenOnLoopback(server, port)).toEqual({
+      ok: false,
+      error: { code: 'INVALID_INPUT', message: 'The port is in use by another program.' },
+    });
+    expect(server.listening).toBe(false);
+  });
+
+  it('finds another port where a program has the first on ::1 alone', async () => {
+    const server = createServer((_request, response) => response.end('done'));
+    servers.push(server);
+    const taken: Promise<number>[] = [];
+    server.once('listening', () => taken.push(takenOn((server.address() as AddressInfo).port)));
+    const port = await listenOnLoopback(server, 0);
+    expect(port).not.toEqual({ ok: true, data: await taken[0] });
+    expect(await (await fetch(`http://[::1]:${port.ok ? port.data : 0}/`)).text()).toBe('done');
+    await closeServer(server, 0);
+  });
+
   it('listens only on this computer', async () => {
     const { server, port, url } = await listening();
     expect(server.address()).toEqual({ address: '127.0.0.1', family: 'IPv4', port });
@@ -50,64 +96,6 @@ describe('listenOnLoopback', () => {
       error: { code: 'INVALID_INPUT', message: 'The port is in use by another program.' },
     });
     await closeServer(server, 0);
-  });
-});
-
-describe('listenOnBothLoopbacks', () => {
-  const start = async (server: Server, port = 0) => {
-    servers.push(server);
-    const listening = await listenOnBothLoopbacks(server, port);
-    if (!listening.ok) throw new Error(listening.error.message);
-    return listening.data;
-  };
-  const answering = (): Server => createServer((_request, response) => response.end('ours'));
-
-  it('answers on ::1 too, at the same port, until it is closed', async () => {
-    const server = answering();
-    const { port, beside } = await start(server);
-    expect(beside?.address()).toEqual({ address: '::1', family: 'IPv6', port });
-    expect(await (await fetch(`http://[::1]:${port}/`)).text()).toBe('ours');
-    await closeServer(server, 60_000, beside);
-    await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
-  });
-
-  it('closes what a caller on ::1 leaves open', async () => {
-    const server = answering();
-    const { port, beside } = await start(server);
-    const socket = connect(port, '::1').resume();
-    await once(socket, 'connect');
-    socket.write('GET / HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 9\r\n\r\n');
-    await once(socket, 'data');
-    await Promise.all([once(socket, 'close'), closeServer(server, 1, beside)]);
-  });
-
-  it('refuses a port that a program has on ::1 alone', async () => {
-    const other = createServer();
-    await once(other.listen(0, '::1'), 'listening');
-    const { port } = other.address() as AddressInfo;
-    const server = answering();
-    expect(await listenOnBothLoopbacks(server, port)).toEqual({
-      ok: false,
-      error: { code: 'INVALID_INPUT', message: 'The port is in use by another program.' },
-    });
-    expect(server.listening).toBe(false);
-    other.close();
-  });
-
-  it('finds another port where somebody has one on ::1 alone', async () => {
-    const server = answering();
-    // Whatever it is given first is taken there.
-    const others: Server[] = [];
-    server.once('listening', () => {
-      const { port } = server.address() as AddressInfo;
-      others.push(createServer().listen(port, '::1'));
-    });
-    const { port, beside } = await start(server);
-    const taken = others.map((other) => (other.address() as AddressInfo).port);
-    expect(taken).not.toContain(port);
-    expect(beside?.address()).toMatchObject({ address: '::1', port });
-    for (const other of others) other.close();
-    await closeServer(server, 0, beside);
   });
 });
 

@@ -29,64 +29,52 @@ const codeOf = (error: unknown): string => {
 
 const problemOf = (code: string): Outcome<never> => fail('INVALID_INPUT', portProblems[code] ?? code);
 
-/**
- * Listens on 127.0.0.1; 0 picks any free port. Returns the port, or INVALID_INPUT when it is not available.
- */
-export const listenOnLoopback = async (server: Server, port: number): Promise<Outcome<number>> => {
-  server.listen(port, loopback);
+const listen = async (server: SocketServer, port: number, host: string): Promise<string | undefined> => {
   try {
-    await once(server, 'listening');
+    await once(server.listen(port, host), 'listening');
+    return undefined;
   } catch (error) {
-    return problemOf(codeOf(error));
+    return codeOf(error);
   }
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return succeed(address.port);
 };
 
-/** What listens on ::1 for a server, with whose port; undefined on a computer without IPv6. */
-export interface BothLoopbacks {
-  readonly port: number;
-  readonly beside: SocketServer | undefined;
-}
-
 /** This computer has no such address. */
-const noIpv6: readonly string[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+const noIpv6: readonly unknown[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 /** Somebody would have to hold as many ports as this at random. */
 const maxPortsTried = 20;
 
+/** What listens on ::1 for a server. */
+const beside = new WeakMap<Server, SocketServer>();
+
 /**
- * `listenOnLoopback`, and on ::1 with the same port. A browser tries both for a name under localhost: at one that is left
- * free, a program of another user could take the port and be given what is meant for us.
+ * Listens on 127.0.0.1 and, where this computer has it, on ::1 with the same port; 0 picks any free one. A browser tries
+ * both for a name under localhost: at one that is left free, a program of another user could take the port and be given
+ * what is meant for us. Returns the port, or INVALID_INPUT when it is not available.
  */
-export const listenOnBothLoopbacks = async (server: Server, port: number): Promise<Outcome<BothLoopbacks>> => {
+export const listenOnLoopback = async (server: Server, port: number): Promise<Outcome<number>> => {
   for (let tried = 1; ; tried += 1) {
-    const listening = await listenOnLoopback(server, port);
-    if (!listening.ok) return listening;
+    const problem = await listen(server, port, loopback);
+    if (problem !== undefined) return problemOf(problem);
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port');
     // As Node's own server makes its connections.
-    const beside = createSocketServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    const other = createSocketServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
       server.emit('connection', socket);
     });
-    try {
-      await once(beside.listen(listening.data, loopbackOfIpv6), 'listening');
-      return succeed({ port: listening.data, beside });
-    } catch (error) {
-      const code = codeOf(error);
-      if (noIpv6.includes(code)) return succeed({ port: listening.data, beside: undefined });
-      await once(server.close(), 'close');
-      if (port !== 0 || tried === maxPortsTried) return problemOf(code);
-    }
+    const otherProblem = await listen(other, address.port, loopbackOfIpv6);
+    if (otherProblem === undefined) beside.set(server, other);
+    if (otherProblem === undefined || noIpv6.includes(otherProblem)) return succeed(address.port);
+    await once(server.close(), 'close');
+    if (port !== 0 || tried === maxPortsTried) return problemOf(otherProblem);
   }
 };
 
 const closing = (server: SocketServer): Promise<unknown> => new Promise((resolve) => server.close(resolve));
 
-/**
- * Lets requests in progress finish for at most `graceMs`, then closes every connection, those that `beside` passed on
- * included.
- */
-export const closeServer = async (server: Server, graceMs: number, beside?: SocketServer): Promise<void> => {
-  const closed = Promise.all([closing(server), beside && closing(beside)]);
+/** Lets requests in progress finish for at most `graceMs`, then closes every connection. */
+export const closeServer = async (server: Server, graceMs: number): Promise<void> => {
+  const other = beside.get(server);
+  const closed = Promise.all([closing(server), other && closing(other)]);
   // A connection becomes idle when its answer is sent; the server would otherwise keep it alive.
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const all = setTimeout(() => server.closeAllConnections(), graceMs);
