@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { echoDesk, hostDesk, type HostedDesk, ownHeaders } from '../support/desk/node-host.ts';
 import { type Answer, type Credentials, sendRaw, signedHeaders } from '../support/engine/independent-client.ts';
@@ -51,6 +52,45 @@ describe('a foreign request to the served engine', () => {
     expect([refused.status, refused.json?.error?.code, refused.json?.data]).toEqual([...expected, undefined]);
     // The nonce of the refused one is not used up.
     expect(await send(engine.url, request)).toMatchObject({ status: 200 });
+  });
+});
+
+// Other servers refuse these with 400 and 415. Here they change nothing of what is routed, signed or read.
+describe('what the served engine takes as if it were not there', () => {
+  let place: EnginePlace;
+  let engine: RunningEngine;
+  let grant: Credentials;
+  beforeAll(async () => {
+    ({ place, engine, grant } = await startEngine());
+  });
+  afterAll(() => place.dispose());
+
+  const path = '/api/v1/echo';
+  const post = (target: string, signedPath: string, body: string | Buffer, headers = {}): Promise<Answer> =>
+    sendRaw(
+      engine.url,
+      'POST',
+      target,
+      signedHeaders(grant, { method: 'POST', path, signedPath, body, headers }),
+      body,
+    );
+  const outcomeOf = ({ status, json }: Answer) => [status, json?.error?.code];
+
+  it('a fragment of the target is neither routed nor signed', async () => {
+    const other = `${path}#/../scenarios`;
+    expect(
+      await Promise.all([other, `${path}#`].map(async (target) => outcomeOf(await post(target, path, '{"a":1}')))),
+    ).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    expect(outcomeOf(await post(other, other, '{"a":1}'))).toEqual([401, 'INVALID_SIGNATURE']);
+  });
+
+  it('the Content-Encoding of a body is not followed: nothing is unpacked', async () => {
+    const packed = { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' };
+    expect(outcomeOf(await post(path, path, '{"a":1}', packed))).toEqual([200, undefined]);
+    expect(outcomeOf(await post(path, path, gzipSync('{"a":1}'), packed))).toEqual([400, 'BAD_REQUEST']);
   });
 });
 
