@@ -155,6 +155,17 @@ describe('a create that was cut off', () => {
     expect([publishing.createdNothing(key).ok, publishing.cancel(key).ok]).toEqual([true, true]);
   });
 
+  it('is for a person once the key may be forgotten, though nobody unlocks the vault again', async () => {
+    const { world, standing, after, publishing, key } = await cutOff();
+    world.state.locked = true;
+    await after(5_000);
+    expect(standing()).toMatchObject({ status: 'waiting', reason: 'unsettled' });
+    // By itself: nobody asks to send.
+    await after(13 * hourMs);
+    expect(standing()).toMatchObject({ status: 'blocked', reason: 'create_unknown' });
+    expect([publishing.createdNothing(key).ok, publishing.cancel(key).ok]).toEqual([true, true]);
+  });
+
   it('is for a person when it is refused as it is sent again', async () => {
     const { world, writes, standing, after } = await cutOff();
     world.fates.push('refused');

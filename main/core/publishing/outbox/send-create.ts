@@ -11,7 +11,7 @@ import { afterSend, newLink } from '../link/link-changes.ts';
 import { createContent } from '../link/push-plan.ts';
 import { deliver, ofSending, type Sending, stillWaiting } from './deliver.ts';
 import { type EntryKey, finish, setBack, withReason } from './entries.ts';
-import { type News, transact } from './tools.ts';
+import { type News, type PublishingTools, transact } from './tools.ts';
 
 /** Half of what services promise to remember a key for, so that clocks may differ. */
 const maxRepeatMs = 12 * 3_600_000;
@@ -36,12 +36,29 @@ export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<
 /** A key that may be forgotten is not sent again, whatever the service would answer to being asked first. */
 const isLeftToPerson = (sending: Sending, news: News, listed: OutboxEntry): boolean => {
   const entry = stillWaiting(sending, listed);
-  if (entry?.sent === undefined || isRemembered(entry.sent, sending.clock.now())) return false;
+  if (entry === undefined || !isForgotten(entry, sending.clock.now())) return false;
   leaveToPerson(sending, news, entry);
   return true;
 };
 
-const leaveToPerson = ({ store }: Sending, news: News, entry: OutboxEntry): void => {
+const isForgotten = ({ kind, state, sent }: OutboxEntry, nowMs: number): boolean =>
+  kind === 'create' && state === 'waiting' && sent !== undefined && !isRemembered(sent, nowMs);
+
+/** When a waiting create's key may be forgotten; undefined for any other entry. */
+export const forgottenAtMs = ({ kind, state, sent }: OutboxEntry): number | undefined =>
+  kind === 'create' && state === 'waiting' && sent?.keyedAtMs !== undefined ? sent.keyedAtMs + maxRepeatMs : undefined;
+
+/** Leaves to a person what cannot be found out any more, also for a service that nothing can be sent to. */
+export const leaveForgotten = (tools: PublishingTools): void => {
+  const forgotten = (): OutboxEntry[] =>
+    tools.store.outbox.list().filter((entry) => isForgotten(entry, tools.clock.now()));
+  if (forgotten().length === 0) return;
+  transact(tools, (news) => {
+    for (const entry of forgotten()) leaveToPerson(tools, news, entry);
+  });
+};
+
+const leaveToPerson = ({ store }: PublishingTools, news: News, entry: OutboxEntry): void => {
   const message = 'message' in entry.reason ? entry.reason.message : '';
   store.outbox.put(withReason(entry, { kind: 'create_unknown', message }));
   news.links.add(entry.scenarioId);

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import { StoreError } from '../../../platform/store-error.ts';
 import { bugWhileSending, type Sending } from './deliver.ts';
 import { dueNow, setBack } from './entries.ts';
-import { sendCreate } from './send-create.ts';
+import { forgottenAtMs, leaveForgotten, sendCreate } from './send-create.ts';
 import { sendUpdate } from './send-update.ts';
 import { maxDelayMs } from './setbacks.ts';
 import { type OutboxPorts, transact } from './tools.ts';
@@ -31,6 +31,7 @@ export const sendDue = async (pass: Pass): Promise<void> => {
   const letGo = keepLease(pass);
   try {
     takeOver(pass);
+    leaveForgotten(pass);
     await sendBeside(pass);
   } finally {
     letGo();
@@ -135,7 +136,7 @@ const afterBug = (pass: Pass, { scenarioId, profileId }: OutboxEntry): void =>
 
 const minWaitMs = 100;
 
-/** Milliseconds until something is due elsewhere; undefined when nothing is waiting that can be sent. */
+/** Milliseconds until something is due elsewhere; undefined when nothing waits that can be sent, or will be forgotten. */
 export const timeToNext = (
   { store, services, clock, owner }: OutboxPorts,
   isUnderWay: (profileId: string) => boolean,
@@ -145,7 +146,7 @@ export const timeToNext = (
     if (isUnderWay(entry.profileId)) return [];
     if (entry.state === 'sending') return [now];
     const waits = entry.state === 'waiting' && services.current(entry.profileId).ok;
-    return waits ? [isDue(entry, now) ? now : entry.nextAtMs] : [];
+    return waits ? [isDue(entry, now) ? now : entry.nextAtMs] : (forgottenAtMs(entry) ?? []);
   });
   if (times.length === 0) return undefined;
   const leaseMs = store.lease.heldUntilMs(owner, now) ?? now;
