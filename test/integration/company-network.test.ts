@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -68,19 +69,25 @@ const start = async (options: Partial<Parameters<typeof startCompanyProxy>[0]> =
 interface Given {
   /** As a proxy script or the system answers it. */
   readonly list?: string;
+  /** The same, one answer after another. */
+  readonly lists?: readonly string[];
   /** The address of a proxy script. */
   readonly script?: URL;
   readonly env?: Record<string, string>;
   readonly signedIn?: () => ProxyCredentials | undefined;
+  readonly now?: () => number;
 }
 
 /** One request to the service and one to a bank over a network. */
-const through = ({ list, script, env = {}, signedIn }: Given) => {
+const through = ({ list, lists = list === undefined ? [] : [list], script, env = {}, signedIn, now }: Given) => {
   const needed: string[] = [];
-  const named = list === undefined ? environmentRoutes(env) : () => Promise.resolve(readRoutes(list));
+  const left = [...lists];
+  const next = () => Promise.resolve(readRoutes((left.length > 1 ? left.shift() : left[0]) ?? ''));
+  const named = lists.length === 0 ? environmentRoutes(env) : next;
   const network = createNetwork({
     routesTo: script === undefined ? named : scriptRoutes(script, scriptRunnerOn(background)),
     ...(signedIn && { credentialsFor: signedIn }),
+    ...(now && { now }),
     onSignInNeeded: (host) => needed.push(host),
   });
   const service = async (url = 'https://service.example', timeoutMs = 10_000) => {
@@ -114,6 +121,41 @@ describe('behind a proxy', () => {
     const { service, bank } = through({ list: `SOCKS 127.0.0.1:1; PROXY ${gone.host}; PROXY ${proxy.host}; DIRECT` });
     expect([await service(), await bank()]).toEqual([answered, answered]);
     expect(gone.asked).toEqual([]);
+  });
+
+  describe('past a proxy that is out of order', () => {
+    /** A proxy that hangs up, how often it was asked, and a clock. */
+    const begin = async () => {
+      const met = { calls: 0, isBack: false, atMs: 0 };
+      const proxy = await start();
+      const [host = '', port = ''] = proxy.host.split(':');
+      const broken = createSocketServer((socket) => {
+        met.calls += 1;
+        if (met.isBack) socket.pipe(connect(Number(port), host)).pipe(socket);
+        else socket.destroy();
+      }).listen(0, '127.0.0.1');
+      await once(broken, 'listening');
+      closing.push(() => void broken.close());
+      return { met, proxy, brokenHost: `127.0.0.1:${(broken.address() as AddressInfo).port}`, now: () => met.atMs };
+    };
+
+    it('goes every request for five minutes, once one has found it so', async () => {
+      const { met, proxy, brokenHost, now } = await begin();
+      const { service, bank } = through({ list: `PROXY ${brokenHost}; PROXY ${proxy.host}`, now });
+      expect([await service(), await bank(), await service(), met.calls]).toEqual([answered, answered, answered, 1]);
+      met.atMs = 5 * 60_000;
+      expect([await service(), met.calls, await service(), met.calls]).toEqual([answered, 2, answered, 2]);
+    });
+
+    it('leads back to it where the other way is closed since, as on the way to the office', async () => {
+      const { met, proxy, brokenHost, now } = await begin();
+      // By the second answer nothing leads out but the proxy.
+      const lists = [`PROXY ${brokenHost}; PROXY ${proxy.host}`, `PROXY ${brokenHost}; DIRECT`];
+      const { service } = through({ lists, now });
+      expect(await service()).toBe(answered);
+      met.isBack = true;
+      expect([await service(), met.calls]).toEqual([answered, 2]);
+    });
   });
 
   it('a network that only a proxy script describes is gone through, each server its way', async () => {

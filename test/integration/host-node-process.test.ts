@@ -226,7 +226,7 @@ describe('the Node host as a process', () => {
     );
     const out = await started.until(/Ctrl-C to stop/);
     started.child.kill('SIGUSR2');
-    const incidents = (): { readonly event: string; readonly stack: string; readonly incidentId: string }[] =>
+    const incidents = (): { readonly event: string; readonly stack?: string; readonly incidentId?: string }[] =>
       readFileSync(join(folder, 'data', 'headroom.log'), 'utf8')
         .trim()
         .split('\n')

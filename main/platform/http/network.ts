@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { isCertificateCode } from './certificate-codes.ts';
 import { isLoopbackHost } from './public-address.ts';
+import { createRouteOrder } from './route-order.ts';
 import { environmentRoutes, type Route, type RoutesTo } from './routes.ts';
 import { trustSystemRoots } from './system-roots.ts';
 
@@ -42,6 +43,8 @@ export interface NetworkParts {
   readonly credentialsFor?: (host: string) => ProxyCredentials | undefined;
   /** Called when a proxy asks for a sign-in, or refuses the credentials. */
   readonly onSignInNeeded?: (host: string) => void;
+  /** Milliseconds that only grow. */
+  readonly now?: () => number;
 }
 
 export type ProxyFault =
@@ -178,8 +181,20 @@ const createAgents = () => {
   };
 };
 
-export const createNetwork = ({ routesTo, credentialsFor, onSignInNeeded }: NetworkParts): Network => {
+/** A proxy that is out of order has done nothing; one that refuses has answered. */
+const isOutOfOrder = (error: unknown): boolean =>
+  error instanceof ProxyError && /_(UNREACHABLE|UNSUPPORTED)$/.test(error.code);
+
+const unconnected: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH'];
+
+/** Nobody received anything. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && unconnected.includes(error.code);
+
+export const createNetwork = (parts: NetworkParts): Network => {
+  const { routesTo, credentialsFor, onSignInNeeded, now = () => performance.now() } = parts;
   const agentsFor = createAgents();
+  const routeOrder = createRouteOrder(now);
   const findRoutes: RoutesTo = async (url) => (isLoopbackHost(url) ? [{ kind: 'direct' }] : routesTo(url));
 
   const over = async (route: Route, url: URL, request: NetworkRequest): Promise<IncomingMessage> => {
@@ -200,16 +215,20 @@ export const createNetwork = ({ routesTo, credentialsFor, onSignInNeeded }: Netw
     request: async (url, request) => {
       trustSystemRoots();
       let failure: unknown = new ProxyError('PROXY_UNSUPPORTED');
-      for (const route of await findRoutes(url)) {
+      const routes = routeOrder.order(await findRoutes(url));
+      const past: Route[] = [];
+      for (const [place, route] of routes.entries()) {
         try {
-          return await over(route, url, request);
+          const answer = await over(route, url, request);
+          routeOrder.noteWay(route, past);
+          return answer;
         } catch (error) {
           failure = error;
-          // The next route is for a proxy that is out of order; one that refuses has answered.
-          const isOutOfOrder = error instanceof ProxyError && /_(UNREACHABLE|UNSUPPORTED)$/.test(error.code);
-          if (!isOutOfOrder) break;
+          if (isOutOfOrder(error)) past.push(route);
+          else if (!isUnconnected(error) || !routeOrder.isPassed(routes[place + 1])) break;
         }
       }
+      routeOrder.noteNone(routes);
       throw failure;
     },
   };
