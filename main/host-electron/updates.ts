@@ -143,7 +143,7 @@ const adviceOn = ({ signature, proxy, isForeignFeed, package: refusal }: Finding
     case 'unchecked':
       return 'Windows could not check who signed it, so it was not installed. Ask IT whether PowerShell is blocked, or install the new version yourself.';
     case 'unsigned or changed':
-      return 'Its signature is not valid, so it was not installed. Tell whoever provides Headroom.';
+      return 'It carries no valid signature, so it was not installed. Tell whoever provides Headroom.';
     case 'of another publisher':
       return 'It is signed by another publisher, so it was not installed. Tell whoever provides Headroom.';
     default:

@@ -91,6 +91,13 @@ describe.skipIf(process.platform === 'win32')('an update on Windows', () => {
     ['PowerShell is blocked', 'exit 1', 'Windows could not check who signed it, so it was not installed.'],
     ['there is no PowerShell', undefined, 'Windows could not check who signed it, so it was not installed.'],
     [
+      'nobody signed it',
+      signedBy(publisher)
+        .replace('"Status":0', '"Status":2')
+        .replace(/\{"Subject".*?\}/, 'null'),
+      'It carries no valid signature, so it was not installed.',
+    ],
+    [
       'another publisher of the same common name signed it',
       signedBy(publisher.replace('O=Headroom', 'O=Mallory')),
       'It is signed by another publisher, so it was not installed.',
