@@ -20,6 +20,7 @@ import { watchLoop } from '../platform/process/loop-delay.ts';
 import { assetsFolder, programFolder } from '../platform/process/program-folder.ts';
 import { stopSignal } from '../platform/process/stop-signal.ts';
 import type { Shell } from '../ports/desk.ts';
+import { findAddressFolder } from './address-folder.ts';
 import { type HostArguments, readArguments, usage } from './arguments.ts';
 import { chooseHostName } from './host-name.ts';
 import { createAddressOpener } from './one-time-address.ts';
@@ -101,7 +102,7 @@ const serveUntilStopped = async (options: HostArguments, folders: ProgramFolders
       onAddressRequested: () => void opener.open(),
     });
     const opener = createAddressOpener({
-      folder: writablePrivateFolder(join(dataFolder, 'open')),
+      folder: writablePrivateFolder(options.open ? findAddressFolder(dataFolder) : join(dataFolder, 'open')),
       newUrl: () => host.newUrl(),
       useBrowser: options.open,
       print,

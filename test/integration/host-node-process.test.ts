@@ -146,6 +146,30 @@ describe('the Node host as a process', () => {
     expect(existsSync(join(data, 'open'))).toBe(false);
   });
 
+  // Ubuntu's own Firefox is a snap, which shows "Access to the file was denied" for a file of a hidden folder.
+  it.skipIf(process.platform !== 'linux')('gives a browser from the snap store a file that it may read', async () => {
+    const [home, seen] = [join(folder, 'home'), join(folder, 'seen')];
+    const ofSnap = join(home, 'snap', 'firefox', 'common');
+    mkdirSync(ofSnap, { recursive: true });
+    const programs = {
+      'xdg-settings': '[ "$*" = "get default-web-browser" ] && echo firefox_firefox.desktop',
+      'xdg-open': `echo "$1" > '${seen}.part'; mv '${seen}.part' '${seen}'`,
+    };
+    for (const [name, script] of Object.entries(programs)) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(folder, name), 0o755);
+    }
+    const env = { PATH: `${folder}:${process.env.PATH ?? ''}`, HOME: home };
+    const started = start(page.folder, env, '--data', join(folder, 'data'), ...plainAddress);
+    await started.until(/Ctrl-C to stop/);
+    await vi.waitUntil(() => existsSync(seen), { timeout: 10_000 });
+    const file = readFileSync(seen, 'utf8').trim();
+    expect([file.startsWith(join(ofSnap, 'headroom-')), statSync(file).mode & 0o777]).toEqual([true, 0o600]);
+    started.child.kill('SIGTERM');
+    await started.ended;
+    expect(readdirSync(ofSnap)).toEqual([]);
+  });
+
   it('is opened under a name below localhost that is new with each start', async () => {
     const names = [];
     for (let count = 0; count < 2; count += 1) {
