@@ -48,7 +48,7 @@ const endOf = async (host: ChildProcess): Promise<void> => {
 
 /** The Node host: at rest with an empty library; what a run over a large one adds, and what it leaves. */
 export const benchHostMemory = async (): Promise<BenchRow[]> => {
-  await build(['renderer', 'node']);
+  await build(['renderer']);
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   try {
     // The first start after a change compiles.

@@ -1,5 +1,6 @@
 // `npm run bench`: every figure against its budget and against the committed baseline, as a table and as JSON
 // on the last line. `-- compute size` measures only those; `-- --update` writes the baseline.
+import { build } from '../../scripts/build.mjs';
 import { baselineLimit, readBaseline, updateBaseline } from './baseline.ts';
 import { calibrationMs } from './calibration.ts';
 import { type BenchRow, median } from './row.ts';
@@ -26,6 +27,8 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
 };
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--update');
+// Threads and processes are measured as they ship.
+await build(['node']);
 const measured: BenchRow[] = [];
 // Before each suite and after the last one, since a machine's speed varies.
 const calibrations = [calibrationMs()];
