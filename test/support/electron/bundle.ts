@@ -71,14 +71,20 @@ const doubleProcess = (home: string, options: RunOptions): { proxy: object; even
   return { proxy, events };
 };
 
+type Evaluation = (...given: unknown[]) => void;
+/** What was compiled already, by its source: a file of tests starts the same bundle dozens of times. */
+const compiled = new Map<string, Evaluation>();
+
 /** Evaluates a CommonJS bundle with its own `require` and additional globals. */
 const evaluate = (
   file: string,
   require: (name: string) => unknown,
   globals: Readonly<Record<string, unknown>>,
 ): void => {
+  const source = readFileSync(file, 'utf8');
   const names = ['exports', 'require', 'module', ...Object.keys(globals)];
-  const run = compileFunction(readFileSync(file, 'utf8'), names, { filename: file }) as (...given: unknown[]) => void;
+  const run = compiled.get(source) ?? (compileFunction(source, names, { filename: file }) as Evaluation);
+  compiled.set(source, run);
   const module = { exports: {} };
   run(module.exports, require, module, ...Object.values(globals));
 };
