@@ -98,7 +98,7 @@ describe('the menu', () => {
         '—',
         ...sections
           .map((section, index) => `section.${section} CmdOrCtrl+${index + 1}`)
-          .toSpliced(8, 0, 'section.selling'),
+          .toSpliced(8, 0, 'section.selling', 'section.ways'),
         '—',
         'variants.compare CmdOrCtrl+Shift+B',
         'variants.next CmdOrCtrl+]',
