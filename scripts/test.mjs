@@ -8,6 +8,14 @@ await build();
 if (names.length > 0) await runLanes([testsNamed(names)]);
 else
   await runLanes([
-    [checks.lint, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format, checks.endToEnd],
-    [checks.types, checks.unit, checks.across],
+    [
+      checks.lint,
+      checks.types,
+      checks.boundaries,
+      checks.deadCode,
+      checks.deadInProduct,
+      checks.format,
+      checks.endToEnd,
+    ],
+    [checks.unit, checks.across],
   ]);
