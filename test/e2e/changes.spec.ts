@@ -3,27 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedChanges } from '../support/scenarios/seeded-changes.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
-import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
-import { readNothingAhead, reload, watchProblems } from './support/session.ts';
+import { makeDataFolder, startDeskOn } from './support/desk.ts';
+import { type DeskSession, openDesk, readNothingAhead, reload } from './support/session.ts';
 
-let desk: RunningDesk;
+let session: DeskSession;
 let page: Page;
-let problems: string[];
 
 beforeAll(async () => {
   const folder = await makeDataFolder();
   await seedChanges(folder, 'wattle', 20);
-  desk = await startDeskOn(folder);
-  page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
-  await readNothingAhead(page.context());
-  problems = watchProblems(page);
-  await page.goto(desk.url);
+  session = await openDesk({ dataFolder: folder });
+  page = session.page;
 });
 
-afterAll(async () => {
-  await page.close();
-  await desk.stop();
-});
+afterAll(() => session.close());
 
 test('what new rates did to the library is found, listed and opened at the lender, by keyboard', async () => {
   const notice = page.getByText(/^Rates changed at Wattle Bank: .*(no longer|changed by more than 10,000)/);
@@ -58,7 +51,7 @@ test('a list that is dismissed stays away', async () => {
   await notice.waitFor({ state: 'hidden' });
   await reload(page);
   await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
-  expect([await notice.count(), problems]).toEqual([0, []]);
+  expect([await notice.count(), session.problems]).toEqual([0, []]);
 });
 
 /** So many that the run can be stopped before it ends, and is not waited for. */

@@ -5,13 +5,11 @@ import { openStore } from '../../main/store/index.ts';
 import { movableClock } from '../support/engine/store.ts';
 import { seedLibrary } from '../support/scenarios/seeded-library.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { openBrowser } from './support/chromium.ts';
-import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
-import { reload, watchProblems } from './support/session.ts';
+import { makeDataFolder } from './support/desk.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
 
-let desk: RunningDesk;
+let session: DeskSession;
 let page: Page;
-let problems: string[];
 
 const size = 60;
 
@@ -22,16 +20,11 @@ beforeAll(async () => {
   const changes = [{ kind: 'set', lenders: 'all', parameter: 'of_another_version', value: 1 } as const];
   store.rules.put({ id: 'old', isOn: true, rule: { name: 'From another version', source: '', changes } });
   store.close();
-  desk = await startDeskOn(folder);
-  page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
-  problems = watchProblems(page);
-  await page.goto(desk.url);
+  session = await openDesk({ dataFolder: folder });
+  page = session.page;
 });
 
-afterAll(async () => {
-  await page.close();
-  await desk.stop();
-});
+afterAll(() => session.close());
 
 const command = async (words: string): Promise<void> => {
   await page.keyboard.press('Control+k');
@@ -93,7 +86,7 @@ test('the call list is written as a table with a sentence for each client', asyn
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toContain('"Scenario","Effect","Amount asked"');
   expect(lines.length).toBeGreaterThan(10);
-  expect(problems).toEqual([]);
+  expect(session.problems).toEqual([]);
 });
 
 test('a rule that this version cannot read is listed by its name, and deleted', async () => {
@@ -104,5 +97,5 @@ test('a rule that this version cannot read is listed by its name, and deleted', 
   await row.getByRole('button', { name: 'Delete From another version' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await row.waitFor({ state: 'detached' });
-  expect(problems).toEqual([]);
+  expect(session.problems).toEqual([]);
 });

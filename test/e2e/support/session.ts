@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser } from './chromium.ts';
-import { type RunningDesk, startDesk, startDeskOn } from './desk.ts';
+import { makeDataFolder, type RunningDesk, startDeskOn } from './desk.ts';
 
 /** Nothing on the desk takes this long, even on a slow machine. */
 const actionLimitMs = 30_000;
@@ -57,11 +57,18 @@ export const readNothingAhead = (context: BrowserContext) =>
 
 export interface DeskOptions extends BrowserContextOptions {
   readonly readsAhead?: boolean;
+  /** Filled by the spec; an empty one otherwise. */
+  readonly dataFolder?: string;
 }
 
 /** Starts the host and opens its page with storage of its own. */
-export const openDesk = async ({ readsAhead = false, ...options }: DeskOptions = {}): Promise<DeskSession> => {
-  const [started, browser] = await Promise.all([startDesk(), openBrowser()]);
+export const openDesk = async ({
+  readsAhead = false,
+  dataFolder,
+  ...options
+}: DeskOptions = {}): Promise<DeskSession> => {
+  const folder = dataFolder ?? (await makeDataFolder());
+  const [started, browser] = await Promise.all([startDeskOn(folder), openBrowser()]);
   let desk = started;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
