@@ -113,13 +113,14 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
   };
 
   app.post('/rpc/:method', (c) => answer(c, (input) => router.dispatch(c.req.param('method'), input)));
-  // Several calls in one request: each is parsed, answered and logged as if it came alone.
+  // Several calls in one request: each is parsed, answered and logged as if it came alone, after the one before.
   app.post('/rpc', (c) =>
-    answer(c, (body) => {
+    answer(c, async (body) => {
       const calls = callsTogether.safeParse(body).data;
-      return calls === undefined
-        ? Promise.resolve(fail('INVALID_INPUT', `Send a list of at most ${maxCallsTogether} calls.`))
-        : Promise.all(calls.map(({ name, input }) => router.dispatch(name, input)));
+      if (calls === undefined) return fail('INVALID_INPUT', `Send a list of at most ${maxCallsTogether} calls.`);
+      const answers: Outcome<unknown>[] = [];
+      for (const { name, input } of calls) answers.push(await router.dispatch(name, input));
+      return answers;
     }),
   );
   app.get('/events', (c) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventName } from '../../shared/contract/events.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { ConnectedClient } from '../bridge/core-client.ts';
 import { askFirst } from './first-calls.ts';
 
 /** A client that numbers its answers; `failing` fails when it is asked together with others. */
@@ -17,17 +17,15 @@ const numbering = (failing?: string) => {
   const client = {
     call: (name: string) => Promise.resolve(answer(name)),
     callTogether: (calls: readonly { readonly name: string }[]) =>
-      Promise.resolve(
-        calls.map(({ name }): Outcome<unknown> => {
-          const outcome = answer(`${name} together`);
-          return name === failing ? { ok: false, error: { code: 'INTERNAL', message: '' } } : outcome;
-        }),
-      ),
+      calls.map(({ name }): Promise<Outcome<unknown>> => {
+        const outcome = answer(`${name} together`);
+        return Promise.resolve(name === failing ? { ok: false, error: { code: 'INTERNAL', message: '' } } : outcome);
+      }),
     subscribe: (name: EventName, listener: () => void) => {
       listeners.set(name, listener);
       return () => undefined;
     },
-  } as unknown as ConnectedClient;
+  } as unknown as CoreClient;
   /** What was asked alone. */
   const alone = (): string[] => asked.filter((name) => !name.endsWith(' together'));
   return { client, asked, alone, emit: (name: EventName) => listeners.get(name)?.() };
@@ -61,6 +59,14 @@ describe('what the first screen asks', () => {
     await opening.client.call('scenarios.tags', { other: true } as never);
     await opening.client.call('settings.read', {});
     expect(alone()).toEqual(['scenarios.tags', 'settings.read']);
+  });
+
+  it('is asked anew after calls made together, which may have changed it', async () => {
+    const { client, alone } = numbering();
+    const opening = askFirst(client);
+    await Promise.all(opening.client.callTogether([{ name: 'app.info', input: {} }]));
+    await opening.client.call('settings.read', {});
+    expect(alone()).toEqual(['settings.read']);
   });
 
   it('is asked alone where it failed among the others', async () => {

@@ -1,7 +1,6 @@
 import { type EventName, events } from '../../shared/contract/events.ts';
 import type { CoreClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { ConnectedClient } from '../bridge/core-client.ts';
 import { firstCalls } from './first-questions.ts';
 
 interface Opening {
@@ -14,11 +13,9 @@ interface Opening {
 const keyOf = (name: MethodName, input: unknown): string => JSON.stringify([name, input]);
 
 /** Asks all of it in one request, before anything is shown. What failed is asked again, alone. */
-export const askFirst = (client: ConnectedClient): Opening => {
+export const askFirst = (client: CoreClient): Opening => {
   const answers = client.callTogether(firstCalls);
-  const held = new Map(
-    firstCalls.map(({ name, input }, index) => [keyOf(name, input), answers.then((all) => all[index])]),
-  );
+  const held = new Map(firstCalls.map(({ name, input }, index) => [keyOf(name, input), answers[index]]));
   return {
     client: {
       call: async <N extends MethodName>(name: N, input: Input<N>) => {
@@ -28,6 +25,10 @@ export const askFirst = (client: ConnectedClient): Opening => {
         const outcome = await known;
         // The answer to this very call, parsed by its schema.
         return outcome?.ok === true ? (outcome as Outcome<Output<N>>) : client.call(name, input);
+      },
+      callTogether: (calls) => {
+        held.clear();
+        return client.callTogether(calls);
       },
       subscribe: (name, listener) => client.subscribe(name, listener),
     },

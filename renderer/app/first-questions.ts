@@ -1,5 +1,4 @@
-import type { MethodName } from '../../shared/contract/index.ts';
-import type { CallOf } from '../bridge/core-client.ts';
+import type { CallOf, MethodName } from '../../shared/contract/index.ts';
 import { firstLibraryPage } from '../store/library/library-slice.ts';
 import { initialChangesView } from '../store/screens/changes-view-slice.ts';
 

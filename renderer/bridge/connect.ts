@@ -1,6 +1,7 @@
 import { type CommandId, isCommandId } from '../../shared/contract/commands.ts';
 import { events } from '../../shared/contract/events.ts';
-import { type ConnectedClient, createCoreClient } from './core-client.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
+import { createCoreClient } from './core-client.ts';
 import { electronTransport, type HeadroomBridge } from './electron-transport.ts';
 import type { HttpOpening } from './http-opening.ts';
 import { httpTransport } from './http-transport.ts';
@@ -10,7 +11,7 @@ import { listenAlone, listenForAllTabs } from './shared-events.ts';
 export type Connected =
   | {
       readonly status: 'connected';
-      readonly client: ConnectedClient;
+      readonly client: CoreClient;
       /**
        * Runs with a command's id, and the scenario that it is about, when a menu of the system is used; browsers
        * have no such menu.

@@ -3,14 +3,14 @@ import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { createCoreClient } from './core-client.ts';
 import { SessionLostError, type Transport } from './transport.ts';
 
-const answering = (raw: unknown): Transport => ({
-  call: () => Promise.resolve(raw),
-  callTogether: () => Promise.resolve(raw),
+const answering = (...raw: unknown[]): Transport => ({
+  call: () => Promise.resolve(raw[0]),
+  callTogether: () => raw.map((each) => Promise.resolve(each)),
   subscribe: () => () => undefined,
 });
 const failing = (error: Error): Transport => ({
   call: () => Promise.reject(error),
-  callTogether: () => Promise.reject(error),
+  callTogether: (calls) => calls.map(() => Promise.reject(error)),
   subscribe: () => () => undefined,
 });
 
@@ -58,16 +58,16 @@ describe('calls', () => {
       { name: 'settings.read', input: {} },
       { name: 'app.info', input: {} },
     ] as const;
-    const together = (raw: unknown) => createCoreClient(answering(raw)).callTogether(calls);
+    const outcomes = (transport: Transport) => Promise.all(createCoreClient(transport).callTogether(calls));
     const good = { ok: true, data: defaultSettings };
     const infoUnreadable = {
       ok: false,
       error: { code: 'INTERNAL', message: 'The answer to app.info could not be read. Nothing was changed here.' },
     };
-    expect(await together([good, { ok: true, data: { made: 'up' } }])).toEqual([good, infoUnreadable]);
-    expect(await together([good])).toEqual([good, infoUnreadable]);
-    expect(await together({ ok: false })).toEqual([unreadable, infoUnreadable]);
-    const lost = await createCoreClient(failing(new SessionLostError('401'))).callTogether(calls);
+    expect(await outcomes(answering(good, { ok: true, data: { made: 'up' } }))).toEqual([good, infoUnreadable]);
+    expect(await outcomes(answering(good))).toEqual([good, infoUnreadable]);
+    expect(await outcomes(answering({ ok: false }))).toEqual([unreadable, infoUnreadable]);
+    const lost = await outcomes(failing(new SessionLostError('401')));
     expect(lost.map((outcome) => !outcome.ok && outcome.error.code)).toEqual(['REFUSED', 'REFUSED']);
   });
 

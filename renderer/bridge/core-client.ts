@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventName, type EventPayload, events } from '../../shared/contract/events.ts';
-import type { CoreClient, Input, MethodName, Output } from '../../shared/contract/index.ts';
+import type { CallOf, CoreClient, MethodName, OutcomesOf, Output } from '../../shared/contract/index.ts';
 import type { Method } from '../../shared/contract/method.ts';
 import { appError, fail, type Outcome } from '../../shared/outcome.ts';
 import { methodNamed } from './contract-methods.ts';
@@ -43,24 +43,13 @@ const deliver = <E extends EventName>(listeners: Listeners[E], name: E, raw: unk
   for (const listener of listeners) listener(payload.data as EventPayload<E>);
 };
 
-/** A call of the contract before it is sent. */
-export type CallOf<N extends MethodName> = N extends MethodName
-  ? { readonly name: N; readonly input: Input<N> }
-  : never;
-
-/** A client that asks several things at once. */
-export interface ConnectedClient extends CoreClient {
-  /** The answers in the order of the calls; each is parsed, and may fail, by itself. */
-  callTogether(calls: readonly CallOf<MethodName>[]): Promise<readonly Outcome<unknown>[]>;
-}
-
 const unsent = (error: unknown) => (error instanceof SessionLostError ? lostSession() : unreachable());
 
 /**
  * The contract's client over a transport: every answer and every event is parsed, and an error of the
  * transport becomes a failure as a value.
  */
-export const createCoreClient = (transport: Transport): ConnectedClient => {
+export const createCoreClient = (transport: Transport): CoreClient => {
   const listeners = noListeners();
   let stop: (() => void) | undefined;
 
@@ -70,24 +59,21 @@ export const createCoreClient = (transport: Transport): ConnectedClient => {
     });
   };
 
+  const answered = async <N extends MethodName>(name: N, answer: Promise<unknown>): Promise<Outcome<Output<N>>> => {
+    try {
+      const [raw, method] = await Promise.all([answer, methodNamed(name)]);
+      return parseAnswer(name, method, raw);
+    } catch (error) {
+      return unsent(error);
+    }
+  };
+
   return {
-    call: async <N extends MethodName>(name: N, input: Input<N>): Promise<Outcome<Output<N>>> => {
-      try {
-        const [raw, method] = await Promise.all([transport.call(name, input), methodNamed(name)]);
-        return parseAnswer(name, method, raw);
-      } catch (error) {
-        return unsent(error);
-      }
-    },
-    callTogether: async (calls) => {
-      try {
-        const together = calls.map(({ name }) => methodNamed(name));
-        const [raw, ...named] = await Promise.all([transport.callTogether(calls), ...together]);
-        const answers = z.array(z.unknown()).safeParse(raw).data ?? [];
-        return calls.map(({ name }, index) => parseAnswer(name, named[index], answers[index]));
-      } catch (error) {
-        return calls.map(() => unsent(error));
-      }
+    call: (name, input) => answered(name, transport.call(name, input)),
+    callTogether: <C extends readonly CallOf<MethodName>[]>(calls: C) => {
+      const answers = transport.callTogether(calls);
+      // As many as there are calls, each of its own method.
+      return calls.map(({ name }, index) => answered(name, answers[index] ?? Promise.resolve())) as OutcomesOf<C>;
     },
     subscribe: (name, listener) => {
       listeners[name].add(listener);

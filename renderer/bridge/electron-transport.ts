@@ -17,7 +17,10 @@ declare global {
 /** Calls and events over Electron's IPC. */
 export const electronTransport = (bridge: HeadroomBridge, eventNames: readonly string[]): Transport => ({
   call: (name, input) => bridge.call(name, input),
-  callTogether: (calls) => Promise.all(calls.map(({ name, input }) => bridge.call(name, input))),
+  callTogether: (calls) => {
+    let before: Promise<unknown> = Promise.resolve();
+    return calls.map(({ name, input }) => (before = before.then(() => bridge.call(name, input))));
+  },
   subscribe: (listener) => {
     const stops = eventNames.map((name) => bridge.subscribe(name, (payload) => listener(name, payload)));
     return () => {

@@ -64,6 +64,12 @@ describe('calls', () => {
     expect(seen).toEqual([['POST', '/rpc/scenarios.read', 'secret', '{"id":"a"}']]);
   });
 
+  it.each(['{"ok":false}', '[1]'])('made together are each without an answer where %s has none', async (body) => {
+    const base = await listen((_request, response) => response.end(body));
+    const calls = [1, 2].map((id) => ({ name: 'scenarios.read', input: { id } }));
+    expect((await Promise.all(transportTo(base).callTogether(calls))).at(-1)).toBe(undefined);
+  });
+
   it('post several in one request', async () => {
     const seen: unknown[] = [];
     const base = await listen((request, response) => {
@@ -76,7 +82,7 @@ describe('calls', () => {
       { name: 'scenarios.read', input: { id: 'a' } },
       { name: 'app.info', input: {} },
     ];
-    expect(await transportTo(base).callTogether(calls)).toEqual([1, 2]);
+    expect(await Promise.all(transportTo(base).callTogether(calls))).toEqual([1, 2]);
     expect(seen).toEqual([['POST', '/rpc', 'secret', JSON.stringify(calls)]]);
   });
 

@@ -99,7 +99,13 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
 
   return {
     call: (name, input) => post(`./rpc/${name}`, input),
-    callTogether: (calls) => post('./rpc', calls),
+    callTogether: (calls) => {
+      const all = post('./rpc', calls);
+      return calls.map(async (_call, index): Promise<unknown> => {
+        const answers = await all;
+        return Array.isArray(answers) ? answers[index] : undefined;
+      });
+    },
     subscribe: (listener) => {
       const stop = new AbortController();
       void follow(listener, stop.signal);

@@ -8,8 +8,8 @@ interface RawCall {
 export interface Transport {
   /** Resolves with the raw outcome envelope; rejects when the process cannot be reached. */
   call(name: string, input: unknown): Promise<unknown>;
-  /** Several calls at once: resolves with the raw list of their envelopes; rejects as `call` does. */
-  callTogether(calls: readonly RawCall[]): Promise<unknown>;
+  /** Several calls, each begun once the one before is answered; each answer is as that of `call`. */
+  callTogether(calls: readonly RawCall[]): readonly Promise<unknown>[];
   /** Delivers every event, raw, until the returned function is called. */
   subscribe(listener: (name: string, payload: unknown) => void): () => void;
 }

@@ -106,6 +106,12 @@ notifyManager.setScheduler(queueMicrotask);
 
 export const createCalls = (ports: CallsPorts): Calls => {
   const queries = createQueries(ports);
+  const listeners = new Set<() => void>();
+  // Once for all that read an answer: of ten things that happen to a question, two are an answer.
+  queries.getQueryCache().subscribe((change) => {
+    const isAnswer = change.type === 'updated' && ['success', 'error'].includes(change.action.type);
+    if (isAnswer || change.type === 'removed') for (const listener of [...listeners]) listener();
+  });
 
   const fetch = async <N extends MethodName>(method: N, input: Input<N>, staleTime: StaleTime) => {
     const queryKey: Key = [method, input];
@@ -143,11 +149,12 @@ export const createCalls = (ports: CallsPorts): Calls => {
       void queries.cancelQueries(filters);
       void queries.invalidateQueries(filters);
     },
-    subscribe: (listener) =>
-      queries.getQueryCache().subscribe((change) => {
-        const isAnswer = change.type === 'updated' && ['success', 'error'].includes(change.action.type);
-        if (isAnswer || change.type === 'removed') listener();
-      }),
+    subscribe: (listener) => {
+      // Each subscription is separate, even of the same function.
+      const own = (): void => listener();
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
   };
 };
 

@@ -2,8 +2,11 @@ import type { EventPayload } from '../../shared/contract/events.ts';
 import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
 
-/** Typing in another window rests for this long before this one reads it. */
-const restMs = 250;
+/**
+ * Typing in another window rests for this long before this one reads it: longer than slow typists pause, who else would
+ * wait at each key for what this window computes after the one before.
+ */
+const restMs = 600;
 /** One that goes on is read this often. */
 const maxWaitMs = 5_000;
 

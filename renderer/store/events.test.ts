@@ -13,7 +13,7 @@ const setUp = () => {
   const scripted = scriptedClient();
   const listeners = new Map<EventName, (payload: never) => void>();
   const client: CoreClient = {
-    call: (name, input) => scripted.client.call(name, input),
+    ...scripted.client,
     subscribe: (name, listener) => {
       listeners.set(name, listener);
       return () => listeners.delete(name);

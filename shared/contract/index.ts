@@ -72,8 +72,23 @@ export type Output<N extends MethodName> = MethodOf<N> extends Method<z.ZodType,
 /** Every method by its full name. */
 export const methods = methodsOf(contract);
 
+/** A call before it is made. */
+export type CallOf<N extends MethodName> = N extends MethodName
+  ? { readonly name: N; readonly input: Input<N> }
+  : never;
+
+/** An outcome for each of several calls, in their order. */
+export type OutcomesOf<C extends readonly CallOf<MethodName>[]> = {
+  readonly [I in keyof C]: Promise<Outcome<Output<C[I]['name']>>>;
+};
+
 /** The renderer's client: the same over Electron's IPC and over the Node host's HTTP. */
 export interface CoreClient {
   call<N extends MethodName>(name: N, input: Input<N>): Promise<Outcome<Output<N>>>;
+  /**
+   * Several calls in one request, each begun once the one before is answered. Each answer is parsed, and may fail, by
+   * itself; over HTTP they come together.
+   */
+  callTogether<const C extends readonly CallOf<MethodName>[]>(calls: C): OutcomesOf<C>;
   subscribe<E extends EventName>(name: E, listener: (payload: EventPayload<E>) => void): () => void;
 }

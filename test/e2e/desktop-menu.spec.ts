@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsInMenu, hideFileChoosers } from '../desktop/steps.ts';
 import { openSample } from './support/editor-steps.ts';
+import { answerEdits } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk, watchProblems } from './support/session.ts';
 
 /* The page as the desktop application has it: calls through the preload, commands from the application menu. */
@@ -136,7 +137,7 @@ describe('the application menu', () => {
 describe('edits that are not saved', () => {
   it('are discarded after a question in the page, whose safe answer has the focus', async () => {
     const error = { code: 'VALIDATION_ERROR', message: 'The service refused it.' };
-    await page.route('**/rpc/scenarios.update', (route) => route.fulfill({ json: { ok: false, error } }));
+    const storeAgain = await answerEdits(page, { ok: false, error });
     await title().fill('Never stored');
     await title().blur();
     const discard = page.getByRole('button', { name: 'Discard', exact: true });
@@ -151,7 +152,7 @@ describe('edits that are not saved', () => {
     await question.waitFor({ state: 'hidden' });
     await expectSaved(page);
     expect([kept, await title().inputValue()]).toEqual(['Never stored', 'First']);
-    await page.unroute('**/rpc/scenarios.update');
+    await storeAgain();
   });
 });
 

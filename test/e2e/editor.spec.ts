@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openSample as openSampleOn, sectionNames, showSection, storedLast } from './support/editor-steps.ts';
-import { callHost } from './support/rpc.ts';
+import { answerEdits, callHost } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -328,13 +328,13 @@ describe('saving', () => {
     const { page } = session;
     // Not a failure that is retried by itself.
     const error = { code: 'FORBIDDEN', message: 'Not one of your teams.' };
-    await page.route('**/rpc/scenarios.update', (route) => route.fulfill({ json: { ok: false, error } }));
+    const storeAgain = await answerEdits(page, { ok: false, error });
     await section('Loans');
     await field('Amount').fill('500000');
     await page.getByRole('alert').filter({ hasText: 'Not one of your teams.' }).waitFor();
     expect(await page.locator('[data-save]').textContent()).toBe('Not saved');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.unroute('**/rpc/scenarios.update');
+    await storeAgain();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectSaved(page);
     expect(await stored()).toMatchObject({ scenario: { home_loans: [{ loan_amount: 500_000 }] } });
@@ -343,16 +343,13 @@ describe('saving', () => {
   it('shows what the service refuses at the field', async () => {
     const { page } = session;
     const issues = [{ path: ['home_loans', 0, 'term'], message: 'Expected a smaller number' }];
-    await page.route('**/rpc/scenarios.update', (route) =>
-      route.fulfill({
-        json: { ok: false, error: { code: 'VALIDATION_ERROR', message: 'Invalid scenario data', issues } },
-      }),
-    );
+    const error = { code: 'VALIDATION_ERROR', message: 'Invalid scenario data', issues };
+    const storeAgain = await answerEdits(page, { ok: false, error });
     await section('Loans');
     await field('Term').fill('39');
     await page.locator('[id="field-home_loans.0.term-error"]').waitFor();
     expect(await field('Term').getAttribute('aria-invalid')).toBe('true');
-    await page.unroute('**/rpc/scenarios.update');
+    await storeAgain();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => field('Term').inputValue()).toBe('30');

@@ -41,11 +41,11 @@ const editBoth = async (mine: readonly [string, string], theirs: readonly [strin
   const { page } = session;
   let goOn = (): void => undefined;
   const mayGo = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/rpc/scenarios.update', async (route) => {
+  await page.route('**/rpc', async (route) => {
     await mayGo;
     await route.continue();
   });
-  const sent = page.waitForRequest('**/rpc/scenarios.update');
+  const sent = page.waitForRequest('**/rpc');
   await enter(page, ...mine);
   await sent;
   await enter(other, ...theirs);

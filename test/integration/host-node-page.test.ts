@@ -132,6 +132,25 @@ describe('several calls in one request to the Node host', () => {
     await host.close();
   });
 
+  it('are begun one after the other, so that a computation is of what was stored before it', async () => {
+    const order: string[] = [];
+    const host = await hostDesk({
+      ...echoDesk(),
+      router: {
+        dispatch: async (name) => {
+          order.push(`${String(name)} begun`);
+          await new Promise((resolve) => setTimeout(resolve, name === 'scenarios.update' ? 20 : 0));
+          order.push(`${String(name)} answered`);
+          return { ok: true, data: null };
+        },
+      },
+    });
+    const calls = ['scenarios.update', 'compute.allLenders'].map((name) => ({ name, input: {} }));
+    await together(host, calls);
+    expect(order).toEqual(calls.flatMap(({ name }) => [`${name} begun`, `${name} answered`]));
+    await host.close();
+  });
+
   it('are refused without a session, and as anything but a short list of calls', async () => {
     const desk = echoDesk();
     const host = await hostDesk(desk);

@@ -170,13 +170,58 @@ describe('editing', () => {
     expect(latest(state().document)?.lastEditedOn).toBe('edit 0');
   });
 
-  it('computes every lender again after the acknowledgement, not before', async () => {
-    const { setSalary, clock, acknowledge, scripted } = await setUp();
+  it('asks for the figures of every lender with the edit, and shows them after the acknowledgement, not before', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const atFirst = { scenarioId, addToRates: 0, outcomes: [] };
+    await scripted.call('compute.allLenders').answer(succeed(atFirst));
     setSalary(120);
     clock.advance(0);
-    expect(scripted.inputs('compute.allLenders')).toHaveLength(1);
+    expect(scripted.calls.slice(-2).map(({ name }) => name)).toEqual(['scenarios.update', 'compute.allLenders']);
+    const error = { code: 'FORBIDDEN' as const, message: '' };
+    const figures = { ...atFirst, outcomes: [{ lender: 'wattle', status: 'failed' as const, error }] };
+    await scripted.call('compute.allLenders', 1).answer(succeed(figures));
+    expect([state().results, state().resultsStale]).toMatchObject([{ status: 'loaded', data: atFirst }, true]);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect([state().results, state().resultsStale]).toMatchObject([{ status: 'loaded', data: figures }, false]);
+    expect(state().calls.read('compute.allLenders', { scenarioId, addToRates: 0 })).toMatchObject({ data: figures });
     expect(scripted.inputs('compute.allLenders')).toHaveLength(2);
+  });
+
+  it('shows no figures that came with an edit that was refused, and waits for those asked for before', async () => {
+    const { state, setSalary, clock, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(0);
+    await scripted.call('scenarios.update').answer(fail('FORBIDDEN', 'Not one of your teams.'));
+    await scripted.call('compute.allLenders', 1).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
+    expect(state().results.status).toBe('loading');
+    await scripted.call('compute.allLenders').answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
+    expect([state().results.status, state().resultsStale]).toEqual(['loaded', true]);
+  });
+
+  it('computes again where another run was begun after the edit was sent', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(0);
+    void state().changeBuffer(1);
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    await scripted.call('compute.allLenders', 1).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
+    const asked = { scenarioId, addToRates: 1 };
+    expect(scripted.inputs('compute.allLenders')[3]).toEqual(asked);
+    await scripted.call('compute.allLenders', 3).answer(succeed({ ...asked, outcomes: [] }));
+    expect(state().results).toMatchObject({ status: 'loaded', data: asked });
+  });
+
+  it('shows no figures of what was edited again before they came', async () => {
+    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    setSalary(120);
+    clock.advance(0);
+    setSalary(130);
+    await scripted.call('compute.allLenders', 1).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
+    await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+    expect([state().results.status, state().resultsStale]).toEqual(['loading', true]);
+    await acknowledge({ income: [{ name: 'Sam', payg: 130 }] }, 1);
+    await scripted.call('compute.allLenders', 2).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
+    expect([state().results.status, state().resultsStale]).toEqual(['loaded', false]);
   });
 
   it('does nothing for an edit without changes', async () => {

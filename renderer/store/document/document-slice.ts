@@ -5,7 +5,7 @@ import type { CreateSlice, SliceContext } from '../app-state.ts';
 import { latest } from '../remote.ts';
 import { screenOf } from '../screens/screens-slice.ts';
 import { closedDocument, type DocumentState } from './document-state.ts';
-import { record as recordStep, seal, stepBack, stepForward } from './history.ts';
+import { type History, record as recordStep, seal, stepBack, stepForward } from './history.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import { currentParts } from './record-changes.ts';
 
@@ -97,10 +97,10 @@ const openingActions = ({ client, get, set, origin: own }: SliceContext, open: O
 });
 
 const editingActions = ({ get, set }: SliceContext, open: OpenDocument): EditingActions => {
-  const apply = (record: ScenarioRecord, changes: UpdateScenarioBody): void => {
-    set({ document: { status: 'loaded', data: applyChanges(record, changes) } });
-    get().markResultsStale();
-    get().endQuiet();
+  const apply = (record: ScenarioRecord, changes: UpdateScenarioBody, history: History): void => {
+    // At once: whoever reads the store is asked after every change of it.
+    set({ history, document: { status: 'loaded', data: applyChanges(record, changes) }, resultsStale: true });
+    get().endQuiet('until figures come');
     open.save(changes);
   };
 
@@ -108,8 +108,7 @@ const editingActions = ({ get, set }: SliceContext, open: OpenDocument): Editing
     const { document, history } = get();
     const taken = take(history);
     if (document.status !== 'loaded' || taken === undefined) return;
-    set({ history: taken.history });
-    apply(document.data, taken.entry[side]);
+    apply(document.data, taken.entry[side], taken.history);
   };
 
   const edit = ({ label, change, mergeKey }: Edit): void => {
@@ -118,8 +117,8 @@ const editingActions = ({ get, set }: SliceContext, open: OpenDocument): Editing
     const changes = change(document.data.scenario);
     if (changes === undefined || Object.keys(changes).length === 0) return;
     const before = currentParts(document.data, changes);
-    set({ history: recordStep(history, { label, mergeKey: mergeKey ?? null, before, after: changes }) });
-    apply(document.data, changes);
+    const step = { label, mergeKey: mergeKey ?? null, before, after: changes };
+    apply(document.data, changes, recordStep(history, step));
   };
 
   return {

@@ -175,7 +175,7 @@ export const createOpenDocument = (context: SliceContext): OpenDocument => {
     discard: async () => {
       const session = sessions.current();
       if (!session) return;
-      const ended = session.saver.discard();
+      const ended = session.saver.discard().then(() => get().endQuiet());
       set(clean(session.stored));
       await ended;
       if (sessions.current() === session) await read();

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Output } from '../../../shared/contract/index.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
+import type { Input, Output } from '../../../shared/contract/index.ts';
+import { mapOutcome, type Outcome } from '../../../shared/outcome.ts';
 import { applyChanges, contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import type { SliceContext } from '../app-state.ts';
@@ -20,17 +20,34 @@ export interface Session {
   readonly saver: Autosaver;
 }
 
-/** Sends parts with the name of the copy that they were made on, and the copy itself only when it is asked for. */
+/** The acknowledgement, and what shows the lenders' figures that were asked for with the edit. */
+interface Stored {
+  readonly stamp: Output<'scenarios.update'>;
+  readonly showFigures: () => void;
+}
+
+/**
+ * Sends parts with the name of the copy that they were made on, and the copy itself only when it is asked for. The
+ * lenders' figures are asked for in the same request: they are computed once the edit is stored.
+ */
 const send = async (
-  { client, origin }: SliceContext,
+  { client, origin, get }: SliceContext,
   stored: ScenarioRecord,
   changes: UpdateScenarioBody,
   signal: AbortSignal,
-): Promise<Outcome<Output<'scenarios.update'>>> => {
+): Promise<Outcome<Stored>> => {
+  const figures = get().figuresAfterEdit(stored.id);
+  const sendOnce = async (edit: Input<'scenarios.update'>): Promise<Outcome<Stored>> => {
+    const [updated, computed] = client.callTogether([
+      { name: 'scenarios.update', input: edit },
+      { name: 'compute.allLenders', input: figures.question },
+    ]);
+    return mapOutcome(await updated, (stamp) => ({ stamp, showFigures: () => void figures.show(computed) }));
+  };
   const edit = { id: stored.id, changes, madeOn: stored.lastEditedOn, origin };
-  const outcome = await client.call('scenarios.update', edit);
+  const outcome = await sendOnce(edit);
   const isAsked = !outcome.ok && outcome.error.code === 'BASE_NEEDED' && !signal.aborted;
-  return isAsked ? client.call('scenarios.update', { ...edit, base: contentOf(stored) }) : outcome;
+  return isAsked ? sendOnce({ ...edit, base: contentOf(stored) }) : outcome;
 };
 
 /** Starts saving a record that is shown. `readAgain` stores what is pending, then reads what is stored. */
@@ -42,7 +59,7 @@ export const createSession = (context: SliceContext, stored: ScenarioRecord, rea
     onSaving: () => {
       if (get().save.status !== 'saving') set({ save: { status: 'saving' } });
     },
-    onStored: (sent, { merged, ...stamp }, isLast) => {
+    onStored: (sent, { stamp: { merged, ...stamp }, showFigures }, isLast) => {
       const edited = applyChanges(opened.stored, sent);
       // An edit made meanwhile was made on the copy without what came in, which is not the one that is stored.
       opened.stored = merged === undefined ? { ...edited, ...stamp } : edited;
@@ -58,15 +75,17 @@ export const createSession = (context: SliceContext, stored: ScenarioRecord, rea
         ...(cameIn.length > 0 ? { history: emptyHistory } : {}),
       });
       calls.announce('scenarios.changed', { id: opened.stored.id, kind: 'written' });
-      void get().computeResults();
+      showFigures();
       // Only when this send has ended does the scenario have no pending edits.
       if (opened.outdated) readAgain();
     },
-    onFailed: (error) =>
+    onFailed: (error) => {
+      get().endQuiet();
       set({
         save: { status: 'unsaved', error },
         issues: issuesByField(error.issues, latest(get().document)?.scenario),
-      }),
+      });
+    },
   });
   const opened: Session = { stored, outdated: false, saver };
   return opened;

@@ -73,19 +73,18 @@ describe('results of all lenders', () => {
     expect(state().resultsStale).toBe(true);
   });
 
-  test('an edit marks the figures as stale until the next run', async () => {
-    const { call, state } = setUp();
-    state().markResultsStale();
-    expect(state().resultsStale).toBe(true);
+  test('stale figures are so until the next run', async () => {
+    const { call, state, store } = setUp();
+    store.setState({ resultsStale: true });
     void state().computeResults();
     await call('compute.allLenders').answer(succeed(answer(500_000)));
     expect(state().resultsStale).toBe(false);
   });
 
   test('are not stale at first, nor once they are cleared', () => {
-    const { state } = setUp();
+    const { state, store } = setUp();
     const atFirst = state().resultsStale;
-    state().markResultsStale();
+    store.setState({ resultsStale: true });
     state().clearResults();
     expect([atFirst, state().resultsStale]).toEqual([false, false]);
   });

@@ -1,7 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import type { Input, Output } from '../../../shared/contract/index.ts';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
 import { lentLoans } from '../../../shared/costs/insured-loans.ts';
-import { mapOutcome } from '../../../shared/outcome.ts';
+import { mapOutcome, type Outcome } from '../../../shared/outcome.ts';
 import { type Asked, askedOf } from '../../../shared/scenario/asked.ts';
 import type { HomeLoan } from '../../../shared/service/scenario.ts';
 import type { AppState, CreateSlice } from '../app-state.ts';
@@ -23,6 +24,16 @@ export interface LenderResults extends Asked {
   readonly before: EarlierRun | undefined;
 }
 
+type Question = Input<'compute.allLenders'>;
+type Answer = Promise<Outcome<Output<'compute.allLenders'>>>;
+
+/** Figures asked for in the same request as an edit. */
+export interface FiguresAfterEdit {
+  readonly question: Question;
+  /** Shows the answer once the edit is acknowledged; computes again where another run was begun since. */
+  readonly show: (answer: Answer) => Promise<void>;
+}
+
 export interface ResultsSlice {
   /** Opens a lender, with its statement and policies; null goes back to the list. */
   readonly selectLender: (id: string | null) => void;
@@ -31,7 +42,8 @@ export interface ResultsSlice {
   readonly resultsStale: boolean;
   /** Computes every lender for the open scenario as last saved; only the newest run is shown. */
   readonly computeResults: () => Promise<void>;
-  readonly markResultsStale: () => void;
+  /** The figures to ask for together with an edit of a scenario. */
+  readonly figuresAfterEdit: (scenarioId: string) => FiguresAfterEdit;
   readonly clearResults: () => void;
   /** Computes a scenario with another rate buffer, in percentage points; 0 takes it away. */
   readonly changeBuffer: (addToRates: number, scenarioId?: string | null) => Promise<void>;
@@ -49,17 +61,15 @@ const keepOutcomes = (before: readonly LenderOutcome[], after: readonly LenderOu
 
 export const createResultsSlice: CreateSlice<ResultsSlice> = ({ calls, get, set }) => {
   let newestRun = 0;
-  const computeResults = async (): Promise<void> => {
-    const { openId: scenarioId } = get();
-    if (scenarioId === null) return;
+
+  /** Shows the answer and returns it, unless it is of a run that is not the newest by then. */
+  const showAnswer = async (asked: Answer): Promise<Awaited<Answer> | undefined> => {
     const runNumber = (newestRun += 1);
-    const { addToRates } = screenOf(get());
     const scenario = latest(get().document)?.scenario;
     const loans = scenario === undefined ? [] : lentLoans(scenario);
     const run = { loans, ...askedOf(scenario ?? {}), step: editStep(get().history) };
-    set({ results: loading(get().results) });
-    const answer = await calls.askAgain('compute.allLenders', { scenarioId, addToRates });
-    if (runNumber !== newestRun) return;
+    const answer = await asked;
+    if (runNumber !== newestRun) return undefined;
     const outcome = mapOutcome(answer, (data): LenderResults => {
       const last = latest(get().results);
       const outcomes = keepOutcomes(last?.outcomes ?? [], data.outcomes);
@@ -68,15 +78,36 @@ export const createResultsSlice: CreateSlice<ResultsSlice> = ({ calls, get, set 
     });
     // After a failure the figures on screen are those of an earlier run.
     set({ results: settled(get().results, outcome), resultsStale: !outcome.ok || get().save.status !== 'saved' });
+    return answer;
+  };
+
+  const computeResults = async (): Promise<void> => {
+    const { openId: scenarioId } = get();
+    if (scenarioId === null) return;
+    set({ results: loading(get().results) });
+    await showAnswer(calls.askAgain('compute.allLenders', { scenarioId, addToRates: screenOf(get()).addToRates }));
+  };
+
+  const figuresAfterEdit = (scenarioId: string): FiguresAfterEdit => {
+    const runBefore = newestRun;
+    const question = { scenarioId, addToRates: screenOf(get(), scenarioId).addToRates };
+    return {
+      question,
+      show: async (answer) => {
+        if (newestRun === runBefore) {
+          const shown = await showAnswer(answer);
+          if (shown?.ok === true) calls.put('compute.allLenders', question, shown.data);
+        } else await computeResults();
+        get().endQuiet();
+      },
+    };
   };
 
   return {
     results: idle,
     resultsStale: false,
     computeResults,
-    markResultsStale: () => {
-      if (!get().resultsStale) set({ resultsStale: true });
-    },
+    figuresAfterEdit,
     clearResults: () => {
       newestRun += 1;
       set({ results: idle, resultsStale: false });

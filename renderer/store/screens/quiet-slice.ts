@@ -3,12 +3,17 @@ import type { CreateSlice } from '../app-state.ts';
 export interface QuietSlice {
   /** Runs work that can wait once nothing was edited for a moment; takes the place of waiting work of its kind. */
   readonly whenQuiet: (kind: string, work: () => void) => void;
-  /** An edit was made: what waits goes on waiting. */
-  readonly endQuiet: () => void;
+  /**
+   * What waits goes on waiting for a moment: something was edited, or the figures of an edit came. `until figures come`
+   * also waits for those, which call this again.
+   */
+  readonly endQuiet: (how?: 'until figures come') => void;
 }
 
-/** Longer than the pause between two keys, and than the figures take to follow the last one. */
+/** Longer than the pause between two keys. */
 const restMs = 250;
+/** Figures that take longer than this are not waited for. */
+const figuresMs = 5_000;
 
 /** The one place that keeps everything else out of the way between a key and the lenders' figures. */
 export const createQuietSlice: CreateSlice<QuietSlice> = ({ clock }) => {
@@ -32,8 +37,8 @@ export const createQuietSlice: CreateSlice<QuietSlice> = ({ clock }) => {
       waiting.set(kind, work);
       schedule();
     },
-    endQuiet: () => {
-      quietFrom = clock.now() + restMs;
+    endQuiet: (how) => {
+      quietFrom = clock.now() + (how === undefined ? restMs : figuresMs);
       schedule();
     },
   };

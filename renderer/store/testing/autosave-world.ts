@@ -1,4 +1,4 @@
-import type { CoreClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
+import type { Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import { type AppErrorCode, fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { applyChanges, type Content, contentOf } from '../../../shared/publishing/content.ts';
 import type { ScenarioRecord, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
@@ -7,6 +7,7 @@ import { createAppStore } from '../app-store.ts';
 import { latest } from '../remote.ts';
 import { manualClock } from './manual-clock.ts';
 import { otherId, scenarioId, storedRecord } from './records.ts';
+import { oneByOne } from './scripted-client.ts';
 
 export const parts = ['description', 'income', 'households'] as const;
 export type Part = (typeof parts)[number];
@@ -99,7 +100,7 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
 
   const openWindow = () => {
     windows += 1;
-    const client: CoreClient = {
+    const client = oneByOne({
       call: <N extends MethodName>(name: N, input: Input<N>) =>
         new Promise<Outcome<Output<N>>>((resolve) => {
           // Each method is answered with its own type of data.
@@ -111,7 +112,7 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
           }
         }),
       subscribe: () => () => undefined,
-    };
+    });
     return createAppStore({ client, clock, origin: `window ${windows}` });
   };
 

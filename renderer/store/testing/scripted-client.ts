@@ -1,4 +1,4 @@
-import type { CoreClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
+import type { CallOf, CoreClient, Input, MethodName, OutcomesOf, Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 
 /** A call that the store made and that waits for the test's answer. */
@@ -21,10 +21,18 @@ export interface ScriptedClient {
 /** Lets every promise that can continue do so. */
 export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** A client that makes calls together as if each came alone. */
+export const oneByOne = (client: Omit<CoreClient, 'callTogether'>): CoreClient => ({
+  ...client,
+  callTogether: <C extends readonly CallOf<MethodName>[]>(calls: C) =>
+    // A call in a list no longer knows that its input is that of its method.
+    calls.map(({ name, input }) => client.call(name, input as never)) as OutcomesOf<C>,
+});
+
 /** A client whose answers the test supplies by hand, in any order. */
 export const scriptedClient = (): ScriptedClient => {
   const calls: PendingCall[] = [];
-  const client: CoreClient = {
+  const client: CoreClient = oneByOne({
     call: <N extends MethodName>(name: N, input: Input<N>) =>
       new Promise<Outcome<Output<N>>>((resolve) => {
         calls.push({
@@ -38,7 +46,7 @@ export const scriptedClient = (): ScriptedClient => {
         });
       }),
     subscribe: () => () => undefined,
-  };
+  });
   const named = (name: MethodName): PendingCall[] => calls.filter((call) => call.name === name);
   return {
     client,

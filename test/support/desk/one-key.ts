@@ -1,5 +1,6 @@
 import { openStore } from '../../../main/store/index.ts';
 import { createCoreClient } from '../../../renderer/bridge/core-client.ts';
+import { electronTransport } from '../../../renderer/bridge/electron-transport.ts';
 import { createAppStore } from '../../../renderer/store/app-store.ts';
 import { followEvents } from '../../../renderer/store/events.ts';
 import { latest } from '../../../renderer/store/remote.ts';
@@ -34,17 +35,18 @@ export const openPage = ({ desk, folder }: OpenDesk) => {
   const clock = manualClock();
   const calls: CallMade[] = [];
   let underWay = 0;
+  const call = async (name: string, input: unknown): Promise<unknown> => {
+    const beganMs = performance.now();
+    const text = JSON.stringify(input);
+    underWay += 1;
+    const answer = JSON.stringify(await desk.router.dispatch(name, JSON.parse(text)));
+    underWay -= 1;
+    calls.push({ name, sent: text.length, answered: answer.length, tookMs: performance.now() - beganMs });
+    return JSON.parse(answer) as unknown;
+  };
   const client = createCoreClient({
-    call: async (name, input) => {
-      const beganMs = performance.now();
-      const text = JSON.stringify(input);
-      underWay += 1;
-      const answer = JSON.stringify(await desk.router.dispatch(name, JSON.parse(text)));
-      underWay -= 1;
-      calls.push({ name, sent: text.length, answered: answer.length, tookMs: performance.now() - beganMs });
-      return JSON.parse(answer) as unknown;
-    },
-    callTogether: () => Promise.reject(new Error('Nothing is asked together here.')),
+    // Makes calls one after the other, as Electron does.
+    ...electronTransport({ call, subscribe: () => () => undefined }, []),
     subscribe: (listener) =>
       desk.events.subscribe((name, payload) => listener(name, JSON.parse(JSON.stringify(payload)))),
   });

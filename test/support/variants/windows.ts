@@ -2,8 +2,9 @@ import { updateScenario } from '../../../main/core/scenarios/update-scenario.ts'
 import { createAppStore } from '../../../renderer/store/app-store.ts';
 import { latest } from '../../../renderer/store/remote.ts';
 import { manualClock } from '../../../renderer/store/testing/manual-clock.ts';
+import { oneByOne } from '../../../renderer/store/testing/scripted-client.ts';
 import { followVariants } from '../../../renderer/store/variants/follow-variants.ts';
-import type { CoreClient, Input, MethodName, Output } from '../../../shared/contract/index.ts';
+import type { Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { ScenarioBody, UpdateScenarioBody } from '../../../shared/service/scenario.ts';
 import { createVariantDesk } from './desk.ts';
@@ -47,7 +48,7 @@ export const createVariantWindows = (settle: () => Promise<void>) => {
     return handler === undefined ? other(name, input) : (handler as (input: unknown) => unknown)(input);
   };
 
-  const client: CoreClient = {
+  const client = oneByOne({
     call: <N extends MethodName>(name: N, input: Input<N>) =>
       new Promise<Outcome<Output<N>>>((resolve) => {
         // Each method is answered with its own type of data.
@@ -63,7 +64,7 @@ export const createVariantWindows = (settle: () => Promise<void>) => {
       if (name === 'scenarios.changed') listeners.push(listener as Listener);
       return () => undefined;
     },
-  };
+  });
   const openWindow = (origin: string) => {
     const store = createAppStore({ client, clock, origin });
     followVariants(client, store, origin);
