@@ -6,7 +6,7 @@ import { electronTransport, type HeadroomBridge } from './electron-transport.ts'
 import type { HttpOpening } from './http-opening.ts';
 import { httpTransport } from './http-transport.ts';
 import { createSessionSource, isOwnName, type SessionLoss, sessionPageOf } from './session.ts';
-import { listenAlone, listenForAllTabs } from './shared-events.ts';
+import { listenForAllTabs, listenWhileSeen } from './shared-events.ts';
 
 export type Connected =
   | {
@@ -34,7 +34,7 @@ const connectHttp = async (opening: HttpOpening, onSessionLost: (how: SessionLos
   const first = await opening.session;
   if (first === undefined) return { status: 'no-session' };
   const session = createSessionSource(opening.page, first, onSessionLost);
-  const share = sharesSessions() ? listenForAllTabs : listenAlone;
+  const share = sharesSessions() ? listenForAllTabs : listenWhileSeen(document);
   // A new address in this tab differs only in its fragment, and a new session of another tab is in the storage.
   window.addEventListener('hashchange', ({ newURL }) => void session.renew(sessionPageOf(new URL(newURL))));
   window.addEventListener('storage', () => void session.renew(sessionPageOf(window.location)));

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpTransport } from './http-transport.ts';
 import type { SessionSource } from './session.ts';
-import { listenAlone } from './shared-events.ts';
 import { SessionLostError } from './transport.ts';
 
 let server: Server | undefined;
@@ -32,7 +31,7 @@ const sessions = (...rest: string[]): SessionSource => {
 const transportTo = (base: string, waits: number[] = [], session = sessions('secret')) =>
   httpTransport({
     session,
-    share: listenAlone,
+    share: (hear, listenOn, signal) => listenOn(hear, false, signal),
     fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
     wait: (ms) => {
       waits.push(ms);
@@ -175,6 +174,73 @@ describe('events', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(1);
     stop();
     expect(asked.slice(0, 2)).toEqual(['41', undefined]);
+  });
+
+  it('that were sent while the page was hidden follow those it heard, and where some were missed it says so', async () => {
+    const asked: unknown[] = [];
+    const base = await listen((request, response) => {
+      response.setHeader('X-Headroom-Events', '40');
+      if (request.url !== '/events') return void response.end('{}');
+      const known = request.headers['x-headroom-events'];
+      asked.push(known);
+      const first = asked.length === 3 ? 'events.missed' : 'requests.logged';
+      response.write(`event: ${first}\ndata: {}\n\nevent: requests.logged\ndata: {}\n\n`);
+    });
+    const heard: string[] = [];
+    const stop = new AbortController();
+    const transport = httpTransport({
+      session: sessions('secret'),
+      fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
+      wait: () => Promise.resolve(),
+      // Hidden after every second event.
+      share: async (hear, listenOn) => {
+        while (heard.length < 7) {
+          const hidden = new AbortController();
+          await listenOn(
+            (name, payload) => {
+              hear(name, payload);
+              if (heard.length % 2 === 0) hidden.abort();
+            },
+            false,
+            hidden.signal,
+          );
+        }
+        stop.abort();
+      },
+    });
+    await transport.call('app.info', {});
+    transport.subscribe((name) => heard.push(name));
+    await expect.poll(() => stop.signal.aborted).toBe(true);
+    expect(asked.slice(0, 4)).toEqual(['40', '42', '44', undefined]);
+    expect(heard.slice(4, 7)).toEqual(['events.missed', 'requests.logged', 'events.missed']);
+  });
+
+  it('may have been missed where the stream broke before the page was hidden', async () => {
+    let opened = 0;
+    const base = await listen((request, response) => {
+      response.setHeader('X-Headroom-Events', '40');
+      if (request.url === '/events') opened += 1;
+      response.write(request.url === '/events' ? ':\n\n' : '{}');
+      if (opened < 2) response.end();
+    });
+    const heard: string[] = [];
+    const transport = httpTransport({
+      session: sessions('secret'),
+      fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
+      wait: () => Promise.resolve(),
+      share: async (hear, listenOn) => {
+        const hidden = new AbortController();
+        const hearAndHide: typeof hear = (name, payload) => {
+          hear(name, payload);
+          hidden.abort();
+        };
+        await listenOn(hearAndHide, false, hidden.signal);
+        await listenOn(hear, false, new AbortController().signal);
+      },
+    });
+    await transport.call('app.info', {});
+    transport.subscribe((name) => heard.push(name));
+    await expect.poll(() => heard).toEqual(['events.lost', 'events.missed']);
   });
 
   it('go on with another session once one is refused, and say that some may have been missed', async () => {

@@ -37,16 +37,22 @@ const readStream = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, hear: H
 /** Calls over `POST /rpc/…` and events over `GET /events`, both with the session header. */
 export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOptions): Transport => {
   const headersOf = (used: string) => ({ 'X-Headroom-Session': used });
-  /** How many events the host had sent when it answered the first call: what is on screen may lack those after it. */
-  let known: string | null = null;
+  /**
+   * The number of the last event that what is on screen includes: when the host answered the first call, and each heard
+   * since. Unknown before that call, and from the first event that was missed on.
+   */
+  let known = Number.NaN;
+  let [isFirstCall, isFirstStream] = [true, true];
 
   /** Reads streams one after the other until the session is refused, and says how. */
   const listen = async (used: string, hear: Hear, isResumed: boolean, signal: AbortSignal): Promise<SessionLoss> => {
     let delayMs = firstDelayMs;
-    let isGap = isResumed;
+    let isGap = isResumed || (!isFirstStream && Number.isNaN(known));
+    isFirstStream = false;
     while (!isOver(signal)) {
       try {
-        const since = isGap || known === null ? {} : { 'X-Headroom-Events': known };
+        if (isGap) known = Number.NaN;
+        const since: Record<string, string> = Number.isNaN(known) ? {} : { 'X-Headroom-Events': String(known) };
         const response = await fetch('./events', { headers: { ...headersOf(used), ...since }, signal });
         const loss = losses[response.status];
         if (loss !== undefined) return loss;
@@ -54,12 +60,16 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
           delayMs = firstDelayMs;
           if (isGap) hear(missed, {});
           isGap = true;
-          await readStream(response.body, hear);
+          await readStream(response.body, (name, payload) => {
+            known = name === missed ? Number.NaN : known + 1;
+            hear(name, payload);
+          });
         }
       } catch {
         // The host is restarting or gone: this tries again.
       }
       if (isOver(signal)) break;
+      known = Number.NaN;
       hear(lost, {});
       await wait(delayMs, signal);
       delayMs = Math.min(delayMs * 2, maxDelayMs);
@@ -73,8 +83,8 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
     while (!isOver(signal)) {
       const used = session.current();
       let how: SessionLoss = 'ended';
-      const listenOn: Listen = async (each, isResumed) => {
-        how = await listen(used, each, isResumed || isRenewed, signal);
+      const listenOn: Listen = async (each, isResumed, until) => {
+        how = await listen(used, each, isResumed || isRenewed, until);
       };
       await share(hear, listenOn, signal);
       if (isOver(signal)) return;
@@ -92,7 +102,8 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
       void session.refused(used, loss);
       throw new SessionLostError('The host refused the session.');
     }
-    known ??= response.headers.get('X-Headroom-Events');
+    if (isFirstCall) known = Number(response.headers.get('X-Headroom-Events') ?? Number.NaN);
+    isFirstCall = false;
     const answer: unknown = await response.json();
     return answer;
   };

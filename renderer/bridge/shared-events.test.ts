@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Hear, listenForAllTabs } from './shared-events.ts';
+import { type Hear, listenForAllTabs, listenWhileSeen } from './shared-events.ts';
 
 /** A tab, and how it emits what it hears itself once it listens. */
 const openTab = () => {
@@ -47,4 +47,49 @@ it('a tab that waits for its turn can be closed', async () => {
   await expect.poll(first.listens).toBe(false);
   await openTab().close();
   await first.close();
+});
+
+/** A page that listens while it is seen, and what it did. */
+const openPage = (visibilityState: DocumentVisibilityState) => {
+  const page = Object.assign(new EventTarget(), { visibilityState });
+  const stop = new AbortController();
+  const did: string[] = [];
+  let refuse = (): void => undefined;
+  const ended = listenWhileSeen(page as unknown as Document)(
+    () => undefined,
+    (_hear, isResumed, signal) => {
+      did.push(isResumed ? 'resumes' : 'listens');
+      return new Promise((resolve) => {
+        refuse = resolve;
+        signal.addEventListener('abort', () => {
+          did.push('stops');
+          resolve();
+        });
+      });
+    },
+    stop.signal,
+  ).then(() => did.push('ends'));
+  const see = async (state: DocumentVisibilityState): Promise<void> => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { did, see, ended, stop: () => stop.abort(), refuse: () => refuse() };
+};
+
+it('a page listens while it is seen, and until it is closed', async () => {
+  const { did, see, stop, ended } = openPage('hidden');
+  for (const state of ['hidden', 'visible', 'hidden', 'visible'] as const) await see(state);
+  expect(did).toEqual(['listens', 'stops', 'listens']);
+  stop();
+  await ended;
+  expect(did).toEqual(['listens', 'stops', 'listens', 'stops', 'ends']);
+});
+
+it.each(['visible', 'hidden'] as const)('a %s page can be closed, or refused while it listens', async (state) => {
+  const { did, stop, refuse, ended } = openPage(state);
+  if (state === 'visible') refuse();
+  else stop();
+  await ended;
+  expect(did.at(-1)).toBe('ends');
 });

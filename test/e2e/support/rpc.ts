@@ -13,7 +13,7 @@ export const callHost = async (page: Page, name: string, input: unknown): Promis
           'Content-Type': 'application/json',
           // At 127.0.0.1 each tab has its own.
           'X-Headroom-Session':
-            (localStorage.getItem('headroom.session') ?? sessionStorage.getItem('headroom.session')) || '',
+            localStorage.getItem('headroom.session') ?? sessionStorage.getItem('headroom.session') ?? '',
         },
         body,
       });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { httpTransport } from '../../../renderer/bridge/http-transport.ts';
-import { listenAlone } from '../../../renderer/bridge/shared-events.ts';
 import { events } from '../../../shared/contract/events.ts';
 import { type Input, type MethodName, methods, type Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
@@ -84,7 +83,7 @@ export const overHttp: DeskTransport = {
           refused: () => new Promise(() => undefined),
           renew: () => Promise.resolve(),
         },
-        share: listenAlone,
+        share: (hear, listen, signal) => listen(hear, false, signal),
         fetch: async (path, init) => {
           const headers = { ...ownHeaders(host), ...(init?.headers as Record<string, string>) };
           const response = await fetch(new URL(path as string, `${host.origin}/`), { ...init, headers });
