@@ -1,6 +1,7 @@
 import { DisjointSets } from '../scenario/disjoint-sets.ts';
+import { guaranteedLoans, type GuaranteeTerms, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
 import { isExisting, isLive } from '../scenario/loans.ts';
-import { givenLvr, loanLvrs } from '../scenario/lvr.ts';
+import { givenLvr, type Guaranteed, loanLvrs } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { linkedSecurities } from '../scenario/references.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
@@ -63,11 +64,11 @@ const insure = (
   body: ScenarioBody,
   positions: readonly number[],
   linked: readonly (readonly number[])[],
-  table: PremiumTable,
+  { table, guaranteed }: { readonly table: PremiumTable; readonly guaranteed: ReadonlyMap<number, Guaranteed> },
 ): InsuredGroup => {
   const loans = positions.map((position) => body.home_loans[position] ?? {});
   const securities = positions.flatMap((position) => linked[position] ?? []).map((at) => body.securities[at] ?? {});
-  const computed = loanLvrs(body);
+  const computed = loanLvrs(body, guaranteed);
   const lvrs = positions.flatMap((position, at) => givenLvr(loans[at] ?? {}) ?? computed[position] ?? []);
   const lvr = lvrs.length === 0 ? undefined : Math.max(...lvrs);
   const amount = cents(sumOf(loans, (loan) => givenAmount(loan.loan_amount) ?? 0));
@@ -124,10 +125,18 @@ export const withPremiums = (
         return premium === undefined ? loan : { ...loan, loan_amount: cents((loan.loan_amount ?? 0) + premium) };
       });
 
-/** The mortgage insurance of the requested loans: waived, quoted by the lender, or estimated. */
-export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumTable): LoanInsurance => {
+/**
+ * The mortgage insurance of the requested loans: waived, quoted by the lender, or estimated. A family guarantee counts
+ * by `terms`; those of no lender in particular ask for the larger one.
+ */
+export const loanInsurance = (
+  body: ScenarioBody,
+  table: PremiumTable = premiumTable,
+  terms: GuaranteeTerms = usualGuaranteeTerms,
+): LoanInsurance => {
   const linked = linkedSecurities(body);
-  const groups = askedGroups(body, linked).map((positions) => insure(body, positions, linked, table));
+  const guaranteed = guaranteedLoans(body, terms);
+  const groups = askedGroups(body, linked).map((positions) => insure(body, positions, linked, { table, guaranteed }));
   const { costs } = body.additional_info;
   const quoted = givenAmount(costs?.lmi_quoted);
   const parts = groups.map(premiumOf);
@@ -145,8 +154,12 @@ export const loanInsurance = (body: ScenarioBody, table: PremiumTable = premiumT
 };
 
 /** The premium lent on top of each requested loan, AUD by position; none unless it is capitalised. */
-export const premiumsOnTop = (body: ScenarioBody, table?: PremiumTable): LoanInsurance['capitalised'] =>
-  body.additional_info.costs?.lmi_capitalised === true ? loanInsurance(body, table).capitalised : new Map();
+export const premiumsOnTop = (
+  body: ScenarioBody,
+  table?: PremiumTable,
+  terms?: GuaranteeTerms,
+): LoanInsurance['capitalised'] =>
+  body.additional_info.costs?.lmi_capitalised === true ? loanInsurance(body, table, terms).capitalised : new Map();
 
 /** The loans of a scenario as they are lent, which is what the client repays, whatever a lender assesses. */
 export const lentLoans = (body: ScenarioBody): readonly HomeLoan[] =>

@@ -274,6 +274,21 @@ const bridging = {
   ),
 };
 
+const guarantees = {
+  family_guarantee: oneOf('not_offered', 'separate_loan', 'total_security').describe(
+    'Whether a family guarantee is taken, and whether what the home does not carry is a loan of its own on the guarantor’s property, or that property counts as security beside the home up to the limited amount',
+  ),
+  guarantee_max_lvr: lvrPercent(80).describe(
+    'Percent of the guarantor’s property up to which it is taken, with what is owed on it',
+  ),
+  guarantor_servicing: oneOf('not_tested', 'tested').describe(
+    'Whether guarantors must be able to service their own debts and the guarantee',
+  ),
+  guarantor_income: oneOf('ignored', 'counted').describe(
+    'Whether the income, living costs and debts of a guarantor who repays too count with those of the applicants',
+  ),
+};
+
 const limits = {
   max_lvr: z
     .strictObject({ owner_occupied: lvrPercent(95), investment: lvrPercent(90), interest_only: lvrPercent(90) })
@@ -312,6 +327,7 @@ export const servicingParameters = z.strictObject({
   ...debts,
   ...tests,
   ...bridging,
+  ...guarantees,
   ...limits,
 });
 
@@ -325,6 +341,7 @@ export const parameterGroups = {
   'Debts and existing loans': debts,
   'Servicing tests': tests,
   Bridging: bridging,
+  'Family guarantees': guarantees,
   Limits: limits,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 

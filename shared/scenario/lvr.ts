@@ -30,10 +30,19 @@ export interface Collateral {
   readonly worth: number;
 }
 
+/** What a family guarantee does for the loan that it is given for, AUD. */
+export interface Guaranteed {
+  /** The part of the loan that the guarantor's property carries. */
+  readonly loan: number;
+  /** What counts as security beside the home. */
+  readonly worth: number;
+}
+
 interface SecuredLoan {
   /** AUD. */
   readonly amount: number;
   readonly securities: readonly Collateral[];
+  readonly guaranteed?: Guaranteed | undefined;
 }
 
 /** The loans and the worth that belong together: securities that share a loan form one group. */
@@ -44,7 +53,7 @@ export interface CollateralGroups {
   readonly worth: ReadonlyMap<number, number>;
 }
 
-export const collateralGroups = (loans: readonly Pick<SecuredLoan, 'securities'>[]): CollateralGroups => {
+export const collateralGroups = (loans: readonly Omit<SecuredLoan, 'amount'>[]): CollateralGroups => {
   const securities = [...new Set(loans.flatMap((loan) => loan.securities))];
   const positions = new Map(securities.map((security, position) => [security, position]));
   const groups = new DisjointSets(securities.length);
@@ -58,7 +67,13 @@ export const collateralGroups = (loans: readonly Pick<SecuredLoan, 'securities'>
     const group = groups.find(position);
     worth.set(group, (worth.get(group) ?? 0) + security.worth);
   });
-  return { groupOf: firstOf.map((first) => (first === undefined ? undefined : groups.find(first))), worth };
+  const groupOf = firstOf.map((first) => (first === undefined ? undefined : groups.find(first)));
+  loans.forEach(({ guaranteed }, index) => {
+    const group = groupOf[index];
+    const known = group === undefined ? 0 : (worth.get(group) ?? 0);
+    if (group !== undefined && guaranteed !== undefined && known > 0) worth.set(group, known + guaranteed.worth);
+  });
+  return { groupOf, worth };
 };
 
 /**
@@ -69,24 +84,30 @@ export const collateralGroups = (loans: readonly Pick<SecuredLoan, 'securities'>
 export const groupLvrs = (loans: readonly SecuredLoan[]): readonly (number | undefined)[] => {
   const { groupOf, worth } = collateralGroups(loans);
   const lent = new Map<number | undefined, number>();
-  loans.forEach(({ amount }, index) => lent.set(groupOf[index], (lent.get(groupOf[index]) ?? 0) + amount));
+  loans.forEach(({ amount, guaranteed }, index) =>
+    lent.set(groupOf[index], (lent.get(groupOf[index]) ?? 0) + amount - (guaranteed?.loan ?? 0)),
+  );
   return groupOf.map((group) => {
     const total = group === undefined ? 0 : (worth.get(group) ?? 0);
-    return total > 0 ? (100 * (lent.get(group) ?? 0)) / total : undefined;
+    return total > 0 ? (100 * Math.max(0, lent.get(group) ?? 0)) / total : undefined;
   });
 };
 
 /**
  * The LVR of each home loan of a scenario, percent; undefined where it is unknown. 820,000 on a property of
- * 1,050,000: 78.095….
+ * 1,050,000: 78.095…. `guaranteed` is by the position of the loan; without it no guarantee counts.
  */
-export const loanLvrs = (scenario: ScenarioBodyInput): readonly (number | undefined)[] => {
+export const loanLvrs = (
+  scenario: ScenarioBodyInput,
+  guaranteed?: ReadonlyMap<number, Guaranteed>,
+): readonly (number | undefined)[] => {
   const collateral = (scenario.securities ?? []).map((security): Collateral => ({ worth: securityWorth(security) }));
   const linked = linkedSecurities(scenario);
   return groupLvrs(
     (scenario.home_loans ?? []).map((loan, position) => ({
       amount: loanAmount(loan) ?? 0,
       securities: (linked[position] ?? []).flatMap((security) => collateral[security] ?? []),
+      guaranteed: guaranteed?.get(position),
     })),
   );
 };

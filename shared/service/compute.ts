@@ -95,6 +95,7 @@ const securityLimit = z.object({
   worth: finiteNumber,
   taken: finiteNumber,
   premium: finiteNumber.exactOptional().describe('Mortgage insurance on top of the loans that it carries too'),
+  guaranteed: finiteNumber.exactOptional().describe("Part of the loans that a guarantor's property carries"),
 });
 
 /** The answer of compute (service-api, Servicing result). AUD; surplus a month. */

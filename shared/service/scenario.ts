@@ -15,6 +15,7 @@ import { flag, maxSentenceLength, maxTextLength, number, numbers, text } from '.
 
 const maxHouseholds = 20;
 const maxApplicants = 20;
+const maxGuarantors = 10;
 
 const positionOrId = z.union([finiteNumber, atMost(maxTextLength, z.string())]);
 
@@ -239,6 +240,25 @@ export const switchedOff = openObject({
   self_employed_income: switchedOffElements(100, selfEmployedIncome),
 }).meta({ id: 'SwitchedOff' });
 
+/** Somebody who is no applicant and vouches for the loans with a property of their own. */
+export const guarantor = openObject({
+  name: text,
+  role: text.describe('security (default), or servicing: they repay too'),
+  adults: number.describe('1 (default), or 2 for a couple'),
+  amount: number.describe('AUD that the guarantee is limited to; absent: as far as the property carries'),
+  release_date: isoDay.optional().describe('ISO day on which it is expected to be released'),
+  address: atMost(maxSentenceLength, z.string()).optional(),
+  property_value: number.describe('AUD, of the property that is offered'),
+  property_debt: number.describe('AUD owed on it'),
+  property_repayment: number.describe('AUD a month'),
+  income: number.describe('AUD a year before tax'),
+  partner_income: number.describe('AUD a year before tax, of the second of a couple'),
+  pension: number.describe('AUD a year from Centrelink, untaxed'),
+  expenses: number.describe('AUD a month, as declared'),
+  card_limits: number.describe('AUD'),
+  debt_repayments: number.describe('AUD a month, on other debts'),
+}).meta({ id: 'Guarantor' });
+
 export const additionalInfo = openObject({
   useDependantAges: flag,
   assessment_date: isoDay.optional().describe('Extension: ISO day, default today'),
@@ -252,6 +272,9 @@ export const additionalInfo = openObject({
   ways_in: waysIn
     .optional()
     .describe('Extension: what decides the ways into a home; no calculation of the service reads it'),
+  guarantors: atMost(maxGuarantors, z.array(guarantor))
+    .optional()
+    .describe('Extension: people who guarantee the proposed loans and do not borrow'),
   costs: borrowingCosts
     .optional()
     .describe('Extension: costs of borrowing and refinancing; lenders may assess a capitalised premium'),
@@ -330,6 +353,7 @@ export type HomeLoan = z.infer<typeof homeLoan>;
 export type Liability = z.infer<typeof liability>;
 export type LivingExpenses = z.infer<typeof livingExpenses>;
 export type HomeLoanSecurityLink = z.infer<typeof homeLoanSecurityLink>;
+export type Guarantor = z.infer<typeof guarantor>;
 export type AdditionalInfo = z.infer<typeof additionalInfo>;
 export type ScenarioBody = z.infer<typeof scenarioBody>;
 export type ScenarioBodyInput = z.infer<typeof scenarioBodyInput>;

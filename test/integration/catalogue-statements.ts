@@ -272,6 +272,20 @@ const table: Readonly<Record<string, readonly [RegExp, Reader]>> = {
     /\bserviceability\b/i,
     words({ end_debt: /\bend debt alone\b/i, end_and_peak: /\bpeak debt too\b/i }),
   ],
+  family_guarantee: [
+    /\bfamily guarantee\b/i,
+    words({
+      separate_loan: /\bseparate loan\b/i,
+      total_security: /\bsecurity beside the home\b/i,
+      not_offered: /\bno family guarantee\b/i,
+    }),
+  ],
+  guarantee_max_lvr: [/\bowed on it\b/i, percent],
+  guarantor_servicing: [/\bown servicing\b/i, words({ tested: /\bis tested\b/i, not_tested: /\bis not tested\b/i })],
+  guarantor_income: [
+    /\bguarantor who repays too\b/i,
+    words({ counted: /\bcounts\b/i, ignored: /\bdoes not count\b/i }),
+  ],
   'max_lvr.owner_occupied': [/\bowner[ -]occupied\b/i, percent],
   'max_lvr.investment': [/\binvestment\b/i, percent],
   'max_lvr.interest_only': [/\binterest[ -]only\b/i, percent],

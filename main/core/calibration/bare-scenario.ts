@@ -3,6 +3,7 @@ import { stateOf } from '../../../shared/costs/purchases.ts';
 import { income, yearToDate } from '../../../shared/service/scenario-income.ts';
 import {
   additionalInfo,
+  guarantor,
   homeLoan,
   homeLoanSecurityLink,
   household,
@@ -93,6 +94,11 @@ export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
       'ways_in',
       'costs',
     ]),
+    ...(scenario.additional_info.guarantors && {
+      guarantors: scenario.additional_info.guarantors.map((one) =>
+        keepKnown(guarantor, one, ['name', 'address', 'release_date']),
+      ),
+    }),
     ...(isInsuranceLent(scenario) &&
       scenario.additional_info.costs && {
         costs: pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),

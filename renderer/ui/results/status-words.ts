@@ -73,12 +73,13 @@ export const gapSentence = (status: Gap): string => {
 };
 
 /** `95 % of 900,000, less 45,000 on it and 20,380 of mortgage insurance`: how much of what is worth what. */
-export const securityText = ({ lvr, worth, taken, premium = 0 }: SecurityLimit): string => {
+export const securityText = ({ lvr, worth, taken, premium = 0, guaranteed = 0 }: SecurityLimit): string => {
   const less = [
     taken > 0 ? `${formatDollars(taken)} on it` : '',
     premium > 0 ? `${formatDollars(premium)} of mortgage insurance` : '',
   ].filter(Boolean);
-  return `${decimal(lvr)} % of ${formatDollars(worth)}${less.length > 0 ? `, less ${less.join(' and ')}` : ''}`;
+  const guarantee = guaranteed > 0 ? `, and ${formatDollars(guaranteed)} guaranteed` : '';
+  return `${decimal(lvr)} % of ${formatDollars(worth)}${less.length > 0 ? `, less ${less.join(' and ')}` : ''}${guarantee}`;
 };
 
 /** What holds what a lender would lend, where that is not servicing alone; empty where it is. */

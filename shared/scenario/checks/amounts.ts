@@ -36,10 +36,17 @@ const rules = {
   building: { name: 'Building on property', fields: ['contingency', 'rent_meanwhile'] },
   loan: { name: 'Loan', fields: ['loan_amount', 'offset_balance', ...debt] },
   liability: { name: 'Debt', fields: [...debt, 'withheld_monthly'] },
+  guarantor: {
+    name: 'Guarantor',
+    fields: [
+      ...['amount', 'property_value', 'property_debt', 'property_repayment', 'income', 'partner_income'],
+      ...['pension', 'expenses', 'card_limits', 'debt_repayments'],
+    ],
+  },
   expenses: { name: 'Living expenses', fields: ['simple_basic_expense', 'rent', ...detailedExpenses] },
 } as const satisfies Record<string, AmountRule>;
 
-type Path = readonly [part: keyof ScenarioBodyInput, position: number, ...steps: (string | number)[]];
+type Path = readonly [part: keyof ScenarioBodyInput, ...steps: (string | number)[]];
 
 const describe = (value: number): string => (Math.abs(value) < 1e15 ? amountText(value) : String(value));
 
@@ -62,7 +69,7 @@ class AmountFindings {
     for (const field of fields) {
       const value = amounts[field];
       if (value === undefined || (value <= maxAmount && value >= min)) continue;
-      const [, position] = path;
+      const position = path.find((step) => typeof step === 'number') ?? 0;
       this.found.push({
         check: 'amounts_valid',
         path: [...path, field],
@@ -110,5 +117,8 @@ export const amountFindings = (scenario: ScenarioBodyInput): readonly InputFindi
     const names = additionalExpenses(expenses).map(([name]) => name);
     findings.check(rules.expenses, path, expenses.additional_expenses, names);
   });
+  scenario.additional_info?.guarantors?.forEach((guarantor, index) =>
+    findings.check(rules.guarantor, ['additional_info', 'guarantors', index], guarantor),
+  );
   return findings.found;
 };

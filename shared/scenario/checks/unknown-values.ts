@@ -5,6 +5,7 @@ import {
   centrelinkTypes,
   type Choice,
   debtTypes,
+  guarantorRoles,
   hospitalCovers,
   housingKinds,
   loanStates,
@@ -48,6 +49,7 @@ const knownValues = {
   },
   self_employed_income: { evidence: valuesOf(businessEvidence), method: valuesOf(businessMethods) },
   liabilities: { type: valuesOf(debtTypes) },
+  'additional_info.guarantors': { role: valuesOf(guarantorRoles) },
 } as const;
 type Part = keyof typeof knownValues;
 
@@ -84,5 +86,6 @@ export const unknownValues = (scenario: ScenarioBodyInput): readonly UnknownValu
     if (security.transaction_type !== 'selling') collect('securities', security);
   for (const loan of scenario.home_loans ?? []) if (loan.closing !== true) collect('home_loans', loan);
   for (const debt of scenario.liabilities ?? []) if (debt.closing !== true) collect('liabilities', debt);
+  for (const guarantor of scenario.additional_info?.guarantors ?? []) collect('additional_info.guarantors', guarantor);
   return [...unknown.values()];
 };

@@ -50,6 +50,8 @@ export const businessMethods = choices({
   ...{ latest: 'Latest year', lowest: 'Lower year', latest_capped_120: 'Latest, up to 120 % of before' },
 });
 
+export const guarantorRoles = choices({ security: 'With security alone', servicing: 'With servicing too' });
+
 export const residencies = choices({
   ...{ '': 'Not known', citizen: 'Citizen', permanent: 'Permanent resident', temporary: 'Temporary resident' },
   ...{ non_resident: 'Lives abroad' },

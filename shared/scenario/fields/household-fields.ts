@@ -1,6 +1,7 @@
 import type { AdditionalInfo, Household } from '../../service/scenario.ts';
 import { areasOfState, householdStatuses, housingKinds, locationTiers, waysInto } from './choices.ts';
 import type { FieldsOf } from './field.ts';
+import { guarantorFields } from './guarantor-fields.ts';
 
 const maxPeople = 20;
 
@@ -140,6 +141,12 @@ export const additionalFields = {
     explain: 'The part of the cash that the borrowers saved themselves. Some lenders ask for it at a high LVR.',
   },
   ways_in: { kind: 'group', label: 'Ways in', section: 'ways', fields: waysInFields },
+  guarantors: {
+    kind: 'items',
+    label: 'Guarantors',
+    itemName: (position) => `Guarantor ${position + 1}`,
+    fields: guarantorFields,
+  },
   costs: { kind: 'group', label: 'LMI and lender fees', section: 'money', fields: borrowingCostFields },
   switched_off: { kind: 'switchedOff', label: 'Switched off' },
 } as const satisfies FieldsOf<AdditionalInfo>;

@@ -1,5 +1,5 @@
 import type { SecurityLimit, ServicingResult } from '../../service/compute.ts';
-import { type Collateral, collateralGroups, uninsuredLvr } from '../lvr.ts';
+import { type Collateral, collateralGroups, type Guaranteed, uninsuredLvr } from '../lvr.ts';
 import { cents, sumOf } from '../money.ts';
 
 /*
@@ -27,6 +27,7 @@ export interface LoanOnSecurity {
   /** Capacity varies this loan alone. */
   readonly solveFor: boolean;
   readonly securities: readonly Collateral[];
+  readonly guaranteed?: Guaranteed | undefined;
 }
 
 /** The highest LVR of a loan, percent: the lower of the limits for its purpose and for interest only. */
@@ -48,6 +49,8 @@ interface Room {
   readonly taken: number;
   /** Mortgage insurance that it carries too, AUD. */
   readonly premium: number;
+  /** What a guarantor's property carries of the loans, AUD. */
+  readonly guaranteed: number;
   readonly varying: readonly LoanOnSecurity[];
 }
 
@@ -66,6 +69,7 @@ const roomOf = (
   worth,
   taken: amountsOf(all.filter((loan) => !varying.includes(loan))),
   premium: sumOf(all, ({ premium = 0 }) => premium),
+  guaranteed: sumOf(all, ({ guaranteed }) => guaranteed?.loan ?? 0),
   varying: all.filter((loan) => varying.includes(loan)),
 });
 
@@ -102,7 +106,7 @@ const insuranceIn = ({ lvr, worth, premium }: Room): number =>
 
 /** The total of proposed lending at which a room is full, AUD; infinite where the total does not change it. */
 const totalAt = (room: Room, varying: readonly LoanOnSecurity[], fixed: number): number => {
-  const free = (room.lvr * room.worth) / 100 - insuranceIn(room) - room.taken;
+  const free = (room.lvr * room.worth) / 100 - insuranceIn(room) - room.taken + room.guaranteed;
   const share = varying.length === 1 ? room.varying.length : amountsOf(room.varying) / amountsOf(varying);
   const total = share > 0 ? fixed + free / share : free < -tolerance ? 0 : Infinity;
   // Where the loans that stay as they are leave no room, no total fits.
@@ -128,11 +132,15 @@ export const securityLimit = (loans: readonly LoanOnSecurity[], limits: LvrLimit
     .toSorted((a, b) => a.total - b.total);
   const [first] = found;
   if (first === undefined) return undefined;
-  const { total, lvr, worth, taken } = first;
+  const { total, lvr, worth, taken, guaranteed } = first;
   const whole = Math.floor(total + tolerance);
   const amount = requested > whole && requested <= total + tolerance ? requested : whole;
   const premium = cents(insuranceIn(first));
-  return { amount, lvr, worth: cents(worth), taken: cents(taken), ...(premium > 0 && { premium }) };
+  return {
+    ...{ amount, lvr, worth: cents(worth), taken: cents(taken) },
+    ...(premium > 0 && { premium }),
+    ...(guaranteed > 0 && { guaranteed }),
+  };
 };
 
 /** What a lender would lend, and what holds it there. */

@@ -2,8 +2,9 @@ import { premiumsOnTop } from '../../../../shared/costs/insured-loans.ts';
 import type { PremiumTable } from '../../../../shared/costs/mortgage-insurance.ts';
 import type { ServicingParameters } from '../../../../shared/pack/parameters.ts';
 import { fundedProperties, type PropertyPlace } from '../../../../shared/scenario/lending/funded-properties.ts';
+import { guaranteedLoans } from '../../../../shared/scenario/lending/guarantee.ts';
 import { isExisting, isLive, loanAmount, monthsOf, rateAt, termYears } from '../../../../shared/scenario/loans.ts';
-import { givenLvr } from '../../../../shared/scenario/lvr.ts';
+import { type Guaranteed, givenLvr } from '../../../../shared/scenario/lvr.ts';
 import { loanLabel } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import { emptyScenario, type HomeLoan, type ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
@@ -42,6 +43,8 @@ export interface HomeLoanReading {
   readonly likeForLikeRefinance: boolean;
   /** The properties that secure it, without those being sold. */
   readonly securities: readonly Property[];
+  /** What a family guarantee that the lender takes does for it. */
+  readonly guaranteed?: Guaranteed | undefined;
   /** The let property that it funds. */
   readonly funded: Property | undefined;
 }
@@ -58,10 +61,10 @@ const noPremiums: ReadonlyMap<number, number> = new Map();
 /** The capitalised premiums that a lender tests anything with, AUD by position in `home_loans`. */
 export const testedPremiums = (
   scenario: ScenarioBodyInput,
-  { lmi_in_servicing: inServicing, lmi_in_lvr: inLvr }: ServicingParameters,
+  parameters: ServicingParameters,
   table: PremiumTable | undefined,
 ): ReadonlyMap<number, number> =>
-  inServicing === 'excluded' && inLvr === 'excluded'
+  parameters.lmi_in_servicing === 'excluded' && parameters.lmi_in_lvr === 'excluded'
     ? noPremiums
     : premiumsOnTop(
         {
@@ -72,6 +75,7 @@ export const testedPremiums = (
           additional_info: scenario.additional_info ?? {},
         },
         table,
+        parameters,
       );
 
 /** The limit of an existing loan, or the balance for a lender that uses it. */
@@ -84,7 +88,12 @@ const deductibleShares = ({ deductible_shares: shares = [] }: HomeLoan): readonl
 const readLoan = (
   loan: HomeLoan,
   position: number,
-  { securities, funded, premium }: Pick<HomeLoanReading, 'securities' | 'funded' | 'premium'>,
+  {
+    securities,
+    guaranteed,
+    funded,
+    premium,
+  }: Pick<HomeLoanReading, 'securities' | 'guaranteed' | 'funded' | 'premium'>,
   { parameters, id: lender }: ReadingLender,
 ): HomeLoanReading => ({
   position,
@@ -107,6 +116,7 @@ const readLoan = (
   solveFor: loan.solve_for === true,
   likeForLikeRefinance: loan.like_for_like_refinance === true,
   securities,
+  guaranteed,
   funded,
 });
 
@@ -120,6 +130,7 @@ export const readHomeLoans = (
   const linked = linkedSecurities(scenario);
   const funded = fundedProperties(scenario, linked);
   const premiums = testedPremiums(scenario, lender.parameters, table);
+  const guarantees = guaranteedLoans(scenario, lender.parameters);
   const byPosition = new Map(properties.flatMap((item) => (item.kind === 'security' ? [[item.position, item]] : [])));
   const placed = ({ part, position }: PropertyPlace): Property | undefined =>
     part === 'securities'
@@ -131,6 +142,7 @@ export const readHomeLoans = (
     const place = funded[position];
     const property = place && placed(place);
     const premium = premiums.get(position) ?? 0;
-    return readLoan(loan, position, { securities, funded: property, premium }, lender);
+    const guaranteed = guarantees.get(position);
+    return readLoan(loan, position, { securities, guaranteed, funded: property, premium }, lender);
   });
 };

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { ServicingOverrides } from '../../../../shared/pack/parameters.ts';
+import { emptyScenario, type Guarantor, type ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { proposedLoan, salary, single } from '../../../../test/support/scenarios/parts.ts';
+import { requestFor } from '../../../../test/support/scenarios/servicing-requests.ts';
+import { vectorLender } from '../../../../test/vectors/servicing-vectors.ts';
+import { computeServicing } from '../index.ts';
+
+const parents: Guarantor = { amount: 90_000, property_value: 900_000, property_debt: 100_000 };
+
+const buyer = (guarantors?: Guarantor[], changes: Partial<ScenarioBody> = {}): ScenarioBody => ({
+  ...emptyScenario(),
+  households: [single],
+  income: [{ ...salary, payg: 150_000 }],
+  securities: [{ id: 'home', transaction_type: 'purchasing', value: 600_000 }],
+  home_loans: [{ ...proposedLoan, id: 'new', loan_amount: 570_000, lvr_behavior: 'calculate' }],
+  home_loan_security_links: [{ home_loan_id: 'new', security_id: 'home' }],
+  additional_info: { useDependantAges: false, ...(guarantors && { guarantors }) },
+  ...changes,
+});
+
+const answer = (scenario: ScenarioBody, overrides: ServicingOverrides = {}) =>
+  computeServicing({ ...requestFor(scenario, vectorLender('vanilla', overrides)), figures: true });
+
+const lvr = (scenario: ScenarioBody, overrides: ServicingOverrides = {}): number | undefined =>
+  answer(scenario, overrides).validations.find(({ name }) => name === 'lvr_maximum')?.figure;
+
+const separate = { family_guarantee: 'separate_loan' } as const;
+const total = { family_guarantee: 'total_security' } as const;
+
+describe('a family guarantee', () => {
+  it('counts by the lender’s convention, and nowhere by default', () => {
+    expect(lvr(buyer())).toBe(95);
+    expect(lvr(buyer([parents]))).toBe(95);
+    expect(lvr(buyer([parents]), separate)).toBe(80);
+    expect(lvr(buyer([{ ...parents, amount: 112_500 }]), total)).toBe(80);
+    expect(lvr(buyer([parents]), total)).toBeCloseTo(82.61, 1);
+    expect(answer(buyer([parents]))).toEqual(answer(buyer()));
+  });
+
+  it('goes no further than what the guarantor’s property carries, whatever several offer', () => {
+    const indebted = { ...parents, property_debt: 660_000 };
+    // 80 % of 900,000 less 660,000: 60,000
+    expect(lvr(buyer([indebted]), separate)).toBe(85);
+    expect(lvr(buyer([indebted]), { ...separate, guarantee_max_lvr: 75 })).toBe(92.5);
+    expect(lvr(buyer([indebted, { amount: 30_000 }]), separate)).toBe(80);
+    expect(lvr(buyer([{ property_value: 120_000 }]), separate)).toBe(79);
+  });
+
+  it('leaves an LVR that is typed, and a loan without security, as they are', () => {
+    const typed = { ...proposedLoan, id: 'new', loan_amount: 570_000, lvr: 95, lvr_behavior: 'use-input' };
+    expect(lvr(buyer([parents], { home_loans: [typed] }), separate)).toBe(95);
+    expect(lvr(buyer([parents], { home_loan_security_links: [] }), separate)).toBeUndefined();
+    const worthless = [{ id: 'home', transaction_type: 'purchasing' }];
+    expect(lvr(buyer([parents], { securities: worthless }), total)).toBeUndefined();
+  });
+
+  it('adds to what the security carries', () => {
+    const limits = { max_lvr: { owner_occupied: 80 } };
+    expect(answer(buyer(), limits).security_limit).toMatchObject({ amount: 480_000, worth: 600_000 });
+    expect(answer(buyer([parents]), { ...limits, ...separate }).security_limit).toEqual({
+      ...{ amount: 570_000, lvr: 80, worth: 600_000, taken: 0, guaranteed: 90_000 },
+    });
+    expect(answer(buyer([{ ...parents, amount: 112_500 }]), { ...limits, ...total }).security_limit).toEqual({
+      ...{ amount: 570_000, lvr: 80, worth: 712_500, taken: 0 },
+    });
+  });
+
+  it('saves a capitalised premium at a lender that takes it', () => {
+    const costs = { lmi_capitalised: true };
+    const securities = [{ id: 'home', transaction_type: 'purchasing', value: 600_000, purchase: { state: 'nsw' } }];
+    const info = { useDependantAges: false, costs, guarantors: [{ ...parents, amount: 112_500 }] };
+    const insured = buyer(undefined, { securities, additional_info: info });
+    expect(lvr(insured, { ...total, lmi_in_lvr: 'included' })).toBe(80);
+    expect(lvr(insured, { lmi_in_lvr: 'included' })).toBeGreaterThan(98);
+  });
+});
