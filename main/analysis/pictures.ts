@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { runInSlices } from '../platform/process/run-in-slices.ts';
 import type { Pictures } from '../ports/calculations.ts';
 import { bridgesOf } from './bridging/bridges.ts';
+import { guaranteesOf } from './guarantees/guarantees.ts';
 import { choicesOf } from './pictures/choices.ts';
 import { curvesOf } from './pictures/curves.ts';
 import { differenceOf } from './pictures/difference.ts';
@@ -45,6 +46,11 @@ export const createPictures = (
       if (plan === undefined) return { lenders: [] };
       const requests = lenders.map((lender) => ({ scenario, lender, benchmark, addToRates, today }));
       return runInSlices(waysAtLenders(requests, plan), signal);
+    },
+    guarantees: async (scenario, { addToRates }, signal) => {
+      const today = dayInSydney(clock.now());
+      const requests = lenders.map((lender) => ({ scenario, lender, benchmark, addToRates, today }));
+      return runInSlices(guaranteesOf(requests), signal);
     },
     difference: async (scenario, { from, to, addToRates }, signal) => {
       const [request, other] = [requestFor(scenario, from, addToRates), find(to)];

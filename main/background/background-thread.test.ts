@@ -74,6 +74,7 @@ it('answers every question as the calculation itself does', async () => {
     pictures.curves(scenario, wanted, never),
     pictures.choices(scenario, wanted, never),
     pictures.bridges(scenario, { addToRates: 0 }, never),
+    pictures.guarantees(scenario, { addToRates: 0 }, never),
     pictures.difference(scenario, between, never),
     calibrator.explain(pack, cases, never),
     calculator.compute(inputs, set),
@@ -85,13 +86,14 @@ it('answers every question as the calculation itself does', async () => {
     there.pictures.curves(scenario, wanted, never),
     there.pictures.choices(scenario, wanted, never),
     there.pictures.bridges(scenario, { addToRates: 0 }, never),
+    there.pictures.guarantees(scenario, { addToRates: 0 }, never),
     there.pictures.difference(scenario, between, never),
     there.calibrator.explain(pack, cases, never),
     there.calculator.compute(inputs, set),
     there.pictures.curves(scenario, { lender: 'nobody', addToRates: 0 }, never),
   ]);
   expect(JSON.stringify(answers)).toBe(JSON.stringify(here));
-  expect(here.map((one) => one === undefined)).toEqual([...Array<boolean>(8).fill(false), true]);
+  expect(here.map((one) => one === undefined)).toEqual([...Array<boolean>(9).fill(false), true]);
 });
 
 it('reads texts and files as is done without a thread', async () => {

@@ -48,6 +48,8 @@ const answerers: Answerers = {
     createPictures(catalogue(), clock).curves(scenario, asked, signal),
   'pictures.choices': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
     createPictures(catalogue(), clock).choices(scenario, asked, signal),
+  'pictures.guarantees': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
+    createPictures(catalogue(), clock).guarantees(scenario, asked, signal),
   'pictures.bridges': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
     createPictures(catalogue(), clock).bridges(scenario, asked, signal),
   'pictures.waysIn': ({ scenario, ...asked }, { catalogue, clock, signal }) =>

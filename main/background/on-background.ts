@@ -31,6 +31,8 @@ export const analysisOnBackground = (thread: BackgroundThread, { calibrator, cal
   pictures: {
     curves: (scenario, question, signal) => thread.ask('pictures.curves', { scenario, ...question }, { signal }),
     choices: (scenario, question, signal) => thread.ask('pictures.choices', { scenario, ...question }, { signal }),
+    guarantees: (scenario, question, signal) =>
+      thread.ask('pictures.guarantees', { scenario, ...question }, { signal }),
     bridges: (scenario, question, signal) => thread.ask('pictures.bridges', { scenario, ...question }, { signal }),
     waysIn: (scenario, question, signal) => thread.ask('pictures.waysIn', { scenario, ...question }, { signal }),
     difference: (scenario, question, signal) =>

@@ -12,6 +12,7 @@ import { lenderId, writtenPack } from '../../shared/pack/pack-schema.ts';
 import { lenderChoices } from '../../shared/pictures/choices.ts';
 import { lenderCurves } from '../../shared/pictures/curves.ts';
 import { lenderDifference } from '../../shared/pictures/difference.ts';
+import { lenderGuarantees } from '../../shared/pictures/guarantees.ts';
 import { maxRules, rule, ruleScope } from '../../shared/rule/rule.ts';
 import { keptDay, lenderFigure } from '../../shared/scenario/kept-figures.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
@@ -47,6 +48,7 @@ export const questions = {
   'solver.lender': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderWhatIfs },
   'pictures.curves': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderCurves },
   'pictures.choices': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderChoices },
+  'pictures.guarantees': { question: z.strictObject(stored), answer: lenderGuarantees },
   'pictures.bridges': { question: z.strictObject(stored), answer: lenderBridges },
   'pictures.waysIn': { question: z.strictObject(stored), answer: allLenderWays },
   'pictures.difference': {

@@ -6,6 +6,7 @@ import type { WrittenPack } from '../../shared/pack/pack-schema.ts';
 import type { LenderChoices } from '../../shared/pictures/choices.ts';
 import type { LenderCurves } from '../../shared/pictures/curves.ts';
 import type { LenderDifference } from '../../shared/pictures/difference.ts';
+import type { LenderGuarantees } from '../../shared/pictures/guarantees.ts';
 import type { LenderFigure } from '../../shared/scenario/lender-figures.ts';
 import type { ServicingResult } from '../../shared/service/compute.ts';
 import type { ScenarioBody, ScenarioBodyInput } from '../../shared/service/scenario.ts';
@@ -64,6 +65,12 @@ export interface Pictures {
     question: { readonly addToRates: number },
     signal: AbortSignal,
   ): Promise<AllLenderWays | undefined>;
+  /** At every lender; none where nobody guarantees. */
+  guarantees(
+    scenario: ScenarioBody,
+    question: { readonly addToRates: number },
+    signal: AbortSignal,
+  ): Promise<LenderGuarantees | undefined>;
 }
 
 /** The servicing of whole libraries, with the lenders as they are at one moment. */

@@ -36,7 +36,7 @@ const failedTest = z.strictObject({
 });
 
 /** What is left of a month at an amount of lending, AUD, and the first of the lender's servicing tests that fails. */
-const tested = z.strictObject({ surplus: finiteNumber, failed: failedTest.nullable() });
+export const testedDebt = z.strictObject({ surplus: finiteNumber, failed: failedTest.nullable() });
 
 /** Months that a sale may be later than planned, and what it fails by after them. */
 const lateness = z.strictObject({ months: z.int().min(0), then: obstacle });
@@ -58,20 +58,20 @@ export const lenderBridge = z.strictObject({
       /** Null where a home has no value. */
       peakLvr: finiteNumber.nullable(),
       maxLvr: finiteNumber,
-      end: tested,
+      end: testedDebt,
       /** Null where the lender does not test it. */
-      peak: tested.nullable(),
+      peak: testedDebt.nullable(),
       /** The lowest price of all that is sold at which the end debt services; null where no price is enough. */
       lowestPrice: finiteNumber.nullable(),
       /** Null where it is not possible as planned. */
       late: lateness.nullable(),
       /** What is owed if nothing is sold within the lender's months, and whether that would service. */
-      unsold: tested.extend({ debt: finiteNumber }),
+      unsold: testedDebt.extend({ debt: finiteNumber }),
     })
     .nullable(),
   obstacles: z.array(obstacle),
   /** With the old home kept and let, and only the purchase lent for. */
-  kept: tested,
+  kept: testedDebt,
 });
 
 /** A sale and purchase at every lender, in the order of the lenders; empty where none can be calculated. */
@@ -80,5 +80,5 @@ export const lenderBridges = z.strictObject({ lenders: z.array(lenderBridge).max
 export type BridgeObstacle = z.infer<typeof obstacle>;
 export type LenderBridge = z.infer<typeof lenderBridge>;
 export type LenderBridges = z.infer<typeof lenderBridges>;
-export type TestedDebt = z.infer<typeof tested>;
+export type TestedDebt = z.infer<typeof testedDebt>;
 export type BridgeFigures = NonNullable<LenderBridge['figures']>;

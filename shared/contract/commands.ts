@@ -63,6 +63,7 @@ const table = [
     shortcuts: ['mod+D'],
     menu: { in: 'file', block: 1 },
   },
+  { id: 'guarantor.scenario', label: 'New scenario of the guarantor', group: 'Scenario', shortcuts: [] },
   {
     id: 'scenario.import',
     label: 'Import from JSON',

@@ -5,7 +5,7 @@ import { finiteNumber } from '../service/primitives.ts';
 /**
  * The order in which one lender's policy is replaced by the other's: the prices of its products, then its parameters,
  * group by group. In another order the steps may differ, but not their sum. What a lender asks of a bridge moves
- * neither figure.
+ * neither figure; what it makes of guarantors is a step where there are any.
  */
 export const differenceGroups = [
   'Prices',
@@ -16,6 +16,7 @@ export const differenceGroups = [
   'Living expenses',
   'Debts and existing loans',
   'Servicing tests',
+  'Family guarantees',
   'Limits',
 ] as const satisfies readonly ('Prices' | keyof typeof parameterGroups)[];
 

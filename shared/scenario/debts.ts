@@ -31,7 +31,7 @@ export const debtKinds = {
   lease: { label: 'Lease', treatment: 'instalments', words: ['lease'] },
   hire_purchase: { label: 'Hire purchase', treatment: 'instalments', words: ['hire purchase', 'hp', 'chattel'] },
   margin_loan: { label: 'Margin loan', treatment: 'interest', words: ['margin loan', 'margin'] },
-  guarantee: { label: 'Guarantee given', treatment: 'contingent', words: ['guarantee given', 'guarantor'] },
+  guarantee: { label: 'Guarantee given', treatment: 'contingent', words: ['guarantee given', 'guarantees for others'] },
   contingent: { label: 'Contingent debt', treatment: 'contingent', words: ['contingent debt'] },
   business_loan: { label: 'Business loan', treatment: 'instalments', words: ['business loan', 'equipment finance'] },
   tax_debt: { label: 'Tax debt', treatment: 'instalments', words: ['tax debt', 'ato debt'] },

@@ -39,6 +39,10 @@ export const householdName = (position: number): string => `Household ${position
 export const applicantName = (name: string | undefined, position: number): string =>
   given(name) ?? `Applicant ${position + 1}`;
 
+/** The name of somebody who guarantees the loans: their own, or the position from one. */
+export const guarantorName = (name: string | undefined, position: number): string =>
+  given(name) ?? `Guarantor ${position + 1}`;
+
 export const propertyName = (security: Security | undefined, position: number): string =>
   given(security?.address) ?? `Property ${position + 1}`;
 

@@ -116,6 +116,7 @@ export const security = openObject({
     .optional()
     .describe('Extension: what buying it costs; the calculation reads it for a capitalised premium alone'),
   building: building.optional().describe('Extension: how it is built; no calculation of the service reads it'),
+  third_party: flag.describe('Extension: it belongs to somebody who does not borrow; no calculation reads it'),
   settlement_date: isoDay.optional().describe('Extension: ISO day on which the purchase or the sale settles'),
   sale: sale.optional().describe('Extension: what selling it brings; no calculation of the service reads it'),
 }).meta({ id: 'Security' });

@@ -33,7 +33,9 @@ test('the steps from one lender to another begin and end with their answers', ()
       const { from, steps } = finish(differenceOf(request, other));
       const otherRequest = { ...request, lender: other };
       expect(from).toEqual(answered(request));
-      expect(steps.map(({ group }) => group)).toEqual(differenceGroups);
+      const { guarantors = [] } = request.scenario.additional_info;
+      const isStep = (group: string): boolean => group !== 'Family guarantees' || guarantors.length > 0;
+      expect(steps.map(({ group }) => group)).toEqual(differenceGroups.filter(isStep));
       expect(steps.at(-1)).toMatchObject({ group: 'Limits', ...answered(otherRequest) });
     }),
     propertyRuns(60),
@@ -66,6 +68,25 @@ test('each step takes the groups up to and including its own from the other lend
     { group: 'Debts and existing loans', ...atCard },
     ...(['Servicing tests', 'Limits'] as const).map((group) => ({ group, ...atTest })),
   ]);
+});
+
+test('what lenders make of guarantors is a step where there are any', () => {
+  const parent = { role: 'servicing', amount: 90_000, property_value: 900_000, income: 90_000 };
+  const scenario = {
+    households: [{ num_adults: 1 }],
+    income: [{ payg: 100_000 }],
+    securities: [{ id: 'home', value: 600_000 }],
+    home_loans: [{ id: 'new', loan_amount: 570_000, rate: 6, term: 30 }],
+    home_loan_security_links: [{ home_loan_id: 'new', security_id: 'home' }],
+    additional_info: { guarantors: [parent] },
+  };
+  const request = requestFor(scenario, vectorLender('vanilla'));
+  const counting = withServicing(request, { family_guarantee: 'separate_loan', guarantor_income: 'counted' });
+  const { steps } = finish(differenceOf(request, counting.lender));
+  const step = steps.find(({ group }) => group === 'Family guarantees');
+  expect(step).toMatchObject(answered(counting));
+  expect(step?.capacity).toBeGreaterThan(answered(request).capacity);
+  expect(step?.parameters.map(({ name }) => name).toSorted()).toEqual(['family_guarantee', 'guarantor_income']);
 });
 
 test('a lender does not differ from itself, and what cannot be calculated has no steps', () => {

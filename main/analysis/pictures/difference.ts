@@ -119,6 +119,8 @@ export function* differenceOf(
   let [{ lender }, before]: [{ lender: Lender }, Figures] = [request, taxed];
   let rates: LenderDifference['rates'] = [];
   for (const group of differenceGroups) {
+    // Without a guarantor no figure goes by them.
+    if (group === 'Family guarantees' && (asked.scenario.additional_info?.guarantors ?? []).length === 0) continue;
     yield;
     const names = differing(lender, to, group);
     const parameters = yield* parametersOf({ ...request, lender }, before, to, names);

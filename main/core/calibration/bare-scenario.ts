@@ -63,7 +63,7 @@ const bareExpenses = (element: Expenses): Expenses => ({
 const isInsuranceLent = ({ additional_info: info }: ScenarioBody): boolean => info.costs?.lmi_capitalised === true;
 
 const bareSecurity = (element: Security, isInsured: boolean): Security => ({
-  ...keepKnown(security, element, ['address', 'purchase', 'settlement_date', 'sale', 'building']),
+  ...keepKnown(security, element, ['address', 'purchase', 'settlement_date', 'third_party', 'sale', 'building']),
   ...(isInsured &&
     element.purchase && {
       purchase: { state: stateOf(element), ...pick(element.purchase, ['first_home']) },

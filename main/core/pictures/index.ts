@@ -29,6 +29,8 @@ export const pictureHandlers = ({ connections, directory, pictures }: PicturePor
       ask('bridges', scenarioId, (scenario, signal) => pictures.bridges(scenario, { addToRates }, signal)),
     'pictures.waysIn': ({ scenarioId, addToRates }) =>
       ask('waysIn', scenarioId, (scenario, signal) => pictures.waysIn(scenario, { addToRates }, signal)),
+    'pictures.guarantees': ({ scenarioId, addToRates }) =>
+      ask('guarantees', scenarioId, (scenario, signal) => pictures.guarantees(scenario, { addToRates }, signal)),
     'pictures.difference': ({ scenarioId, from, to, addToRates }) =>
       missing(from, to) ??
       ask('difference', scenarioId, (scenario, signal) =>

@@ -22,6 +22,7 @@ const manual = () => {
     choices: (_, question, signal) => run(question, signal, { choices: [], of: 0 }),
     bridges: (_, question, signal) => run(question, signal, { lenders: [] }),
     waysIn: (_, question, signal) => run(question, signal, { lenders: [] }),
+    guarantees: (_, question, signal) => run(question, signal, { lenders: [] }),
     difference: (_, question, signal) => run(question, signal, difference),
   };
   return { asked: questions, pictures };

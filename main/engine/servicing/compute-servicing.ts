@@ -56,7 +56,7 @@ const answerOf = (
   lenderId: string,
   inputValidations: readonly Validation[],
   { assessment, finances, doesService, capacity }: Assessed,
-  withFigures: boolean,
+  { scenario, figures: withFigures = false }: ServicingRequest,
 ): ServicingAnswer => {
   const checks = [...servicingChecks(assessment, finances), ...policyChecks(assessment)];
   const warnings = inAnswerOrder(gatherWarnings(assessment, { finances, doesService, capacity }));
@@ -69,7 +69,9 @@ const answerOf = (
     validations: [...inputValidations, ...checks.map((check) => validationOf(check, withFigures))],
     ...warningsOf(warnings, withFigures),
     per_loan_rate_breakdown: assessment.loans.flatMap(({ loan, rate, baseRate, price }) =>
-      price?.withheld !== undefined && loan.proposed ? [] : { loan_id: loanId(loan), rate, base_rate: baseRate },
+      (price?.withheld !== undefined && loan.proposed) || loan.position >= (scenario.home_loans ?? []).length
+        ? []
+        : { loan_id: loanId(loan), rate, base_rate: baseRate },
     ),
     ytd_results: assessment.incomes.flatMap(({ yearToDate: result }) =>
       result === undefined ? [] : { ...result, message: yearToDateSentence(result) },
@@ -100,7 +102,7 @@ export const computeServicing = (request: ServicingRequest): ServicingAnswer => 
   if (!inputValidations.every(({ passed }) => passed)) return refused(lender.id, inputValidations);
   const assessed = assessRequest(request);
   const answer = {
-    ...answerOf(lender.id, inputValidations, assessed, figures),
+    ...answerOf(lender.id, inputValidations, assessed, request),
     ...(figures && securityOf(assessed)),
     ...(figures && hasBusiness(scenario) && { addbacks: { ...lender.parameters.se_addback } }),
   };

@@ -79,6 +79,7 @@ const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
 };
 
 const sectionWords: Readonly<Record<Addable['section'], string>> = {
+  households: 'Households',
   ...{ income: 'Income', properties: 'Properties', loans: 'Loans', debts: 'Debts', money: 'Money' },
 };
 

@@ -16,6 +16,7 @@ const order = [
   'pictures-and-money',
   'sell-and-buy',
   'ways-in',
+  'guarantors',
   'lenders',
   'products',
   'policies',

@@ -238,6 +238,7 @@ const others: fc.Arbitrary<Fact[]> = fc
     maybe(fc.record({ kind: kind('residents'), residency: fc.constantFrom('citizen' as const, 'permanent' as const) })),
     allOwned,
     maybe(fc.record({ kind: kind('crossed') })),
+    maybe(fc.record({ kind: kind('guarantor'), amount: price, value: price, owed: price })),
     maybe(
       fc.record({
         kind: kind('addback'),

@@ -169,3 +169,23 @@ test('enters what a purchase is paid from, what becomes of mortgage insurance, a
     { gift: 50_000, genuine_savings: 30_000, cash_at_hand: 20_000, costs: { lmi_waived: true } },
   ]);
 });
+
+test('enters a guarantor with what is guaranteed and their home, in several words', () => {
+  const guarantors = (line: string) => {
+    const { readings, unread } = readEntry(line);
+    expect(unread).toEqual([]);
+    return buildScenario(
+      readings.map(({ fact }) => fact),
+      () => 'id',
+    ).additional_info.guarantors;
+  };
+  const whole = [{ amount: 90_000, property_value: 900_000, property_debt: 100_000 }];
+  expect(guarantors('600/570 guarantor 90k on 900/100')).toEqual(whole);
+  expect(guarantors('600/570, family guarantee of 90 with home 900/100')).toEqual(whole);
+  expect(guarantors('600/570, guarantor 900/100')).toEqual([{ property_value: 900_000, property_debt: 100_000 }]);
+  expect(guarantors('600/570, parents guarantee up to 90k on 1.2m')).toEqual([
+    { amount: 90_000, property_value: 1_200_000 },
+  ]);
+  expect(guarantors('600/570')).toBeUndefined();
+  expect(readEntry('600/570, guarantor 0').readings).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { cents } from '../../../shared/scenario/money.ts';
 import type { Income, ReportableField } from '../../../shared/service/scenario-income.ts';
 import {
   emptyScenario,
+  type Guarantor,
   type HomeLoan,
   type Household,
   type Liability,
@@ -267,6 +268,12 @@ const ownedOf = (facts: readonly Fact[], fact: FactOf<'owned'>, place: number, n
   return { security, loans };
 };
 
+const guarantorOf = ({ amount, value, owed }: FactOf<'guarantor'>): Guarantor => ({
+  ...(amount !== undefined && { amount }),
+  ...(value !== undefined && { property_value: value }),
+  ...(owed !== undefined && { property_debt: owed }),
+});
+
 /** The loans asked for and paid out on the properties that they are for, and those that stay on their own. */
 const lendingOf = (facts: readonly Fact[], newId: () => string) => {
   const find = finder(facts);
@@ -297,8 +304,9 @@ export const buildScenario = (facts: readonly Fact[], newId: () => string): Scen
   const letOut = askedFor(facts).map((_, place) => rentOf(facts, place));
   const rents = find('rent_received').filter((fact) => !letOut.includes(fact));
   const empty = emptyScenario();
-  const [[insurance], [saving], [growth], [area], [residents]] = [
+  const [[insurance], [guarantor], [saving], [growth], [area], [residents]] = [
     find('insurance'),
+    find('guarantor'),
     find('saving'),
     find('growth'),
     find('area'),
@@ -326,6 +334,7 @@ export const buildScenario = (facts: readonly Fact[], newId: () => string): Scen
       ...(find('ages').length === 0 ? {} : { useDependantAges: true }),
       ...Object.fromEntries(find('funds').map(({ field, amount }) => [field, amount])),
       ...(Object.keys(waysIn).length === 0 ? {} : { ways_in: waysIn }),
+      ...(guarantor === undefined ? {} : { guarantors: [guarantorOf(guarantor)] }),
       ...(insurance === undefined ? {} : { costs: { [insurance.field]: true } }),
     },
   };

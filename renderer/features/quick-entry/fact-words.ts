@@ -61,6 +61,13 @@ const ownedText = ({ investment, type, value, owed, rent }: Extract<Fact, { read
     ...(rent === undefined ? [] : [`rent ${paidText(rent)}`]),
   ].join(', ');
 
+const guarantorText = ({ amount, value, owed }: Extract<Fact, { readonly kind: 'guarantor' }>): string =>
+  [
+    amount === undefined ? 'A guarantor' : `A guarantor for up to ${formatDollars(amount)}`,
+    ...(value === undefined ? [] : [`with a home worth ${formatDollars(value)}`]),
+    ...(owed === undefined ? [] : [`${formatDollars(owed)} owed on it`]),
+  ].join(', ');
+
 const propertyText = (fact: Extract<Fact, { readonly kind: 'property' }>): string => {
   const { value, loan, paidOut, investment, type } = fact;
   const asked = `loan ${formatDollars(loan)} (LVR ${formatPercent((loan / value) * 100)} %)`;
@@ -129,6 +136,7 @@ const nowhere = (fact: Fact, all: readonly Fact[]): string | undefined => {
     case 'rate':
       return asked.length === 0 && fact.of !== 'owned' ? 'no loan is asked for' : undefined;
     case 'purpose':
+    case 'guarantor':
     case 'crossed':
       return asked.length === 0 ? 'no loan is asked for' : undefined;
     default:
@@ -182,6 +190,8 @@ const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]):
       return `${waysIn.area.label}: ${choiceLabel(areasOfState, fact.area)}`;
     case 'residents':
       return `${applicantFields.residency.label} of each: ${choiceLabel(residencies, fact.residency)}`;
+    case 'guarantor':
+      return guarantorText(fact);
     case 'insurance':
       return additionalFields.costs.fields[fact.field].label;
     case 'expenses':

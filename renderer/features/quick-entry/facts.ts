@@ -123,6 +123,8 @@ export type Fact =
   /** Where the home is, and what every buyer is, for the schemes. */
   | { readonly kind: 'area'; readonly area: Area }
   | { readonly kind: 'residents'; readonly residency: 'citizen' | 'permanent' }
+  /** Somebody who does not borrow guarantees: up to an amount, with a home worth `value`. */
+  | { readonly kind: 'guarantor'; readonly amount?: number; readonly value?: number; readonly owed?: number }
   /** What becomes of mortgage insurance. */
   | { readonly kind: 'insurance'; readonly field: 'lmi_waived' | 'lmi_capitalised' }
   | { readonly kind: 'expenses'; readonly paid: Payment }

@@ -93,6 +93,8 @@ export const printFact = (fact: Fact): string => {
       return fact.area === 'centre' ? 'capital city' : 'rest of the state';
     case 'residents':
       return fact.residency === 'citizen' ? 'citizens' : 'permanent residents';
+    case 'guarantor':
+      return `guarantor ${[fact.amount, fact.value].map((one = 0) => `${one / 1_000}k`).join(' on ')}/${(fact.owed ?? 0) / 1_000}k`;
     case 'insurance':
       return fact.field === 'lmi_waived' ? 'lmi waived' : 'lmi on top';
     case 'crossed':

@@ -101,6 +101,19 @@ const readOwned = (parts: Parts): Fact | undefined => {
   };
 };
 
+/** `family guarantee 90k on 900/100`, `guarantor 900/100`: how much is guaranteed, and with what home. */
+const readGuarantor = ({ limited, value, loan }: Parts): Fact | undefined => {
+  const [amountSaid, worth, owed] = [priceOf(limited), priceOf(value), priceOf(loan)];
+  if ((limited !== undefined && !amountSaid) || (value !== undefined && !worth) || (loan !== undefined && !owed))
+    return undefined;
+  return {
+    kind: 'guarantor',
+    ...(amountSaid !== undefined && { amount: amountSaid }),
+    ...(worth !== undefined && { value: worth }),
+    ...(owed !== undefined && { owed }),
+  };
+};
+
 const article = String.raw`(?:(?:an?|the|their)\s+)?`;
 const kind = String.raw`(?:(?<investment>investment|inv|ip)\s+)?(?:(?:home|ppor|property|${propertyType})\s+)?`;
 const refinance = String.raw`(?<refinance>refinanc(?:e|ing)|refi)\s+${article}${kind}`;
@@ -112,6 +125,9 @@ const owned =
   String.raw`(?:\s+(?:rent(?:ed)?(?:\s+(?:at|for))?\s+${payment('rent')}|${repeated('let')}(?:\s*rent${end})?))?`;
 const loan = String.raw`(?:loan|borrow|lend)\s+`;
 
+const guarantor = String.raw`(?:family\s+(?:guarantee|pledge)|guarantors?|parents?\s+guarantee|guaranteed)(?:\s+(?:of|up\s+to))?\s+`;
+const theirHome = String.raw`(?:(?:on|with|home|house)\s+)*`;
+
 const firstHome = String.raw`(?:buy(?:ing)?\s+)?${article}(?:first[ -]home(?:\s+buyers?)?|fhb)${end}`;
 
 /** `500k loan`: tried after the debts, of which some are called loans too. */
@@ -119,6 +135,13 @@ export const loanAfterAmount: Rule = rule(String.raw`${amount('loan')}\s*(?:loan
 
 /** In the order in which they are tried: what says more comes before what says less. */
 export const propertyRules: readonly Rule[] = [
+  rule(`${guarantor}${theirHome}${valueAndLoan}`, readGuarantor),
+  rule(String.raw`${guarantor}${amountBefore('limited')}\s+(?:on|with)\s+${theirHome}${valueAndLoan}`, readGuarantor),
+  rule(
+    String.raw`${guarantor}${amountBefore('limited')}\s+(?:on|with)\s+${theirHome}${amount('value')}`,
+    readGuarantor,
+  ),
+  rule(`${guarantor}${amount('limited')}`, readGuarantor),
   rule(owned, readOwned),
   rule(firstHome, () => ({ kind: 'first_home' })),
   rule(String.raw`(?:x-?coll|cross(?:ed|[ -]?secured|[ -]?collaterali[sz]ed)?)${end}`, () => ({ kind: 'crossed' })),

@@ -11,7 +11,7 @@ const maxAsked = 5;
 /** What may be said only once of a scenario. */
 const once: ReadonlySet<Fact['kind']> = new Set([
   ...(['adults', 'dependants', 'ages', 'postcode', 'loan', 'first_home'] as const),
-  ...(['expenses', 'rent_paid', 'crossed', 'insurance', 'saving', 'growth', 'area', 'residents'] as const),
+  ...(['expenses', 'rent_paid', 'crossed', 'insurance', 'guarantor', 'saving', 'growth', 'area', 'residents'] as const),
 ]);
 
 /** What may be said only once of each property or loan that is asked for. */

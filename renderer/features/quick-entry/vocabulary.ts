@@ -55,6 +55,8 @@ export const vocabulary: readonly Topic[] = [
     'saves 2.5k': 'what the buyers save a month; also prices 3%, what prices rise by a year',
     citizens: 'what each buyer is, for the schemes; also permanent residents',
     'capital city': 'where the home is, for the price caps; also rest of the state',
+    'guarantor 90k on 900/100':
+      'a family guarantee, limited, with their home and what is owed on it; also family guarantee 90k and guarantor 900/100',
     'lmi waived': 'no mortgage insurance is paid; also lmi on top',
     '5.89% fixed 3 years': 'for how long the rate of the loan said last is fixed',
     '6.19% 25 years 5y io': 'rate, term and interest-only years of the loan said last',

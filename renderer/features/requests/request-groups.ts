@@ -68,6 +68,7 @@ const others: Readonly<Record<string, string>> = {
   'solve.lender': 'Search what gets them there',
   'pictures.curves': 'Draw the curves',
   'pictures.bridges': 'Compare lenders for a sale and purchase',
+  'pictures.guarantees': 'Compare lenders for a family guarantee',
   'pictures.choices': 'Weigh the choices of a lender',
   'pictures.difference': 'Draw why two lenders differ',
   'fileNotes.make': 'Make the file note',

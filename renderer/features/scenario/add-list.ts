@@ -12,6 +12,7 @@ import { details as detailList } from './detail-list.ts';
 import { focusFieldSoon } from './focus-field.ts';
 import { addApplicant } from './model/applicants.ts';
 import { addDebt } from './model/debts.ts';
+import { addGuarantor, guarantorsOf } from './model/guarantors.ts';
 import { addLoan, addProperty } from './model/properties-and-loans.ts';
 import { addRental, addSelfEmployed } from './model/self-employed.ts';
 import { type Change, newId } from './use-open-scenario.ts';
@@ -22,7 +23,7 @@ export interface Addable {
   /** `Add boarder`. */
   readonly label: string;
   /** The section that it is in. */
-  readonly section: 'income' | 'properties' | 'loans' | 'debts' | 'money';
+  readonly section: 'households' | 'income' | 'properties' | 'loans' | 'debts' | 'money';
   /** Other names. */
   readonly words: readonly string[];
   readonly add: (context: CommandContext) => void;
@@ -119,6 +120,17 @@ const debts = namesOf(debtKinds).map((type: DebtType): Addable => ({
 }));
 
 const elements: readonly Addable[] = [
+  {
+    id: 'add-guarantor',
+    label: 'Add guarantor',
+    section: 'households',
+    words: ['family guarantee', 'family pledge', 'parents guarantee', 'security guarantor', 'parent’s house'],
+    add: (context) =>
+      goTo(context, 'households', (body) => at('additional_info', 'guarantors', guarantorsOf(body).length, 'name'), {
+        label: 'Add guarantor',
+        change: (body) => addGuarantor(body),
+      }),
+  },
   {
     id: 'add-business',
     label: 'Add business',

@@ -10,8 +10,10 @@ import { scriptedClient } from '../../store/testing/scripted-client.ts';
 
 const existing = (id: string, balance: number) => ({ id, existing_or_proposed: 'existing', balance });
 
+type ElementCommand = 'loan.refinance' | 'debt.consolidate' | 'guarantor.scenario';
+
 const open = (parts: Partial<ScenarioBody>, field?: string) => {
-  const { client } = scriptedClient();
+  const { client, inputs } = scriptedClient();
   const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
   const scenario = { ...emptyScenario(), ...parts };
   store.setState({
@@ -21,11 +23,12 @@ const open = (parts: Partial<ScenarioBody>, field?: string) => {
   });
   const page = recordingPorts();
   const ports = { ...page.ports, sectionPlace: () => ({ scrollTop: 0, field }) };
-  const command = (id: 'loan.refinance' | 'debt.consolidate') => commandOf(commands, id);
+  const command = (id: ElementCommand) => commandOf(commands, id);
   return {
     notices: page.notices,
-    enabled: (id: 'loan.refinance' | 'debt.consolidate') => command(id).enabled(store.getState(), store),
-    run: (id: 'loan.refinance' | 'debt.consolidate') => void command(id).run({ store, ports, commands }),
+    created: () => inputs('scenarios.create').map((input) => (input as { readonly description: string }).description),
+    enabled: (id: ElementCommand) => command(id).enabled(store.getState(), store),
+    run: (id: ElementCommand) => void command(id).run({ store, ports, commands }),
     body: () => latest(store.getState().document)?.scenario,
     undo: () => store.getState().undo(),
   };
@@ -67,4 +70,21 @@ test('a debt goes into the first new loan', () => {
   expect(body()?.liabilities[0]?.closing).toBe(true);
   undo();
   expect(amounts(body())).toEqual([300_000, 300_000, 50_000]);
+});
+
+test('a scenario of their own is made of the guarantor with the cursor, or of the only one', () => {
+  const of = (...names: readonly string[]) => ({
+    additional_info: { useDependantAges: false, guarantors: names.map((name) => ({ name })) },
+  });
+  expect(open({}).enabled('guarantor.scenario')).toBe(false);
+  const only = open(of('Pat'));
+  only.run('guarantor.scenario');
+  expect(only.created()).toEqual(['Pat, guarantor']);
+  const focused = open(of('Pat', 'Robin'), 'field-additional_info.guarantors.1.name');
+  focused.run('guarantor.scenario');
+  expect(focused.created()).toEqual(['Robin, guarantor']);
+  const elsewhere = open(of('Pat', 'Robin'), 'field-income.0.payg');
+  elsewhere.run('guarantor.scenario');
+  expect(elsewhere.created()).toEqual([]);
+  expect(elsewhere.notices[0]?.message).toBe('Put the cursor in the guarantor, and try again.');
 });

@@ -5,6 +5,8 @@ import type { CommandAction, CommandActions } from '../../commands/command.ts';
 import type { AppState } from '../../store/app-state.ts';
 import { latest } from '../../store/remote.ts';
 import type { SectionId } from '../../store/screens/screens-slice.ts';
+import { openScenarioOf } from './households/guarantor-scenario.ts';
+import { guarantorsOf } from './model/guarantors.ts';
 import { canConsolidate, canRefinance, consolidateDebt, consolidatingLoans, refinanceLoan } from './model/refinance.ts';
 import { type Change, fieldId, focusSoon, newId } from './use-open-scenario.ts';
 
@@ -82,8 +84,31 @@ const consolidate = onElement({
   which: 'Put the cursor in the debt to consolidate, and try again.',
 });
 
-/** What is done to one loan or debt of the open scenario. A debt goes into the first new loan. */
-export const elementActions: CommandActions<'loan' | 'debt'> = {
+/** Of the guarantor in focus, or of the only one. */
+const ofGuarantor: CommandAction = {
+  enabled: (state) => {
+    const body = openBody(state);
+    return body !== undefined && guarantorsOf(body).length > 0;
+  },
+  run: async ({ store, ports }) => {
+    const state = store.getState();
+    const body = openBody(state);
+    if (body === undefined) return;
+    const [, position] = /^field-additional_info\.guarantors\.(\d+)\./.exec(ports.sectionPlace().field ?? '') ?? [];
+    if (position === undefined && guarantorsOf(body).length > 1) {
+      state.goToSection('households');
+      ports.notify({ tone: 'neutral', message: 'Put the cursor in the guarantor, and try again.' });
+      return;
+    }
+    await openScenarioOf(state.createScenario, body, Number(position ?? 0));
+  },
+};
+
+/**
+ * What is done to one loan, debt or guarantor of the open scenario. A debt goes into the first new loan.
+ */
+export const elementActions: CommandActions<'loan' | 'debt' | 'guarantor'> = {
+  'guarantor.scenario': ofGuarantor,
   'loan.refinance': refinance,
   'debt.consolidate': consolidate,
 };

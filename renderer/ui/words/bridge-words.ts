@@ -29,7 +29,7 @@ const names: Readonly<Record<BridgeObstacle, string>> = {
 };
 
 /** `surplus −310, at least 250`, `DTI 7.2 of 6`; `services` where nothing fails. */
-const testedDebt = ({ failed }: TestedDebt): string => (failed === null ? 'services' : testText(failed));
+export const testedDebt = ({ failed }: TestedDebt): string => (failed === null ? 'services' : testText(failed));
 
 /** What is in the way at a lender, with the figure and the limit where there are any. */
 export const obstacleText = (obstacle: BridgeObstacle, figures: BridgeFigures | null): string => {

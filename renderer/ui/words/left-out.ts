@@ -4,7 +4,6 @@ export const leftOutOfModel: readonly string[] = [
   'the tax of other countries, and senior offsets',
   'salary packaging other than a novated lease',
   'construction stages',
-  'guarantors',
   'land tax',
   'licensed HEM tables: the living-expense benchmark is an estimate',
 ];

@@ -3,6 +3,7 @@ import { lenderBridges } from '../../bridging/lender-bridge.ts';
 import { lenderChoices } from '../../pictures/choices.ts';
 import { lenderCurves } from '../../pictures/curves.ts';
 import { lenderDifference } from '../../pictures/difference.ts';
+import { lenderGuarantees } from '../../pictures/guarantees.ts';
 import { addToRates } from '../../service/compute.ts';
 import { allLenderWays } from '../../ways-in/plan.ts';
 import { method } from '../method.ts';
@@ -23,6 +24,8 @@ export const pictures = {
   bridges: method(z.strictObject(question), lenderBridges),
   /** The ways into a first home, at every lender; empty where no home is bought to live in. */
   waysIn: method(z.strictObject(question), allLenderWays),
+  /** What the family guarantees of a scenario do at every lender; empty where nobody guarantees. */
+  guarantees: method(z.strictObject(question), lenderGuarantees),
   /** Why two lenders differ, step by step from one to the other. */
   difference: method(z.strictObject({ ...question, from: lender, to: lender }), lenderDifference),
 };

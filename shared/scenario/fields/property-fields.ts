@@ -196,6 +196,11 @@ export const propertyFields = {
   },
   ...lettingFields,
   purchase: { kind: 'group', label: 'Purchase', section: 'money', fields: purchaseFields },
+  third_party: {
+    kind: 'flag',
+    label: 'Belongs to somebody who does not borrow',
+    explain: 'A parent’s house, for example. As security its whole value would count; a guarantee is limited.',
+  },
   settlement_date: {
     kind: 'day',
     label: 'Settlement date',

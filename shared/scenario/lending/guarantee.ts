@@ -1,7 +1,7 @@
 import type { ServicingParameters } from '../../pack/parameters.ts';
 import type { Guarantor, ScenarioBodyInput } from '../../service/scenario.ts';
-import { isExisting, isLive } from '../loans.ts';
-import { type Guaranteed, groupLvrs, uninsuredLvr } from '../lvr.ts';
+import { isExisting, isLive, loanAmount } from '../loans.ts';
+import { collateralGroups, type Guaranteed, groupLvrs, securityWorth, uninsuredLvr } from '../lvr.ts';
 import { cents, sumOf } from '../money.ts';
 import { linkedSecurities } from '../references.ts';
 
@@ -73,6 +73,25 @@ export const guaranteedPosition = (scenario: ScenarioBodyInput): number | undefi
     (loan, at) => isLive(loan) && !isExisting(loan) && (linked[at] ?? []).length > 0,
   );
   return position < 0 ? undefined : position;
+};
+
+/**
+ * The home that the guarantees are given for: all that is lent on what secures that loan, and what this is worth.
+ * Undefined where no loan is guaranteed.
+ */
+export const guaranteedHome = (scenario: ScenarioBodyInput): LentOnHome | undefined => {
+  const position = guaranteedPosition(scenario);
+  if (position === undefined) return undefined;
+  const worths = (scenario.securities ?? []).map((security) => ({ worth: securityWorth(security) }));
+  const linked = linkedSecurities(scenario);
+  const loans = scenario.home_loans ?? [];
+  const { groupOf, worth } = collateralGroups(
+    loans.map((_, at) => ({ securities: (linked[at] ?? []).flatMap((security) => worths[security] ?? []) })),
+  );
+  const group = groupOf[position];
+  if (group === undefined) return undefined;
+  const lent = loans.filter((_, at) => groupOf[at] === group);
+  return { loan: cents(sumOf(lent, (loan) => loanAmount(loan) ?? 0)), worth: worth.get(group) ?? 0 };
 };
 
 /**

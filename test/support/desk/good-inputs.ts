@@ -222,6 +222,7 @@ export const goodInputsFor = (id: string, note: NoteFile): { readonly [N in Meth
   'pictures.curves': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.bridges': { scenarioId: id, addToRates: 0 },
   'pictures.waysIn': { scenarioId: id, addToRates: 0 },
+  'pictures.guarantees': { scenarioId: id, addToRates: 0 },
   'pictures.choices': { scenarioId: id, lender: 'acacia', addToRates: 0 },
   'pictures.difference': { scenarioId: id, from: 'acacia', to: 'wattle', addToRates: 0 },
   'fileNotes.make': {

@@ -47,6 +47,16 @@ const soldAndBought = {
   ],
 };
 
+/** 570,000 on 600,000, guaranteed as far as a lender needs that takes the guarantor's home beside the one bought. */
+const boughtWithGuarantor = {
+  households: [{ num_adults: 1 }],
+  income: [{ payg: 150_000 }],
+  securities: [{ id: 'home', transaction_type: 'purchasing', value: 600_000 }],
+  home_loans: [{ id: 'new', loan_amount: 570_000 }],
+  home_loan_security_links: [{ home_loan_id: 'new', security_id: 'home' }],
+  additional_info: { guarantors: [{ amount: 112_500, property_value: 900_000 }] },
+};
+
 /** Every call about what is calculated only to be drawn. */
 export const drawsPictures = async (call: Call): Promise<void> => {
   const good = succeedAt(call);
@@ -63,6 +73,11 @@ export const drawsPictures = async (call: Call): Promise<void> => {
   const { lenders } = await good('pictures.bridges', { scenarioId: upgrader.id });
   const wattle = lenders.find(({ lender }) => lender === 'wattle');
   expect([lenders.length, wattle?.figures?.bridge.peak, wattle?.figures?.late]).toEqual([14, 600_000, null]);
+  expect(await good('pictures.guarantees', { scenarioId })).toEqual({ lenders: [] });
+  const guaranteed = await good('scenarios.create', { description: 'Guaranteed', scenario: boughtWithGuarantor });
+  const guarantees = await good('pictures.guarantees', { scenarioId: guaranteed.id });
+  const correa = guarantees.lenders.find(({ lender }) => lender === 'correa')?.figures;
+  expect([guarantees.lenders.length, correa?.needed, correa?.lvr]).toEqual([14, 112_500, 80]);
   const answer = await good('compute.lender', { scenarioId, lender: 'wattle' });
   expect(steps.at(-1)?.capacity).toBe(answer.max_borrowing_capacity);
 };

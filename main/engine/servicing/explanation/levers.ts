@@ -91,10 +91,10 @@ const debtLever = (scenario: ScenarioBodyInput, { debt }: DebtCommitment): WhatI
 const weightOf = ({ debt, monthly }: DebtCommitment, { net }: Assessed): number =>
   debt.treatment === 'help' ? (net.taxes[debt.applicant]?.help ?? 0) / 12 : monthly;
 
-/** The debts worth trying, the heaviest first; nobody pays out what somebody else owes. */
+/** The debts worth trying, the heaviest first; nobody pays out what somebody else owes, nor those of a guarantor. */
 export const heaviestDebts = (scenario: ScenarioBodyInput, base: Assessed): readonly DebtCommitment[] =>
   base.assessment.debts
-    .filter(({ debt }) => debt.treatment !== 'contingent')
+    .filter(({ debt }) => debt.treatment !== 'contingent' && debt.position < (scenario.liabilities ?? []).length)
     .toSorted((a, b) => weightOf(b, base) - weightOf(a, base))
     .slice(0, debtsToTry(scenario));
 
@@ -126,7 +126,8 @@ const loanLevers = (scenario: ScenarioBodyInput, { parameters }: Assessment): re
 };
 
 const whatIfs = (request: ServicingRequest, base: Assessed): readonly WhatIf[] => {
-  const { groups } = base.assessment;
+  const own = request.scenario.households?.length ?? 0;
+  const groups = base.assessment.groups.filter(({ households }) => households.some((position) => position < own));
   const adjusted: readonly WhatIf[] = [
     {
       kind: 'lower_rate',

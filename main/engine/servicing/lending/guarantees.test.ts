@@ -74,4 +74,46 @@ describe('a family guarantee', () => {
     expect(lvr(insured, { ...total, lmi_in_lvr: 'included' })).toBe(80);
     expect(lvr(insured, { lmi_in_lvr: 'included' })).toBeGreaterThan(98);
   });
+
+  const working: Guarantor = { ...parents, role: 'servicing', income: 80_000, card_limits: 10_000, expenses: 2_500 };
+  const counted = { ...separate, guarantor_income: 'counted' } as const;
+
+  it('by somebody who repays too counts their income, living costs and debts at a lender that counts them', () => {
+    const typed = buyer([parents], {
+      households: [single, { num_adults: 1, num_dependants: 0, status: 'single', housing: 'own' }],
+      income: [
+        { ...salary, payg: 150_000 },
+        { which_household: 1, name: 'Guarantor 1', payg: 80_000 },
+      ],
+      living_expenses: [{}, { simple_basic_expense: 2_500 }],
+      liabilities: [{ type: 'credit_card', limit: 10_000, lender_name: 'of Guarantor 1' }],
+    });
+    const existing = {
+      ...{ existing_or_proposed: 'existing', loan_type: 'owner_occupied', limit: 100_000, balance: 100_000 },
+      lender_name: 'of Guarantor 1',
+    };
+    const byHand = answer({ ...typed, home_loans: [...typed.home_loans, existing] }, separate);
+    const { per_loan_rate_breakdown: rates, ...rest } = answer(buyer([working]), counted);
+    expect({ ...byHand, per_loan_rate_breakdown: [] }).toEqual({ ...rest, per_loan_rate_breakdown: [] });
+    // The loan of the guarantor is none of the scenario's.
+    expect(rates.map(({ loan_id: id }) => id)).toEqual(['new']);
+  });
+
+  it('counts no income by default, nor that of who lends security alone or where no guarantee is taken', () => {
+    const before = answer(buyer([parents]), separate);
+    expect(answer(buyer([working]), separate)).toEqual(before);
+    expect(answer(buyer([{ ...working, role: 'security' }]), counted)).toEqual(before);
+    expect(answer(buyer([working]), { guarantor_income: 'counted' })).toEqual(answer(buyer()));
+  });
+
+  it('offers no lever for the debts and living costs of a guarantor', () => {
+    const own = { liabilities: [{ type: 'car_loan', balance: 20_000 }], living_expenses: [{}] };
+    const explained = computeServicing({
+      ...requestFor(buyer([{ ...working, expenses: 9_000 }], own), vectorLender('vanilla', counted)),
+      explain: true,
+    });
+    expect(explained.explanation?.levers.map(({ kind }) => kind)).not.toContain('expenses_to_benchmark');
+    const debts = explained.explanation?.levers.flatMap(({ liability }) => liability ?? []);
+    expect([...new Set(debts)]).toEqual([0]);
+  });
 });

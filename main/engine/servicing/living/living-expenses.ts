@@ -122,7 +122,9 @@ const groupLiving = (
   };
   const amount = benchmarkOf(family, benchmark);
   const declaredBasic = sumOf(declared, (item) => item.basic);
-  const basic = adjustments.basicAtBenchmark === true ? Math.min(declaredBasic, amount) : declaredBasic;
+  // What a guarantor declares is not the borrowers' to lower.
+  const isLowered = adjustments.basicAtBenchmark === true && households[0].isGuarantors !== true;
+  const basic = isLowered ? Math.min(declaredBasic, amount) : declaredBasic;
   const additional = sumOf(declared, (item) => item.additional);
   const rent = sumOf(declared, (item) => item.rent);
   return {

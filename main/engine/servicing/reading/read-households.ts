@@ -19,6 +19,8 @@ export interface Household {
   /** Positions of the households with which it says it shares living costs. */
   readonly sharesWith: readonly number[];
   readonly expenses: LivingExpenses | undefined;
+  /** Of a guarantor whose income counts. */
+  readonly isGuarantors?: true;
 }
 
 /** Positions of households named by position or by id; names that match none are left out. */

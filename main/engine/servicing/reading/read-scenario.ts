@@ -1,6 +1,7 @@
 import type { PremiumTable } from '../../../../shared/costs/mortgage-insurance.ts';
 import { isPurchase, priceOf } from '../../../../shared/costs/purchases.ts';
 import { type UnknownValue, unknownValues } from '../../../../shared/scenario/checks/unknown-values.ts';
+import { withCountedGuarantors } from '../../../../shared/scenario/lending/guarantor.ts';
 import { sumOf } from '../../../../shared/scenario/money.ts';
 import type { ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
 import { type Applicant, readApplicants } from './read-applicants.ts';
@@ -31,14 +32,21 @@ const readSavings = ({ additional_info: info, securities = [] }: ScenarioBodyInp
   return { saved, price };
 };
 
-/** Reads a scenario that has passed the input checks; `day` is the ISO day of assessment where it states none. */
+/**
+ * Reads a scenario that has passed the input checks; `day` is the ISO day of assessment where it states none. Guarantors
+ * whose income the lender counts come after everybody else, with positions beyond those of the scenario.
+ */
 export const readScenario = (
-  scenario: ScenarioBodyInput,
+  given: ScenarioBodyInput,
   lender: ReadingLender,
   premiumTable?: PremiumTable,
   day?: string,
 ): Reading => {
-  const households = readHouseholds(scenario, day);
+  const scenario = withCountedGuarantors(given, lender.parameters);
+  const own = given.households?.length ?? 0;
+  const households = readHouseholds(scenario, day).map((household) =>
+    household.position < own ? household : { ...household, isGuarantors: true as const },
+  );
   const properties = readProperties(scenario);
   const loans = readHomeLoans(scenario, properties, lender, premiumTable);
   const debts = readDebts(scenario);

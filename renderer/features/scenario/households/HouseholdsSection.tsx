@@ -14,6 +14,7 @@ import { addHousehold, removeHousehold, setHouseholdStatus, setSharing, sharesCo
 import { setHomePostcode } from '../model/properties-and-loans.ts';
 import { newId, useChange, usePart } from '../use-open-scenario.ts';
 import { DependantAges } from './DependantAges.tsx';
+import { AddGuarantor, Guarantors } from './Guarantors.tsx';
 
 const AddButtons = ({ primary = false }: { readonly primary?: boolean }) => {
   const { length } = usePart('households');
@@ -28,6 +29,7 @@ const AddButtons = ({ primary = false }: { readonly primary?: boolean }) => {
       <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => add(2)}>
         Couple household
       </Button>
+      {!primary && <AddGuarantor />}
     </>
   );
 };
@@ -103,6 +105,7 @@ export const HouseholdsSection = () => {
           {households.map((household, index) => (
             <HouseholdBlock key={household.id ?? index} index={index} />
           ))}
+          <Guarantors />
           <Assessment />
         </>
       )}

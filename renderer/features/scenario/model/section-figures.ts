@@ -2,6 +2,7 @@ import { count } from '../../../../shared/scenario/format.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { SectionId } from '../../../store/screens/screens-slice.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
+import { guarantorsOf } from './guarantors.ts';
 import { switchedOffCount } from './switched-off.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
@@ -33,8 +34,13 @@ const incomeParts = ['income', 'self_employed_income', 'rental_income'];
 
 const figuresOf = (body: ScenarioBody): Readonly<Record<SectionId, SectionFigures>> => {
   const totals = totalsOf(body);
+  const guarantors = guarantorsOf(body).length;
   return {
-    households: { figure: people(totals), unit: 'Adults and dependants', notes: [] },
+    households: {
+      figure: people(totals),
+      unit: 'Adults and dependants',
+      notes: guarantors === 0 ? [] : [count(guarantors, 'guarantor')],
+    },
     income: {
       figure: dollars(totals.income),
       unit: 'Income a year as entered, with rent and the latest year of each business',

@@ -22,6 +22,7 @@ import {
   retirementDoubts,
 } from './doubts.ts';
 import { findingNotes, type SectionNote } from './findings.ts';
+import { guarantorNotes, otherOwnersNotes } from './guarantors.ts';
 
 /** The state of a section: `incomplete` when the calculation finds its input missing or cannot read it. */
 export interface SectionState {
@@ -37,15 +38,17 @@ const securedBy = (loan: number): NotePath => ['home_loans', loan, 'secured_by']
 const incomplete = (path: FieldPath, text: string): SectionNote => ({ kind: 'incomplete', text, path });
 const advice = (path: NotePath, text: string): SectionNote => ({ kind: 'advice', text, path });
 
-const householdNotes = (body: ScenarioBody): SectionNote[] =>
-  body.households.flatMap((household, index) => [
+const householdNotes = (body: ScenarioBody): SectionNote[] => [
+  ...body.households.flatMap((household, index) => [
     ...((household.num_adults ?? 0) < 1
       ? [advice(at('households', index, 'num_adults'), `${householdName(index)} has no adults; one is counted.`)]
       : []),
     ...(body.income.some((applicant) => (applicant.which_household ?? 0) === index)
       ? []
       : [advice(at('households', index), `${householdName(index)} has no applicant.`)]),
-  ]);
+  ]),
+  ...guarantorNotes(body),
+];
 
 const dateNote = (path: FieldPath, name: string): SectionNote =>
   advice(path, `${name} has no contract date; most lenders then set no loss on it against other income.`);
@@ -117,7 +120,13 @@ const loanNotes = (body: ScenarioBody): SectionNote[] => {
       ...(secured ? [] : [advice(securedBy(index), `${name} is secured by no property, so its LVR is not known.`)]),
     ];
   });
-  const all = [...unstatedNotes(body, 'home_loans'), ...ofLoans, ...buysNotes(body), ...loanRateDoubts(body)];
+  const all = [
+    ...unstatedNotes(body, 'home_loans'),
+    ...ofLoans,
+    ...otherOwnersNotes(body),
+    ...buysNotes(body),
+    ...loanRateDoubts(body),
+  ];
   return requestedAmount(body.home_loans) > 0 ? all : [nothingAsked(body), ...all];
 };
 
