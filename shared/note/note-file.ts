@@ -6,6 +6,7 @@ import { missingParts } from '../building/build-plan.ts';
 import { stateIds } from '../costs/state.ts';
 import { lenderCurves } from '../pictures/curves.ts';
 import { lenderDifference } from '../pictures/difference.ts';
+import { lenderGuarantee } from '../pictures/guarantees.ts';
 import { addToRates, servicingResult } from '../service/compute.ts';
 import { servicingAnswer } from '../service/explanation.ts';
 import { scenarioBody } from '../service/scenario.ts';
@@ -239,6 +240,8 @@ export const noteResults = z.strictObject({
   selling: heldSelling.optional(),
   /** Absent where no way into a home is taken. */
   waysIn: heldWaysIn.optional(),
+  /** The family guarantees at every lender compared; absent where nobody guarantees. */
+  guarantees: z.array(lenderGuarantee).max(200).optional(),
   /** Absent where nothing is built. */
   building: z.array(heldBuilding).max(200).optional(),
   /** What contract days that are not known are worth at the chosen lenders; absent where that is nothing. */

@@ -38,6 +38,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { runInSlices } from '../../platform/process/run-in-slices.ts';
 import type { NoteCalculator, SetOut } from '../../ports/notes.ts';
 import { bridgesOf } from '../bridging/bridges.ts';
+import { guaranteesOf } from '../guarantees/guarantees.ts';
 import { curvesOf } from '../pictures/curves.ts';
 import { differenceOf } from '../pictures/difference.ts';
 import type { Search } from '../search.ts';
@@ -153,6 +154,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   const pictureData = yield* pictures(requests, set);
   const selling = yield* sellingOf(requests, inputs, tables);
   const waysIn = yield* waysOf(requests, inputs, tables);
+  const { lenders: guarantees } = yield* guaranteesOf(requests);
   const building = heldBuilding(scenario, funds.purchases, plans);
   const undated = set.chosen.flatMap((id) =>
     requests.filter(({ lender }) => lender.id === id).flatMap((request) => unknownDatesOf(request) ?? []),
@@ -170,6 +172,8 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
     ...(pictureData && { pictures: pictureData }),
     ...(selling && { selling }),
     ...(waysIn && { waysIn }),
+    // Without what JSON cannot hold.
+    ...(guarantees.length > 0 && { guarantees: JSON.parse(JSON.stringify(guarantees)) as typeof guarantees }),
     ...(building.length > 0 && { building }),
     ...(undated.length > 0 && { undated }),
   });

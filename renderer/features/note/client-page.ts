@@ -10,6 +10,7 @@ import { dollars } from './figures.ts';
 import { changeWords, estimateWords, titleOf } from './file-note.ts';
 import { lendersOf, type NoteLender, type NoteLenders } from './note-lenders.ts';
 import { clientBuilding } from './parts/building-part.ts';
+import { clientGuarantees } from './parts/guarantees-part.ts';
 import { isBySecurityUnknown } from './parts/lenders-part.ts';
 import { fundsTable, repaymentsTable, shortFunds } from './parts/money-part.ts';
 import { clientRefinance } from './parts/refinance-part.ts';
@@ -100,6 +101,7 @@ export const clientPage = (note: MadeNote, words: NoteWords): NoteDocument => {
     ...clientRefinance(note.results.refinance, best),
     ...clientSelling(note.results.selling, lenders, services),
     ...clientWays(note.results.waysIn, lenders, note.inputs.scenario),
+    ...clientGuarantees(note, lenders),
     ...clientBuilding(note.results.building, lenders, note.results.selling ? [] : services),
     ...(funds.length > 0 ? [{ title: 'What you need at settlement', blocks: funds }] : []),
     ...(words.nextSteps.trim() === ''

@@ -7,6 +7,7 @@ import { lendersOf } from './note-lenders.ts';
 import { assumptionsPart, versionsPart } from './parts/basis-part.ts';
 import { buildingPart } from './parts/building-part.ts';
 import { costsPart } from './parts/costs-part.ts';
+import { guaranteesPart } from './parts/guarantees-part.ts';
 import { chosenPart, othersPart } from './parts/lenders-part.ts';
 import { fundsPart, repaymentsPart } from './parts/money-part.ts';
 import { picturesPart } from './parts/pictures-part.ts';
@@ -54,6 +55,7 @@ export const fileNote = (note: MadeNote, words: NoteWords): Assembled => {
     ...refinancePart(note.results.refinance, lenders.chosen),
     ...sellingPart(note.results.selling, lenders, services),
     ...waysPart(note.results.waysIn, lenders, note.inputs.scenario),
+    ...guaranteesPart(note, lenders),
     ...buildingPart(note.results.building, lenders, note.results.selling ? [] : services),
     ...fundsPart(note.results.funds),
     ...picturesPart(note, lenders),
