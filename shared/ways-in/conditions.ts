@@ -1,4 +1,5 @@
 import { isWithin } from '../costs/validity.ts';
+import { cents } from '../scenario/money.ts';
 import type { ScenarioBody } from '../service/scenario.ts';
 import type { Buyers } from './buyers.ts';
 import type { Answer, Condition, ConditionName } from './plan.ts';
@@ -128,9 +129,13 @@ export const cashCondition = (own: number, least: number): Condition =>
 /** What is unknown of the costs of buying, or the premium: it is in no sum. */
 export const unknownCost = (name: 'costs' | 'premium'): Condition => condition(name, 'ask');
 
-/** That somebody guarantees an amount. */
-export const guarantorCondition = (needed: number): Condition =>
-  condition('guarantor', needed === 0 ? 'yes' : 'ask', { limit: needed });
+/** That somebody guarantees an amount; who does not yet is asked about. */
+export const guarantorCondition = (needed: number, given: number): Condition => {
+  if (needed > 0 && given <= 0) return condition('guarantor', 'ask', { limit: needed });
+  return given >= needed
+    ? condition('guarantor', 'yes', { limit: needed })
+    : condition('guarantor', 'no', { limit: needed, by: cents(needed - given) });
+};
 
 /** That somebody gives what is missing. */
 export const giverCondition = (isNoneNeeded: boolean): Condition => condition('giver', isNoneNeeded ? 'yes' : 'ask');

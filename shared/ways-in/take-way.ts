@@ -1,7 +1,7 @@
 import { requestedAmount, isExisting, isLive } from '../scenario/loans.ts';
 import { uninsuredLvr } from '../scenario/lvr.ts';
 import { cents } from '../scenario/money.ts';
-import type { AdditionalInfo, HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import type { AdditionalInfo, Guarantor, HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import type { Way, WaysIn } from './plan.ts';
 
 const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
@@ -41,6 +41,26 @@ const insuranceOf = ({ costs = {} }: AdditionalInfo, { kind, premium }: Way): Ad
   };
 };
 
+/** Of whom nothing is known but the amount, as the way itself enters them. */
+const isUnknown = (one: Guarantor): boolean => Object.keys(one).every((name) => name === 'amount');
+
+/** Somebody guarantees what every lender needs, where nobody does yet; who was entered so leaves with another way. */
+const guarantorsOf = ({ guarantors = [] }: AdditionalInfo, { guarantee }: Way): Guarantor[] => {
+  if (guarantee === undefined) return guarantors.filter((one) => !isUnknown(one));
+  const isNeeded = guarantee.ofSecurity > 0 && guarantors.every(isUnknown);
+  return isNeeded ? [{ amount: guarantee.ofSecurity }] : [...guarantors];
+};
+
+const guarantees = (info: AdditionalInfo, way: Way): AdditionalInfo => {
+  const guarantors = guarantorsOf(info, way);
+  return guarantors.length === 0 ? {} : { guarantors };
+};
+
+const withoutGuarantors = ({ additional_info: { guarantors: _, ...info }, ...body }: ScenarioBody): ScenarioBody => ({
+  ...body,
+  additional_info: info,
+});
+
 /** The scenario in which the client takes a way: its price, its loan, and what it is paid with. */
 export const takeWay = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => ({
   ...body,
@@ -51,16 +71,20 @@ export const takeWay = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBod
   ),
   home_loans: [...lent(body.home_loans, way.loan)],
   additional_info: {
-    ...body.additional_info,
+    ...withoutGuarantors(body).additional_info,
     ...moneyOf(body.additional_info, plan, way),
+    ...guarantees(body.additional_info, way),
     costs: insuranceOf(body.additional_info, way),
   },
 });
 
-/** The same as a lender is asked: what others guarantee of the loan is no part of its LVR. */
+/**
+ * The same as a lender is asked: what others guarantee of the loan is no part of its LVR, and by any other way nobody
+ * guarantees.
+ */
 export const asTested = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {
   const taken = takeWay(body, plan, way);
-  if (way.kind !== 'guarantee' || way.guarantee?.aboveLimit === 0) return taken;
+  if (way.kind !== 'guarantee' || way.guarantee?.aboveLimit === 0) return withoutGuarantors(taken);
   return {
     ...taken,
     home_loans: taken.home_loans.map((loan) =>

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
 import { stateIds } from '../costs/state.ts';
 import type { Income } from '../service/scenario-income.ts';
-import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
+import { emptyScenario, type Guarantor, type ScenarioBody } from '../service/scenario.ts';
 import { type Answer, answerOf, type Condition, type WayKind } from './plan.ts';
 import { areas, schemeTables } from './schemes.ts';
-import { takeWay } from './take-way.ts';
+import { asTested, takeWay } from './take-way.ts';
 import { waysInOf } from './ways-in.ts';
 
 const citizen: Income = { payg: 90_000, residency: 'citizen', owned_home: 'never', profession: 'medical' };
@@ -243,4 +243,33 @@ it('a way that is taken is the loan and the insurance of the scenario', () => {
     lmi_quoted: expect.any(Number) as number,
   });
   expect(taken('gift').securities).toEqual(body.securities);
+});
+
+it('asks who guarantees, and knows it once somebody does', () => {
+  const conditionWith = (...guarantors: readonly Guarantor[]): Condition | undefined => {
+    const body = bodyOf({ body: { additional_info: { useDependantAges: false, guarantors: [...guarantors] } } });
+    const way = waysInOf(body, '2026-11-26')?.ways.find(({ kind }) => kind === 'guarantee');
+    return way?.conditions.find(({ name }) => name === 'guarantor');
+  };
+  const needed = conditionWith()?.limit ?? 0;
+  expect([conditionWith()?.answer, needed > 0]).toEqual(['ask', true]);
+  expect(conditionWith({ amount: needed })).toEqual({ name: 'guarantor', answer: 'yes', limit: needed });
+  expect(conditionWith({ amount: needed - 1 })).toMatchObject({ answer: 'no', by: 1 });
+  expect(conditionWith({ property_value: 100_000, property_debt: 90_000 })?.answer).toBe('ask');
+});
+
+it('taken with a guarantee has a guarantor, and by any other way a lender counts none', () => {
+  const body = bodyOf({ body: { additional_info: { useDependantAges: false } } });
+  const plan = waysInOf(body, '2026-11-26');
+  const wayOf = (kind: WayKind) => plan?.ways.find((one) => one.kind === kind);
+  const [guarantee, insured] = [wayOf('guarantee'), wayOf('insured')];
+  if (plan === undefined || guarantee === undefined || insured === undefined) throw new Error('No home is bought.');
+  const guarantorsIn = ({ additional_info: { guarantors } }: ScenarioBody) => guarantors;
+  const taken = takeWay(body, plan, guarantee);
+  expect(guarantorsIn(taken)).toEqual([{ amount: guarantee.guarantee?.ofSecurity }]);
+  expect(guarantorsIn(takeWay(taken, plan, insured))).toBeUndefined();
+  const known = { ...body, additional_info: { ...body.additional_info, guarantors: [{ name: 'Pat', amount: 1 }] } };
+  expect(guarantorsIn(takeWay(known, plan, guarantee))).toEqual([{ name: 'Pat', amount: 1 }]);
+  expect(guarantorsIn(takeWay(known, plan, insured))).toEqual([{ name: 'Pat', amount: 1 }]);
+  expect(guarantorsIn(asTested(known, plan, insured))).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
 import { insurancePremium, tens } from '../costs/mortgage-insurance.ts';
+import { guaranteeNeeded, guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
 import { uninsuredLvr } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import type { ScenarioBody } from '../service/scenario.ts';
@@ -80,14 +81,18 @@ const insured = (buyers: Buyers, needs: Needs, tables: CostTables): Way => {
  * 600,000: 90,000 above the limit, or 112,500 as 570,000 are 80 % of 712,500.
  */
 export const limitedGuarantee = (loan: number, base: number): NonNullable<Way['guarantee']> => ({
-  aboveLimit: Math.max(0, cents(loan - share(base, uninsuredLvr))),
-  ofSecurity: Math.max(0, cents((loan * 100) / uninsuredLvr - base)),
+  aboveLimit: guaranteeNeeded({ loan, worth: base }, 'separate_loan'),
+  ofSecurity: guaranteeNeeded({ loan, worth: base }, 'total_security'),
 });
 
-const guaranteed = (needs: Needs): Way => {
+/** What the guarantors of the scenario answer for by now, AUD. */
+const givenIn = ({ additional_info: { guarantors = [] } }: ScenarioBody): number =>
+  sumOf(guarantors, (one) => guaranteeOf(one, usualGuaranteeTerms.guarantee_max_lvr));
+
+const guaranteed = (needs: Needs, given: number): Way => {
   const way = wayWith(needs, { kind: 'guarantee', maxLvr: mostLent.guarantee, conditions: [] });
   const guarantee = limitedGuarantee(way.loan, needs.base);
-  return { ...way, guarantee, conditions: [guarantorCondition(guarantee.aboveLimit), ...way.conditions] };
+  return { ...way, guarantee, conditions: [guarantorCondition(guarantee.aboveLimit, given), ...way.conditions] };
 };
 
 const sharedEquity = (buyers: Buyers, needs: Needs, schemes: ReturnType<typeof schemesOn>): Way => {
@@ -166,7 +171,7 @@ export const waysInOf = (
         conditions: depositConditions(buyers, inForce.deposit),
       }),
       insured(buyers, needs, tables),
-      guaranteed(needs),
+      guaranteed(needs, givenIn(buyers.body)),
       sharedEquity(buyers, needs, inForce),
       wayWith(needs, { kind: 'waiver', maxLvr: mostLent.waiver, conditions: waiverConditions(buyers) }),
       gifted(needs),
