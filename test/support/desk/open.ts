@@ -6,7 +6,6 @@ import { createBackgroundThread } from '../../../main/background/background-thre
 import { scriptRunnerOn } from '../../../main/background/on-background.ts';
 import { compose, type ComposeOptions, type Core } from '../../../main/compose.ts';
 import { createDeskNetwork, environmentProxies } from '../../../main/compose/desk-network.ts';
-import { generateKeys, type KeyPair } from '../../../main/vault/index.ts';
 import { lowCost } from '../vault/open.ts';
 import { bareShell, recordingLog } from './fakes.ts';
 
@@ -31,10 +30,6 @@ export interface OpenDesk {
   close(): Promise<void>;
 }
 
-let keys: Promise<KeyPair> | undefined;
-/** The pair for a desk's own engine, which holds no other desk's grants: one does for all desks of these tests. */
-const sameKeys = (): Promise<KeyPair> => (keys ??= generateKeys());
-
 /** The whole application on the given folder, or on its own, which is removed when it is closed. */
 export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<OpenDesk> => {
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'headroom-desk-'));
@@ -50,7 +45,6 @@ export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<O
     ...environment(),
     signCommand: ['headroom-sign'],
     vaultCost: lowCost,
-    makeKeys: sameKeys,
     clock: { now: () => Date.now() },
     log,
     ...options,
