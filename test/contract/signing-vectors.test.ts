@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { constants, createHash, createPrivateKey, privateEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -155,12 +155,17 @@ describe('a refusal in a run that explains them', () => {
     expect(error?.details?.mistake).toBe('query-left-out');
   });
 
-  /** What is said of a body that was parsed and written again before it was hashed. */
-  const saidOf = async (body: string): Promise<string | undefined> => {
+  interface Said {
+    readonly body: string | Buffer;
+    readonly signedBody: string | Buffer;
+    readonly sign?: (text: string) => Buffer;
+  }
+
+  /** What is said of a body of which another text was hashed, or whose text was signed otherwise. */
+  const saidOf = async ({ body, ...signed }: Said): Promise<string | undefined> => {
     const [client = { id: '', accessToken: '' }] = clients;
     const signer = { clientId: client.id, accessToken: client.accessToken, privateKey: createPrivateKey(key.private) };
-    const signedBody = JSON.stringify(JSON.parse(body));
-    const headers = signedHeaders(signer, { method: 'POST', path: '/api/v1/echo', body, signedBody });
+    const headers = signedHeaders(signer, { method: 'POST', path: '/api/v1/echo', body: '{}', ...signed });
     const request = {
       method: 'POST',
       target: '/api/v1/echo',
@@ -171,6 +176,9 @@ describe('a refusal in a run that explains them', () => {
     return (JSON.parse(answer.body.toString()) as ErrorBody).error?.details?.mistake;
   };
 
+  const parsedAgain = (body: string): Promise<string | undefined> =>
+    saidOf({ body, signedBody: JSON.stringify(JSON.parse(body)) });
+
   /** Levels of lists around a list that makes as many values of the whole. */
   const listsInLists = (values: number): string => {
     const levels = maxJsonDepth - 1;
@@ -178,11 +186,27 @@ describe('a refusal in a run that explains them', () => {
     return `${'['.repeat(levels)}[${list}]${']'.repeat(levels)}`;
   };
 
+  it('finds a body that was hashed in another character set than it was sent in', async () => {
+    const text = '{"description":"Café"}';
+    const latin = Buffer.from(text, 'latin1');
+    expect(await saidOf({ body: latin, signedBody: text })).toBe('other-charset');
+    expect(await saidOf({ body: text, signedBody: latin })).toBe('other-charset');
+  });
+
+  it('finds the bytes of a hash that were signed without the name of the digest', async () => {
+    const sign = (text: string): Buffer =>
+      privateEncrypt(
+        { key: key.private, padding: constants.RSA_PKCS1_PADDING },
+        createHash('sha256').update(text).digest(),
+      );
+    expect(await saidOf({ body: '{}', signedBody: '', sign })).toBe('bare-digest');
+  });
+
   it('writes no body anew that the service would not read: indented, a mebibyte of lists in lists is 130', async () => {
-    expect(await saidOf(listsInLists(maxJsonValues))).toBe('parsed-body');
-    expect(await saidOf(listsInLists(maxJsonValues + 1))).toBe('other-text');
+    expect(await parsedAgain(listsInLists(maxJsonValues))).toBe('parsed-body');
+    expect(await parsedAgain(listsInLists(maxJsonValues + 1))).toBe('other-text');
     // By its depth it is refused before its signature is looked at.
-    expect(await saidOf(`[${listsInLists(maxJsonValues)}]`)).toBeUndefined();
+    expect(await parsedAgain(`[${listsInLists(maxJsonValues)}]`)).toBeUndefined();
   });
 });
 

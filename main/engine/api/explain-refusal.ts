@@ -21,8 +21,10 @@ export const mistakes = {
   'used-nonce': 'The signature is right. The nonce was used before: make a new one, and a new signature, for each try.',
   'other-key-or-padding': 'Another key signed this, or with another padding than PKCS#1 v1.5.',
   'other-digest': 'The registered key signed this, with another digest than SHA-256.',
+  'bare-digest': 'You signed the bytes of the hash as they are. Use the function that signs a text with SHA-256.',
   'signed-digest': 'You signed a hash of the canonical text. Sign the text itself, which hashes it once.',
   'parsed-body': 'You hashed the body after parsing it and writing it again. Hash the text that you send.',
+  'other-charset': 'You hashed the body in another character set than you sent it in. Hash and send UTF-8.',
   'empty-object': 'You hashed the text of an empty object. It hashes as the empty string.',
   'body-not-hashed': 'You sent a body and hashed the empty string.',
   'hash-in-capitals': 'You wrote the hash of the body in capitals. Use small letters.',
@@ -83,6 +85,7 @@ export const explainRefusal = (
 
 /** The DigestInfo of SHA-256 up to the digest (RFC 8017, section 9.2). */
 const sha256Prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex');
+const sha256Length = 32;
 
 /** What the key signed, as its padding holds it; undefined if another key or padding was used. */
 const digestInfo = (key: KeyObject, signature: Uint8Array): Buffer | undefined => {
@@ -97,6 +100,7 @@ const digestInfo = (key: KeyObject, signature: Uint8Array): Buffer | undefined =
 const mistakeOf = (request: SignedRequest, parts: CanonicalParts, key: KeyObject, signature: Uint8Array): Mistake => {
   const signed = digestInfo(key, signature);
   if (signed === undefined) return 'other-key-or-padding';
+  if (signed.length === sha256Length) return 'bare-digest';
   if (!signed.subarray(0, sha256Prefix.length).equals(sha256Prefix)) return 'other-digest';
   const digest = signed.subarray(sha256Prefix.length).toString('hex');
   const found = usualMistakes(request, parts).find(([, text]) => sha256(text) === digest);
@@ -121,6 +125,7 @@ const usualMistakes = (
     ['signed-digest', sha256(text)],
     ['empty-object', withHash(sha256(body))],
     ...rewritten(body).map((written): readonly [Mistake, string] => ['parsed-body', withHash(sha256(written))]),
+    ...inOtherCharsets(body).map((bytes): readonly [Mistake, string] => ['other-charset', withHash(sha256(bytes))]),
     ['body-not-hashed', withHash(sha256(''))],
     ['hash-in-capitals', withHash(parts.bodyHash.toUpperCase())],
     ['hash-in-base64', withHash(Buffer.from(parts.bodyHash, 'hex').toString('base64'))],
@@ -142,6 +147,12 @@ const usualMistakes = (
     ['crlf', text.replaceAll('\n', '\r\n')],
     ['line-feed-at-end', `${text}\n`],
   ];
+};
+
+/** A body sent in ISO 8859-1 and hashed in UTF-8, or the other way round. */
+const inOtherCharsets = (body: Uint8Array): readonly Buffer[] => {
+  const bytes = Buffer.from(body);
+  return [Buffer.from(bytes.toString('latin1'), 'utf8'), Buffer.from(bytes.toString('utf8'), 'latin1')];
 };
 
 const decoded = (path: string): string => {

@@ -60,6 +60,8 @@ export interface Send {
   /** The text whose digest is signed; default as specified. */
   readonly signedBody?: string | Buffer;
   readonly signature?: string;
+  /** Signs the canonical text; default with SHA-256. */
+  readonly sign?: (canonical: string) => Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly omit?: readonly string[];
 }
@@ -81,7 +83,9 @@ export const signedHeaders = (credentials: Credentials, send: Send): Record<stri
     nonce,
     sha256(send.signedBody ?? hashedBody(body)),
   ].join('\n');
-  const signature = createSign('RSA-SHA256').update(canonical, 'utf8').sign(credentials.privateKey, 'base64');
+  const signed =
+    send.sign?.(canonical) ?? createSign('RSA-SHA256').update(canonical, 'utf8').sign(credentials.privateKey);
+  const signature = signed.toString('base64');
   const headers: Record<string, string> = {
     'X-Auth-Client-ID': credentials.clientId,
     'X-Auth-Access-Token': credentials.accessToken,

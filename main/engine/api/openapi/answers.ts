@@ -99,7 +99,14 @@ export const failures: Readonly<Record<FailureStatus, Failure>> = {
         },
         required: ['issues'],
       },
-      example: { issues: [{ path: ['scenario', 'households', 0, 'postcode'], message: 'Expected a number' }] },
+      example: {
+        issues: [
+          {
+            path: ['scenario', 'households', 0, 'postcode'],
+            message: 'Invalid input: expected number, received string',
+          },
+        ],
+      },
     },
   },
   500: {

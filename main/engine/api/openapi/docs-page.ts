@@ -159,7 +159,7 @@ const signing = (example: WorkedExample): Html => {
       ${value('4. The request', curl, 'curl')}
     </dl>
     <p>
-      No body, and a body that is an empty JSON object, hash as the empty string:
+      No body, and a body that is an empty JSON object, whatever its white space, hash as the empty string:
       <code>e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855</code>.
     </p>`;
 };

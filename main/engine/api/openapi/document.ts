@@ -48,7 +48,7 @@ const description = `Mortgage scenarios and their servicing at sample lenders. E
 headers are required, and the signature is Base64 of RSA-SHA256 (PKCS#1 v1.5) over METHOD, PATH, TIMESTAMP, NONCE and
 BODY_HASH, joined by single line feeds. PATH is the path as sent, with or without its query; a client that has signed
 a query once goes on doing so. BODY_HASH is the lowercase hexadecimal SHA-256 of the body as sent, and of the empty
-string for no body and for an empty JSON object. Timestamps may be 5 minutes off; a nonce works once. A body holds at most ${maxJsonValues} JSON values in ${maxJsonDepth} levels, ${maxJsonFields}
+string for no body and for an empty JSON object, whatever its white space. Timestamps may be 5 minutes off; a nonce works once. A body holds at most ${maxJsonValues} JSON values in ${maxJsonDepth} levels, ${maxJsonFields}
 fields an object, and ${maxJsonNames} different names of fields.`;
 
 /** The five headers and what each holds, in the words of the specification. */
