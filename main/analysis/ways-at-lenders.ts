@@ -1,6 +1,6 @@
 import { requestedAmount } from '../../shared/scenario/loans.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
-import type { AllLenderWays, LenderWay, LenderWays, WaysIn } from '../../shared/ways-in/plan.ts';
+import type { AllLenderWays, LenderWay, LenderWays, Way, WaysIn } from '../../shared/ways-in/plan.ts';
 import { asTested } from '../../shared/ways-in/take-way.ts';
 import { checkInput } from '../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../engine/servicing/servicing-request.ts';
@@ -9,6 +9,10 @@ import type { Search } from './search.ts';
 
 type Requests = readonly (ServicingRequest & { readonly scenario: ScenarioBody })[];
 
+/** Whether a way needs a guarantee at a lender that takes none. */
+const lacksGuarantee = ({ guarantee }: Way, { lender }: Requests[number]): boolean =>
+  (guarantee?.aboveLimit ?? 0) > 0 && lender.parameters.family_guarantee === 'not_offered';
+
 /** Every way at a lender as an ordinary scenario; without those that cannot be calculated. */
 const waysAt = (request: Requests[number], plan: WaysIn): readonly LenderWay[] =>
   plan.ways.flatMap((way): LenderWay[] => {
@@ -16,7 +20,11 @@ const waysAt = (request: Requests[number], plan: WaysIn): readonly LenderWay[] =
     if (!checkInput(scenario, request.lender.parameters).every(({ passed }) => passed)) return [];
     const end = endStateOf({ ...request, scenario });
     const { surplus, failed } = end.at(requestedAmount(scenario.home_loans));
-    const names = [...(failed === null ? [] : [failed.name]), ...end.failedChecks];
+    const names = [
+      ...(lacksGuarantee(way, request) ? ['Family guarantee'] : []),
+      ...(failed === null ? [] : [failed.name]),
+      ...end.failedChecks,
+    ];
     return [{ kind: way.kind, rate: end.rate, surplus, serves: names.length === 0, failed: names }];
   });
 

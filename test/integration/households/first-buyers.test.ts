@@ -166,6 +166,12 @@ it('every way that can be calculated is tested at a lender as an ordinary scenar
   const request = { ...requestFor(scenario, vectorLender('vanilla', {})), scenario };
   const [answer] = finish(waysAtLenders([request], plan)).lenders;
   expect(answer?.ways.map(({ kind }) => kind)).toEqual(plan.ways.map(({ kind }) => kind));
+  const failedAt = (family_guarantee: 'not_offered' | 'separate_loan'): readonly string[] | undefined =>
+    finish(
+      waysAtLenders([{ ...requestFor(scenario, vectorLender('vanilla', { family_guarantee })), scenario }], plan),
+    ).lenders[0]?.ways.find(({ kind }) => kind === 'guarantee')?.failed;
+  expect(failedAt('not_offered')).toContain('Family guarantee');
+  expect(failedAt('separate_loan')).not.toContain('Family guarantee');
   // The smaller the loan, the larger the surplus.
   const bySurplus = (answer?.ways ?? []).toSorted((a, b) => b.surplus - a.surplus).map(({ kind }) => kind);
   expect(bySurplus[0]).toBe('shared_equity');
