@@ -98,7 +98,9 @@ const answerers: Answerers = {
     (await import('../store/index.ts')).productsInUse(folder, teamIds),
   'rules.effects': async ({ folder, teamIds, question, ...asked }) => {
     const { withRuledLines } = await import('../store/index.ts');
-    return withRuledLines(folder, { teamIds, question }, (lines) => effectPageOf(lines, asked));
+    return withRuledLines(folder, { teamIds, question }, (lines) =>
+      effectPageOf(lines, { ...asked, since: question.earlier?.day }),
+    );
   },
   'rules.difference': async ({ scenario, question, lender }, { catalogue, signal }) =>
     ruleModelFor(question, catalogue())?.difference(scenario, { rules: question.rules, lender }, signal) ?? null,

@@ -76,8 +76,7 @@ export const rulesOn = (thread: BackgroundThread, folder: string): Omit<RuleMode
     if (answer === null) throw new Error('The background thread has other lenders than the question.');
     return answer;
   },
-  effects: async ({ id, scope }, asked) =>
-    answered(await thread.ask('rules.effects', { folder, question: { id, scope }, ...asked })),
+  effects: async (question, asked) => answered(await thread.ask('rules.effects', { folder, question, ...asked })),
   difference: (scenario, { question, lender }, signal) =>
     thread.ask('rules.difference', { scenario, question: appliedOf(question), lender }, { signal }),
   wayBack: (scenario, { question, lender }, signal) =>

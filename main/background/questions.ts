@@ -133,7 +133,11 @@ export const questions = {
     question: z.strictObject({
       folder: z.string(),
       teamIds: z.array(z.string()).readonly(),
-      question: z.strictObject({ id: z.int(), scope: ruleScope }),
+      question: z.strictObject({
+        id: z.int(),
+        scope: ruleScope,
+        earlier: z.strictObject({ id: z.int(), day: keptDay }).optional(),
+      }),
       query: effectQuery,
       hidden: z.array(z.string()).readonly(),
     }),

@@ -35,6 +35,13 @@ export interface RuledLine extends RuledScenario {
   readonly scenarioId: string;
   readonly description: string;
   readonly isCurrent: boolean;
+  /** As it was when the same rules were asked before; undefined where it was not, or is the same. */
+  readonly earlier: { readonly pairs: readonly FigurePair[]; readonly isEdited: boolean } | undefined;
+}
+
+/** Questions whose answers are read together: the newest, and the one before of the same rules. */
+export interface AskedTwice extends Pick<RuleQuestion, 'id' | 'scope'> {
+  readonly earlier?: Pick<RuleQuestion, 'id' | 'day'> | undefined;
 }
 
 /** A computed row on its way to the store. */
@@ -66,12 +73,14 @@ export interface RuleStore {
   put(rule: StoredRule): void;
   /** False where there is no such rule. */
   remove(id: string): boolean;
+  /** The question that these rules put before, on another basis, as far as its answer is kept. */
+  earlier(question: RuleQuestion): RuleQuestion | undefined;
   /** The question that was asked last, of those that this version can read. */
   newest(): RuleQuestion | undefined;
   /**
    * Stores a question as the newest, its time after that of the one before even where the clock was set back; what was
-   * answered on the same basis stays and answers it. Those of other days, and the oldest beyond a few, are forgotten
-   * with their answers.
+   * answered on the same basis stays and answers it. Of the same rules the one before stays too, to be compared with;
+   * those before it, and the oldest beyond a few, are forgotten with their answers.
    */
   ask(question: Omit<RuleQuestion, 'id'>): RuleQuestion;
   /** Changes the state of the question with this id. */
@@ -109,7 +118,7 @@ export interface RuleModel {
   /** Rejects where the thread that computes has other lenders, or fails. */
   compute(question: AppliedRules, rows: readonly number[]): Promise<readonly ComputedRule[]>;
   effects(
-    question: Pick<RuleQuestion, 'id' | 'scope'>,
+    question: AskedTwice,
     asked: { readonly teamIds: readonly string[]; readonly hidden: readonly string[]; readonly query: EffectQuery },
   ): Promise<EffectPage>;
   /** Null where the thread that computes has other lenders, or not this one. Undefined: it was cancelled. */

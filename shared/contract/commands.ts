@@ -269,6 +269,7 @@ const table = [
   { id: 'rule.ask', label: 'Ask every scenario under the rules', group: 'Rules', shortcuts: [] },
   { id: 'rule.import', label: 'Import a rule', group: 'Rules', shortcuts: [], asksFirst: true },
   { id: 'rule.callList', label: 'Export the call list as CSV', group: 'Rules', shortcuts: [], asksFirst: true },
+  { id: 'rule.print', label: 'Print the call list', group: 'Rules', shortcuts: [], asksFirst: true },
   { id: 'product.use', label: 'Use the selected product for the loan', group: 'Products', shortcuts: ['U'] },
   section('households', 'Households', 1),
   section('income', 'Income', 2),

@@ -33,6 +33,8 @@ export interface ScenarioEffect {
   /** Where it comes nearest to the amount; undefined where no lender can be computed. */
   readonly before: RuledFigure | undefined;
   readonly after: RuledFigure | undefined;
+  /** Under the rule, at the lender that lent most before of those lost. */
+  readonly lostAt: RuledFigure | undefined;
   readonly serving: { readonly before: number; readonly after: number; readonly of: number };
 }
 
@@ -41,7 +43,7 @@ const nearest = (figures: readonly RuledFigure[]): RuledFigure | undefined =>
 
 const servingIn = (figures: readonly RuledFigure[]): number => figures.filter(({ serves }) => serves).length;
 
-const effectOf = ({ before, after, lost, gained, serving }: Omit<ScenarioEffect, 'effect'>): Effect => {
+const effectOf = ({ before, after, lost, gained, serving }: Omit<ScenarioEffect, 'effect' | 'lostAt'>): Effect => {
   if (before === undefined || after === undefined) return 'incomplete';
   if (lost.length > 0) return serving.after === 0 && serving.of > 1 ? 'none_left' : 'loses';
   if (gained.length > 0) return serving.before === 0 && serving.of > 1 ? 'now_fits' : 'gains';
@@ -62,7 +64,10 @@ export const scenarioEffect = (pairs: readonly FigurePair[]): ScenarioEffect => 
     after: nearest(after),
     serving: { before: servingIn(before), after: servingIn(after), of: pairs.length },
   };
-  return { effect: effectOf(known), ...known };
+  const lostAt = pairs
+    .filter((pair) => pair.before.serves && !pair.after.serves)
+    .toSorted((a, b) => b.before.lends - a.before.lends)[0]?.after;
+  return { effect: effectOf(known), ...known, lostAt };
 };
 
 /** What a person may want to be within: a debt to income or LVR above a figure, or a surplus a month below one. */

@@ -21,7 +21,10 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   front: async () => (await import('./front-thread.ts')).benchFrontThread(),
   library: async () => (await import('./library.ts')).benchLibrary(),
   figures: async () => (await import('./library-run.ts')).benchLibraryRun(),
+  rules: async () => (await import('./rule-run.ts')).benchRuleRun(),
+  'rules-large': async () => (await import('./rule-run.ts')).benchLargeRuleRun(),
   desk: async () => (await import('./desk/index.ts')).benchDesk(),
+  'desk-rules': async () => (await import('./desk/index.ts')).benchRuledDesk(),
   large: async () => (await import('./desk/index.ts')).benchLargeDesk(),
   memory: async () => (await import('./host-memory.ts')).benchHostMemory(),
 };

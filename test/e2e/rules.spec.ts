@@ -6,6 +6,7 @@ import { movableClock } from '../support/engine/store.ts';
 import { seedLibrary } from '../support/scenarios/seeded-library.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { makeDataFolder } from './support/desk.ts';
+import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk, reload } from './support/session.ts';
 
 let session: DeskSession;
@@ -84,9 +85,45 @@ test('the call list is written as a table with a sentence for each client', asyn
   ]);
   expect(download.suggestedFilename()).toBe('Call list.csv');
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-  expect(lines[0]).toContain('"Scenario","Effect","Amount asked"');
+  expect(lines[0]).toContain('"Scenario","Effect","Answer before","Amount asked"');
   expect(lines.length).toBeGreaterThan(10);
+  expect(lines.join(' ')).toMatch(/ would restore it\./);
   expect(session.problems).toEqual([]);
+});
+
+test('the whole call list is put on paper, and nothing else', async () => {
+  await command('Print the call list');
+  const paper = page.getByRole('region', { name: 'Call list', includeHidden: true });
+  await paper.waitFor({ state: 'attached' });
+  const listed = Number(/^(\d+) of/.exec((await page.getByText(/^\d+ of \d+ scenarios?\./).textContent()) ?? '')?.[1]);
+  const grid = page.getByRole('grid', { name: 'Scenarios' });
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = {
+    rows: await paper.getByRole('row').count(),
+    isShown: await paper.isVisible(),
+    grid: await grid.isVisible(),
+  };
+  await page.emulateMedia({ media: 'screen' });
+  expect(onPaper).toEqual({ rows: listed + 1, isShown: true, grid: false });
+  expect([await paper.isVisible(), await grid.isVisible(), listed > 20]).toEqual([false, true, true]);
+});
+
+test('asked again with another lender, the answers that changed are told and listed alone', async () => {
+  await callHost(page, 'packs.duplicate', { id: 'wattle', name: 'Karri', by: 'Kim' });
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  const changed = page.getByRole('checkbox', { name: /^Only what changed since these rules were asked on / });
+  await changed.waitFor({ timeout: 60_000 });
+  await answered('Two points higher');
+  await changed.focus();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('grid', { name: 'Scenarios' })
+    .getByText(/^was .*, \d+ lenders?$/)
+    .first()
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await changed.uncheck();
 });
 
 test('a rule that this version cannot read is listed by its name, and deleted', async () => {

@@ -1,11 +1,20 @@
 import type { EffectLine, EffectPage, EffectQuery } from '../../../shared/contract/scenarios/rules.ts';
-import { type Effect, effects, isWithin, type ScenarioEffect, scenarioEffect } from '../../../shared/rule/effect.ts';
+import {
+  type Effect,
+  effects,
+  type FigurePair,
+  isWithin,
+  type ScenarioEffect,
+  scenarioEffect,
+} from '../../../shared/rule/effect.ts';
 import type { RuledLine } from '../../ports/rules.ts';
 
 const collator = new Intl.Collator('en-AU', { numeric: true });
 
 const order = new Map(effects.map((effect, index) => [effect, index]));
 const orderOf = ({ effect }: EffectLine): number => order.get(effect) ?? 0;
+
+type IsCompared = (pair: FigurePair) => boolean;
 
 /** How much less would be lent, AUD; of those with the same effect the largest loss comes first. */
 const lossOf = ({ before, after }: EffectLine): number => (before?.lends ?? 0) - (after?.lends ?? 0);
@@ -25,23 +34,72 @@ const orders = { effect: byEffect, settles: bySettlement, description: byTitle }
 
 const lineOf = (
   { scenarioId, description, requested, lvr, settles }: RuledLine,
-  { effect, before, after, lost, gained, serving }: ScenarioEffect,
+  { effect, before, after, lost, gained, lostAt, serving }: ScenarioEffect,
+  was: EffectLine['was'],
 ): EffectLine => ({
   ...{ scenarioId, description, requested, effect, serving },
   ...{ lost: [...lost], gained: [...gained], before: before ?? null, after: after ?? null },
-  ...{ lvr: lvr ?? null, settles: settles ?? null },
+  lostAt: lostAt ?? null,
+  ...{ lvr: lvr ?? null, settles: settles ?? null, was },
 });
 
 const noTotals = () => Object.fromEntries(effects.map((effect) => [effect, 0])) as Record<Effect, number>;
 
-/** Counts for the picture, and the page of scenarios that a query lists. `hidden`: lenders that are not compared. */
+/** The page of a list in its order, without holding more of it than a few pages: a library may have 50,000 lines. */
+const createPage = ({ sort, offset, limit }: EffectQuery) => {
+  const end = offset + limit;
+  let listed: EffectLine[] = [];
+  let total = 0;
+  const trim = (): void => {
+    listed = listed.sort(orders[sort]).slice(0, end);
+  };
+  return {
+    add: (line: EffectLine): void => {
+      total += 1;
+      listed.push(line);
+      if (listed.length >= 4 * end) trim();
+    },
+    end: () => {
+      trim();
+      return { total, items: listed.slice(offset) };
+    },
+  };
+};
+
+const servingUnder = (pairs: readonly FigurePair[]): string =>
+  pairs
+    .filter(({ after }) => after.serves)
+    .map(({ after }) => after.lender)
+    .toSorted()
+    .join(' ');
+
+/** The answer before, where it is another one: another effect, or other lenders that make the loan under the rules. */
+const answerBefore = (
+  { earlier }: RuledLine,
+  { pairs, found, isCompared }: { pairs: readonly FigurePair[]; found: ScenarioEffect; isCompared: IsCompared },
+): EffectLine['was'] => {
+  if (earlier === undefined) return null;
+  const before = earlier.pairs.filter(isCompared);
+  const { effect, serving } = scenarioEffect(before);
+  const isSame = effect === found.effect && servingUnder(before) === servingUnder(pairs);
+  return isSame ? null : { effect, serving: serving.after, isEdited: earlier.isEdited };
+};
+
+/**
+ * Counts for the picture, and the page of scenarios that a query lists. `hidden`: lenders that are not compared; `since`:
+ * the day of the earlier answer, if there is one.
+ */
 export const effectPageOf = (
   lines: Iterable<RuledLine>,
-  { query, hidden }: { readonly query: EffectQuery; readonly hidden: readonly string[] },
+  {
+    query,
+    hidden,
+    since,
+  }: { readonly query: EffectQuery; readonly hidden: readonly string[]; readonly since: string | undefined },
 ): EffectPage => {
   const totals = noTotals();
   const lenders = new Map<string, { lost: number; gained: number }>();
-  const listed: EffectLine[] = [];
+  const page = createPage(query);
   const [leftOut, { margin }] = [new Set(hidden), query];
   const countAt = (names: readonly string[], side: 'lost' | 'gained'): void => {
     for (const name of names) {
@@ -50,30 +108,32 @@ export const effectPageOf = (
       lenders.set(name, counts);
     }
   };
-  let edited = 0;
+  const isCompared: IsCompared = ({ before: { lender } }) =>
+    query.lender === undefined ? !leftOut.has(lender) : lender === query.lender;
+  let [edited, changed] = [0, 0];
   for (const line of lines) {
     if (!line.isCurrent) {
       edited += 1;
       continue;
     }
-    const pairs = line.pairs.filter(({ before: { lender } }) =>
-      query.lender === undefined ? !leftOut.has(lender) : lender === query.lender,
-    );
+    const pairs = line.pairs.filter(isCompared);
     const found = scenarioEffect(pairs);
     if (margin !== undefined && !isWithin(margin, { after: found.after, lvr: line.lvr })) continue;
+    const was = answerBefore(line, { pairs, found, isCompared });
+    if (was !== null) changed += 1;
+    else if (query.changed) continue;
     totals[found.effect] += 1;
     countAt(found.lost, 'lost');
     countAt(found.gained, 'gained');
-    if (query.effect === undefined || query.effect === found.effect) listed.push(lineOf(line, found));
+    if (query.effect === undefined || query.effect === found.effect) page.add(lineOf(line, found, was));
   }
-  listed.sort(orders[query.sort]);
   return {
     totals,
     lenders: [...lenders]
       .map(([lender, counts]) => ({ lender, ...counts }))
       .sort((a, b) => b.lost - a.lost || b.gained - a.gained || (a.lender < b.lender ? -1 : 1)),
+    since: since === undefined ? null : { day: since, changed },
     edited,
-    total: listed.length,
-    items: listed.slice(query.offset, query.offset + query.limit),
+    ...page.end(),
   };
 };

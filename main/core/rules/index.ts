@@ -181,7 +181,12 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
     'rules.effects': async (query) => {
       const question = store.newest();
       if (question === undefined) return fail('NOT_FOUND', 'Nothing was asked yet.');
-      return succeed(await ruleModel().effects(question, { teamIds: teamIds(), hidden: hidden(), query }));
+      const { id, scope } = question;
+      const before = store.earlier(question);
+      const earlier = before && { id: before.id, day: before.day };
+      return succeed(
+        await ruleModel().effects({ id, scope, earlier }, { teamIds: teamIds(), hidden: hidden(), query }),
+      );
     },
     'rules.scenario': ({ scenarioId, askedOn }) => {
       const question = meant(ports, askedOn);

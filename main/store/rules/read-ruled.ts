@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productInUse } from '../../../shared/rule/published.ts';
 import { homeLoan } from '../../../shared/service/scenario.ts';
-import type { RuledLine, RuleQuestion } from '../../ports/rules.ts';
+import type { AskedTwice, RuledLine } from '../../ports/rules.ts';
 import { placesIn } from '../data-folder.ts';
 import { openReadOnly } from '../database/open-database.ts';
 import { jsonText, readRow } from '../database/read-row.ts';
@@ -12,7 +12,7 @@ import { ruledLines } from './rule-store.ts';
 export const withRuledLines = guarded(
   <R>(
     folder: string,
-    asked: { readonly teamIds: readonly string[]; readonly question: Pick<RuleQuestion, 'id' | 'scope'> },
+    asked: { readonly teamIds: readonly string[]; readonly question: AskedTwice },
     use: (lines: Iterable<RuledLine>) => R,
   ): R => {
     const database = openReadOnly(placesIn(folder).file);

@@ -2,16 +2,19 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import type { RuleQuestion } from '../../ports/rules.ts';
 import type { Store } from '../types.ts';
+import { withRuledLines } from './read-ruled.ts';
 import { ruledText } from './rule-rows.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
 
+let folder: string;
 let store: Store;
 let teams: string[];
 
 beforeEach(() => {
-  store = openTestStore(folders.make());
+  folder = folders.make();
+  store = openTestStore(folder);
   teams = store.access.issue(newGrant()).teams.map(({ id }) => id);
 });
 
@@ -49,17 +52,30 @@ describe('stored questions', () => {
     expect(store.rules.newest()).toEqual({ ...last, state: 'done' });
   });
 
-  it('are forgotten with their answers once a question is asked on another day', () => {
+  it('keep the answer before of the same rules, to be compared with, and forget those before it', () => {
     const record = newRecord(teams[0] ?? '', { description: 'Sam' });
     store.scenarios.create(record);
-    const first = ask('a');
     const version = store.figures.find(1)?.version ?? '';
-    const figures = ruledText({ pairs: [], lvr: 80, settles: undefined, requested: 1 });
-    expect(store.rules.keep(first.id, { row: 1, version, figures })).toBe(true);
-    ask('b');
-    expect(store.rules.scenario(teams, first.id, record.id)).toMatchObject({ lvr: 80 });
-    ask('c', { day: '2026-11-22', askedOn: '2026-11-22T01:00:00.000Z' });
+    const figuresOf = (lvr: number) => ruledText({ pairs: [], lvr, settles: undefined, requested: 1 });
+    const answered = (basis: string, lvr: number) => {
+      const question = ask(basis);
+      expect(store.rules.keep(question.id, { row: 1, version, figures: figuresOf(lvr) })).toBe(true);
+      return question;
+    };
+    const first = answered('a', 80);
+    expect(store.rules.earlier(first)).toBeUndefined();
+    ask('other', { rules: [{ ...rule, name: 'Other rates' }] });
+    const second = answered('b', 80);
+    expect(store.rules.earlier(second)).toEqual(first);
+    const linesOf = ({ id, scope }: RuleQuestion, earlier: RuleQuestion) =>
+      withRuledLines(folder, { teamIds: teams, question: { id, scope, earlier } }, (lines) => [...lines]);
+    // What is the same is not read twice.
+    expect(linesOf(second, first)).toMatchObject([{ lvr: 80, earlier: undefined }]);
+    const third = answered('c', 90);
+    expect(store.rules.earlier(third)).toEqual(second);
+    expect(linesOf(third, second)).toMatchObject([{ lvr: 90, earlier: { pairs: [], isEdited: false } }]);
     expect(store.rules.scenario(teams, first.id, record.id)).toBeUndefined();
+    expect(store.rules.scenario(teams, second.id, record.id)).toMatchObject({ lvr: 80 });
   });
 });
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Steps } from '../../platform/process/run-in-slices.ts';
 import { StoreError } from '../../platform/store-error.ts';
-import type { RuledLine, RuleQuestion, RuleStore } from '../../ports/rules.ts';
+import type { AskedTwice, RuledLine, RuleQuestion, RuleStore } from '../../ports/rules.ts';
 import { unsyncedTransaction, writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
@@ -20,7 +20,7 @@ import {
   toRuledRow,
 } from './rule-rows.ts';
 
-/** Answers stay for as many questions of a day; a library of 2,000 takes about three megabytes for each. */
+/** Answers stay for as many questions; a library of 2,000 takes about three megabytes for each. */
 const maxQuestions = 8;
 
 const inputsOf = 'substr(lower(hex(scenarios.body_hash)), 1, 16)';
@@ -51,9 +51,13 @@ ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @asked
 /** A time that is later than that of every question, whatever the clock says, and the place of this one. */
 const placeSql = `SELECT max(asked_on) AS newest, coalesce((SELECT id FROM rule_questions WHERE basis = ?),
   max(id) + 1, 1) AS id FROM rule_questions`;
-/** The day is part of the basis: nothing asks for what was answered on another one. */
-const forgetSql = `DELETE FROM rule_questions WHERE day <> @day OR id NOT IN
-  (SELECT id FROM rule_questions ORDER BY asked_on DESC LIMIT ${String(maxQuestions)})`;
+/** Of the same rules the newest answer stays, and the one before; of all of them as many as are kept. */
+const forgetSql = `DELETE FROM rule_questions WHERE id NOT IN (SELECT id FROM
+  (SELECT id, asked_on, row_number() OVER (PARTITION BY rules ORDER BY asked_on DESC) AS age FROM rule_questions)
+  WHERE age <= 2 ORDER BY asked_on DESC LIMIT ${String(maxQuestions)})`;
+const earlierSql = `SELECT ${questionColumns} FROM rule_questions WHERE rules = @rules AND id <> @id
+  ORDER BY asked_on DESC LIMIT 1`;
+const oneSql = `SELECT ${ruledColumns} FROM rule_figures WHERE question = ? AND row = ?`;
 const ruleRowSql = `SELECT coalesce((SELECT row FROM rules WHERE id = ?), max(row) + 1, 1) AS row FROM rules`;
 const putRuleSql = `INSERT INTO rules (row, id, content, row_hash) VALUES (@row, @id, @content, @rowHash)
 ON CONFLICT (id) DO UPDATE SET content = @content, row_hash = @rowHash`;
@@ -62,6 +66,7 @@ const rowsRow = z.object({ total: z.int(), stale: z.int() });
 const placeRow = z.object({ newest: z.iso.datetime().nullable(), id: z.int() });
 const numbered = z.object({ row: z.int() });
 const versionRow = z.object({ version: z.string(), inputs: z.string() });
+const storedFigures = z.object({ row: z.int(), inputs: z.string(), figures: z.string() });
 const lineRow = z.object({ scenarioId: z.string(), description: z.string(), now: z.string() });
 
 /** A time, or where another is not before it a millisecond after that one. ISO 8601 UTC. */
@@ -80,13 +85,23 @@ const scopeOf = (teamIds: readonly string[], { id, scope }: Scope) => ({
 export function* ruledLines(
   database: Database.Database,
   teamIds: readonly string[],
-  question: Scope,
+  question: AskedTwice,
 ): Generator<RuledLine, void, undefined> {
+  const before = database.prepare(oneSql);
+  /** As stored, so that what is the same need not be read twice. */
+  const earlierOf = (value: unknown): RuledLine['earlier'] => {
+    const now = readRow(storedFigures, value, 'figures under a rule');
+    const stored = question.earlier && before.get(question.earlier.id, now.row);
+    if (stored === undefined) return undefined;
+    const then = readRow(storedFigures, stored, 'figures under a rule');
+    if (then.figures === now.figures) return undefined;
+    return { pairs: toRuledRow(stored).pairs, isEdited: then.inputs !== now.inputs };
+  };
   for (const value of database.prepare(linesSql).iterate(scopeOf(teamIds, question))) {
     try {
       const { scenarioId, description, now } = readRow(lineRow, value, 'a scenario');
       const { inputs, ...ruled } = toRuledRow(value);
-      yield { ...ruled, scenarioId, description, isCurrent: inputs === now };
+      yield { ...ruled, scenarioId, description, isCurrent: inputs === now, earlier: earlierOf(value) };
     } catch (error) {
       if (!(error instanceof StoreError && error.reason === 'corrupt')) throw error;
     }
@@ -119,6 +134,10 @@ export const ruleStore = (database: Database.Database): RuleStore => {
     ),
     remove: guarded((id) => statement('DELETE FROM rules WHERE id = ?').run(id).changes > 0),
 
+    earlier: guarded(({ id, rules }) => {
+      const stored = statement(earlierSql).get({ id, rules: JSON.stringify(rules) });
+      return stored === undefined ? undefined : toQuestion(stored);
+    }),
     newest: guarded(() => {
       for (const stored of statement(`SELECT ${questionColumns} FROM rule_questions ORDER BY asked_on DESC`).all()) {
         const question = toQuestion(stored);
@@ -131,7 +150,7 @@ export const ruleStore = (database: Database.Database): RuleStore => {
         const { newest, id } = readRow(placeRow, statement(placeSql).get(question.basis), 'a question');
         const asked = { ...question, id, askedOn: after(newest, question.askedOn) };
         putQuestion(asked);
-        statement(forgetSql).run({ day: question.day });
+        statement(forgetSql).run();
         return asked;
       }),
     ),

@@ -132,10 +132,12 @@ const Brands = ({ brands, damaged }: Output<'banks.brands'>) => {
       <p className={classes.foot} role="status">
         {count(products, 'product')} of {count(brands.length, 'brand')}. A published product that no servicing
         calculator can use is counted under Published alone.
-        <Button variant="default" size="compact-sm" ml="sm" onClick={rule.run}>
+      </p>
+      <div className={classes.foot}>
+        <Button variant="default" size="compact-sm" onClick={rule.run}>
           What do this week’s changes do to my clients?
         </Button>
-      </p>
+      </div>
     </div>
   );
 };

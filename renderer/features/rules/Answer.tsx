@@ -1,12 +1,13 @@
-import { Button, Progress, Select } from '@mantine/core';
+import { Button, Checkbox, Progress, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../shared/contract/index.ts';
 import type { RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
-import type { Margin } from '../../../shared/rule/effect.ts';
-import { count } from '../../../shared/scenario/format.ts';
+import { effects, type Margin } from '../../../shared/rule/effect.ts';
+import { count, listed } from '../../../shared/scenario/format.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
 import { useFeature } from '../../store/feature-state.ts';
+import { latest } from '../../store/remote.ts';
 import { useAppStore } from '../../store/use-app.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
@@ -17,6 +18,7 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 import { EffectPicture } from './EffectPicture.tsx';
 import { effectsQuery } from './effects-query.ts';
 import { EffectsTable } from './EffectsTable.tsx';
+import { OnPaper } from './OnPaper.tsx';
 import { rulesText } from './rule-words.ts';
 import classes from './RulesPage.module.css';
 import { ScenarioUnder } from './ScenarioUnder.tsx';
@@ -24,6 +26,13 @@ import { createRules, type EffectsView } from './state.ts';
 
 const pageSize = 100;
 const maxShown = 500;
+
+/** The services whose lenders are not asked: only this computer knows what its own would do under another policy. */
+const LeftOut = () => {
+  const profiles = latest(useCall('profiles.list', {}))?.profiles ?? [];
+  if (profiles.length === 0) return null;
+  return ` Left out, as their policies cannot be changed from here: the lenders of ${listed(profiles.map(({ name }) => visibleText(name)))}.`;
+};
 
 /** What was asked, how far it is answered, and what has to be asked again. */
 const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
@@ -38,8 +47,9 @@ const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
   return (
     <div className={classes.question}>
       <p role="status">
-        <strong>{visibleText(rulesText(rules))}</strong>. {formatDollars(done)} of {count(total, 'scenario')}
+        <strong>{visibleText(rulesText(rules))}</strong>. {formatDollars(done)} of {formatDollars(total)} scenarios
         {part !== '' && ` ${part}`}, as of {formatDay(day)}.
+        <LeftOut />
         {isOutdated && ' Lenders or the day have changed since: ask again.'}
         {state === 'cancelled' && !isOutdated && (hasFailed ? ' Stopped: it could not be computed.' : ' Stopped.')}
       </p>
@@ -150,15 +160,42 @@ const Filters = () => {
   );
 };
 
+/** How many answers changed since the same rules were asked before; chosen, it lists them alone. */
+const Since = ({ page: { since } }: Pick<FoundProps, 'page'>) => {
+  const isChosen = useFeature(createRules, (state) => state.view.changed);
+  const change = useFeature(createRules, (state) => state.changeView);
+  if (since === null) return null;
+  return (
+    <Checkbox
+      className={classes.since ?? ''}
+      label={`Only what changed since these rules were asked on ${formatDay(since.day)}: ${count(since.changed, 'scenario')}`}
+      checked={isChosen}
+      onChange={(event) => change({ changed: event.currentTarget.checked, effect: null })}
+    />
+  );
+};
+
 interface FoundProps {
   readonly page: Output<'rules.effects'>;
   readonly isBusy: boolean;
+  /** Rules were asked, and not the library as it is. */
+  readonly isRuled: boolean;
   /** Undefined where the page shows no more. */
   readonly onMore: (() => void) | undefined;
 }
 
-const Found = ({ page, isBusy, onMore }: FoundProps) => (
+/** Whether nobody is better or worse off. */
+const isStill = ({ totals }: FoundProps['page']): boolean =>
+  totals.same > 0 && effects.every((effect) => effect === 'same' || effect === 'incomplete' || totals[effect] === 0);
+
+const Found = ({ page, isBusy, isRuled, onMore }: FoundProps) => (
   <>
+    {isRuled && isStill(page) && (
+      <p className={classes.finding}>
+        The rules change no figure of these. The lenders may have what they say already.
+      </p>
+    )}
+    <Since page={page} />
     <EffectPicture page={page} />
     {page.items.length > 0 && <EffectsTable items={page.items} isBusy={isBusy} />}
     <div className={classes.foot}>
@@ -178,6 +215,21 @@ const Found = ({ page, isBusy, onMore }: FoundProps) => (
   </>
 );
 
+/** How far the ways back of a call list are found. */
+const Finding = () => {
+  const finding = useFeature(createRules, (state) => state.finding);
+  const stop = useFeature(createRules, (state) => state.stopFinding);
+  if (finding === null) return null;
+  return (
+    <p role="status" className={classes.finding}>
+      Looking for ways back: {finding.done} of {count(finding.total, 'scenario')}.{' '}
+      <Button variant="default" size="compact-sm" onClick={stop}>
+        Stop
+      </Button>
+    </p>
+  );
+};
+
 /** The answer to a question: counts and a picture first, then the scenarios, and beside them the one that is open. */
 export const Answer = ({ question }: { readonly question: RuleQuestionStatus }) => {
   const { calls } = useAppStore();
@@ -186,10 +238,13 @@ export const Answer = ({ question }: { readonly question: RuleQuestionStatus }) 
   const [limit, setLimit] = useState(pageSize);
   const query = { ...effectsQuery(view), limit };
   const page = useCall('rules.effects', query, { staysFor: () => true });
+  const isOnPaper = useFeature(createRules, (state) => state.printed !== null);
   return (
-    <>
+    <div className={classes.onScreen} data-on-paper={isOnPaper || undefined}>
+      <OnPaper question={question} />
       <Question question={question} />
       <Filters />
+      <Finding />
       <div className={classes.found}>
         <div className={classes.effects}>
           <RemoteView
@@ -201,6 +256,7 @@ export const Answer = ({ question }: { readonly question: RuleQuestionStatus }) 
               <Found
                 page={found}
                 isBusy={page.status === 'loading'}
+                isRuled={question.rules.length > 0}
                 onMore={limit < maxShown ? () => setLimit(limit + pageSize) : undefined}
               />
             )}
@@ -208,6 +264,6 @@ export const Answer = ({ question }: { readonly question: RuleQuestionStatus }) 
         </div>
         {scenarioId !== null && <ScenarioUnder key={scenarioId} scenarioId={scenarioId} askedOn={question.askedOn} />}
       </div>
-    </>
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import { ActionIcon, MultiSelect, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { fullLabel, type ParameterEntry, parameterOf, parameterTable } from '../../../shared/pack/parameter-table.ts';
 import { type RuleChange, stopKinds } from '../../../shared/rule/rule.ts';
 import { financialYearLabel } from '../../../shared/scenario/days.ts';
@@ -189,7 +190,7 @@ const Details = ({ position, change, onChange }: FieldsProps<RuleChange>) => {
       return <TaxYear change={change} onChange={onChange} />;
     case 'products':
     case 'published':
-      return <p className={classes.quiet}>{visibleText(changeText(change, nameOf))}</p>;
+      return <p className={clsx(classes.quiet, classes.whole)}>{visibleText(changeText(change, nameOf))}</p>;
   }
 };
 

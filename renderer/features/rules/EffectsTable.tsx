@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
 import { useFeature } from '../../store/feature-state.ts';
-import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import rows from '../../ui/tables/RowsTable.module.css';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
-import { callSentence } from './call-list.ts';
-import { effectLabels, effectTones } from './rule-words.ts';
+import { callSentence, titleOf } from './call-list.ts';
+import { effectLabels, effectTones, wasWords } from './rule-words.ts';
 import classes from './RulesPage.module.css';
 import { createRules } from './state.ts';
+import { useSaying } from './use-saying.ts';
 
 const columns = ['Scenario', 'Effect', 'Asked', 'Most now', 'Under the rules', 'Lenders', 'DTI', 'LVR', 'Settles'];
 const figureColumns: readonly string[] = ['Asked', 'Most now', 'Under the rules', 'Lenders', 'DTI', 'LVR'];
@@ -27,19 +27,18 @@ const Head = () => (
   </thead>
 );
 
-const title = (description: string): string => (description.trim() === '' ? 'Untitled' : visibleText(description));
-
 const Cells = ({ item }: { readonly item: EffectLine }) => {
-  const { description, effect, requested, before, after, serving, lvr, settles } = item;
-  const { nameOf } = useLenders();
+  const { effect, requested, before, after, serving, lvr, settles, was } = item;
+  const saying = useSaying();
   return (
     <>
       <td role="gridcell" className={clsx(rows.title, classes.title)}>
-        {title(description)}
-        <span className={classes.say}>{visibleText(callSentence(item, nameOf))}</span>
+        {visibleText(titleOf(item))}
+        <span className={classes.say}>{visibleText(callSentence(item, saying))}</span>
       </td>
       <td role="gridcell" className={classes.effect} data-tone={effectTones[effect]}>
         {effectLabels[effect]}
+        {was && <span className={classes.was}>{wasWords(was)}</span>}
       </td>
       <td role="gridcell" data-figure>
         {formatDollars(requested)}

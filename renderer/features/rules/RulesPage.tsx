@@ -16,7 +16,7 @@ const Actions = () => {
     useCommand('rule.new'),
     useCommand('rule.import'),
     useCommand('rule.callList'),
-    useCommand('view.print'),
+    useCommand('rule.print'),
   ];
   return (
     <>
@@ -26,7 +26,7 @@ const Actions = () => {
       <Button variant="default" disabled={!list.enabled} onClick={list.run}>
         Call list CSV
       </Button>
-      <Button variant="default" disabled={!list.enabled} onClick={print.run}>
+      <Button variant="default" disabled={!print.enabled} onClick={print.run}>
         Print
       </Button>
       <Button variant="default" leftSection={<IconPlus size={14} />} onClick={add.run}>

@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest';
-import type { EffectLine, EffectPage } from '../../../shared/contract/scenarios/rules.ts';
+import type { EffectLine, EffectPage, RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
 import { succeed } from '../../../shared/outcome.ts';
 import { effects } from '../../../shared/rule/effect.ts';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
 import { commands } from '../../app/commands.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { recordingPorts } from '../../commands/testing/recording-ports.ts';
 import { createAppStore } from '../../store/app-store.ts';
+import { featureOf } from '../../store/feature-state.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
+import { createRules } from './state.ts';
 
 const lineOf = (number: number): EffectLine => ({
   ...{ scenarioId: `s${number}`, description: `Client ${number}`, requested: 500_000, effect: 'same' },
-  ...{ lost: [], gained: [], before: null, after: null, lvr: null, settles: null },
+  ...{ lost: [], gained: [], before: null, after: null, lvr: null, settles: null, was: null, lostAt: null },
   serving: { before: 0, after: 0, of: 0 },
 });
 
+const question: RuleQuestionStatus = {
+  ...{ state: 'done', rules: [], scope: {}, askedOn: '2026-11-21T02:30:00.000Z', day: '2026-11-21' },
+  ...{ done: 620, total: 620, isOutdated: false, hasFailed: false },
+};
+
 const pageOf = (from: number, to: number, total: number): EffectPage => ({
   totals: Object.fromEntries(effects.map((effect) => [effect, 0])) as EffectPage['totals'],
-  ...{ lenders: [], edited: 0, total },
+  ...{ lenders: [], since: null, edited: 0, total },
   items: Array.from({ length: to - from }, (_, index) => lineOf(from + index)),
 });
 
@@ -25,6 +33,7 @@ test('the call list has everybody whom the answer lists, however many they are',
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const { ports } = recordingPorts();
+  store.calls.put('rules.status', {}, { question });
   void commandOf(commands, 'rule.callList').run({ store, ports, commands });
   await scripted.call('rules.effects', 0).answer(succeed(pageOf(0, 500, 620)));
   await scripted.call('rules.effects', 1).answer(succeed(pageOf(500, 620, 620)));
@@ -36,6 +45,35 @@ test('the call list has everybody whom the answer lists, however many they are',
   const [{ rows } = { rows: [] }] = scripted.inputs('rules.exportList') as { rows: unknown[][] }[];
   // A row of headings
   expect([rows.length, rows.at(-1)?.[0]]).toEqual([621, 'Client 619']);
+});
+
+test('ways back are looked for one after the other where a lender is lost, and no more once that is stopped', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const rules = featureOf(store, createRules);
+  const lostAt = {
+    ...{ lender: 'wattle', lends: 1, capacity: 1, surplus: 0, dti: 6 },
+    status: 'fails',
+    serves: false,
+  } as const;
+  const items = [lineOf(1), { ...lineOf(2), lostAt }, { ...lineOf(3), lostAt }];
+  const found = rules.getState().findWays(items, question.askedOn);
+  const proof = { requested: 1, served: true, max_borrowing_capacity: 1, net_monthly_surplus: 1 };
+  const set = { changes: [{ kind: 'lower_amount', less: 5_000 }], proof } as never;
+  await expect
+    .poll(() => scripted.inputs('rules.wayBack'))
+    .toEqual([{ scenarioId: 's2', lender: 'wattle', askedOn: question.askedOn }]);
+  await scripted.call('rules.wayBack', 0).answer(succeed({ lender: 'wattle', status: 'reached', set }));
+  await expect.poll(() => scripted.inputs('scenarios.read').length).toBe(1);
+  await scripted.call('scenarios.read', 0).answer(succeed({ scenario: emptyScenario() } as never));
+  await expect.poll(() => scripted.inputs('rules.wayBack').length).toBe(2);
+  expect(rules.getState()).toMatchObject({ finding: { done: 1, total: 2 } });
+  rules.getState().stopFinding();
+  await scripted.call('rules.wayBack', 1).answer(succeed({ lender: 'wattle', status: 'incomplete' }));
+  await expect.poll(() => scripted.inputs('scenarios.read').length).toBe(2);
+  await scripted.call('scenarios.read', 1).answer(succeed({ scenario: emptyScenario() } as never));
+  expect(await found).toBe(false);
+  expect([...rules.getState().ways]).toEqual([['s2', 'asking for 5,000 less']]);
 });
 
 test('hiding a lender makes every answer about the library old', () => {

@@ -41,18 +41,45 @@ const ask = async ({ store, ports }: CommandContext): Promise<void> => {
   if (!outcome.ok) reportFailure(ports, 'The library was not asked', outcome.error);
 };
 
-const exportCallList = async ({ store, ports }: CommandContext): Promise<void> => {
-  const found = await allListed(store, effectsQuery(featureOf(store, createRules).getState().view));
+/** Everybody whom the answer lists, with the ways back; undefined where that was stopped, or could not be read. */
+const toCall = async ({ store, ports }: CommandContext) => {
+  const { view, findWays } = featureOf(store, createRules).getState();
+  const question = latest(store.calls.read('rules.status', {}))?.question;
+  const found = await allListed(store, effectsQuery(view));
   if (!found.ok) {
-    reportFailure(ports, 'The call list was not exported', found.error);
-    return;
+    reportFailure(ports, 'The call list was not made', found.error);
+    return undefined;
   }
+  return question && (await findWays(found.data, question.askedOn)) ? { items: found.data, question } : undefined;
+};
+
+const exportCallList = async (context: CommandContext): Promise<void> => {
+  const { store, ports } = context;
+  const list = await toCall(context);
+  if (list === undefined) return;
   // The words of rules are not needed before.
-  const { callListRows } = await import('./call-list.ts');
+  const { callListRows, holdsFrom } = await import('./call-list.ts');
   const names = new Map(lendersOf(store.getState()).map(({ id, name }) => [id, name]));
-  const rows = callListRows(found.data, (id) => names.get(id) ?? id);
+  const rows = callListRows(list.items, {
+    nameOf: (id) => names.get(id) ?? id,
+    from: holdsFrom(list.question.rules, list.question.day),
+    ways: featureOf(store, createRules).getState().ways,
+  });
   finishExport(ports, 'The call list was not exported', await store.client.call('rules.exportList', { rows }));
 };
+
+const printCallList = async (context: CommandContext): Promise<void> => {
+  const list = await toCall(context);
+  if (list === undefined) return;
+  featureOf(context.store, createRules).getState().putOnPaper(list.items);
+  // React draws it first.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  context.ports.print();
+};
+
+/** Whether there is an answer on the page. */
+const isAnswered: CommandActions<'rule'>['rule.callList']['enabled'] = ({ page }, { calls }) =>
+  page === 'rules' && (latest(calls.read('rules.status', {}))?.question?.done ?? 0) > 0;
 
 export const ruleActions: CommandActions<'rule'> = {
   'rule.new': {
@@ -66,9 +93,6 @@ export const ruleActions: CommandActions<'rule'> = {
   },
   'rule.ask': { enabled: () => true, run: ask },
   'rule.import': { enabled: () => true, run: importRule },
-  'rule.callList': {
-    enabled: ({ page }, { calls }) =>
-      page === 'rules' && (latest(calls.read('rules.status', {}))?.question?.done ?? 0) > 0,
-    run: exportCallList,
-  },
+  'rule.callList': { enabled: isAnswered, run: exportCallList },
+  'rule.print': { enabled: isAnswered, run: printCallList },
 };

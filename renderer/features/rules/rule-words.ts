@@ -1,3 +1,4 @@
+import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
 import { fullLabel, parameterOf } from '../../../shared/pack/parameter-table.ts';
 import type { Effect } from '../../../shared/rule/effect.ts';
 import type { Rule, RuleChange, RuleLenders, StopKind } from '../../../shared/rule/rule.ts';
@@ -17,6 +18,10 @@ export const effectLabels: Readonly<Record<Effect, string>> = {
   same: 'Unchanged',
   incomplete: 'Incomplete',
 };
+
+/** `was Unchanged, 5 lenders; edited since`: the answer before. */
+export const wasWords = ({ effect, serving, isEdited }: NonNullable<EffectLine['was']>): string =>
+  `was ${effectLabels[effect]}, ${count(serving, 'lender')}${isEdited ? '; edited since' : ''}`;
 
 export const effectTones: Readonly<Record<Effect, 'bad' | 'near' | 'good' | 'quiet'>> = {
   ...{ none_left: 'bad', loses: 'near', less: 'near' },

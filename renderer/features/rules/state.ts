@@ -1,3 +1,4 @@
+import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { Effect, Margin } from '../../../shared/rule/effect.ts';
 import type { RuleScope } from '../../../shared/rule/rule.ts';
@@ -10,6 +11,8 @@ export interface EffectsView {
   /** Null compares all lenders. */
   readonly lender: string | null;
   readonly margin: Margin | null;
+  /** Only what has another answer than when the rules were asked before. */
+  readonly changed: boolean;
   readonly sort: 'effect' | 'settles' | 'description';
 }
 
@@ -22,11 +25,24 @@ export interface RulesState {
   /** The scenario whose figures are shown beside the list. */
   readonly scenarioId: string | null;
   readonly openScenario: (id: string | null) => void;
+  /** By scenario, what would win back the lender that it loses; of the newest answer. */
+  readonly ways: ReadonlyMap<string, string>;
+  /** How many ways back are looked for, and how many were; null while none is. */
+  readonly finding: { readonly done: number; readonly total: number } | null;
+  /** Looks for the ways back of these scenarios, one by one; false where it was stopped. */
+  readonly findWays: (items: readonly EffectLine[], askedOn: string) => Promise<boolean>;
+  readonly stopFinding: () => void;
+  /** What is printed; null where nothing was put on paper yet. */
+  readonly printed: readonly EffectLine[] | null;
+  readonly putOnPaper: (items: readonly EffectLine[]) => void;
   /** Asks the library what the rules that are on would do. */
   readonly ask: () => Promise<Outcome<unknown>>;
 }
 
-const allOfIt: EffectsView = { effect: null, lender: null, margin: null, sort: 'effect' };
+/** A way back takes some tenths of a second. */
+const maxWays = 200;
+
+const allOfIt: EffectsView = { effect: null, lender: null, margin: null, changed: false, sort: 'effect' };
 
 export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
   scope: {},
@@ -35,11 +51,49 @@ export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
   changeView: (change) => set({ view: { ...get().view, ...change } }),
   scenarioId: null,
   openScenario: (scenarioId) => set({ scenarioId }),
+  ways: new Map(),
+  finding: null,
+  findWays: async (items, askedOn) => {
+    const { ways } = get();
+    const missing = items
+      .flatMap(({ scenarioId, lostAt }) =>
+        lostAt === null || ways.has(scenarioId) ? [] : [{ scenarioId, lender: lostAt.lender }],
+      )
+      .slice(0, maxWays);
+    if (missing.length === 0) return true;
+    // What words are made of is not needed before.
+    const { wayText } = await import('./call-list.ts');
+    set({ finding: { done: 0, total: missing.length } });
+    for (const [index, asked] of missing.entries()) {
+      const [solution, record] = [
+        await app.client.call('rules.wayBack', { ...asked, askedOn }),
+        await app.client.call('scenarios.read', { id: asked.scenarioId }),
+      ];
+      if (get().finding === null) return false;
+      const way = solution.ok && record.ok ? wayText(solution.data, record.data.scenario) : undefined;
+      set({
+        finding: { done: index + 1, total: missing.length },
+        ...(way !== undefined && { ways: new Map([...get().ways, [asked.scenarioId, way]]) }),
+      });
+    }
+    set({ finding: null });
+    return true;
+  },
+  stopFinding: () => set({ finding: null }),
+  printed: null,
+  putOnPaper: (printed) => set({ printed }),
   ask: async () => {
     const { tag, madeSince } = get().scope;
     const scope = { ...(tag !== undefined && { tag }), ...(madeSince !== undefined && { madeSince }) };
     const outcome = await app.client.call('rules.ask', { scope });
-    if (outcome.ok) set({ scenarioId: null, view: { ...allOfIt, margin: get().view.margin } });
+    if (outcome.ok)
+      set({
+        scenarioId: null,
+        ways: new Map(),
+        finding: null,
+        printed: null,
+        view: { ...allOfIt, margin: get().view.margin },
+      });
     return outcome;
   },
 });

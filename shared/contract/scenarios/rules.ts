@@ -55,9 +55,13 @@ const effectLine = z.object({
   gained: z.array(lender),
   before: ruledFigure.nullable(),
   after: ruledFigure.nullable(),
+  /** Under the rules, at the lender that lent most before of those that no longer make the loan. */
+  lostAt: ruledFigure.nullable(),
   serving: z.object({ before: count, after: count, of: count }),
   lvr: z.number().nullable(),
   settles: keptDay.nullable(),
+  /** What the answer was before, where the rules were asked earlier and it is another one now. */
+  was: z.object({ effect: z.enum(effects), serving: count, isEdited: z.boolean() }).nullable(),
 });
 
 export type EffectLine = z.infer<typeof effectLine>;
@@ -67,6 +71,8 @@ export const effectQuery = z.strictObject({
   /** At one lender alone. */
   lender: lender.optional(),
   margin: margin.optional(),
+  /** Only scenarios with another answer than when the rules were asked before. */
+  changed: z.boolean().default(false),
   sort: z.enum(['effect', 'settles', 'description']).default('effect'),
   offset: count.default(0),
   limit: z.int().min(1).max(500).default(100),
@@ -78,6 +84,11 @@ export const effectPage = z.object({
   totals,
   /** How many scenarios each lender loses and gains, by lender. */
   lenders: z.array(z.object({ lender, lost: count, gained: count })),
+  /**
+   * The answer to the same rules that is kept from before: `day` is the day whose figures it has; `changed`: how many
+   * scenarios of the margin have another answer now. Null where they were not asked before.
+   */
+  since: z.object({ day: keptDay, changed: count }).nullable(),
   /** Edited since they were computed, and left out until the question is asked again. */
   edited: count,
   /** How many the query lists. */

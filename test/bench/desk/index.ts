@@ -9,6 +9,7 @@ import { launchBrowser } from '../../e2e/support/chromium.ts';
 import { makeDataFolder, type RunningDesk, startDesk, startDeskOn, startProgramOn } from '../../e2e/support/desk.ts';
 import { callHost } from '../../e2e/support/rpc.ts';
 import { seedChanges } from '../../support/scenarios/seeded-changes.ts';
+import { seedLibrary } from '../../support/scenarios/seeded-library.ts';
 import { copyLibrary } from '../library.ts';
 import { type BenchRow, median } from '../row.ts';
 import { writeAssets } from './many-lenders.ts';
@@ -87,6 +88,7 @@ const typeBesidePictures = async (browser: Browser, desk: RunningDesk): Promise<
   return typed;
 };
 
+const ruleScenarios = 2_000;
 /** So many that they are not computed before the typing ends. */
 const runScenarios = 4_000;
 
@@ -107,6 +109,35 @@ const benchDuringRun = async (browser: Browser): Promise<BenchRow[]> => {
     return [
       { name: 'a key reaches 14 lenders during a run, p95', value: p95(reached), unit: 'ms', budget: 100 },
       { name: 'longest frame while typing during a run', value: longestFrame, unit: 'ms', budget: 50 },
+    ];
+  } finally {
+    await desk.stop();
+  }
+};
+
+/** Typing while a rule is put to a library of 2,000, whose figures are kept. */
+const benchDuringRule = async (browser: Browser): Promise<BenchRow[]> => {
+  const folder = await makeDataFolder();
+  seedLibrary(folder, ruleScenarios);
+  const desk = await startDeskOn(folder);
+  try {
+    const page = await openPage(browser, desk.url);
+    const figures = z.object({ run: z.object({ state: z.string() }).nullable() });
+    const isComputing = async () =>
+      figures.parse(await callHost(page, 'figures.status', { moreThan: 0 })).run?.state === 'running';
+    while (await isComputing()) await page.waitForTimeout(1_000);
+    await focusIncome(page);
+    const changes = [{ kind: 'rates', lenders: 'all', by: 0.25 }];
+    await callHost(page, 'rules.put', { rule: { name: 'Rates', source: '', changes } });
+    await callHost(page, 'rules.ask', { scope: {} });
+    const { reached, longestFrame } = await typing(page);
+    const { question } = z
+      .object({ question: z.object({ done: z.number(), total: z.number() }) })
+      .parse(await callHost(page, 'rules.status', {}));
+    if (question.done < question.total / 4) throw new Error('The rule was hardly put to the library');
+    return [
+      { name: 'a key reaches 14 lenders under a rule, p95', value: p95(reached), unit: 'ms', budget: 100 },
+      { name: 'longest frame while typing under a rule', value: longestFrame, unit: 'ms', budget: 50 },
     ];
   } finally {
     await desk.stop();
@@ -187,6 +218,17 @@ export const benchDesk = async (): Promise<BenchRow[]> => {
   const browser = await launchBrowser(findChromium());
   try {
     return [...(await benchBundled(browser)), ...(await benchManyLenders(browser)), ...(await benchDuringRun(browser))];
+  } finally {
+    await browser.close();
+  }
+};
+
+/** A key while a rule is put to the library. */
+export const benchRuledDesk = async (): Promise<BenchRow[]> => {
+  await build(['renderer', 'node']);
+  const browser = await launchBrowser(findChromium());
+  try {
+    return await benchDuringRule(browser);
   } finally {
     await browser.close();
   }

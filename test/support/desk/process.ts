@@ -22,6 +22,8 @@ export interface DeskProcess {
   /** The JavaScript heap as V8 writes it, after a collection of garbage. */
   readonly heap: () => Promise<string>;
   readonly stop: () => Promise<void>;
+  /** Ends it without a chance to do anything more. */
+  readonly kill: () => Promise<void>;
 }
 
 export const startDeskProcess = async (dataFolder: string, snapshotFolder: string): Promise<DeskProcess> => {
@@ -39,6 +41,12 @@ export const startDeskProcess = async (dataFolder: string, snapshotFolder: strin
     ],
     { stdio: 'pipe' },
   );
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    page.remove();
+  };
   const said: string[] = [];
   const url = await printedUrl(child, said);
   const host = { origin: new URL(url).origin };
@@ -64,12 +72,8 @@ export const startDeskProcess = async (dataFolder: string, snapshotFolder: strin
       while (readdirSync(snapshotFolder).length === before) await pause();
       return wholeFile(join(snapshotFolder, readdirSync(snapshotFolder).at(-1) ?? ''));
     },
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      page.remove();
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 };
 

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { effectQuery } from '../../../shared/contract/scenarios/rules.ts';
+import type { FigurePair, RuledFigure } from '../../../shared/rule/effect.ts';
+import type { RuledLine } from '../../ports/rules.ts';
+import { effectPageOf } from './effects.ts';
+
+const figureOf = (lender: string, lends: number): RuledFigure => ({
+  ...{ lender, lends, capacity: lends, surplus: 100, dti: 5, status: lends < 500 ? 'fails' : 'services' },
+  serves: lends >= 500,
+});
+const pair = (lender: string, before: number, after: number): FigurePair => ({
+  before: figureOf(lender, before),
+  after: figureOf(lender, after),
+});
+
+const lineOf = (
+  scenarioId: string,
+  pairs: readonly FigurePair[],
+  earlier?: readonly FigurePair[],
+  isEdited = false,
+): RuledLine => ({
+  ...{ scenarioId, description: scenarioId, pairs, isCurrent: true, lvr: 70, settles: undefined, requested: 500 },
+  earlier: earlier && { pairs: earlier, isEdited },
+});
+
+const stays = [pair('wattle', 600, 590), pair('acacia', 600, 590)];
+const lines: readonly RuledLine[] = [
+  lineOf('new', stays),
+  // Another amount is not another answer.
+  lineOf('same', stays, [pair('wattle', 600, 580), pair('acacia', 600, 590)]),
+  lineOf('worse', [pair('wattle', 600, 400), pair('acacia', 600, 590)], stays),
+  lineOf('edited', stays, [pair('wattle', 400, 300), pair('acacia', 400, 300)], true),
+  // It still loses one lender, but another one.
+  lineOf(
+    'other lender',
+    [pair('wattle', 600, 400), pair('acacia', 600, 590)],
+    [pair('wattle', 600, 590), pair('acacia', 600, 400)],
+  ),
+];
+
+const pageOf = (query: object, since?: string) =>
+  effectPageOf(lines, { query: effectQuery.parse({ sort: 'description', ...query }), hidden: [], since });
+
+it('an answer is another one where its effect is, or the lenders that make the loan under the rules', () => {
+  const { items, since, total } = pageOf({}, '2026-11-24');
+  expect(items.map(({ scenarioId, was }) => [scenarioId, was])).toEqual([
+    ['edited', { effect: 'less', serving: 0, isEdited: true }],
+    ['new', null],
+    ['other lender', { effect: 'loses', serving: 1, isEdited: false }],
+    ['same', null],
+    ['worse', { effect: 'less', serving: 2, isEdited: false }],
+  ]);
+  expect([since, total]).toEqual([{ day: '2026-11-24', changed: 3 }, 5]);
+});
+
+it('what changed can be listed alone, and counted at one lender', () => {
+  const { items, totals, since } = pageOf({ changed: true }, '2026-11-24');
+  expect(items.map(({ scenarioId }) => scenarioId)).toEqual(['edited', 'other lender', 'worse']);
+  expect([totals.loses, totals.less, totals.same, since?.changed]).toEqual([2, 1, 0, 3]);
+  expect(pageOf({ lender: 'acacia' }, '2026-11-24').since?.changed).toBe(2);
+  expect(pageOf({}).since).toBeNull();
+});
+
+it('a page of many is that of the whole list in order', () => {
+  const many = Array.from({ length: 300 }, (_, number) => lineOf(`s${(number * 7919) % 300}`, stays));
+  const ids = (offset: number, limit: number) =>
+    effectPageOf(many, {
+      query: effectQuery.parse({ sort: 'description', offset, limit }),
+      ...{ hidden: [], since: undefined },
+    });
+  expect(ids(10, 5).items.map(({ scenarioId }) => scenarioId)).toEqual(['s10', 's11', 's12', 's13', 's14']);
+  expect(ids(298, 5)).toMatchObject({ total: 300, items: [{ scenarioId: 's298' }, { scenarioId: 's299' }] });
+});

@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto';
+import type { Output } from '../../../shared/contract/index.ts';
+import type { TeamRulesView } from '../../../shared/contract/scenarios/rules.ts';
+import { fail, mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
+import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
+import {
+  maxRuleCharacters,
+  maxRuleName,
+  maxRules,
+  type Rule,
+  ruleFileEnding,
+  type StoredRule,
+} from '../../../shared/rule/rule.ts';
+import type { SharedFile } from '../../platform/files/shared-folder.ts';
+import type { EventSink, Ids } from '../../ports/desk.ts';
+import type { RuleStore } from '../../ports/rules.ts';
+import { ruleIn, type RuleMemory, withRuleAgreed, withRuleIgnored } from '../team/memory.ts';
+import type { Team } from '../team/team.ts';
+import { ownRules } from './own-rules.ts';
+import { readRule, writeRule } from './rule-file.ts';
+
+export interface TeamRulePorts {
+  readonly team: Pick<Team, 'folder' | 'choice' | 'memory' | 'remember'>;
+  readonly store: Pick<RuleStore, 'list' | 'put'>;
+  readonly events: EventSink;
+  readonly ids: Ids;
+}
+
+type Shared = Output<'rules.share'>;
+
+/** Rules that a team shares through its folder: a file each, named after the rule's identifier. */
+export interface TeamRules {
+  /** Reads what changed in the folder. `pause` runs before each file. */
+  readonly look: (pause?: () => Promise<void>) => Promise<void>;
+  readonly view: () => TeamRulesView;
+  /** Takes a rule as it was seen. What differs here stays as a rule of its own, turned off. */
+  readonly take: (id: string, mark: string) => Promise<Outcome<{ readonly id: string }>>;
+  readonly ignore: (id: string, mark: string) => Outcome<Record<string, never>>;
+  /** Asks where a colleague's would be replaced that nobody here has seen; `replace` is its mark. */
+  readonly share: (id: string, replace: string | undefined) => Promise<Outcome<Shared>>;
+}
+
+interface Seen {
+  readonly state: string;
+  readonly read: Outcome<Rule>;
+}
+
+const fileName = /^([A-Za-z0-9-]{1,64})\.headroom-rule$/u;
+const idOf = (name: string): string | undefined => fileName.exec(name)?.[1];
+
+const markOf = (rule: Rule): string => hash('sha256', canonicalJson(rule), 'base64url').slice(0, 22);
+
+/** `same` and `ahead` are no news; `ignored` was declined, or removed here. */
+const standingOf = (
+  mine: Rule | undefined,
+  theirs: string,
+  { agreed, ignored }: RuleMemory,
+): 'same' | 'ahead' | 'ignored' | 'new' | 'newer' | 'differs' => {
+  const here = mine && markOf(mine);
+  if (here === theirs) return 'same';
+  if (ignored.includes(theirs)) return 'ignored';
+  if (here === undefined) return agreed === theirs ? 'ignored' : 'new';
+  if (agreed === theirs) return 'ahead';
+  return agreed === here ? 'newer' : 'differs';
+};
+
+const changedSince = () =>
+  fail('CONFLICT', 'The rule in the team folder was changed meanwhile. Nothing was changed here; look at it again.');
+
+/** A character has at most four bytes. */
+const maxBytes = maxRuleCharacters * 4;
+
+export const createTeamRules = ({ team, store, events, ids }: TeamRulePorts): TeamRules => {
+  let seen: ReadonlyMap<string, Seen> = new Map();
+  let lastView = '';
+
+  const own = (): readonly StoredRule[] => ownRules(store.list()).rules;
+  const find = (id: string): StoredRule | undefined => own().find((one) => one.id === id);
+
+  const readFile = async (path: string, { name, bytes }: SharedFile): Promise<Outcome<Rule>> => {
+    if (idOf(name) === undefined) return fail('INVALID_FILE', 'Its name is not that of a shared rule. It was left alone.');
+    if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a rule can be. It was left alone.');
+    const text = await team.folder.read(path, name, maxBytes);
+    return text.ok ? readRule(text.data) : text;
+  };
+
+  const view = (): TeamRulesView => {
+    const [rules, memory] = [own(), team.memory()];
+    const arrivals: TeamRulesView['arrivals'] = [];
+    const unusable: TeamRulesView['unusable'] = [];
+    for (const [name, { read }] of seen) {
+      const id = idOf(name);
+      if (!read.ok || id === undefined) {
+        unusable.push({ file: name, message: read.ok ? '' : read.error.message });
+        continue;
+      }
+      const mark = markOf(read.data);
+      const standing = standingOf(rules.find((one) => one.id === id)?.rule, mark, ruleIn(memory, id));
+      if (standing === 'new' || standing === 'newer' || standing === 'differs')
+        arrivals.push({ id, mark, rule: read.data, standing });
+    }
+    return { isOn: team.choice() !== null, arrivals, unusable };
+  };
+  const tell = (): void => {
+    const now = JSON.stringify(view());
+    if (now === lastView) return;
+    lastView = now;
+    events.emit('rules.changed', {});
+  };
+
+  const look: TeamRules['look'] = async (pause = () => Promise.resolve()) => {
+    const folder = team.choice();
+    const listed = folder && (await team.folder.list(folder.path, ruleFileEnding));
+    // What cannot be read now is as it was.
+    if (listed?.ok === false) return;
+    const next = new Map<string, Seen>();
+    for (const file of listed?.data.files ?? []) {
+      const before = seen.get(file.name);
+      if (before?.state === file.state && before.read.ok) next.set(file.name, before);
+      else if (folder !== null) {
+        await pause();
+        next.set(file.name, { state: file.state, read: await readFile(folder.path, file) });
+      }
+    }
+    seen = next;
+    tell();
+  };
+
+  /** Somebody's content of a rule that gives way to another's: nothing is lost. */
+  const putAside = (rule: Rule, whose: string): void => {
+    const name = `${rule.name.slice(0, maxRuleName - whose.length - 1)} ${whose}`;
+    store.put({ id: ids.next(), isOn: false, rule: { ...rule, name } });
+  };
+  const room = (needed: number): Outcome<Record<string, never>> =>
+    store.list().length + needed > maxRules
+      ? fail('REFUSED', `There are ${maxRules} rules, which is as many as Headroom keeps. Delete one first.`)
+      : succeed({});
+
+  const take: TeamRules['take'] = async (id, mark) => {
+    await look();
+    const theirs = seen.get(`${id}${ruleFileEnding}`)?.read;
+    if (theirs?.ok !== true || markOf(theirs.data) !== mark) return changedSince();
+    const mine = find(id);
+    const isBoth = standingOf(mine?.rule, mark, ruleIn(team.memory(), id)) === 'differs';
+    const fits = room(isBoth || mine === undefined ? 1 : 0);
+    if (!fits.ok) return fits;
+    if (isBoth && mine !== undefined) putAside(mine.rule, '(mine)');
+    store.put({ id, isOn: mine?.isOn ?? false, rule: theirs.data });
+    team.remember((now) => withRuleAgreed(now, id, mark));
+    tell();
+    events.emit('rules.changed', {});
+    return succeed({ id });
+  };
+
+  const share: TeamRules['share'] = async (id, replace) => {
+    const folder = team.choice();
+    if (folder === null) return fail('NOT_FOUND', 'No team folder is set up.');
+    await look();
+    const mine = find(id);
+    if (mine === undefined) return fail('NOT_FOUND', 'This rule is no longer here.');
+    const name = `${id}${ruleFileEnding}`;
+    const there = seen.get(name);
+    const theirs = there?.read.ok === true ? there.read.data : undefined;
+    const key = theirs === undefined ? there?.state : markOf(theirs);
+    const standing = theirs && standingOf(mine.rule, markOf(theirs), ruleIn(team.memory(), id));
+    const isForeign = there !== undefined && standing !== 'same' && standing !== 'ahead';
+    if (isForeign && key !== replace)
+      return succeed({ status: 'asks', key: key ?? '', name: theirs?.name ?? name, isReadable: theirs !== undefined });
+    const fits = room(isForeign && theirs !== undefined ? 1 : 0);
+    if (!fits.ok) return fits;
+    if (isForeign && theirs !== undefined) putAside(theirs, '(colleague’s)');
+    const written = await team.folder.write(folder.path, name, writeRule(mine.rule));
+    if (!written.ok) return fail('STORE_UNAVAILABLE', `Nothing was shared. ${written.error.message}`);
+    team.remember((now) => withRuleAgreed(now, id, markOf(mine.rule)));
+    await look();
+    return mapOutcome(written, () => ({ status: 'shared', file: name }) as const);
+  };
+
+  return {
+    ...{ look, view, take, share },
+    ignore: (id, mark) => {
+      team.remember((now) => withRuleIgnored(now, id, mark));
+      tell();
+      return succeed({});
+    },
+  };
+};

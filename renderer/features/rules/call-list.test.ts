@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
+import type { RuledFigure } from '../../../shared/rule/effect.ts';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
+import type { ScenarioChange } from '../../../shared/solver/changes.ts';
+import { callListRows, callSentence, holdsFrom, type Saying, wayText } from './call-list.ts';
+
+const figureOf = (lender: string, lends: number, serves: boolean): RuledFigure => ({
+  ...{ lender, lends, capacity: lends, surplus: 0, dti: 6, serves },
+  status: serves ? 'services' : 'fails',
+});
+
+const lineOf = (change: Partial<EffectLine>): EffectLine => ({
+  ...{ scenarioId: 's', description: 'Sam', effect: 'loses', requested: 500_000, lost: [], gained: [], lvr: null },
+  ...{ before: figureOf('wattle', 530_000, true), after: figureOf('wattle', 514_000, true), lostAt: null },
+  ...{ serving: { before: 2, after: 1, of: 2 }, settles: null, was: null },
+  ...change,
+});
+
+const saying: Saying = {
+  nameOf: (id) => ({ wattle: 'Wattle', acacia: 'Acacia', mulga: 'Mulga' })[id] ?? id,
+  from: ' from 1 Dec 2026',
+  ways: new Map([['s', 'extending the term to 30 years']]),
+};
+
+const lost = { lost: ['acacia', 'mulga'], lostAt: figureOf('acacia', 469_000, false) };
+
+it('says what room is kept, what is short from which day, and what would restore it', () => {
+  expect(callSentence(lineOf(lost), saying)).toBe(
+    'At Wattle the figures leave 14,000 of room; at Acacia they are 31,000 short from 1 Dec 2026; ' +
+      '1 more lender would no longer make the loan; extending the term to 30 years would restore it.',
+  );
+});
+
+it.each<[string, Partial<EffectLine>, string]>([
+  [
+    'the only lender is lost',
+    { ...lost, lost: ['acacia'], after: lost.lostAt },
+    'At Acacia the figures are 31,000 short from 1 Dec 2026; extending the term to 30 years would restore it.',
+  ],
+  [
+    'a test is not passed though the amount is there',
+    { lost: ['acacia'], lostAt: figureOf('acacia', 520_000, false) },
+    'At Wattle the figures leave 14,000 of room; at Acacia they no longer pass every test from 1 Dec 2026; extending the term to 30 years would restore it.',
+  ],
+  [
+    'lenders are gained',
+    { gained: ['mulga'], effect: 'gains' },
+    'At Wattle the figures leave 14,000 of room; the figures newly pass at Mulga.',
+  ],
+  [
+    'only the amount changes',
+    { effect: 'less' },
+    'At Wattle the figures leave 14,000 of room. The most was 530,000 and would be 514,000.',
+  ],
+  [
+    'nobody lends',
+    { before: figureOf('wattle', 400_000, false), after: figureOf('wattle', 390_000, false), effect: 'less' },
+    'At Wattle, the nearest, the figures are 110,000 short. The most was 400,000 and would be 390,000.',
+  ],
+  [
+    'nothing can be computed',
+    { before: null, after: null },
+    'The scenario is incomplete, so no lender can be computed.',
+  ],
+])('says it where %s', (_what, change, sentence) => {
+  expect(callSentence(lineOf(change), saying)).toBe(sentence);
+});
+
+it('never promises an approval', () => {
+  const rows = callListRows([lineOf(lost), lineOf({ gained: ['mulga'] }), lineOf({ effect: 'same' })], saying);
+  expect(JSON.stringify(rows)).not.toMatch(/approv|guarante|will (lend|be|pass)/iu);
+  expect(rows.map((row) => row.length)).toEqual([12, 12, 12, 12]);
+});
+
+it('names a way back as what somebody does, and nothing where there is none', () => {
+  const proof = { requested: 1, served: true, max_borrowing_capacity: 1, net_monthly_surplus: 1 };
+  const wayOf = (...changes: ScenarioChange[]) =>
+    wayText({ lender: 'acacia', status: 'reached', set: { changes, proof } }, emptyScenario());
+  expect(wayOf({ kind: 'longer_term', months: 360 })).toBe('extending the term to 30 years');
+  expect(wayOf({ kind: 'interest_only_off' }, { kind: 'lower_amount', less: 5_000 })).toBe(
+    'no interest-only period and asking for 5,000 less',
+  );
+  expect(wayText({ lender: 'acacia', status: 'short', remaining: 1 }, emptyScenario())).toBeUndefined();
+});
+
+it('names a day only where it is still to come', () => {
+  const rule = (from?: string) => ({ name: 'x', source: '', changes: [], ...(from && { from }) });
+  expect(holdsFrom([rule('2026-12-01'), rule('2026-11-01'), rule()], '2026-11-26')).toMatch(/^ from 1 Dec/);
+  expect([holdsFrom([rule('2026-11-26')], '2026-11-26'), holdsFrom([rule()], '2026-11-26')]).toEqual(['', '']);
+});

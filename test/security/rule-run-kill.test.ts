@@ -1,0 +1,80 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { createRuleModel } from '../../main/analysis/rule-model.ts';
+import { loadCatalogue } from '../../main/engine/index.ts';
+import { openReadOnly } from '../../main/store/database/open-database.ts';
+import { openStore, readFigured, ruledText } from '../../main/store/index.ts';
+import type { Rule } from '../../shared/rule/rule.ts';
+import { assetsFolder } from '../support/desk/open.ts';
+import { type DeskProcess, startDeskProcess } from '../support/desk/process.ts';
+import { temporaryFolders } from '../support/engine/store.ts';
+import { figure } from '../support/figure.ts';
+import { seedLibrary } from '../support/scenarios/seeded-library.ts';
+import { isTimeLeft } from '../support/time-left.ts';
+
+/* The host itself, killed while it puts a rule to its library. */
+
+const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 2);
+const scenarios = 400;
+const rule: Rule = { name: 'Rates', source: '', changes: [{ kind: 'rates', lenders: 'all', by: 1 }] };
+
+const folders = temporaryFolders();
+afterAll(folders.removeAll);
+
+const doneIn = async (desk: DeskProcess): Promise<number> => (await desk.call('rules.status', {})).question?.done ?? 0;
+
+/** The stored rows, each by its scenario with what it says. */
+const storedIn = (folder: string): ReadonlyMap<number, string> => {
+  const database = openReadOnly(join(folder, 'headroom.sqlite3'));
+  const rows = database.prepare('SELECT row, figures FROM rule_figures').all() as { row: number; figures: string }[];
+  database.close();
+  expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length);
+  return new Map(rows.map(({ row, figures }) => [row, figures]));
+};
+
+it(`goes on after ${kills} kills of the host, loses no answer and counts none twice`, async () => {
+  const template = folders.make();
+  seedLibrary(template, scenarios);
+  const counts = { kills: 0, 'kept before': 0, 'computed after': 0 };
+  for (let round = 0; round < kills && isTimeLeft(); round += 1) {
+    const folder = folders.make();
+    cpSync(template, folder, { recursive: true });
+    const before = await startDeskProcess(folder, folder);
+    await before.call('rules.put', { rule });
+    const asked = await before.call('rules.ask', { scope: {} });
+    while ((await doneIn(before)) < 40 + 60 * round) await wait(1);
+    await before.kill();
+    const kept = storedIn(folder);
+    expect(kept.size).toBeGreaterThanOrEqual(40 + 60 * round);
+    expect(kept.size).toBeLessThan(scenarios);
+
+    const after = await startDeskProcess(folder, folder);
+    expect(await doneIn(after)).toBeGreaterThanOrEqual(kept.size);
+    const status = async () => (await after.call('rules.status', {})).question;
+    // It goes on once the desk is quiet.
+    while ((await status())?.state === 'running') await wait(1_000);
+    expect(await status()).toMatchObject({ state: 'done', done: scenarios, total: scenarios, askedOn: asked.askedOn });
+    const { total, totals } = await after.call('rules.effects', {});
+    expect([total, Object.values(totals).reduce((sum, one) => sum + one, 0)]).toEqual([scenarios, scenarios]);
+    await after.stop();
+
+    const stored = storedIn(folder);
+    expect([...kept].filter(([row, figures]) => stored.get(row) !== figures)).toEqual([]);
+    const { lenders, benchmark } = loadCatalogue(assetsFolder);
+    const model = createRuleModel({ lenders, benchmark }, { now: () => Date.parse(asked.askedOn) });
+    const expected = readFigured(folder, [...stored.keys()]).map(
+      ({ row, record }) => [row, ruledText(model.compute(record.scenario, [rule]))] as const,
+    );
+    expect(stored).toEqual(new Map(expected));
+    const store = openStore({ folder, clock: { now: () => Date.now() }, dailyBackup: false });
+    expect(store.verify()).toEqual({ ok: true, problems: [] });
+    store.close();
+    counts.kills += 1;
+    counts['kept before'] += kept.size;
+    counts['computed after'] += scenarios - kept.size;
+  }
+  figure('kills of the host inside a rule put to a library', counts);
+  expect(counts.kills).toBeGreaterThan(0);
+}, 120_000);
