@@ -29,8 +29,9 @@ import { loadSamples } from './compose/samples.ts';
 import { createHandlers } from './core/index.ts';
 import { createPolicyTexts } from './core/policies/plain-text.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
+import { createTeamRules } from './core/rules/team-rules.ts';
 import { readSettings } from './core/settings/read-settings.ts';
-import { createTeam } from './core/team/team.ts';
+import { createTeam, type Team } from './core/team/team.ts';
 import { watchTeamFolder } from './core/team/watch.ts';
 import { openDataFile } from './data-file/data-file.ts';
 import type { AssembledDesk } from './data-file/file-state.ts';
@@ -201,7 +202,15 @@ const openTeam = (parts: Parts, ownLenders: OwnLenders, checkLenderText: CheckLe
     ...{ ownLenders, events, clock, settings: store.settings, checkLenderText },
     ...{ folder: createSharedFolder(dataFolder), memory: teamMemoryIn(dataFolder) },
   });
-  return { team, stop: watchTeamFolder(team, { activity, report: reportTo(parts, 'team') }) };
+  const teamRules = createTeamRules({ team, events, store: store.rules, ids: { next: randomUUID } });
+  const watched: Pick<Team, 'alone' | 'look'> = {
+    alone: team.alone,
+    look: async (pause) => {
+      await team.look(pause);
+      await teamRules.look(pause);
+    },
+  };
+  return { team, teamRules, stop: watchTeamFolder(watched, { activity, report: reportTo(parts, 'team') }) };
 };
 
 /** Logs a bug of this part; a disk that is full or cannot be written is none. */
@@ -262,7 +271,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     ...rules.ports,
     computed: figures.keeper.note,
     catalogueChanged: () => figures.keeper.catalogueChanged(),
-    ...{ connections, banks, network, ownLenders: own, team: shared.team },
+    ...{ connections, banks, network, ownLenders: own, team: shared.team, teamRules: shared.teamRules },
     directory: directoryOf(catalogue, bundled),
     keptPolicies: () => catalogue.policies,
     ...analysisOf(catalogue, parts),

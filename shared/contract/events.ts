@@ -143,7 +143,7 @@ export const events = {
   /** Today's figures were stored for scenarios that somebody computed. */
   'figures.noted': event(nothing, { 'figures.days': true }),
   /** A rule was added, changed or removed. */
-  'rules.changed': event(nothing, { 'rules.list': true }),
+  'rules.changed': event(nothing, { 'rules.list': true, 'rules.team': true }),
   /** Rules were put to the library, or the answer progressed; at most about once a second. */
   'rules.progress': event(z.object({ question: ruleQuestion }), {
     'rules.status': true,
@@ -171,7 +171,7 @@ export const events = {
   /** A policy note was written or removed. */
   'policyNotes.changed': event(nothing, { 'policies.notes': true }),
   /** The content of the team's folder changed, or its state here. */
-  'team.changed': event(nothing, { 'team.read': true }),
+  'team.changed': event(nothing, { 'team.read': true, 'rules.team': true }),
   /** The published products stored here changed. */
   'banks.changed': event(nothing, { 'banks.brands': true, 'banks.products': true, 'banks.history': true }),
   /** The progress of the update from the banks, at most a few times a second. */

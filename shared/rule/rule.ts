@@ -127,6 +127,8 @@ export type RuleLenders = z.infer<typeof lenders>;
 /** Of a rule as a file. */
 export const maxRuleCharacters = 1_000_000;
 
+export const ruleFileEnding = '.headroom-rule';
+
 /** A rule as a file. */
 export const ruleFile = z.strictObject({
   format: z.literal('headroom.rule'),

@@ -139,7 +139,10 @@ describe('a file in the folder that somebody else wrote', () => {
     ['r1.headroom-rule', `"${'x'.repeat(maxRuleCharacters * 4 + 10)}"`],
     ['a b.headroom-rule', JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule: ratesBy(1) })],
     ['__proto__.headroom-rule', JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule: ratesBy(1) })],
-    [`${'r'.repeat(65)}.headroom-rule`, JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule: ratesBy(1) })],
+    [
+      `${'r'.repeat(65)}.headroom-rule`,
+      JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule: ratesBy(1) }),
+    ],
   ])('is named with the reason and changes nothing: %s, %.60s', async (name, text) => {
     folder.set(name, text);
     expect(await lee.arrivals()).toEqual([]);

@@ -73,6 +73,7 @@ beforeEach(() => {
     connections: { current: () => ({ client: { readScenario } }) } as unknown as Connections,
     ...{ teamIds, hidden: () => [], events: { emit: () => undefined }, ids: { next: () => 'next' } },
     shell: { openText: () => Promise.resolve({ status: 'unsupported' }) } as never,
+    ...{ team: {} as never, teamRules: {} as never },
     ...{ banks: { staged: () => undefined } as never, ownLenders: { list: () => [] } as never, clock },
   });
 });

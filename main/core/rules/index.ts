@@ -12,11 +12,13 @@ import { fileNameOf } from '../file-name.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { newestQuestion } from '../newest-question.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
+import type { Team } from '../team/team.ts';
 import type { RuleAsker } from './asker.ts';
 import { isOutdated } from './batches.ts';
 import { banksAsChanges, changedBy, changedSince } from './of-banks.ts';
 import { ownRules } from './own-rules.ts';
 import { readRule, writeRule } from './rule-file.ts';
+import type { TeamRules } from './team-rules.ts';
 
 export interface RulePorts {
   readonly ruleStore: RuleStore;
@@ -31,6 +33,8 @@ export interface RulePorts {
   readonly shell: Shell;
   readonly banks: BankProducts;
   readonly ownLenders: OwnLenders;
+  readonly team: Team;
+  readonly teamRules: TeamRules;
   readonly clock: Clock;
 }
 
@@ -135,7 +139,7 @@ const meant = (
 
 /** Rules, and what they would do to the library. */
 export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
-  const { ruleStore: store, ruleAsker: asker, ruleModel, connections, teamIds, hidden } = ports;
+  const { ruleStore: store, ruleAsker: asker, ruleModel, connections, teamIds, hidden, team, teamRules } = ports;
   const askNewest = newestQuestion(connections);
   const done = () => succeed({});
 
@@ -162,6 +166,14 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
   return {
     ...bookHandlers(ports),
     'rules.ofBanks': ofBanks(ports),
+    'rules.team': () =>
+      team.alone(async () => {
+        await teamRules.look();
+        return succeed(teamRules.view());
+      }),
+    'rules.take': ({ id, mark }) => team.alone(() => teamRules.take(id, mark)),
+    'rules.ignore': ({ id, mark }) => team.alone(() => Promise.resolve(teamRules.ignore(id, mark))),
+    'rules.share': ({ id, replace }) => team.alone(() => teamRules.share(id, replace)),
     'rules.ask': ({ scope }) => {
       const on = ownRules(store.list()).rules.filter(({ isOn }) => isOn);
       return asker.ask(

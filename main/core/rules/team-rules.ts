@@ -67,25 +67,33 @@ const standingOf = (
 const changedSince = () =>
   fail('CONFLICT', 'The rule in the team folder was changed meanwhile. Nothing was changed here; look at it again.');
 
+/** What a folder full of large rules may put on the page at once; the others come when these are answered. */
+const maxListed = 20;
+
 /** A character has at most four bytes. */
 const maxBytes = maxRuleCharacters * 4;
 
-export const createTeamRules = ({ team, store, events, ids }: TeamRulePorts): TeamRules => {
+interface Reading extends Pick<TeamRules, 'look' | 'view'> {
+  readonly at: (id: string) => Seen | undefined;
+  /** Announces what is seen, where it is something else than before. */
+  readonly tell: () => void;
+}
+
+/** The rules in the folder as they were last read. */
+const createReading = ({ team, store, events }: TeamRulePorts): Reading => {
   let seen: ReadonlyMap<string, Seen> = new Map();
   let lastView = '';
 
-  const own = (): readonly StoredRule[] => ownRules(store.list()).rules;
-  const find = (id: string): StoredRule | undefined => own().find((one) => one.id === id);
-
   const readFile = async (path: string, { name, bytes }: SharedFile): Promise<Outcome<Rule>> => {
-    if (idOf(name) === undefined) return fail('INVALID_FILE', 'Its name is not that of a shared rule. It was left alone.');
+    if (idOf(name) === undefined)
+      return fail('INVALID_FILE', 'Its name is not that of a shared rule. It was left alone.');
     if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a rule can be. It was left alone.');
     const text = await team.folder.read(path, name, maxBytes);
     return text.ok ? readRule(text.data) : text;
   };
 
   const view = (): TeamRulesView => {
-    const [rules, memory] = [own(), team.memory()];
+    const [{ rules }, memory] = [ownRules(store.list()), team.memory()];
     const arrivals: TeamRulesView['arrivals'] = [];
     const unusable: TeamRulesView['unusable'] = [];
     for (const [name, { read }] of seen) {
@@ -99,7 +107,11 @@ export const createTeamRules = ({ team, store, events, ids }: TeamRulePorts): Te
       if (standing === 'new' || standing === 'newer' || standing === 'differs')
         arrivals.push({ id, mark, rule: read.data, standing });
     }
-    return { isOn: team.choice() !== null, arrivals, unusable };
+    return {
+      isOn: team.choice() !== null,
+      arrivals: arrivals.slice(0, maxListed),
+      unusable: unusable.slice(0, maxListed),
+    };
   };
   const tell = (): void => {
     const now = JSON.stringify(view());
@@ -126,6 +138,14 @@ export const createTeamRules = ({ team, store, events, ids }: TeamRulePorts): Te
     tell();
   };
 
+  return { look, view, tell, at: (id) => seen.get(`${id}${ruleFileEnding}`) };
+};
+
+export const createTeamRules = (ports: TeamRulePorts): TeamRules => {
+  const { team, store, events, ids } = ports;
+  const { look, view, tell, at } = createReading(ports);
+  const find = (id: string): StoredRule | undefined => ownRules(store.list()).rules.find((one) => one.id === id);
+
   /** Somebody's content of a rule that gives way to another's: nothing is lost. */
   const putAside = (rule: Rule, whose: string): void => {
     const name = `${rule.name.slice(0, maxRuleName - whose.length - 1)} ${whose}`;
@@ -138,7 +158,7 @@ export const createTeamRules = ({ team, store, events, ids }: TeamRulePorts): Te
 
   const take: TeamRules['take'] = async (id, mark) => {
     await look();
-    const theirs = seen.get(`${id}${ruleFileEnding}`)?.read;
+    const theirs = at(id)?.read;
     if (theirs?.ok !== true || markOf(theirs.data) !== mark) return changedSince();
     const mine = find(id);
     const isBoth = standingOf(mine?.rule, mark, ruleIn(team.memory(), id)) === 'differs';
@@ -159,7 +179,7 @@ export const createTeamRules = ({ team, store, events, ids }: TeamRulePorts): Te
     const mine = find(id);
     if (mine === undefined) return fail('NOT_FOUND', 'This rule is no longer here.');
     const name = `${id}${ruleFileEnding}`;
-    const there = seen.get(name);
+    const there = at(id);
     const theirs = there?.read.ok === true ? there.read.data : undefined;
     const key = theirs === undefined ? there?.state : markOf(theirs);
     const standing = theirs && standingOf(mine.rule, markOf(theirs), ruleIn(team.memory(), id));

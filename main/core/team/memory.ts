@@ -29,8 +29,12 @@ const taken = z.object({
   takenMs: z.number(),
 });
 
+/** Of a rule: the content that both sides held when they last agreed, and what was declined. */
+const ruleMemory = z.object({ agreed: mark.optional(), ignored: marks });
+
 const teamMemory = z.object({
   folder: z.string(),
+  rules: z.record(z.string().max(64), ruleMemory).default({}),
   lenders: z.record(z.string().max(24), lenderMemory),
   taken: z.array(taken).max(maxAutomaticUpdates),
 });
@@ -44,7 +48,7 @@ export const emptyMemory: LenderMemory = { known: [], ignored: [] };
 /** What is remembered about this folder; nothing is remembered about others. */
 export const readMemory = (store: TeamMemoryStore, folder: string): TeamMemory => {
   const { data } = teamMemory.safeParse(store.read());
-  return data?.folder === folder ? data : { folder, lenders: {}, taken: [] };
+  return data?.folder === folder ? data : { folder, lenders: {}, taken: [], rules: {} };
 };
 
 export const lenderIn = ({ lenders }: TeamMemory, id: string): LenderMemory =>
@@ -54,6 +58,24 @@ export const withLender = (memory: TeamMemory, id: string, lender: LenderMemory)
   ...memory,
   lenders: { ...memory.lenders, [id]: lender },
 });
+
+export type RuleMemory = z.infer<typeof ruleMemory>;
+
+const noRule: RuleMemory = { ignored: [] };
+
+export const ruleIn = ({ rules }: TeamMemory, id: string): RuleMemory =>
+  (Object.hasOwn(rules, id) ? rules[id] : undefined) ?? noRule;
+
+/** Both sides hold this content of a rule. */
+export const withRuleAgreed = (memory: TeamMemory, id: string, agreed: string): TeamMemory => ({
+  ...memory,
+  rules: { ...memory.rules, [id]: { ...ruleIn(memory, id), agreed } },
+});
+
+export const withRuleIgnored = (memory: TeamMemory, id: string, content: string): TeamMemory => {
+  const before = ruleIn(memory, id);
+  return { ...memory, rules: { ...memory.rules, [id]: { ...before, ignored: added(before.ignored, content) } } };
+};
 
 const added = (list: readonly string[], one: string): string[] =>
   [...list.filter((other) => other !== one), one].slice(-maxMarks);

@@ -19,7 +19,10 @@ const maxLeaveMs = 2_000;
 /**
  * Polls the team's folder while the desk is open, starting once it has started up. Returns a function that stops it.
  */
-export const watchTeamFolder = (team: Team, { activity, report }: WatchPorts): (() => Promise<void>) => {
+export const watchTeamFolder = (
+  team: Pick<Team, 'alone' | 'look'>,
+  { activity, report }: WatchPorts,
+): (() => Promise<void>) => {
   const ending = new AbortController();
   const { signal } = ending;
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Select } from '@mantine/core';
-import { IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconPlayerPlay, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { Output } from '../../../shared/contract/index.ts';
 import type { StoredRule } from '../../../shared/rule/rule.ts';
 import { finishExport } from '../../commands/command.ts';
@@ -16,6 +16,7 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 import { changeText } from './rule-words.ts';
 import classes from './RulesPage.module.css';
 import { createRules } from './state.ts';
+import { TeamRules } from './TeamRules.tsx';
 
 const maxShown = 3;
 
@@ -77,6 +78,25 @@ const Rule = ({ stored }: { readonly stored: StoredRule }) => {
     const outcome = await store.client.call('rules.turn', { id, isOn: !isOn });
     if (!outcome.ok) reportFailure(ports, 'The rule was not switched', outcome.error);
   };
+  const isShared = latest(useCall('rules.team', {}, { staysFor: () => true }))?.isOn === true;
+  const share = async (replace?: string): Promise<void> => {
+    const outcome = await store.client.call('rules.share', { id, ...(replace !== undefined && { replace }) });
+    if (!outcome.ok) reportFailure(ports, 'The rule was not shared', outcome.error);
+    else if (outcome.data.status === 'shared')
+      ports.notify({ tone: 'neutral', message: `${name} is in the team folder` });
+    else {
+      const { key, name: theirs, isReadable } = outcome.data;
+      const sure = await ports.confirm({
+        title: `Replace ${visibleText(theirs)} in the team folder?`,
+        detail: isReadable
+          ? 'A colleague changed it, and nobody here has seen that. Theirs stays here as a second rule, turned off.'
+          : 'The file there cannot be read, and would be lost.',
+        yes: 'Share mine',
+        no: 'Keep the folder as it is',
+      });
+      if (sure) await share(key);
+    }
+  };
   const exportFile = async (): Promise<void> =>
     finishExport(ports, 'The rule was not exported', await store.client.call('rules.exportFile', { id }));
   return (
@@ -86,6 +106,11 @@ const Rule = ({ stored }: { readonly stored: StoredRule }) => {
         <ActionIcon aria-label={`Edit ${name}`} onClick={() => draft({ id, rule })}>
           <IconPencil size={14} />
         </ActionIcon>
+        {isShared && (
+          <ActionIcon aria-label={`Share ${name} in the team folder`} onClick={() => void share()}>
+            <IconUsers size={14} />
+          </ActionIcon>
+        )}
         <ActionIcon aria-label={`Export ${name}`} onClick={() => void exportFile()}>
           <IconDownload size={14} />
         </ActionIcon>
@@ -140,6 +165,7 @@ export const RuleList = () => {
           <Unread key={rule.id} rule={rule} />
         ))}
       </ul>
+      <TeamRules />
       <Scope />
       <Button fullWidth leftSection={<IconPlayerPlay size={14} />} onClick={ask.run}>
         Ask the library

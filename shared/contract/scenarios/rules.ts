@@ -104,6 +104,22 @@ const answered = z.discriminatedUnion('status', [
   z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
 ]);
 
+const ruleMark = z.string().max(64);
+/** Also the name of a file in the team's folder. */
+const sharedId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Must be letters, digits and hyphens');
+
+/**
+ * Rules in the team's folder. `new`: there is none of its identifier here; `newer`: made from what is here; `differs`: both
+ * were changed independently.
+ */
+const teamRules = z.object({
+  isOn: z.boolean(),
+  arrivals: z.array(z.object({ id: sharedId, mark: ruleMark, rule, standing: z.enum(['new', 'newer', 'differs']) })),
+  unusable: z.array(z.object({ file: z.string(), message: z.string() })),
+});
+
+export type TeamRulesView = z.infer<typeof teamRules>;
+
 /** Rules of one's own, and what they would do to the library. */
 export const rules = {
   /**
@@ -144,6 +160,23 @@ export const rules = {
       z.object({ status: z.literal('imported'), id }),
       z.object({ status: z.literal('cancelled') }),
       z.object({ status: z.literal('choose') }),
+    ]),
+  ),
+  /** What the team's folder has of rules that is not here. */
+  team: method(nothing, teamRules),
+  /** Takes a rule of the folder; CONFLICT where it changed since. What both sides changed stays here under another name. */
+  take: method(z.strictObject({ id: sharedId, mark: ruleMark }), z.object({ id })),
+  /** Declines a rule of the folder until its content changes. */
+  ignore: method(z.strictObject({ id: sharedId, mark: ruleMark }), nothing),
+  /**
+   * Puts a rule into the team's folder. `asks`: it would replace what nobody here has seen; with its `key` as `replace` ours
+   * applies there, and theirs stays here under another name.
+   */
+  share: method(
+    z.strictObject({ id, replace: z.string().max(500).optional() }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('shared'), file: z.string() }),
+      z.object({ status: z.literal('asks'), key: z.string(), name: z.string(), isReadable: z.boolean() }),
     ]),
   ),
   /**

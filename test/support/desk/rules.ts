@@ -45,6 +45,11 @@ export const putsRules = async (call: Call): Promise<void> => {
     error: { code: 'CONFLICT' },
   });
 
+  expect(await good('rules.team', {})).toEqual({ isOn: false, arrivals: [], unusable: [] });
+  const shared = { id, mark: 'mark' };
+  expect(await call('rules.share', { id })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  expect(await call('rules.take', shared)).toMatchObject({ error: { code: 'CONFLICT' } });
+  expect(await good('rules.ignore', shared)).toEqual({});
   expect(await good('rules.ofBanks', { since: '2026-11-14' })).toEqual({ changes: [], products: 0 });
   expect(['saved', 'download', 'cancelled']).toContain((await good('rules.exportFile', { id })).status);
   expect(['saved', 'download', 'cancelled']).toContain((await good('rules.exportList', { rows: [['a', 1]] })).status);
