@@ -248,7 +248,7 @@ describe('links in a policy', () => {
       await page.getByLabel('Search policies').fill('anything');
       const article = page.getByRole('article');
       await article.getByRole('button', { name: 'Official' }).waitFor();
-      expect(await article.getByRole('button').allInnerTexts()).toEqual(['Official', 'Other']);
+      expect(await article.getByRole('button').allInnerTexts()).toEqual(['What if this changes?', 'Official', 'Other']);
       expect(await article.getByRole('link').count()).toBe(0);
 
       await article.getByRole('button', { name: 'Other' }).click();
