@@ -228,19 +228,21 @@ describe('events', () => {
       session: sessions('secret'),
       fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, base), init),
       wait: () => Promise.resolve(),
-      share: async (hear, listenOn) => {
+      share: async (hear, listenOn, signal) => {
         const hidden = new AbortController();
         const hearAndHide: typeof hear = (name, payload) => {
           hear(name, payload);
           hidden.abort();
         };
         await listenOn(hearAndHide, false, hidden.signal);
-        await listenOn(hear, false, new AbortController().signal);
+        await listenOn(hear, false, signal);
       },
     });
     await transport.call('app.info', {});
-    transport.subscribe((name) => heard.push(name));
+    const stop = transport.subscribe((name) => heard.push(name));
     await expect.poll(() => heard).toEqual(['events.lost', 'events.missed']);
+    // Else it would ask a server that has ended, again and again, beside every test after it.
+    stop();
   });
 
   it('go on with another session once one is refused, and say that some may have been missed', async () => {
