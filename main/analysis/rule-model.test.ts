@@ -140,6 +140,9 @@ describe('the figures under a rule', () => {
     const bases = [
       ...[basisOf([]), basisOf(rates(0.25)), basisOf(rates(0.5))],
       basisOf(ruleOf({ kind: 'stop', lenders: ['wattle'], what: 'trusts' })),
+      ...['Quokka, Everyday', 'Quokka, Basic'].map((name) =>
+        basisOf(ruleOf({ kind: 'published', products: [{ name, product: null }] })),
+      ),
       ...others.map((other) => basisOf(rates(0.25), other)),
     ];
     expect(new Set(bases).size).toBe(bases.length);

@@ -128,6 +128,8 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
         ...ruled.lenders.map(({ stops }) => stops),
         taxYearOf(rules) ?? null,
         today(),
+        // What moves loans, and no lender.
+        ...rules.flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'published')),
       ];
       return { ok: true, basis: hash('sha256', JSON.stringify(facts)).slice(0, 32), day: today() };
     },

@@ -104,3 +104,13 @@ it('has a withdrawn product too: the lender stops, and lenders price the loan th
     { kind: 'published', products: [{ name: 'Quokka Mutual, Everyday', product: null }] },
   ]);
 });
+
+it('leaves a loan as it is where two products have the name of its own', async () => {
+  const twin = payload({ productId: 'twin', name: 'Everyday' });
+  await taken(everyday('0.0600'), twin, basic);
+  const { changes, products } = await good('rules.ofBanks', {
+    staged: await publishes(everyday('0.0650'), twin, basic),
+  });
+  expect(products).toBe(1);
+  expect(changes.map(({ kind }) => kind)).not.toContain('published');
+});

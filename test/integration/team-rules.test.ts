@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTeamRules } from '../../main/core/rules/team-rules.ts';
 import { readMemory } from '../../main/core/team/memory.ts';
 import type { KeptRule } from '../../main/ports/rules.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { maxRuleCharacters, maxRules, type Rule, type StoredRule } from '../../shared/rule/rule.ts';
 import { recordingEvents } from '../support/desk/fakes.ts';
 import { type FakeFolder, fakeFolder } from '../support/desk/team-desk.ts';
@@ -119,6 +120,34 @@ describe('a shared rule', () => {
     for (let number = 0; number < maxRules; number += 1) lee.put(`own-${number}`, ratesBy(0.1));
     expect(await lee.team.take('r1', now?.mark ?? '')).toMatchObject({ error: { code: 'REFUSED' } });
     expect(lee.rules.has('r1')).toBe(false);
+  });
+
+  it('is not shared where nobody can look at what is there', async () => {
+    await agreed();
+    kim.put('r1', ratesBy(0.5));
+    await kim.team.share('r1', undefined);
+    lee.put('r1', ratesBy(0.75));
+    const theirs = folder.texts.get('r1.headroom-rule');
+    const list = folder.list.bind(folder);
+    folder.list = () => Promise.resolve(fail('STORE_UNAVAILABLE', 'It holds more than 5000 entries.'));
+    expect(await lee.team.share('r1', undefined)).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } });
+    // More files than are read, and this is not among those that are.
+    folder.list = () => Promise.resolve(succeed({ files: [], leftOut: 1 }));
+    expect(await lee.team.share('r1', undefined)).toMatchObject({ error: { code: 'REFUSED' } });
+    folder.list = list;
+    expect(await lee.team.share('r1', undefined)).toMatchObject({ data: { status: 'asks' } });
+    expect(folder.texts.get('r1.headroom-rule')).toBe(theirs);
+  });
+
+  it('does not replace one here that another version stored', async () => {
+    kim.put('r1', ratesBy(0.25));
+    await kim.team.share('r1', undefined);
+    const [arrival] = await lee.arrivals();
+    const stored = { id: 'r1', isOn: true, rule: { name: 'Of a later version', changes: 'other' } };
+    lee.rules.set('r1', stored);
+    expect(await lee.arrivals()).toEqual([]);
+    expect(await lee.team.take('r1', arrival?.mark ?? '')).toMatchObject({ error: { code: 'REFUSED' } });
+    expect(lee.rules.get('r1')).toBe(stored);
   });
 
   it('is not said to be shared where the folder cannot be written, and stays as it was read where it cannot be reached', async () => {

@@ -61,6 +61,13 @@ it('what changed can be listed alone, and counted at one lender', () => {
   expect(pageOf({}).since).toBeNull();
 });
 
+it('a lender that was not there before said nothing then', () => {
+  const line = lineOf('new lender', [...stays, pair('karri', 600, 400)], stays);
+  const at = (lender: string) =>
+    effectPageOf([line], { query: effectQuery.parse({ lender }), hidden: [], since: '2026-11-24' });
+  expect([at('karri').since?.changed, at('karri').items[0]?.was, at('wattle').since?.changed]).toEqual([0, null, 0]);
+});
+
 it('a page of many is that of the whole list in order', () => {
   const many = Array.from({ length: 300 }, (_, number) => lineOf(`s${(number * 7919) % 300}`, stays));
   const ids = (offset: number, limit: number) =>

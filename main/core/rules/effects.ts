@@ -80,6 +80,8 @@ const answerBefore = (
 ): EffectLine['was'] => {
   if (earlier === undefined) return null;
   const before = earlier.pairs.filter(isCompared);
+  // Of a lender that was not there nothing was said.
+  if (before.length === 0) return null;
   const { effect, serving } = scenarioEffect(before);
   const isSame = effect === found.effect && servingUnder(before) === servingUnder(pairs);
   return isSame ? null : { effect, serving: serving.after, isEdited: earlier.isEdited };

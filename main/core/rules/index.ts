@@ -123,6 +123,7 @@ const ofBanks =
     const changes = banksAsChanges(products, {
       own: ownLenders.list(),
       inUse: new Set(await ruleModel().productsInUse(teamIds())),
+      published: banks.catalogue.products(),
     });
     const count = products.changed.length + products.withdrawn.length;
     return succeed({ changes: changes.slice(0, maxRuleChanges), products: count });

@@ -44,18 +44,37 @@ export const changedBy = async (
   };
 };
 
-const ofLoans = ({ changed, withdrawn }: ChangedProducts, inUse: ReadonlySet<string>): RuleChange[] => {
+interface Library {
+  readonly own: readonly OwnLender[];
+  /** What the loans of the library call the published products that their rates were taken from. */
+  readonly inUse: ReadonlySet<string>;
+  readonly published: readonly PublishedListing[];
+}
+
+const titleOf = ({ product }: Pick<PublishedListing, 'product'>): string => productTitle(product.lender, product);
+
+/** A loan names its product and no more: where several have that name, nobody knows which of them it is. */
+const isOne = (listings: readonly Pick<PublishedListing, 'product'>[]): ((name: string) => boolean) => {
+  const byName = Map.groupBy(listings, titleOf);
+  return (name) => new Set(byName.get(name)?.map(({ product }) => product._id)).size === 1;
+};
+
+const ofLoans = (
+  { changed, withdrawn }: ChangedProducts,
+  { inUse, published }: Pick<Library, 'inUse' | 'published'>,
+): RuleChange[] => {
+  const isAlone = isOne([...published, ...changed, ...withdrawn]);
   const products = [
     ...changed.map((listing) => {
       const { _id: id, lender } = listing.product;
       const { rateTableFields, productFeatures, offers } = fromPublished(listing, { lender, id });
       return {
-        name: productTitle(lender, listing.product),
+        name: titleOf(listing),
         product: { rateTableFields, productFeatures, ...(offers && { offers }) },
       };
     }),
-    ...withdrawn.map(({ product }) => ({ name: productTitle(product.lender, product), product: null })),
-  ].filter(({ name }) => inUse.has(name));
+    ...withdrawn.map((listing) => ({ name: titleOf(listing), product: null })),
+  ].filter(({ name }) => inUse.has(name) && isAlone(name));
   return products.length === 0 ? [] : [{ kind: 'published', products: products.slice(0, maxPublished) }];
 };
 
@@ -76,12 +95,9 @@ const ofLender = ({ id, products }: WrittenPack, { changed, withdrawn }: Changed
 
 /**
  * What banks changed, as changes of a rule: the products of lenders that were copied from theirs, and the loans whose
- * rate was taken from one. `inUse`: what the loans of the library call those products. Empty where nobody uses any.
+ * rate was taken from one. Empty where nobody uses any.
  */
-export const banksAsChanges = (
-  products: ChangedProducts,
-  { own, inUse }: { readonly own: readonly OwnLender[]; readonly inUse: ReadonlySet<string> },
-): readonly RuleChange[] => [
+export const banksAsChanges = (products: ChangedProducts, { own, ...loans }: Library): readonly RuleChange[] => [
   ...own.filter(({ problem }) => problem === undefined).flatMap(({ file }) => ofLender(currentOf(file).pack, products)),
-  ...ofLoans(products, inUse),
+  ...ofLoans(products, loans),
 ];

@@ -42,7 +42,13 @@ export interface TeamRules {
 
 interface Seen {
   readonly state: string;
-  readonly read: Outcome<Rule>;
+  readonly read: Outcome<Theirs>;
+}
+
+/** A colleague's rule with its mark. */
+interface Theirs {
+  readonly rule: Rule;
+  readonly mark: string;
 }
 
 const fileName = /^([A-Za-z0-9-]{1,64})\.headroom-rule$/u;
@@ -73,7 +79,11 @@ const maxListed = 20;
 /** A character has at most four bytes. */
 const maxBytes = maxRuleCharacters * 4;
 
-interface Reading extends Pick<TeamRules, 'look' | 'view'> {
+interface Reading extends Pick<TeamRules, 'view'> {
+  /** Fails where the folder cannot be listed: what is seen is as it was then. */
+  readonly look: (pause?: () => Promise<void>) => Promise<Outcome<Record<string, never>>>;
+  /** Whether the folder has more rules than are read. */
+  readonly isCut: () => boolean;
   readonly at: (id: string) => Seen | undefined;
   /** Announces what is seen, where it is something else than before. */
   readonly tell: () => void;
@@ -82,18 +92,20 @@ interface Reading extends Pick<TeamRules, 'look' | 'view'> {
 /** The rules in the folder as they were last read. */
 const createReading = ({ team, store, events }: TeamRulePorts): Reading => {
   let seen: ReadonlyMap<string, Seen> = new Map();
+  let seenIn: string | undefined;
+  let isCut = false;
   let lastView = '';
 
-  const readFile = async (path: string, { name, bytes }: SharedFile): Promise<Outcome<Rule>> => {
+  const readFile = async (path: string, { name, bytes }: SharedFile): Promise<Outcome<Theirs>> => {
     if (idOf(name) === undefined)
       return fail('INVALID_FILE', 'Its name is not that of a shared rule. It was left alone.');
     if (bytes > maxBytes) return fail('INVALID_FILE', 'It is larger than a rule can be. It was left alone.');
     const text = await team.folder.read(path, name, maxBytes);
-    return text.ok ? readRule(text.data) : text;
+    return text.ok ? mapOutcome(readRule(text.data), (rule) => ({ rule, mark: markOf(rule) })) : text;
   };
 
   const view = (): TeamRulesView => {
-    const [{ rules }, memory] = [ownRules(store.list()), team.memory()];
+    const [{ rules, unread }, memory] = [ownRules(store.list()), team.memory()];
     const arrivals: TeamRulesView['arrivals'] = [];
     const unusable: TeamRulesView['unusable'] = [];
     for (const [name, { read }] of seen) {
@@ -102,10 +114,12 @@ const createReading = ({ team, store, events }: TeamRulePorts): Reading => {
         unusable.push({ file: name, message: read.ok ? '' : read.error.message });
         continue;
       }
-      const mark = markOf(read.data);
+      // Ours, of another version, cannot be compared, and must not be replaced.
+      if (unread.some((one) => one.id === id)) continue;
+      const { rule, mark } = read.data;
       const standing = standingOf(rules.find((one) => one.id === id)?.rule, mark, ruleIn(memory, id));
       if (standing === 'new' || standing === 'newer' || standing === 'differs')
-        arrivals.push({ id, mark, rule: read.data, standing });
+        arrivals.push({ id, mark, rule, standing });
     }
     return {
       isOn: team.choice() !== null,
@@ -120,11 +134,15 @@ const createReading = ({ team, store, events }: TeamRulePorts): Reading => {
     events.emit('rules.changed', {});
   };
 
-  const look: TeamRules['look'] = async (pause = () => Promise.resolve()) => {
+  const look: Reading['look'] = async (pause = () => Promise.resolve()) => {
     const folder = team.choice();
+    if (folder?.path !== seenIn) {
+      seen = new Map();
+      seenIn = folder?.path;
+    }
     const listed = folder && (await team.folder.list(folder.path, ruleFileEnding));
     // What cannot be read now is as it was.
-    if (listed?.ok === false) return;
+    if (listed?.ok === false) return listed;
     const next = new Map<string, Seen>();
     for (const file of listed?.data.files ?? []) {
       const before = seen.get(file.name);
@@ -135,21 +153,24 @@ const createReading = ({ team, store, events }: TeamRulePorts): Reading => {
       }
     }
     seen = next;
+    isCut = (listed?.data.leftOut ?? 0) > 0;
     tell();
+    return succeed({});
   };
 
-  return { look, view, tell, at: (id) => seen.get(`${id}${ruleFileEnding}`) };
+  return { look, view, tell, isCut: () => isCut, at: (id) => seen.get(`${id}${ruleFileEnding}`) };
 };
 
 export const createTeamRules = (ports: TeamRulePorts): TeamRules => {
   const { team, store, events, ids } = ports;
-  const { look, view, tell, at } = createReading(ports);
+  const { look, view, tell, isCut, at } = createReading(ports);
   const find = (id: string): StoredRule | undefined => ownRules(store.list()).rules.find((one) => one.id === id);
 
   /** Somebody's content of a rule that gives way to another's: nothing is lost. */
   const putAside = (rule: Rule, whose: string): void => {
     const name = `${rule.name.slice(0, maxRuleName - whose.length - 1)} ${whose}`;
     store.put({ id: ids.next(), isOn: false, rule: { ...rule, name } });
+    events.emit('rules.changed', {});
   };
   const room = (needed: number): Outcome<Record<string, never>> =>
     store.list().length + needed > maxRules
@@ -159,13 +180,16 @@ export const createTeamRules = (ports: TeamRulePorts): TeamRules => {
   const take: TeamRules['take'] = async (id, mark) => {
     await look();
     const theirs = at(id)?.read;
-    if (theirs?.ok !== true || markOf(theirs.data) !== mark) return changedSince();
-    const mine = find(id);
+    if (theirs?.ok !== true || theirs.data.mark !== mark) return changedSince();
+    const { rules, unread } = ownRules(store.list());
+    if (unread.some((one) => one.id === id))
+      return fail('REFUSED', 'The rule here is of another version of Headroom, and would be lost. Delete it first.');
+    const mine = rules.find((one) => one.id === id);
     const isBoth = standingOf(mine?.rule, mark, ruleIn(team.memory(), id)) === 'differs';
     const fits = room(isBoth || mine === undefined ? 1 : 0);
     if (!fits.ok) return fits;
     if (isBoth && mine !== undefined) putAside(mine.rule, '(mine)');
-    store.put({ id, isOn: mine?.isOn ?? false, rule: theirs.data });
+    store.put({ id, isOn: mine?.isOn ?? false, rule: theirs.data.rule });
     team.remember((now) => withRuleAgreed(now, id, mark));
     tell();
     events.emit('rules.changed', {});
@@ -175,20 +199,27 @@ export const createTeamRules = (ports: TeamRulePorts): TeamRules => {
   const share: TeamRules['share'] = async (id, replace) => {
     const folder = team.choice();
     if (folder === null) return fail('NOT_FOUND', 'No team folder is set up.');
-    await look();
+    const looked = await look();
+    // What nobody could look at may be a colleague's.
+    if (!looked.ok) return fail('STORE_UNAVAILABLE', `Nothing was shared. ${looked.error.message}`);
     const mine = find(id);
     if (mine === undefined) return fail('NOT_FOUND', 'This rule is no longer here.');
     const name = `${id}${ruleFileEnding}`;
     const there = at(id);
+    if (there === undefined && isCut())
+      return fail('REFUSED', 'Nothing was shared. The team folder has more rules than Headroom reads; delete some.');
     const theirs = there?.read.ok === true ? there.read.data : undefined;
-    const key = theirs === undefined ? there?.state : markOf(theirs);
-    const standing = theirs && standingOf(mine.rule, markOf(theirs), ruleIn(team.memory(), id));
+    const key = theirs === undefined ? there?.state : theirs.mark;
+    const standing = theirs && standingOf(mine.rule, theirs.mark, ruleIn(team.memory(), id));
     const isForeign = there !== undefined && standing !== 'same' && standing !== 'ahead';
     if (isForeign && key !== replace)
-      return succeed({ status: 'asks', key: key ?? '', name: theirs?.name ?? name, isReadable: theirs !== undefined });
+      return succeed({
+        ...{ status: 'asks', key: key ?? '', name: theirs?.rule.name ?? name },
+        isReadable: theirs !== undefined,
+      });
     const fits = room(isForeign && theirs !== undefined ? 1 : 0);
     if (!fits.ok) return fits;
-    if (isForeign && theirs !== undefined) putAside(theirs, '(colleague’s)');
+    if (isForeign && theirs !== undefined) putAside(theirs.rule, '(colleague’s)');
     const written = await team.folder.write(folder.path, name, writeRule(mine.rule));
     if (!written.ok) return fail('STORE_UNAVAILABLE', `Nothing was shared. ${written.error.message}`);
     team.remember((now) => withRuleAgreed(now, id, markOf(mine.rule)));
@@ -197,7 +228,10 @@ export const createTeamRules = (ports: TeamRulePorts): TeamRules => {
   };
 
   return {
-    ...{ look, view, take, share },
+    ...{ view, take, share },
+    look: async (pause) => {
+      await look(pause);
+    },
     ignore: (id, mark) => {
       team.remember((now) => withRuleIgnored(now, id, mark));
       tell();

@@ -4,6 +4,7 @@ import type { RuledFigure } from '../../../shared/rule/effect.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import type { ScenarioChange } from '../../../shared/solver/changes.ts';
 import { callListRows, callSentence, holdsFrom, type Saying, wayText } from './call-list.ts';
+import { wayKey } from './way-key.ts';
 
 const figureOf = (lender: string, lends: number, serves: boolean): RuledFigure => ({
   ...{ lender, lends, capacity: lends, surplus: 0, dti: 6, serves },
@@ -17,13 +18,14 @@ const lineOf = (change: Partial<EffectLine>): EffectLine => ({
   ...change,
 });
 
+const lost = { lost: ['acacia', 'mulga'], lostAt: figureOf('acacia', 469_000, false) };
+const passed = { lost: ['acacia'], lostAt: figureOf('acacia', 520_000, false) };
+
 const saying: Saying = {
   nameOf: (id) => ({ wattle: 'Wattle', acacia: 'Acacia', mulga: 'Mulga' })[id] ?? id,
   from: ' from 1 Dec 2026',
-  ways: new Map([['s', 'extending the term to 30 years']]),
+  ways: new Map([lost, passed].map((line) => [wayKey(lineOf(line)), 'extending the term to 30 years'])),
 };
-
-const lost = { lost: ['acacia', 'mulga'], lostAt: figureOf('acacia', 469_000, false) };
 
 it('says what room is kept, what is short from which day, and what would restore it', () => {
   expect(callSentence(lineOf(lost), saying)).toBe(
@@ -40,13 +42,13 @@ it.each<[string, Partial<EffectLine>, string]>([
   ],
   [
     'a test is not passed though the amount is there',
-    { lost: ['acacia'], lostAt: figureOf('acacia', 520_000, false) },
+    passed,
     'At Wattle the figures leave 14,000 of room; at Acacia they no longer pass every test from 1 Dec 2026; extending the term to 30 years would restore it.',
   ],
   [
     'lenders are gained',
     { gained: ['mulga'], effect: 'gains' },
-    'At Wattle the figures leave 14,000 of room; the figures newly pass at Mulga.',
+    'At Wattle the figures leave 14,000 of room; the figures newly pass at Mulga from 1 Dec 2026.',
   ],
   [
     'only the amount changes',
@@ -65,6 +67,14 @@ it.each<[string, Partial<EffectLine>, string]>([
   ],
 ])('says it where %s', (_what, change, sentence) => {
   expect(callSentence(lineOf(change), saying)).toBe(sentence);
+});
+
+it.each<[string, Partial<EffectLine>]>([
+  ['another lender is looked at', { ...lost, lostAt: figureOf('mulga', 469_000, false) }],
+  ['the scenario was edited since', { ...lost, requested: 510_000 }],
+  ['the lender answers something else', { ...lost, lostAt: figureOf('acacia', 400_000, false) }],
+])('names no way back that was found for something else, where %s', (_what, change) => {
+  expect(callSentence(lineOf(change), saying)).not.toContain('would restore it');
 });
 
 it('never promises an approval', () => {

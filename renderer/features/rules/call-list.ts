@@ -8,6 +8,7 @@ import type { LenderSolution } from '../../../shared/solver/solution.ts';
 import { changeWords, needsTruth, termWords } from '../../ui/results/change-words.ts';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import { effectLabels, wasWords } from './rule-words.ts';
+import { wayKey } from './way-key.ts';
 
 type NameOf = (id: string) => string;
 
@@ -16,7 +17,7 @@ export interface Saying {
   readonly nameOf: NameOf;
   /** ` from 1 December 2026`, where the rules hold from a day to come; else empty. */
   readonly from: string;
-  /** By scenario, what would win back the lender that it loses. */
+  /** By `wayKey`, what would win back the lender that a scenario loses. */
   readonly ways: ReadonlyMap<string, string>;
 }
 
@@ -80,13 +81,11 @@ const names = (ids: readonly string[], nameOf: NameOf): string =>
   ids.length > maxNamed ? `${ids.length} lenders` : listed(ids.map(nameOf));
 
 /** What to say to a client, in a sentence or two that come from the figures and promise nothing. */
-export const callSentence = (
-  { scenarioId, before, after, lost, gained, lostAt, requested }: EffectLine,
-  saying: Saying,
-): string => {
-  const { nameOf, ways } = saying;
+export const callSentence = (item: EffectLine, saying: Saying): string => {
+  const { before, after, lost, gained, lostAt, requested } = item;
+  const { nameOf, from, ways } = saying;
   if (after === null) return 'The scenario is incomplete, so no lender can be computed.';
-  const way = ways.get(scenarioId);
+  const way = ways.get(wayKey(item));
   const keeps =
     after.lends >= requested && !after.serves
       ? `no lender passes every test; ${nameOf(after.lender)} comes nearest`
@@ -96,7 +95,7 @@ export const callSentence = (
     ...(isLostNearest ? [] : [keeps]),
     ...(lostAt === null ? [] : [losesWords({ lostAt, requested }, isLostNearest ? 'the figures' : 'they', saying)]),
     ...(lost.length > 1 ? [`${count(lost.length - 1, 'more lender')} would no longer make the loan`] : []),
-    ...(gained.length > 0 ? [`the figures newly pass at ${names(gained, nameOf)}`] : []),
+    ...(gained.length > 0 ? [`the figures newly pass at ${names(gained, nameOf)}${from}`] : []),
     ...(lostAt !== null && way !== undefined ? [`${way} would restore it`] : []),
   ];
   const most =

@@ -11,6 +11,7 @@ import { featureOf } from '../../store/feature-state.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
 import { createRules } from './state.ts';
+import { wayKey } from './way-key.ts';
 
 const lineOf = (number: number): EffectLine => ({
   ...{ scenarioId: `s${number}`, description: `Client ${number}`, requested: 500_000, effect: 'same' },
@@ -73,7 +74,15 @@ test('ways back are looked for one after the other where a lender is lost, and n
   await expect.poll(() => scripted.inputs('scenarios.read').length).toBe(2);
   await scripted.call('scenarios.read', 1).answer(succeed({ scenario: emptyScenario() } as never));
   expect(await found).toBe(false);
-  expect([...rules.getState().ways]).toEqual([['s2', 'asking for 5,000 less']]);
+  expect([...rules.getState().ways]).toEqual([[wayKey({ ...lineOf(2), lostAt }), 'asking for 5,000 less']]);
+});
+
+test('what was put on paper is not printed under another list', () => {
+  const { client } = scriptedClient();
+  const rules = featureOf(createAppStore({ client, clock: manualClock(), origin: 'here' }), createRules);
+  rules.getState().putOnPaper([lineOf(1)]);
+  rules.getState().changeView({ effect: 'gains' });
+  expect(rules.getState().printed).toBeNull();
 });
 
 test('hiding a lender makes every answer about the library old', () => {

@@ -3,6 +3,7 @@ import type { Outcome } from '../../../shared/outcome.ts';
 import type { Effect, Margin } from '../../../shared/rule/effect.ts';
 import type { RuleScope } from '../../../shared/rule/rule.ts';
 import type { CreateFeature } from '../../store/feature-state.ts';
+import { wayKey } from './way-key.ts';
 
 /** What of the answer is listed. */
 export interface EffectsView {
@@ -25,7 +26,7 @@ export interface RulesState {
   /** The scenario whose figures are shown beside the list. */
   readonly scenarioId: string | null;
   readonly openScenario: (id: string | null) => void;
-  /** By scenario, what would win back the lender that it loses; of the newest answer. */
+  /** By `wayKey`, what would win back the lender that a scenario loses; of the newest answer. */
   readonly ways: ReadonlyMap<string, string>;
   /** How many ways back are looked for, and how many were; null while none is. */
   readonly finding: { readonly done: number; readonly total: number } | null;
@@ -48,7 +49,8 @@ export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
   scope: {},
   changeScope: (change) => set({ scope: { ...get().scope, ...change } }),
   view: allOfIt,
-  changeView: (change) => set({ view: { ...get().view, ...change } }),
+  // Another list is not what was put on paper.
+  changeView: (change) => set({ view: { ...get().view, ...change }, printed: null }),
   scenarioId: null,
   openScenario: (scenarioId) => set({ scenarioId }),
   ways: new Map(),
@@ -56,15 +58,17 @@ export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
   findWays: async (items, askedOn) => {
     const { ways } = get();
     const missing = items
-      .flatMap(({ scenarioId, lostAt }) =>
-        lostAt === null || ways.has(scenarioId) ? [] : [{ scenarioId, lender: lostAt.lender }],
-      )
+      .flatMap((item) => {
+        const { scenarioId, lostAt } = item;
+        const key = wayKey(item);
+        return lostAt === null || ways.has(key) ? [] : [{ key, asked: { scenarioId, lender: lostAt.lender } }];
+      })
       .slice(0, maxWays);
     if (missing.length === 0) return true;
     // What words are made of is not needed before.
     const { wayText } = await import('./call-list.ts');
     set({ finding: { done: 0, total: missing.length } });
-    for (const [index, asked] of missing.entries()) {
+    for (const [index, { key, asked }] of missing.entries()) {
       const [solution, record] = [
         await app.client.call('rules.wayBack', { ...asked, askedOn }),
         await app.client.call('scenarios.read', { id: asked.scenarioId }),
@@ -73,7 +77,7 @@ export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
       const way = solution.ok && record.ok ? wayText(solution.data, record.data.scenario) : undefined;
       set({
         finding: { done: index + 1, total: missing.length },
-        ...(way !== undefined && { ways: new Map([...get().ways, [asked.scenarioId, way]]) }),
+        ...(way !== undefined && { ways: new Map([...get().ways, [key, way]]) }),
       });
     }
     set({ finding: null });
