@@ -147,6 +147,12 @@ describe('a sale and purchase asked about at a service', () => {
     expect(requests.filter((one) => !one.startsWith('GET') && !one.includes('/compute/'))).toEqual([]);
   });
 
+  it('has asked no other service, which nothing goes to before a person agrees', async () => {
+    await ask();
+    const elsewhere = { ...key, profileId: 'another' };
+    expect(dataOf(await desk.handlers['remote.bridgeAnswers'](elsewhere))).toEqual({ states: [] });
+  });
+
   it('brings a variant back from the bin, and never writes over one that a person made', async () => {
     await ask();
     const end = await variantNamed('After the sale');

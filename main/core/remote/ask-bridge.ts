@@ -160,11 +160,14 @@ export const askBridge = async (
   return succeed({ states });
 };
 
-/** The states of a sale and purchase that were asked about, with what the service answered. */
+/**
+ * The states of a sale and purchase that were asked about, with what the service answered: `resultsOf` has nothing for a
+ * variant that the service was not sent, because another service was asked.
+ */
 export const bridgeAnswers = (
   ports: StateVariantPorts,
   { scenarioId, profileId }: Key,
-  resultsOf: (key: Key) => readonly RemoteResultView[],
+  resultsOf: (key: Key) => readonly RemoteResultView[] | undefined,
 ): Outcome<Output<'remote.bridgeAnswers'>> => {
   const record = ports.edited.drafts.find(scenarioId);
   if (record === undefined) return scenarioNotFound(scenarioId);
@@ -172,6 +175,7 @@ export const bridgeAnswers = (
     const variant = stateVariant(toolsOf(ports), scenarioId, state);
     if (variant === undefined) return [];
     const results = resultsOf({ scenarioId: variant.id, profileId });
+    if (results === undefined) return [];
     return { state, scenarioId: variant.id, ...askedInVariant(record, state, variant), results: [...results] };
   });
   return succeed({ states });

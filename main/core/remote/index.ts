@@ -36,7 +36,8 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
       return succeed({ results: await pMap(views, (view) => compared(ports, key, view), { concurrency: atATime }) });
     },
     'remote.askBridge': (input) => run.alone(input, (signal) => askBridge(ports, run, input, signal)),
-    'remote.bridgeAnswers': (key) => bridgeAnswers(ports, key, (variant) => storedResults(ports, variant)),
+    'remote.bridgeAnswers': (key) =>
+      bridgeAnswers(ports, key, (variant) => (isSent(ports, variant) ? storedResults(ports, variant) : undefined)),
     'remote.products': async ({ profileId, lenders }) => {
       const reading = await readThrough(
         ports,
@@ -61,6 +62,10 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
     },
   };
 };
+
+/** Whether a scenario is at a service, or on its way there. */
+const isSent = ({ publishing }: RemotePorts, { scenarioId, profileId }: Pick<RemoteResult, 'scenarioId' | 'profileId'>): boolean =>
+  publishing.standings(scenarioId).some((standing) => standing.profileId === profileId);
 
 const copied = <T>(outcome: Outcome<readonly T[]>): Outcome<T[]> => mapOutcome(outcome, (items) => [...items]);
 
