@@ -63,10 +63,13 @@ describe('calls', () => {
     expect(seen).toEqual([['POST', '/rpc/scenarios.read', 'secret', '{"id":"a"}']]);
   });
 
-  it.each(['{"ok":false}', '[1]'])('made together are each without an answer where %s has none', async (body) => {
+  it.each([
+    ['are without an answer where the list is too short', '[1]', [1, undefined]],
+    ['are each refused as their request was', '{"ok":false}', [{ ok: false }, { ok: false }]],
+  ])('made together %s', async (_what, body, answers) => {
     const base = await listen((_request, response) => response.end(body));
     const calls = [1, 2].map((id) => ({ name: 'scenarios.read', input: { id } }));
-    expect((await Promise.all(transportTo(base).callTogether(calls))).at(-1)).toBe(undefined);
+    expect(await Promise.all(transportTo(base).callTogether(calls))).toEqual(answers);
   });
 
   it('post several in one request', async () => {
@@ -213,6 +216,24 @@ describe('events', () => {
     await expect.poll(() => stop.signal.aborted).toBe(true);
     expect(asked.slice(0, 4)).toEqual(['40', '42', '44', undefined]);
     expect(heard.slice(4, 7)).toEqual(['events.missed', 'requests.logged', 'events.missed']);
+  });
+
+  it('may have been missed where the first attempt to listen failed', async () => {
+    let opened = 0;
+    const base = await listen((request, response) => {
+      response.setHeader('X-Headroom-Events', '40');
+      if (request.url !== '/events') return void response.end('{}');
+      opened += 1;
+      response.statusCode = opened === 1 ? 503 : 200;
+      response.write(':\n\n');
+      if (opened === 1) response.end();
+    });
+    const heard: string[] = [];
+    const transport = transportTo(base);
+    await transport.call('app.info', {});
+    const stop = transport.subscribe((name) => heard.push(name));
+    await expect.poll(() => heard).toEqual(['events.lost', 'events.missed']);
+    stop();
   });
 
   it('may have been missed where the stream broke before the page was hidden', async () => {

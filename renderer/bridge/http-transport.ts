@@ -59,7 +59,6 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
         if (response.ok && response.body) {
           delayMs = firstDelayMs;
           if (isGap) hear(missed, {});
-          isGap = true;
           await readStream(response.body, (name, payload) => {
             known = name === missed ? Number.NaN : known + 1;
             hear(name, payload);
@@ -69,6 +68,8 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
         // The host is restarting or gone: this tries again.
       }
       if (isOver(signal)) break;
+      // Also where no stream was opened: what was sent while this waits is not asked for.
+      isGap = true;
       known = Number.NaN;
       hear(lost, {});
       await wait(delayMs, signal);
@@ -114,7 +115,8 @@ export const httpTransport = ({ session, fetch, wait, share }: HttpTransportOpti
       const all = post('./rpc', calls);
       return calls.map(async (_call, index): Promise<unknown> => {
         const answers = await all;
-        return Array.isArray(answers) ? answers[index] : undefined;
+        // A request that is refused as a whole is no list, but says why.
+        return Array.isArray(answers) ? answers[index] : answers;
       });
     },
     subscribe: (listener) => {
