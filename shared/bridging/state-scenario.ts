@@ -8,16 +8,23 @@ import { afterSale, loansOnSale } from './sell-and-buy.ts';
 
 const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
-/** The scenario after the sale with so much lent, AUD: the proposed loans in the proportion in which they are asked for. */
+/**
+ * The scenario after the sale with so much lent, AUD: the proposed loans in the proportion in which they are asked for,
+ * to the cent. What each is rounded by goes to the next, so that they come to the amount.
+ */
 export const withLending = (scenario: ScenarioBody, amount: number): ScenarioBody => {
   const body = afterSale(scenario);
   const requested = requestedAmount(body.home_loans);
+  let asked = 0;
+  const lentOf = (loan: HomeLoan): number => {
+    const before = asked;
+    asked += loan.loan_amount ?? 0;
+    return cents(cents((asked * amount) / requested) - cents((before * amount) / requested));
+  };
   return {
     ...body,
     home_loans: body.home_loans.map((loan) =>
-      isAsked(loan) && requested > 0
-        ? { ...loan, loan_amount: cents(((loan.loan_amount ?? 0) * amount) / requested), solve_for: false }
-        : loan,
+      isAsked(loan) && requested > 0 ? { ...loan, loan_amount: lentOf(loan), solve_for: false } : loan,
     ),
   };
 };

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { propertyRuns } from '../../test/support/property-runs.ts';
+import { requestedAmount } from '../scenario/loans.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody } from '../service/scenario.ts';
+import { stateScenario } from './state-scenario.ts';
+
+const asking = (amounts: readonly number[]): ScenarioBody => ({
+  ...emptyScenario(),
+  home_loans: amounts.map(
+    (loan_amount, at): HomeLoan => ({ id: `l${at}`, existing_or_proposed: 'proposed', loan_amount }),
+  ),
+});
+
+const lentIn = ({ home_loans: loans }: ScenarioBody) => loans.map(({ loan_amount: amount }) => amount);
+
+it('three equal loans come to the amount, though a third of it is no whole cent', () => {
+  const state = stateScenario(asking([300_000, 300_000, 300_000]), 'end', 800_000);
+  expect(lentIn(state)).toEqual([266_666.67, 266_666.66, 266_666.67]);
+});
+
+// An answer is about the scenario as it is where writing the state anew, with what is lent in it, changes nothing.
+it('the loans of a state come to its amount, and the state of that amount is the same', () => {
+  const amountOf = fc.integer({ min: 1, max: 300_000_000 }).map((inCents) => inCents / 100);
+  fc.assert(
+    fc.property(fc.array(amountOf, { minLength: 1, maxLength: 6 }), amountOf, (loans, amount) => {
+      const state = stateScenario(asking(loans), 'peak', amount);
+      expect(requestedAmount(state.home_loans)).toBe(amount);
+      expect(stateScenario(asking(loans), 'peak', requestedAmount(state.home_loans))).toEqual(state);
+    }),
+    propertyRuns(200),
+  );
+});
