@@ -7,29 +7,32 @@ import { useCommandContext } from '../../../commands/use-command.ts';
 import { serviceLenderOf } from '../../../store/lenders/service-lender.ts';
 import { isRegistered, profilesOf } from '../../../store/publishing/profiles-slice.ts';
 import { standingsOf } from '../../../store/publishing/standings.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { isFromService, type LenderRow, lentBy } from '../../../ui/lenders/lender-rows.ts';
+import { isFromService, type LenderRow, lentBy, type RemoteSource } from '../../../ui/lenders/lender-rows.ts';
 import { useLenderRows } from '../../../ui/lenders/use-lender-rows.ts';
 import { StatusBadge } from '../../../ui/results/StatusBadge.tsx';
 import { ColourMark } from '../../../ui/standing/ColourMark.tsx';
-import { formatDollars } from '../../../ui/words/format.ts';
+import { formatDollars, signedPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
 import classes from './money.module.css';
 
+const Source = ({ source: { colour, service, addToRates, isStale } }: { readonly source: RemoteSource }) => {
+  const addedHere = useApp((state) => screenOf(state).addToRates);
+  return (
+    <>
+      <ColourMark colour={colour} /> {visibleText(service)}
+      {addToRates !== addedHere && ` at ${signedPercent(addToRates)} %`}
+      {isStale && ', before the newest changes'}
+    </>
+  );
+};
+
 const Answer = ({ row, children }: { readonly row: LenderRow; readonly children: ReactNode }) => (
   <tr>
     {children}
-    <td>
-      {row.source ? (
-        <>
-          <ColourMark colour={row.source.colour} /> {visibleText(row.source.service)}
-          {row.source.isStale && ', before the newest changes'}
-        </>
-      ) : (
-        'This computer'
-      )}
-    </td>
+    <td>{row.source ? <Source source={row.source} /> : 'This computer'}</td>
     <td>{row.computed && <StatusBadge status={row.status} />}</td>
     <td className={classes.figure}>{row.computed && formatDollars(lentBy(row))}</td>
   </tr>
@@ -50,7 +53,8 @@ const Answers = ({ rows }: { readonly rows: readonly LenderRow[] }) => (
       const here = rows.find(({ id }) => id === serviceLenderOf(row.id)?.lender);
       const both = here === undefined ? [row] : [here, row];
       return (
-        <tbody key={row.id}>
+        // A lender has an answer for each rate that it was asked at.
+        <tbody key={`${row.id}/${row.source.addToRates}`}>
           {both.map((one, nth) => (
             <Answer key={one.id} row={one}>
               {nth === 0 && (
