@@ -30,14 +30,17 @@ const moneyOf = ({ gift: given = 0, ways_in: waysIn }: AdditionalInfo, plan: Way
   };
 };
 
-/** The premium goes on top of the loan where there is one; every other way has none. */
+/**
+ * The premium goes on top of the loan where there is one; every other way has none. A lender's quote stays where it is
+ * that premium; an estimate is none.
+ */
 const insuranceOf = ({ costs = {} }: AdditionalInfo, { kind, premium }: Way): AdditionalInfo['costs'] => {
-  const { lmi_quoted: _, ...others } = costs;
+  const { lmi_quoted: quoted, ...others } = costs;
   const isInsured = kind === 'insured' && premium !== 0;
   return {
     ...others,
     ...{ lmi_waived: kind !== 'insured', lmi_capitalised: isInsured },
-    ...(isInsured && premium !== undefined && { lmi_quoted: premium }),
+    ...(isInsured && quoted !== undefined && quoted === premium && { lmi_quoted: quoted }),
   };
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
+import { loanInsurance } from '../costs/insured-loans.ts';
 import { stateIds } from '../costs/state.ts';
 import type { Income } from '../service/scenario-income.ts';
 import { emptyScenario, type Guarantor, type ScenarioBody } from '../service/scenario.ts';
@@ -235,14 +236,26 @@ it('a way that is taken is the loan and the insurance of the scenario', () => {
     return takeWay(body, plan, way);
   };
   const costsOf = (kind: WayKind) => taken(kind).additional_info.costs;
+  const premiumOf = (kind: WayKind) => plan?.ways.find((one) => one.kind === kind)?.premium;
   expect(taken('shared_equity').home_loans).toMatchObject([{ id: 'l', loan_amount: 300_000 }]);
   expect(costsOf('five_percent')).toMatchObject({ lmi_waived: true, lmi_capitalised: false });
-  expect(costsOf('insured')).toMatchObject({
-    lmi_waived: false,
-    lmi_capitalised: true,
-    lmi_quoted: expect.any(Number) as number,
-  });
+  // What the program estimates is no quote of a lender, and the scenario estimates it anew.
+  expect(costsOf('insured')).toEqual({ lmi_waived: false, lmi_capitalised: true });
+  expect(loanInsurance(taken('insured'))).toMatchObject({ basis: 'estimated', premium: premiumOf('insured') });
   expect(taken('gift').securities).toEqual(body.securities);
+});
+
+it('a quote stays with the loan that it is for', () => {
+  const quotedFor = (loan_amount: number) => {
+    const body = bodyOf({ price: 500_000, loan: { loan_amount } });
+    const info = { ...body.additional_info, cash_at_hand: 50_000, costs: { lmi_quoted: 7_777 } };
+    const quoted = { ...body, additional_info: info };
+    const plan = waysInOf(quoted, '2026-03-02');
+    const way = plan?.ways.find(({ kind }) => kind === 'insured');
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return takeWay(quoted, plan, way).additional_info.costs?.lmi_quoted;
+  };
+  expect([quotedFor(450_000), quotedFor(440_000)]).toEqual([7_777, undefined]);
 });
 
 it('asks who guarantees, and knows it once somebody does', () => {
