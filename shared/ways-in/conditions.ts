@@ -137,8 +137,9 @@ export const guarantorCondition = (needed: number, given: number): Condition => 
     : condition('guarantor', 'no', { limit: needed, by: cents(needed - given) });
 };
 
-/** That somebody gives what is missing. */
-export const giverCondition = (isNoneNeeded: boolean): Condition => condition('giver', isNoneNeeded ? 'yes' : 'ask');
+/** That somebody gives what is missing beyond what the scenario has. */
+export const giverCondition = (missing: number): Condition =>
+  missing > 0 ? condition('giver', 'ask', { limit: missing }) : condition('giver', 'yes');
 
 /** Whether saving gets there within the years that are looked at. */
 export const paceCondition = (saving: number | undefined, months: number | undefined): Condition => {

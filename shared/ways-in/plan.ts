@@ -44,6 +44,7 @@ const way = z.strictObject({
   share: amount.optional(),
   /** The limited guarantee, by what is lent above 80 % of the price, and by 80 % of all securities together. */
   guarantee: z.strictObject({ aboveLimit: amount, ofSecurity: amount }).optional(),
+  /** In all, with what the scenario has of it. */
   gift: amount.optional(),
   /** Of saving before the purchase. */
   months: z.int().min(0).optional(),

@@ -22,7 +22,7 @@ const lent = (loans: readonly HomeLoan[], amount: number): readonly HomeLoan[] =
 /** What else changes with a way: the cash that it rests on, a gift, and the share of the Commonwealth. */
 const moneyOf = ({ gift: given = 0, ways_in: waysIn }: AdditionalInfo, plan: WaysIn, way: Way): AdditionalInfo => {
   const { equity_share: _, ...kept } = waysIn ?? {};
-  const gift = cents(given + (way.gift ?? 0));
+  const gift = way.gift ?? given;
   return {
     cash_at_hand: cents(plan.cash + (plan.savingMonthly ?? 0) * (way.months ?? 0)),
     ...(gift > 0 && { gift }),

@@ -245,6 +245,23 @@ it('a way that is taken is the loan and the insurance of the scenario', () => {
   expect(taken('gift').securities).toEqual(body.securities);
 });
 
+it('a gift stays what it is once it is taken', () => {
+  const body = bodyOf({ price: 500_000 });
+  const poor = { ...body, additional_info: { ...body.additional_info, cash_at_hand: 30_000, gift: 20_000 } };
+  const giftIn = (scenario: ScenarioBody) => {
+    const plan = waysInOf(scenario, '2026-03-02');
+    const way = plan?.ways.find(({ kind }) => kind === 'gift');
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return { plan, way, giver: way.conditions.find(({ name }) => name === 'giver') };
+  };
+  // 20 % are 100,000: 50,000 are missing.
+  const { plan, way, giver } = giftIn(poor);
+  expect([way.gift, giver]).toEqual([70_000, { name: 'giver', answer: 'ask', limit: 50_000 }]);
+  const taken = takeWay(poor, plan, way);
+  expect(taken.additional_info.gift).toBe(70_000);
+  expect([giftIn(taken).way.gift, giftIn(taken).giver]).toEqual([70_000, { name: 'giver', answer: 'yes' }]);
+});
+
 it('a quote stays with the loan that it is for', () => {
   const quotedFor = (loan_amount: number) => {
     const body = bodyOf({ price: 500_000, loan: { loan_amount } });

@@ -1,3 +1,4 @@
+import { givenAmount } from '../costs/amounts.ts';
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
 import { insurancePremium, tens } from '../costs/mortgage-insurance.ts';
 import { guaranteeNeeded, guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
@@ -104,16 +105,17 @@ const sharedEquity = (buyers: Buyers, needs: Needs, schemes: ReturnType<typeof s
   return wayWith(needs, { kind: 'shared_equity', maxLvr, equity, conditions: equityConditions(buyers, scheme) });
 };
 
-/** A gift that brings the loan to 80 %; one that the scenario has is among the buyers' own. */
-const gifted = (needs: Needs): Way => {
+/** A gift that brings the loan to 80 %, with what the scenario has of it already. */
+const gifted = ({ body }: Buyers, needs: Needs): Way => {
+  const given = givenAmount(body.additional_info.gift) ?? 0;
   const missing = Math.max(0, cents(needs.price + needs.costs - needs.own - share(needs.base, uninsuredLvr)));
   return wayWith(
     { ...needs, own: cents(needs.own + missing) },
     {
       kind: 'gift',
       maxLvr: uninsuredLvr,
-      conditions: [giverCondition(missing === 0)],
-      more: { gift: missing },
+      conditions: [giverCondition(missing)],
+      more: { gift: cents(given + missing) },
     },
   );
 };
@@ -174,7 +176,7 @@ export const waysInOf = (
       guaranteed(needs, givenIn(buyers.body)),
       sharedEquity(buyers, needs, inForce),
       wayWith(needs, { kind: 'waiver', maxLvr: mostLent.waiver, conditions: waiverConditions(buyers) }),
-      gifted(needs),
+      gifted(buyers, needs),
       saved(buyers, needs, { today, tables }),
     ],
   };

@@ -77,7 +77,7 @@ const toAsk: Readonly<Record<Condition['name'], Words>> = {
   state: () => 'whether the state takes part',
   guarantor: (one) => `who guarantees ${limitOf(one)}`,
   profession: () => 'the profession of each buyer',
-  giver: (_, { gift = 0 }) => `who gives ${formatDollars(gift)}`,
+  giver: ({ limit }, { gift = 0 }) => `who gives ${formatDollars(limit ?? gift)}`,
   pace: () => 'what the buyers save a month',
   costs: () => 'duty and fees, under Money: not counted here',
   premium: () => 'the premium, under Money: not counted here',
