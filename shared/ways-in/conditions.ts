@@ -51,12 +51,19 @@ const ownership = ({ applicants, isFirstHome }: Buyers, barring: readonly string
     }),
   );
 
-const ownsOne = ({ securities }: ScenarioBody): boolean =>
-  securities.some(({ transaction_type: type }) => type === 'owned' || type === 'refinancing');
+/** Whether the scenario has a property of theirs by one of these transactions; a parent's house is none. */
+const hasTheirs = ({ securities }: ScenarioBody, types: readonly string[]): boolean =>
+  securities.some(({ transaction_type: type = '', third_party: isOthers }) => types.includes(type) && isOthers !== true);
 
 /** That they own no home now. */
 const ownsNone = (buyers: Buyers): Condition =>
-  ownsOne(buyers.body) ? condition('ownership', 'no') : ownership(buyers, ['now']);
+  hasTheirs(buyers.body, ['owned', 'refinancing']) ? condition('ownership', 'no') : ownership(buyers, ['now']);
+
+/** That they have owned none for ten years; who sells one has. */
+const ownedNone = (buyers: Buyers): Condition =>
+  hasTheirs(buyers.body, ['owned', 'refinancing', 'selling'])
+    ? condition('ownership', 'no')
+    : ownership(buyers, ['within_10_years', 'now']);
 
 const adults = ({ applicants }: Buyers): readonly Condition[] =>
   applicants.some(({ age }) => age !== undefined && age > 0 && age < 18) ? [condition('age', 'no')] : [];
@@ -85,7 +92,7 @@ export const depositConditions = (buyers: Buyers, scheme: DepositScheme | undefi
     ? [condition('scheme', 'ask')]
     : [
         residency(buyers, ['citizen', 'permanent']),
-        buyers.isSingleParent ? ownsNone(buyers) : ownership(buyers, ['within_10_years', 'now']),
+        buyers.isSingleParent ? ownsNone(buyers) : ownedNone(buyers),
         ...ofScheme(buyers, scheme),
       ];
 

@@ -4,7 +4,7 @@ import { propertyRuns } from '../../test/support/property-runs.ts';
 import { loanInsurance } from '../costs/insured-loans.ts';
 import { stateIds } from '../costs/state.ts';
 import type { Income } from '../service/scenario-income.ts';
-import { emptyScenario, type Guarantor, type ScenarioBody } from '../service/scenario.ts';
+import { emptyScenario, type Guarantor, type ScenarioBody, type Security } from '../service/scenario.ts';
 import { type Answer, answerOf, type Condition, type WayKind } from './plan.ts';
 import { areas, schemeTables } from './schemes.ts';
 import { asTested, takeWay } from './take-way.ts';
@@ -140,6 +140,19 @@ describe('who may', () => {
     expect(owned.map((owned_home) => of({ owned_home }))).toEqual(['yes', 'yes', 'no', 'no', 'ask']);
     expect(owned.map((owned_home) => of({ owned_home }, 'shared_equity'))).toEqual(['yes', 'yes', 'yes', 'no', 'ask']);
     expect(['nursing', 'other', ''].map((profession) => of({ profession }, 'waiver'))).toEqual(['yes', 'no', 'ask']);
+  });
+  it('is decided by the other properties of the scenario, unless they belong to somebody else', () => {
+    const withOther = (kind: WayKind, other: Security, dependants = 0): Answer | undefined => {
+      const { securities } = bodyOf({});
+      return answerIn({ dependants, body: { securities: [...securities, other] } }, kind, 'ownership');
+    };
+    const house = (transaction_type: string): Security => ({ id: 'o', transaction_type, value: 900_000 });
+    const types = ['owned', 'refinancing', 'selling'];
+    expect(types.map((type) => withOther('five_percent', house(type)))).toEqual(['no', 'no', 'no']);
+    expect(types.map((type) => withOther('five_percent', house(type), 1))).toEqual(['no', 'no', 'yes']);
+    expect(types.map((type) => withOther('shared_equity', house(type)))).toEqual(['no', 'no', 'yes']);
+    const parents = { ...house('owned'), third_party: true };
+    expect([withOther('five_percent', parents), withOther('shared_equity', parents)]).toEqual(['yes', 'yes']);
   });
   it('is nobody under 18, no three, no interest only, and no more than 30 years', () => {
     expect(of({ age: 17 })).toBe('no');
