@@ -130,8 +130,9 @@ export const needsOf = (
     sumOf(funds.sources, ({ kind, amount = 0 }) => (isMeant(kind) ? amount : 0));
   const needed = cents(funds.used - sumBy((kind) => kind === 'sale'));
   const given = sumBy((kind) => own.has(kind));
+  const shared = sumBy((kind) => kind === 'equity share');
   const isImplied = funds.cash === undefined;
-  const cash = funds.cash ?? (requested > 0 ? cents(Math.max(0, needed - requested - given)) : 0);
+  const cash = funds.cash ?? (requested > 0 ? cents(Math.max(0, needed - requested - shared - given)) : 0);
   return {
     ...{ price: at, base: cents(base * grown), costs: cents(needed - at), isImplied },
     isWhole: funds.uses.every(({ amount }) => amount !== undefined),

@@ -166,6 +166,17 @@ describe('who may', () => {
     expect([on('2025-12-04', 'shared_equity'), on('2025-12-05', 'shared_equity')]).toEqual(['ask', undefined]);
     expect(on('2027-07-01', 'five_percent')).toBe('ask');
   });
+  it('has the figures of the newest table outside them, and no loan of the whole price', () => {
+    const later = { day: '2027-07-01', body: { additional_info: { useDependantAges: false, cash_at_hand: 10_000 } } };
+    expect(wayIn(later, 'shared_equity')).toMatchObject({ share: 150_000, loan: 340_000, least: 10_000 });
+    expect(wayIn({ ...later, dependants: 1 }, 'five_percent').loan).toBe(490_000);
+  });
+  it('owes nothing of the share of the Commonwealth, where no cash is stated', () => {
+    const shared = { useDependantAges: false, ways_in: { equity_share: 150_000 } };
+    const body = bodyOf({ loan: { loan_amount: 300_000 }, body: { additional_info: shared } });
+    // 500,000 less 300,000 lent and 150,000 shared
+    expect(waysInOf(body, '2026-03-02')).toMatchObject({ isImplied: true, own: 50_000, cash: 50_000 });
+  });
 });
 
 const unknowable = fc.record({

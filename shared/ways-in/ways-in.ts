@@ -96,10 +96,12 @@ const guaranteed = (needs: Needs, given: number): Way => {
   return { ...way, guarantee, conditions: [guarantorCondition(guarantee.aboveLimit, given), ...way.conditions] };
 };
 
-const sharedEquity = (buyers: Buyers, needs: Needs, schemes: ReturnType<typeof schemesOn>): Way => {
-  const { equity: scheme } = schemes;
-  const percent = buyers.isNew ? (scheme?.share.new ?? 0) : (scheme?.share.existing ?? 0);
-  const least = scheme?.deposit ?? 0;
+/** On a day without figures of its own those of the newest table; whether they hold is then asked. */
+const sharedEquity = (buyers: Buyers, needs: Needs, schemes: SchemeTables): Way => {
+  const { equity: scheme } = schemesOn(schemes, buyers.day);
+  const figures = scheme ?? schemes.equity.at(-1);
+  const percent = (buyers.isNew ? figures?.share.new : figures?.share.existing) ?? 0;
+  const least = figures?.deposit ?? 0;
   const maxLvr = 100 - percent - least;
   const equity = share(needs.price, percent);
   return wayWith(needs, { kind: 'shared_equity', maxLvr, equity, conditions: equityConditions(buyers, scheme) });
@@ -160,7 +162,8 @@ export const waysInOf = (
   const inForce = schemesOn(schemes, buyers.day);
   const { savings_monthly: savingMonthly, price_growth: growth } = body.additional_info.ways_in ?? {};
   const rent = cents(sumOf(body.living_expenses, ({ rent: paid = 0 }) => paid));
-  const deposit = buyers.isSingleParent ? inForce.deposit?.singleParentDeposit : inForce.deposit?.deposit;
+  const deposits = inForce.deposit ?? schemes.deposit.at(-1);
+  const deposit = buyers.isSingleParent ? deposits?.singleParentDeposit : deposits?.deposit;
   return {
     ...{ position: buyers.position, name: buyers.name, price: buyers.price },
     ...{ own: needs.own, cash: needs.cash, isImplied: needs.isImplied, termYears: yearsOf(buyers) },
@@ -174,7 +177,7 @@ export const waysInOf = (
       }),
       insured(buyers, needs, tables),
       guaranteed(needs, givenIn(buyers.body)),
-      sharedEquity(buyers, needs, inForce),
+      sharedEquity(buyers, needs, schemes),
       wayWith(needs, { kind: 'waiver', maxLvr: mostLent.waiver, conditions: waiverConditions(buyers) }),
       gifted(buyers, needs),
       saved(buyers, needs, { today, tables }),

@@ -69,7 +69,7 @@ const notMet: Readonly<Record<Condition['name'], Words>> = {
 /** What has to be asked. */
 const toAsk: Readonly<Record<Condition['name'], Words>> = {
   ...notMet,
-  scheme: () => 'whether the scheme is open on that day: no figures of it are kept for it',
+  scheme: () => 'whether the scheme is open on that day: its figures here are of other days',
   price_cap: ({ limit }) => (limit === undefined ? 'the state of the home' : 'the area of the home, for its price cap'),
   residency: () => 'the citizenship of each buyer',
   ownership: () => 'whether the buyers have owned a home',
