@@ -1,4 +1,7 @@
+import type { ServicingParameters } from '../../shared/pack/parameters.ts';
+import { guaranteeOf } from '../../shared/scenario/lending/guarantee.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
+import { cents, sumOf } from '../../shared/scenario/money.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import type { AllLenderWays, LenderWay, LenderWays, Way, WaysIn } from '../../shared/ways-in/plan.ts';
 import { asTested } from '../../shared/ways-in/take-way.ts';
@@ -9,9 +12,21 @@ import type { Search } from './search.ts';
 
 type Requests = readonly (ServicingRequest & { readonly scenario: ScenarioBody })[];
 
-/** Whether a way needs a guarantee at a lender that takes none. */
-const lacksGuarantee = ({ guarantee }: Way, { lender }: Requests[number]): boolean =>
-  (guarantee?.aboveLimit ?? 0) > 0 && lender.parameters.family_guarantee === 'not_offered';
+/**
+ * Whether a way needs a guarantee at a lender that takes none, or a larger one than is given: 90,000 for 570,000 on
+ * 600,000 are enough as a separate loan alone. While nobody guarantees an amount, the way itself asks who does.
+ */
+const lacksGuarantee = (
+  { guarantee }: Way,
+  { additional_info: { guarantors = [] } }: ScenarioBody,
+  { family_guarantee: convention, guarantee_max_lvr: maxLvr }: ServicingParameters,
+): boolean => {
+  if (guarantee === undefined || guarantee.aboveLimit === 0) return false;
+  if (convention === 'not_offered') return true;
+  const needed = convention === 'separate_loan' ? guarantee.aboveLimit : guarantee.ofSecurity;
+  const given = cents(sumOf(guarantors, (one) => guaranteeOf(one, maxLvr)));
+  return given < needed && guarantors.some(({ amount, property_value: value }) => (amount ?? value) !== undefined);
+};
 
 /** Every way at a lender as an ordinary scenario; without those that cannot be calculated. */
 const waysAt = (request: Requests[number], plan: WaysIn): readonly LenderWay[] =>
@@ -21,7 +36,7 @@ const waysAt = (request: Requests[number], plan: WaysIn): readonly LenderWay[] =
     const end = endStateOf({ ...request, scenario });
     const { surplus, failed } = end.at(requestedAmount(scenario.home_loans));
     const names = [
-      ...(lacksGuarantee(way, request) ? ['Family guarantee'] : []),
+      ...(lacksGuarantee(way, scenario, request.lender.parameters) ? ['Family guarantee'] : []),
       ...(failed === null ? [] : [failed.name]),
       ...end.failedChecks,
     ];

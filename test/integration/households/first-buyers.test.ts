@@ -172,6 +172,20 @@ it('every way that can be calculated is tested at a lender as an ordinary scenar
     ).lenders[0]?.ways.find(({ kind }) => kind === 'guarantee')?.failed;
   expect(failedAt('not_offered')).toContain('Family guarantee');
   expect(failedAt('separate_loan')).not.toContain('Family guarantee');
+  // 603,000 less 33,000 in cash: 570,000, for which 90,000 or 112,500 are guaranteed.
+  const parents = (amount: number, family_guarantee: 'separate_loan' | 'total_security') => {
+    const body = bodyOf({
+      ...{ price: 600_000, purchase: quoted('nsw', { legal_costs: 3_000 }), buyers: [citizen] },
+      info: { cash_at_hand: 33_000, guarantors: [{ name: 'Pat', amount }] },
+    });
+    const ways = waysInOf(body, '2026-11-25');
+    if (ways === undefined) throw new Error('No home is bought to live in.');
+    const at = { ...requestFor(body, vectorLender('vanilla', { family_guarantee })), scenario: body };
+    const failed = finish(waysAtLenders([at], ways)).lenders[0]?.ways.find(({ kind }) => kind === 'guarantee')?.failed;
+    return failed?.includes('Family guarantee');
+  };
+  expect([parents(90_000, 'separate_loan'), parents(89_999, 'separate_loan')]).toEqual([false, true]);
+  expect([parents(112_500, 'total_security'), parents(90_000, 'total_security')]).toEqual([false, true]);
   // The smaller the loan, the larger the surplus.
   const bySurplus = (answer?.ways ?? []).toSorted((a, b) => b.surplus - a.surplus).map(({ kind }) => kind);
   expect(bySurplus[0]).toBe('shared_equity');
