@@ -69,6 +69,20 @@ test('the client reads it in plain words, at the lender recommended', () => {
   ]);
 });
 
+test('says no more of a lender, or of an income, than is known', () => {
+  const unsecured = linesOf(clientGuarantees(noteWith([pat], []), lendersWith('wattle')));
+  expect(unsecured.join(' ')).not.toContain('takes no family guarantee');
+  const failing = { surplus: -790, failed: { name: 'surplus_minimum' as const, figure: -790, limit: 0 } };
+  const short = guarantees.map((one) =>
+    one.figures === null
+      ? one
+      : { ...one, figures: { ...one.figures, guarantors: [{ amount: 90_000, isCounted: false, own: failing }] } },
+  );
+  const earns = (one: Guarantor) => linesOf(clientGuarantees(noteWith([one], short), lendersWith('wattle')))[1];
+  expect(earns({ name: 'Pat', amount: 90_000 })).toMatch(/earns and owes: we have no income of Pat yet\.$/);
+  expect(earns({ name: 'Pat', amount: 90_000, income: 0 })).toMatch(/: by our estimate that is not enough for Pat\.$/);
+});
+
 test('several are told apart, and a note without any says nothing', () => {
   const failing = { surplus: -300, failed: { name: 'surplus_minimum' as const, figure: -300, limit: 0 } };
   const both = guarantees.map((one) =>
@@ -88,7 +102,7 @@ test('several are told apart, and a note without any says nothing', () => {
   expect(lines).toContainEqual(
     expect.stringContaining('Pat: services, 1,143 left a month; their income counts; Robin: surplus −300'),
   );
-  const page = linesOf(clientGuarantees(noteWith([pat, { name: 'Robin' }], both), lendersWith('wattle')));
+  const page = linesOf(clientGuarantees(noteWith([pat, { name: 'Robin', income: 20_000 }], both), lendersWith('wattle')));
   expect(page[2]).toMatch(/: by our estimate that is not enough for Robin\.$/);
   const none = noteWith([], []);
   expect([guaranteesPart(none, lendersWith('wattle')), clientGuarantees(none, lendersWith('wattle'))]).toEqual([

@@ -102,7 +102,7 @@ export const guaranteesPart = (note: MadeNote, lenders: NoteLenders): readonly P
   const { guarantees = [] } = note.results;
   if (guarantors.length === 0) return [];
   const taken = takenBy(guarantees, lenders);
-  const without = guarantees.length - taken.length;
+  const without = guarantees.filter(({ figures }) => figures === null).length;
   return [
     {
       title: 'Family guarantee',
@@ -119,17 +119,26 @@ export const guaranteesPart = (note: MadeNote, lenders: NoteLenders): readonly P
   ];
 };
 
+const hasNoIncome = ({ income, partner_income: partner, pension }: Guarantor): boolean =>
+  [income, partner, pension].every((amount) => amount === undefined);
+
 /** Whether what they earn is enough; by how much is not for everybody who reads the page. */
-const enoughText = ({ guarantors }: GuaranteeFigures, names: readonly string[]): string => {
-  const failing = guarantors.flatMap(({ own }, at) => ((own?.failed ?? null) === null ? [] : (names[at] ?? '')));
-  return failing.length === 0 ? 'that is enough' : `that is not enough for ${listed(failing)}`;
+const enoughText = ({ guarantors: tested }: GuaranteeFigures, guarantors: readonly Guarantor[]): string => {
+  const names = namesIn(guarantors);
+  const isUnknown = (at: number): boolean => hasNoIncome(guarantors[at] ?? {});
+  const unknown = names.filter((_, at) => isUnknown(at));
+  const failing = tested.flatMap(({ own }, at) =>
+    (own?.failed ?? null) === null || isUnknown(at) ? [] : (names[at] ?? ''),
+  );
+  if (failing.length > 0) return `by our estimate that is not enough for ${listed(failing)}`;
+  return unknown.length > 0 ? `we have no income of ${listed(unknown)} yet` : 'by our estimate that is enough';
 };
 
-const clientTerms = ({ name, figures }: Taken, names: readonly string[]): string => {
+const clientTerms = ({ name, figures }: Taken, guarantors: readonly Guarantor[]): string => {
   const lvr = figures.lvr === null ? '' : `, and the loan is ${formatPercent(figures.lvr)} % of what secures it`;
   const tested = figures.guarantors.some(({ own }) => own !== null);
   const own = tested
-    ? ` ${name} also looks at what the guarantor earns and owes: by our estimate ${enoughText(figures, names)}.`
+    ? ` ${name} also looks at what the guarantor earns and owes: ${enoughText(figures, guarantors)}.`
     : ` ${name} does not test what the guarantor earns.`;
   return `At ${name} it counts ${conventionText(figures.convention)}${lvr}.${own}`;
 };
@@ -143,6 +152,9 @@ export const clientGuarantees = (note: MadeNote, lenders: NoteLenders): readonly
   const taken = takenBy(note.results.guarantees ?? [], lenders);
   const atBest = taken.find(({ id }) => id === best?.id);
   const elsewhere = taken.length === 0 ? '' : ` ${listed(taken.map(({ name }) => name))} would take one.`;
+  const refused = (note.results.guarantees ?? []).some(({ lender, figures }) => lender === best?.id && figures === null)
+    ? [`${best?.name ?? 'The lender'} takes no family guarantee.${elsewhere}`]
+    : [];
   return [
     {
       title: 'The guarantee',
@@ -156,11 +168,9 @@ export const clientGuarantees = (note: MadeNote, lenders: NoteLenders): readonly
             ].join(''),
           ),
         ),
-        paragraph(
-          atBest === undefined
-            ? `${best?.name ?? 'The lender'} takes no family guarantee.${elsewhere}`
-            : clientTerms(atBest, names),
-        ),
+        // Without an answer of the lender, as where no loan is secured, nothing is known of it.
+        ...(atBest === undefined ? [] : [paragraph(clientTerms(atBest, guarantors))]),
+        ...refused.map((sentence) => paragraph(sentence)),
         paragraph(
           'A guarantor answers for that amount with their property, and should take legal advice of their own.',
         ),
