@@ -269,6 +269,14 @@ it('a way that is taken is the loan and the insurance of the scenario', () => {
   expect(taken('gift').securities).toEqual(body.securities);
 });
 
+it('reads what cannot be saved, and prices that cannot move so, as absent', () => {
+  const body = bodyOf({ price: 500_000 });
+  const at = (ways_in: ScenarioBody['additional_info']['ways_in']) =>
+    waysInOf({ ...body, additional_info: { useDependantAges: false, cash_at_hand: 50_000, ways_in } }, '2026-03-02');
+  expect(at({ savings_monthly: 1_000, price_growth: -150 })).toEqual(at({ savings_monthly: 1_000 }));
+  expect(at({ savings_monthly: -1_000, price_growth: 3 })).toEqual(at({ price_growth: 3 }));
+});
+
 it('a gift stays what it is once it is taken', () => {
   const body = bodyOf({ price: 500_000 });
   const poor = { ...body, additional_info: { ...body.additional_info, cash_at_hand: 30_000, gift: 20_000 } };

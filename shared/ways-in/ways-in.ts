@@ -1,6 +1,7 @@
 import { givenAmount } from '../costs/amounts.ts';
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
 import { insurancePremium, tens } from '../costs/mortgage-insurance.ts';
+import { maxRatePercent } from '../scenario/fields/limits.ts';
 import { guaranteeNeeded, guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
 import { uninsuredLvr } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
@@ -124,9 +125,15 @@ const gifted = ({ body }: Buyers, needs: Needs): Way => {
 
 const pricesAfter = (months: number, growth: number): number => (1 + growth / 100) ** (months / 12);
 
+/** What the buyers save, and how prices move; an impossible figure is read as absent. */
+const paceIn = ({ additional_info: { ways_in: pace = {} } }: ScenarioBody) => {
+  const { savings_monthly: saving, price_growth: growth = -1 } = pace;
+  return { saving: givenAmount(saving), growth: growth >= 0 && growth <= maxRatePercent ? growth : undefined };
+};
+
 /** Saving until 80 % of the price is enough, while prices move. */
 const saved = (buyers: Buyers, needs: Needs, { today, tables }: { today: string; tables: CostTables }): Way => {
-  const { savings_monthly: saving, price_growth: growth = 0 } = buyers.body.additional_info.ways_in ?? {};
+  const { saving, growth = 0 } = paceIn(buyers.body);
   const at = (months: number): Needs => {
     const then = growth === 0 ? needs : needsOf(buyers, today, tables, pricesAfter(months, growth));
     return { ...then, own: cents(needs.own + (saving ?? 0) * months) };
@@ -160,7 +167,7 @@ export const waysInOf = (
   if (buyers === undefined) return undefined;
   const needs = needsOf(buyers, today, tables);
   const inForce = schemesOn(schemes, buyers.day);
-  const { savings_monthly: savingMonthly, price_growth: growth } = body.additional_info.ways_in ?? {};
+  const { saving: savingMonthly, growth } = paceIn(body);
   const rent = cents(sumOf(body.living_expenses, ({ rent: paid = 0 }) => paid));
   const deposits = inForce.deposit ?? schemes.deposit.at(-1);
   const deposit = buyers.isSingleParent ? deposits?.singleParentDeposit : deposits?.deposit;

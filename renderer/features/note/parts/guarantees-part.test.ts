@@ -102,7 +102,9 @@ test('several are told apart, and a note without any says nothing', () => {
   expect(lines).toContainEqual(
     expect.stringContaining('Pat: services, 1,143 left a month; their income counts; Robin: surplus −300'),
   );
-  const page = linesOf(clientGuarantees(noteWith([pat, { name: 'Robin', income: 20_000 }], both), lendersWith('wattle')));
+  const page = linesOf(
+    clientGuarantees(noteWith([pat, { name: 'Robin', income: 20_000 }], both), lendersWith('wattle')),
+  );
   expect(page[2]).toMatch(/: by our estimate that is not enough for Robin\.$/);
   const none = noteWith([], []);
   expect([guaranteesPart(none, lendersWith('wattle')), clientGuarantees(none, lendersWith('wattle'))]).toEqual([
