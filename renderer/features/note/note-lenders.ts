@@ -35,6 +35,12 @@ export interface NoteLenders {
   readonly requested: number;
 }
 
+/** The name of a lender of the note by its id. */
+export const nameIn =
+  ({ chosen, others }: NoteLenders) =>
+  (id: string): string =>
+    [...chosen, ...others].find((one) => one.id === id)?.name ?? id;
+
 /** The loans as they are lent: with mortgage insurance on top where the note's repayments have it. */
 const lentLoans = (loans: readonly HomeLoan[], { repayments: [first] }: NoteResults): readonly HomeLoan[] => {
   const lent = new Map(

@@ -24,7 +24,7 @@ import {
 import { formatPercent } from '../../../ui/words/format.ts';
 import { type Cell, paragraph, type Part, type Picture, tableOf, text, type UnnamedTable } from '../document.ts';
 import { cents, dollars, wholeDollars } from '../figures.ts';
-import type { NoteLender, NoteLenders } from '../note-lenders.ts';
+import { nameIn, type NoteLender, type NoteLenders } from '../note-lenders.ts';
 import { unrecorded } from '../record-drafts.ts';
 
 /** A lender with figures, by name. */
@@ -33,11 +33,6 @@ interface Named {
   readonly bridge: LenderBridge;
   readonly figures: BridgeFigures;
 }
-
-const nameIn =
-  ({ chosen, others }: NoteLenders) =>
-  (id: string): string =>
-    [...chosen, ...others].find((one) => one.id === id)?.name ?? id;
 
 const namedOf = ({ lenders }: HeldSelling, nameOf: (id: string) => string): readonly Named[] =>
   lenders

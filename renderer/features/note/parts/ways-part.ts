@@ -16,7 +16,7 @@ import {
 } from '../../../ui/words/ways-words.ts';
 import { paragraph, type Part, type Picture, tableOf, text, type UnnamedTable } from '../document.ts';
 import { cents, dollars, wholeDollars } from '../figures.ts';
-import type { NoteLenders } from '../note-lenders.ts';
+import { nameIn, type NoteLenders } from '../note-lenders.ts';
 import { unrecorded } from '../record-drafts.ts';
 
 interface ShownWays {
@@ -24,11 +24,6 @@ interface ShownWays {
   /** At whose rates they are reckoned; empty where no lender could calculate them. */
   readonly name: string;
 }
-
-const nameIn =
-  ({ chosen, others }: NoteLenders) =>
-  (id: string): string =>
-    [...chosen, ...others].find((one) => one.id === id)?.name ?? id;
 
 /** The ways at the lender recommended, or at the first that calculates them. */
 export const noteWays = (held: HeldWaysIn | undefined, lenders: NoteLenders): ShownWays => {
