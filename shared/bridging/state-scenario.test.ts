@@ -7,9 +7,11 @@ import { stateScenario } from './state-scenario.ts';
 
 const asking = (amounts: readonly number[]): ScenarioBody => ({
   ...emptyScenario(),
-  home_loans: amounts.map(
-    (loan_amount, at): HomeLoan => ({ id: `l${at}`, existing_or_proposed: 'proposed', loan_amount }),
-  ),
+  home_loans: amounts.map((loan_amount, at): HomeLoan => ({
+    id: `l${at}`,
+    existing_or_proposed: 'proposed',
+    loan_amount,
+  })),
 });
 
 const lentIn = ({ home_loans: loans }: ScenarioBody) => loans.map(({ loan_amount: amount }) => amount);

@@ -1,6 +1,6 @@
 import { givenAmount } from '../costs/amounts.ts';
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
-import { fundsOf } from '../costs/funds.ts';
+import { type FundsLine, fundsOf } from '../costs/funds.ts';
 import { isPurchase, priceOf, purchaseKindOf, stateOf } from '../costs/purchases.ts';
 import type { StateId } from '../costs/state.ts';
 import { parseDay } from '../scenario/days.ts';
@@ -52,14 +52,18 @@ const incomeOf = ({ income, self_employed_income: businesses, securities, rental
     businesses.length === 0 && ![...securities, ...rentals].some(({ weekly_rental_income: rent = 0 }) => rent > 0),
 });
 
-/** The first home that is bought to live in; undefined until it has a price. */
+/** What is lent and paid for another home, or paid out by a refinance, would stand among the costs of this one. */
+const isAlone = ({ securities }: ScenarioBody, position: number): boolean =>
+  securities.every((one, at) => at === position || !(isPurchase(one) || one.transaction_type === 'refinancing'));
+
+/** The home that is bought to live in; undefined until it has a price, and beside another purchase or a refinance. */
 export const buyersOf = (body: ScenarioBody, today: string): Buyers | undefined => {
   const position = body.securities.findIndex(
     (security) => isPurchase(security) && security.property_purpose !== 'investment' && priceOf(security) !== undefined,
   );
   const security = body.securities[position];
   const price = security && priceOf(security);
-  if (security === undefined || price === undefined) return undefined;
+  if (security === undefined || price === undefined || !isAlone(body, position)) return undefined;
   const { purchase } = security;
   const value = givenAmount(security.value) ?? 0;
   const kind = purchaseKindOf(security);
@@ -94,8 +98,10 @@ export const buyersOf = (body: ScenarioBody, today: string): Buyers | undefined 
 export interface Needs {
   readonly price: number;
   readonly base: number;
-  /** Beside the price, without mortgage insurance, less what other sales bring. */
+  /** Of buying, without mortgage insurance. */
   readonly costs: number;
+  /** What is paid out besides, with what that costs, less what sales bring. */
+  readonly elsewhere: number;
   /** Cash, deposits, gift and grants; and the cash alone. */
   readonly own: number;
   readonly cash: number;
@@ -105,6 +111,7 @@ export interface Needs {
 }
 
 const own = new Set(['deposit', 'grant', 'gift']);
+const paidOut = new Set(['payout', 'discharge fee', 'discharge costs', 'break costs', 'selling costs']);
 
 /** Every way takes a mortgage, whose registration is a cost whether or not a loan is asked for yet. */
 const withoutInsurance = ({ additional_info: info, ...body }: ScenarioBody): ScenarioBody => ({
@@ -126,15 +133,18 @@ export const needsOf = (
     today,
     tables,
   );
-  const sumBy = (isMeant: (kind: string) => boolean): number =>
-    sumOf(funds.sources, ({ kind, amount = 0 }) => (isMeant(kind) ? amount : 0));
-  const needed = cents(funds.used - sumBy((kind) => kind === 'sale'));
-  const given = sumBy((kind) => own.has(kind));
-  const shared = sumBy((kind) => kind === 'equity share');
+  const sumBy = (lines: readonly FundsLine[], isMeant: (kind: string) => boolean): number =>
+    sumOf(lines, ({ kind, amount = 0 }) => (isMeant(kind) ? amount : 0));
+  const sold = sumBy(funds.sources, (kind) => kind === 'sale');
+  const released = sumBy(funds.uses, (kind) => paidOut.has(kind));
+  const needed = cents(funds.used - sold);
+  const given = sumBy(funds.sources, (kind) => own.has(kind));
+  const shared = sumBy(funds.sources, (kind) => kind === 'equity share');
   const isImplied = funds.cash === undefined;
   const cash = funds.cash ?? (requested > 0 ? cents(Math.max(0, needed - requested - shared - given)) : 0);
   return {
-    ...{ price: at, base: cents(base * grown), costs: cents(needed - at), isImplied },
+    ...{ price: at, base: cents(base * grown), costs: cents(funds.used - at - released), isImplied },
+    elsewhere: cents(released - sold),
     isWhole: funds.uses.every(({ amount }) => amount !== undefined),
     ...{ own: cents(given + cash), cash },
   };

@@ -1,6 +1,6 @@
 import { isWithin } from '../costs/validity.ts';
 import { cents } from '../scenario/money.ts';
-import type { ScenarioBody } from '../service/scenario.ts';
+import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
 import type { Buyers } from './buyers.ts';
 import type { Answer, Condition, ConditionName } from './plan.ts';
 import type { DepositScheme, EquityScheme, PriceCaps } from './schemes.ts';
@@ -53,7 +53,9 @@ const ownership = ({ applicants, isFirstHome }: Buyers, barring: readonly string
 
 /** Whether the scenario has a property of theirs by one of these transactions; a parent's house is none. */
 const hasTheirs = ({ securities }: ScenarioBody, types: readonly string[]): boolean =>
-  securities.some(({ transaction_type: type = '', third_party: isOthers }) => types.includes(type) && isOthers !== true);
+  securities.some(
+    ({ transaction_type: type = '', third_party: isOthers }) => types.includes(type) && isOthers !== true,
+  );
 
 /** That they own no home now. */
 const ownsNone = (buyers: Buyers): Condition =>
@@ -136,9 +138,16 @@ export const cashCondition = (own: number, least: number): Condition =>
 /** What is unknown of the costs of buying, or the premium: it is in no sum. */
 export const unknownCost = (name: 'costs' | 'premium'): Condition => condition(name, 'ask');
 
-/** That somebody guarantees an amount; who does not yet is asked about. */
-export const guarantorCondition = (needed: number, given: number): Condition => {
-  if (needed > 0 && given <= 0) return condition('guarantor', 'ask', { limit: needed });
+/** A guarantor of whom more is known than the amount, which the way itself enters. */
+export const isSomebody = (one: Guarantor): boolean => Object.keys(one).some((name) => name !== 'amount');
+
+/** That somebody guarantees an amount; nobody does yet where only the amount is known. */
+export const guarantorCondition = (
+  needed: number,
+  { given, isKnown }: { readonly given: number; readonly isKnown: boolean },
+): Condition => {
+  if (needed > 0 && (given <= 0 || (given >= needed && !isKnown)))
+    return condition('guarantor', 'ask', { limit: needed });
   return given >= needed
     ? condition('guarantor', 'yes', { limit: needed })
     : condition('guarantor', 'no', { limit: needed, by: cents(needed - given) });

@@ -61,6 +61,8 @@ export const waysIn = z.strictObject({
   /** The part of it that is cash on hand. */
   cash: amount,
   isImplied: z.boolean(),
+  /** What is paid out besides, with what that costs, less what sales bring; absent where there is neither. */
+  elsewhere: amount.optional(),
   savingMonthly: amount.optional(),
   /** Percent a year by which prices move; absent where it is not stated, and then they stand still. */
   growth: amount.optional(),

@@ -2,31 +2,60 @@ import { requestedAmount, isExisting, isLive } from '../scenario/loans.ts';
 import { uninsuredLvr } from '../scenario/lvr.ts';
 import { cents } from '../scenario/money.ts';
 import type { AdditionalInfo, Guarantor, HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import { isSomebody } from './conditions.ts';
 import type { Way, WaysIn } from './plan.ts';
 
 const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
-/** The loans asked for in proportion, or one where there is none. */
-const lent = (loans: readonly HomeLoan[], amount: number): readonly HomeLoan[] => {
-  const requested = requestedAmount(loans);
-  if (requested > 0)
-    return loans.map((loan) =>
-      isAsked(loan) ? { ...loan, loan_amount: cents(((loan.loan_amount ?? 0) * amount) / requested) } : loan,
-    );
-  const first = loans.findIndex(isAsked);
-  return first < 0
-    ? [...loans, { existing_or_proposed: 'proposed', loan_type: 'owner_occupied', loan_amount: amount, term: 30 }]
-    : loans.map((loan, at) => (at === first ? { ...loan, loan_amount: amount } : loan));
+type Lent = Pick<ScenarioBody, 'home_loans' | 'home_loan_security_links'>;
+
+/** One loan on the home, where none is asked for. */
+const withLoan = ({ home_loans: loans, ...body }: ScenarioBody, { position }: WaysIn, amount: number): Lent => {
+  const taken = new Set(loans.map(({ id }) => id));
+  let id = 'way-in';
+  while (taken.has(id)) id += '-';
+  const loan = { id, existing_or_proposed: 'proposed', loan_type: 'owner_occupied', loan_amount: amount, term: 30 };
+  const home = body.securities[position]?.id;
+  return {
+    home_loans: [...loans, loan],
+    home_loan_security_links: [
+      ...body.home_loan_security_links,
+      ...(home === undefined ? [] : [{ home_loan_id: id, security_id: home }]),
+    ],
+  };
 };
 
-/** What else changes with a way: the cash that it rests on, a gift, and the share of the Commonwealth. */
-const moneyOf = ({ gift: given = 0, ways_in: waysIn }: AdditionalInfo, plan: WaysIn, way: Way): AdditionalInfo => {
-  const { equity_share: _, ...kept } = waysIn ?? {};
-  const gift = way.gift ?? given;
+/** The loans asked for in proportion, or one where there is none. */
+const lent = (body: ScenarioBody, plan: WaysIn, amount: number): Lent => {
+  const { home_loans: loans, home_loan_security_links: links } = body;
+  const requested = requestedAmount(loans);
+  const first = loans.findIndex(isAsked);
+  if (first < 0) return withLoan(body, plan, amount);
   return {
-    cash_at_hand: cents(plan.cash + (plan.savingMonthly ?? 0) * (way.months ?? 0)),
+    home_loan_security_links: links,
+    home_loans: loans.map((loan, at) => {
+      if (requested > 0 && isAsked(loan))
+        return { ...loan, loan_amount: cents(((loan.loan_amount ?? 0) * amount) / requested) };
+      return at === first ? { ...loan, loan_amount: amount } : loan;
+    }),
+  };
+};
+
+const chosen = ({ ways_in: waysIn }: AdditionalInfo, { kind, share }: Way): AdditionalInfo['ways_in'] => {
+  const { equity_share: _, ...kept } = waysIn ?? {};
+  return { ...kept, chosen: kind, ...(share !== undefined && { equity_share: share }) };
+};
+
+/**
+ * What else changes with a way: the cash that it rests on, and a gift. Cash that only the loans asked for imply follows
+ * them.
+ */
+const moneyOf = ({ gift: given = 0 }: AdditionalInfo, plan: WaysIn, way: Way): AdditionalInfo => {
+  const gift = way.gift ?? given;
+  const saved = (plan.savingMonthly ?? 0) * (way.months ?? 0);
+  return {
+    ...((!plan.isImplied || saved > 0) && { cash_at_hand: cents(plan.cash + saved) }),
     ...(gift > 0 && { gift }),
-    ways_in: { ...kept, chosen: way.kind, ...(way.share !== undefined && { equity_share: way.share }) },
   };
 };
 
@@ -44,14 +73,10 @@ const insuranceOf = ({ costs = {} }: AdditionalInfo, { kind, premium }: Way): Ad
   };
 };
 
-/** Of whom nothing is known but the amount, as the way itself enters them. */
-const isUnknown = (one: Guarantor): boolean => Object.keys(one).every((name) => name === 'amount');
-
 /** Somebody guarantees what every lender needs, where nobody does yet; who was entered so leaves with another way. */
-const guarantorsOf = ({ guarantors = [] }: AdditionalInfo, { guarantee }: Way): Guarantor[] => {
-  if (guarantee === undefined) return guarantors.filter((one) => !isUnknown(one));
-  const isNeeded = guarantee.ofSecurity > 0 && guarantors.every(isUnknown);
-  return isNeeded ? [{ amount: guarantee.ofSecurity }] : [...guarantors];
+const guarantorsOf = ({ guarantors = [], ways_in: waysIn }: AdditionalInfo, { guarantee }: Way): Guarantor[] => {
+  if (guarantee === undefined) return waysIn?.chosen === 'guarantee' ? guarantors.filter(isSomebody) : [...guarantors];
+  return guarantee.ofSecurity > 0 && guarantors.length === 0 ? [{ amount: guarantee.ofSecurity }] : [...guarantors];
 };
 
 const guarantees = (info: AdditionalInfo, way: Way): AdditionalInfo => {
@@ -64,29 +89,39 @@ const withoutGuarantors = ({ additional_info: { guarantors: _, ...info }, ...bod
   additional_info: info,
 });
 
-/** The scenario in which the client takes a way: its price, its loan, and what it is paid with. */
-export const takeWay = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => ({
+/** The scenario on the day on which the home is bought this way: its price, its loan, and what it is paid with. */
+const bought = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => ({
   ...body,
   securities: body.securities.map((security, at) =>
     at === plan.position && way.price !== plan.price
       ? { ...security, purchase_price: way.price, value: Math.max(security.value ?? 0, way.price) }
       : security,
   ),
-  home_loans: [...lent(body.home_loans, way.loan)],
+  ...lent(body, plan, way.loan),
   additional_info: {
     ...withoutGuarantors(body).additional_info,
     ...moneyOf(body.additional_info, plan, way),
     ...guarantees(body.additional_info, way),
+    ways_in: chosen(body.additional_info, way),
     costs: insuranceOf(body.additional_info, way),
   },
 });
+
+/**
+ * The scenario in which the client takes a way. Who saves first buys later: nothing of today is changed but that this is
+ * the way, so that its months, its price and what the others cost stay what they are.
+ */
+export const takeWay = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody =>
+  (way.months ?? 0) > 0
+    ? { ...body, additional_info: { ...body.additional_info, ways_in: chosen(body.additional_info, way) } }
+    : bought(body, plan, way);
 
 /**
  * The same as a lender is asked: what others guarantee of the loan is no part of its LVR, and by any other way nobody
  * guarantees.
  */
 export const asTested = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {
-  const taken = takeWay(body, plan, way);
+  const taken = bought(body, plan, way);
   if (way.kind !== 'guarantee' || way.guarantee?.aboveLimit === 0) return withoutGuarantors(taken);
   return {
     ...taken,

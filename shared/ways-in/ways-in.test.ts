@@ -147,10 +147,10 @@ describe('who may', () => {
       return answerIn({ dependants, body: { securities: [...securities, other] } }, kind, 'ownership');
     };
     const house = (transaction_type: string): Security => ({ id: 'o', transaction_type, value: 900_000 });
-    const types = ['owned', 'refinancing', 'selling'];
-    expect(types.map((type) => withOther('five_percent', house(type)))).toEqual(['no', 'no', 'no']);
-    expect(types.map((type) => withOther('five_percent', house(type), 1))).toEqual(['no', 'no', 'yes']);
-    expect(types.map((type) => withOther('shared_equity', house(type)))).toEqual(['no', 'no', 'yes']);
+    const types = ['owned', 'selling'];
+    expect(types.map((type) => withOther('five_percent', house(type)))).toEqual(['no', 'no']);
+    expect(types.map((type) => withOther('five_percent', house(type), 1))).toEqual(['no', 'yes']);
+    expect(types.map((type) => withOther('shared_equity', house(type)))).toEqual(['no', 'yes']);
     const parents = { ...house('owned'), third_party: true };
     expect([withOther('five_percent', parents), withOther('shared_equity', parents)]).toEqual(['yes', 'yes']);
   });
@@ -235,18 +235,23 @@ it('no way is open on what is not known', () => {
 
 it('what is brought, lent, insured and shared is the price and the costs', () => {
   fc.assert(
-    fc.property(unknowable, fc.integer({ min: 0, max: 400_000 }), (one, cash) => {
-      const body = bodyOf(one);
-      const plan = waysInOf(
-        { ...body, additional_info: { ...body.additional_info, cash_at_hand: cash } },
-        '2026-03-02',
-      );
-      expect(plan?.ways).toHaveLength(7);
-      for (const { price, costs, own, loan, share = 0, least } of plan?.ways ?? []) {
-        expect(own + loan + share).toBeCloseTo(price + costs, 2);
-        expect(own).toBeGreaterThanOrEqual(least - 0.005);
-      }
-    }),
+    fc.property(
+      unknowable,
+      fc.integer({ min: 0, max: 400_000 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      (one, cash, owed) => {
+        const body = { ...bodyOf(one), liabilities: [{ type: 'car_loan', balance: owed, closing: true }] };
+        const plan = waysInOf(
+          { ...body, additional_info: { ...body.additional_info, cash_at_hand: cash } },
+          '2026-03-02',
+        );
+        expect(plan?.ways).toHaveLength(7);
+        for (const { price, costs, own, loan, share = 0, least } of plan?.ways ?? []) {
+          expect(own + loan + share).toBeCloseTo(price + costs + owed, 2);
+          expect(own).toBeGreaterThanOrEqual(least - 0.005);
+        }
+      },
+    ),
     propertyRuns(200),
   );
 });
@@ -275,6 +280,64 @@ it('reads what cannot be saved, and prices that cannot move so, as absent', () =
     waysInOf({ ...body, additional_info: { useDependantAges: false, cash_at_hand: 50_000, ways_in } }, '2026-03-02');
   expect(at({ savings_monthly: 1_000, price_growth: -150 })).toEqual(at({ savings_monthly: 1_000 }));
   expect(at({ savings_monthly: -1_000, price_growth: 3 })).toEqual(at({ price_growth: 3 }));
+});
+
+it('a debt that is paid out is needed at settlement, and is no cost of the home', () => {
+  const body = bodyOf({ price: 500_000 });
+  const poor = { ...body, additional_info: { ...body.additional_info, cash_at_hand: 60_000 } };
+  const plain = waysInOf(poor, '2026-03-02');
+  const paying = waysInOf(
+    { ...poor, liabilities: [{ type: 'car_loan', balance: 15_000, closing: true }] },
+    '2026-03-02',
+  );
+  expect([plain?.elsewhere, paying?.elsewhere]).toEqual([undefined, 15_000]);
+  const figures = (plan: typeof plain) => plan?.ways.map(({ costs, own, loan }) => [costs, own + loan]);
+  expect(figures(paying)?.[0]).toEqual([0, 515_000]);
+  expect(figures(plain)?.[0]).toEqual([0, 500_000]);
+});
+
+it('there are none beside another purchase or a refinance, whose money is not this home’s', () => {
+  const body = bodyOf({ price: 500_000 });
+  const beside = (transaction_type: string) =>
+    waysInOf(
+      { ...body, securities: [...body.securities, { id: 't', transaction_type, value: 400_000 }] },
+      '2026-03-02',
+    );
+  expect(['purchasing', 'refinancing'].map(beside)).toEqual([undefined, undefined]);
+  expect(beside('owned')?.ways).toHaveLength(7);
+});
+
+it('saving first is noted as the way and changes nothing else, so that its months stay', () => {
+  const body = bodyOf({ price: 500_000 });
+  const saving = {
+    ...body,
+    additional_info: {
+      ...body.additional_info,
+      cash_at_hand: 80_000,
+      ways_in: { savings_monthly: 2_000, price_growth: 3 },
+    },
+  };
+  const plan = waysInOf(saving, '2026-03-02');
+  const way = plan?.ways.find(({ kind }) => kind === 'saving');
+  if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+  expect(way.months).toBeGreaterThan(6);
+  const taken = takeWay(saving, plan, way);
+  expect(taken.additional_info.ways_in).toEqual({ savings_monthly: 2_000, price_growth: 3, chosen: 'saving' });
+  expect(waysInOf(taken, '2026-03-02')).toEqual(plan);
+  // A lender is asked for the purchase of that day.
+  expect(asTested(saving, plan, way).securities).toMatchObject([{ purchase_price: way.price }]);
+});
+
+it('a loan that a way makes is secured by the home', () => {
+  const { home_loans: _, home_loan_security_links: __, ...body } = bodyOf({ price: 500_000 });
+  const without = { ...body, home_loans: [], home_loan_security_links: [] };
+  const poor = { ...without, additional_info: { ...without.additional_info, cash_at_hand: 50_000 } };
+  const plan = waysInOf(poor, '2026-03-02');
+  const [way] = plan?.ways ?? [];
+  if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+  const taken = takeWay(poor, plan, way);
+  expect(taken.home_loans).toMatchObject([{ loan_amount: 450_000 }]);
+  expect(taken.home_loan_security_links).toEqual([{ home_loan_id: taken.home_loans[0]?.id, security_id: 's' }]);
 });
 
 it('a gift stays what it is once it is taken', () => {
@@ -315,7 +378,9 @@ it('asks who guarantees, and knows it once somebody does', () => {
   };
   const needed = conditionWith()?.limit ?? 0;
   expect([conditionWith()?.answer, needed > 0]).toEqual(['ask', true]);
-  expect(conditionWith({ amount: needed })).toEqual({ name: 'guarantor', answer: 'yes', limit: needed });
+  // The way itself enters an amount; who gives it is still asked.
+  expect(conditionWith({ amount: needed })?.answer).toBe('ask');
+  expect(conditionWith({ name: 'Pat', amount: needed })).toEqual({ name: 'guarantor', answer: 'yes', limit: needed });
   expect(conditionWith({ amount: needed - 1 })).toMatchObject({ answer: 'no', by: 1 });
   expect(conditionWith({ property_value: 100_000, property_debt: 90_000 })?.answer).toBe('ask');
 });

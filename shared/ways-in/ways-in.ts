@@ -13,6 +13,7 @@ import {
   equityConditions,
   giverCondition,
   guarantorCondition,
+  isSomebody,
   paceCondition,
   unknownCost,
   waiverConditions,
@@ -38,12 +39,13 @@ interface Asked {
   readonly more?: Partial<Way>;
 }
 
+/** What has to be paid at settlement, without mortgage insurance. */
+const neededOf = ({ price, costs, elsewhere }: Needs): number => cents(price + costs + elsewhere);
+
 /** A way whose buyers put in all that they have, and at least what the largest loan leaves. */
-const wayWith = (
-  { price, base, costs, own, isWhole }: Needs,
-  { kind, maxLvr, conditions, equity = 0, more }: Asked,
-): Way => {
-  const needed = cents(price + costs - equity);
+const wayWith = (needs: Needs, { kind, maxLvr, conditions, equity = 0, more }: Asked): Way => {
+  const { price, base, costs, own, isWhole } = needs;
+  const needed = cents(neededOf(needs) - equity);
   const most = share(base, maxLvr);
   const least = Math.max(0, cents(needed - most));
   const loan = Math.max(0, Math.min(most, cents(needed - own)));
@@ -87,14 +89,16 @@ export const limitedGuarantee = (loan: number, base: number): NonNullable<Way['g
   ofSecurity: guaranteeNeeded({ loan, worth: base }, 'total_security'),
 });
 
-/** What the guarantors of the scenario answer for by now, AUD. */
-const givenIn = ({ additional_info: { guarantors = [] } }: ScenarioBody): number =>
-  sumOf(guarantors, (one) => guaranteeOf(one, usualGuaranteeTerms.guarantee_max_lvr));
+/** What the guarantors of the scenario answer for by now, AUD, and whether anything of one of them is known. */
+const givenIn = ({ additional_info: { guarantors = [] } }: ScenarioBody) => ({
+  given: sumOf(guarantors, (one) => guaranteeOf(one, usualGuaranteeTerms.guarantee_max_lvr)),
+  isKnown: guarantors.some(isSomebody),
+});
 
-const guaranteed = (needs: Needs, given: number): Way => {
+const guaranteed = (needs: Needs, giving: ReturnType<typeof givenIn>): Way => {
   const way = wayWith(needs, { kind: 'guarantee', maxLvr: mostLent.guarantee, conditions: [] });
   const guarantee = limitedGuarantee(way.loan, needs.base);
-  return { ...way, guarantee, conditions: [guarantorCondition(guarantee.aboveLimit, given), ...way.conditions] };
+  return { ...way, guarantee, conditions: [guarantorCondition(guarantee.aboveLimit, giving), ...way.conditions] };
 };
 
 /** On a day without figures of its own those of the newest table; whether they hold is then asked. */
@@ -111,7 +115,7 @@ const sharedEquity = (buyers: Buyers, needs: Needs, schemes: SchemeTables): Way 
 /** A gift that brings the loan to 80 %, with what the scenario has of it already. */
 const gifted = ({ body }: Buyers, needs: Needs): Way => {
   const given = givenAmount(body.additional_info.gift) ?? 0;
-  const missing = Math.max(0, cents(needs.price + needs.costs - needs.own - share(needs.base, uninsuredLvr)));
+  const missing = Math.max(0, cents(neededOf(needs) - needs.own - share(needs.base, uninsuredLvr)));
   return wayWith(
     { ...needs, own: cents(needs.own + missing) },
     {
@@ -138,8 +142,7 @@ const saved = (buyers: Buyers, needs: Needs, { today, tables }: { today: string;
     const then = growth === 0 ? needs : needsOf(buyers, today, tables, pricesAfter(months, growth));
     return { ...then, own: cents(needs.own + (saving ?? 0) * months) };
   };
-  const isEnough = ({ price, base, costs, own }: Needs): boolean =>
-    own >= cents(price + costs - share(base, uninsuredLvr));
+  const isEnough = (then: Needs): boolean => then.own >= cents(neededOf(then) - share(then.base, uninsuredLvr));
   const longest = saving === undefined ? 0 : longestSaving;
   let months = 0;
   while (months < longest && !isEnough(at(months))) months += 1;
@@ -174,6 +177,7 @@ export const waysInOf = (
   return {
     ...{ position: buyers.position, name: buyers.name, price: buyers.price },
     ...{ own: needs.own, cash: needs.cash, isImplied: needs.isImplied, termYears: yearsOf(buyers) },
+    ...(needs.elsewhere !== 0 && { elsewhere: needs.elsewhere }),
     ...(savingMonthly !== undefined && { savingMonthly }),
     ...(growth !== undefined && { growth }),
     ...(rent > 0 && { rent }),

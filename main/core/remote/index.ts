@@ -64,8 +64,10 @@ export const remoteHandlers = (ports: RemotePorts): DomainHandlers<'remote'> => 
 };
 
 /** Whether a scenario is at a service, or on its way there. */
-const isSent = ({ publishing }: RemotePorts, { scenarioId, profileId }: Pick<RemoteResult, 'scenarioId' | 'profileId'>): boolean =>
-  publishing.standings(scenarioId).some((standing) => standing.profileId === profileId);
+const isSent = (
+  { publishing }: RemotePorts,
+  { scenarioId, profileId }: Pick<RemoteResult, 'scenarioId' | 'profileId'>,
+): boolean => publishing.standings(scenarioId).some((standing) => standing.profileId === profileId);
 
 const copied = <T>(outcome: Outcome<readonly T[]>): Outcome<T[]> => mapOutcome(outcome, (items) => [...items]);
 

@@ -143,8 +143,14 @@ export const servesText = (kind: WayKind, lenders: readonly LenderWays[], nameOf
     : `Services at ${listed(at)}, of ${count(all.length, 'lender')}.`;
 };
 
+const elsewhereText = (elsewhere: number): string =>
+  elsewhere > 0
+    ? `Each way also pays out ${formatDollars(elsewhere)} of other debts, less what sales bring; that is no cost of the home.`
+    : `Sales bring ${formatDollars(-elsewhere)} more than is paid out, which goes into each way.`;
+
 /** What the figures rest on. */
 export const waysNotes = (plan: WaysIn): readonly MoneyNote[] => [
+  ...(plan.elsewhere === undefined ? [] : [{ tone: 'quiet', text: elsewhereText(plan.elsewhere) } as const]),
   {
     tone: plan.isImplied ? 'attention' : 'quiet',
     text: plan.isImplied

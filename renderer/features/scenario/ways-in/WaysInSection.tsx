@@ -52,9 +52,10 @@ export const WaysInSection = () => {
   return (
     <Section id="ways" title="Ways in">
       {plan === undefined ? (
-        <EmptyState title="No home is being bought to live in">
-          Add it under Properties with its price. Then the ways into it stand here: the schemes for a small deposit,
-          mortgage insurance, a family guarantee, a gift, and saving first.
+        <EmptyState title="No home is being bought to live in, or not that alone">
+          Add it under Properties with its price; beside another purchase or a refinance no way is reckoned. Then the
+          ways into it stand here: the schemes for a small deposit, mortgage insurance, a family guarantee, a gift, and
+          saving first.
         </EmptyState>
       ) : (
         <>
