@@ -31,13 +31,13 @@ export const failures: Readonly<Record<FailureStatus, Failure>> = {
     name: 'BadRequest',
     codes: ['BAD_REQUEST'],
     description: 'Invalid JSON, a query parameter missing or invalid, or an update without any field.',
-    message: 'Missing required query parameter: lenders',
+    message: 'Request body is not valid JSON',
   },
   401: {
     name: 'Unauthorized',
     codes: ['UNAUTHORIZED', 'INVALID_SIGNATURE'],
     description:
-      'A missing header, an unknown client, a token or user that is no longer valid (UNAUTHORIZED), or a  ' +
+      'A missing header, an unknown client, a token or user that is no longer valid (UNAUTHORIZED), or a ' +
       'signature that does not match (INVALID_SIGNATURE). `details.reason` comes only with a correct signature.',
     message: 'Request signature verification failed',
     details: {
@@ -65,7 +65,7 @@ export const failures: Readonly<Record<FailureStatus, Failure>> = {
     name: 'MethodNotAllowed',
     codes: ['METHOD_NOT_ALLOWED'],
     description: 'The path has no such method; the message and the `Allow` header name those it has.',
-    message: 'Method DELETE not allowed. Allowed methods: GET',
+    message: 'Method DELETE not allowed. Allowed methods: POST',
     headers: { Allow: { description: 'Methods of the path, separated by commas', schema: { type: 'string' } } },
   },
   409: {
