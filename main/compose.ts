@@ -177,8 +177,8 @@ const analysisOf = (catalogue: Catalogue, { bundled, clock, background }: Parts)
 });
 
 /** What the core stores. */
-const storagePortsOf = ({ library, variants, policyNotes, keptNotes, settings, publishing }: Store) => ({
-  ...{ library, variantGroups: variants, policyNotes, keptNotes, settings },
+const storagePortsOf = ({ library, dates, variants, policyNotes, keptNotes, settings, publishing }: Store) => ({
+  ...{ library, dateStore: dates, variantGroups: variants, policyNotes, keptNotes, settings },
   ...{ profiles: publishing.profiles, outbox: publishing.outbox },
   ...{ results: publishing.remoteResults, readings: publishing.readings },
   countLinks: (profileId: string) => publishing.links.countOf(profileId),

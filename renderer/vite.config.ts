@@ -42,6 +42,8 @@ const openFirst: Plugin = {
       Object.values(bundle).flatMap((file) => {
         if (file.type !== 'chunk' || file.name !== 'opening') return [];
         if (file.imports.length > 0) throw new Error(`What runs first would wait for ${file.imports.join(', ')}.`);
+        // It runs before what keeps schemas from trying whether code may be made from text.
+        if (file.moduleIds.some((id) => id.includes('/zod/'))) throw new Error('What runs first would read schemas.');
         const attrs = { type: 'module', async: true, crossorigin: true, src: `./${file.fileName}` };
         return [{ tag: 'script', attrs, injectTo: 'head' as const }];
       }),

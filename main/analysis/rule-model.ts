@@ -5,7 +5,7 @@ import type { FigurePair, RuledFigure } from '../../shared/rule/effect.ts';
 import { scenarioUnder } from '../../shared/rule/published.ts';
 import type { Rule, StopKind } from '../../shared/rule/rule.ts';
 import { type Asked, askedOf } from '../../shared/scenario/asked.ts';
-import { dayInSydney } from '../../shared/scenario/days.ts';
+import { dayInSydney, parseDay } from '../../shared/scenario/days.ts';
 import { figureOf } from '../../shared/scenario/lender-figures.ts';
 import { isExisting, isLive, requestedAmount } from '../../shared/scenario/loans.ts';
 import { loanLvrs } from '../../shared/scenario/lvr.ts';
@@ -102,6 +102,18 @@ const settlementOf = (scenario: ScenarioBody, today: string): string | undefined
     undefined,
   );
 
+/** The pre-approvals of new loans that have not ended, or for which no end is entered. */
+const approvalsOf = (scenario: ScenarioBody, today: string): Pick<RuledScenario, 'expires' | 'approvals'> => {
+  const open = scenario.home_loans.filter(
+    (loan) => !isExisting(loan) && isLive(loan) && (loan.pre_approval_expires ?? today) >= today,
+  );
+  const days = open.flatMap(({ pre_approval_expires: day }) => parseDay(day)?.iso ?? []).toSorted();
+  return {
+    expires: days[0],
+    approvals: [...new Set(open.flatMap(({ pre_approval_lender: lender }) => lender ?? []))],
+  };
+};
+
 /**
  * What rules do at this computer's lenders. `difference` and `wayBack` answer null for a lender that is not there, and
  * undefined where they were cancelled.
@@ -152,6 +164,7 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
         pairs,
         lvr: lvrOf(scenario),
         settles: settlementOf(scenario, today()),
+        ...approvalsOf(scenario, today()),
         requested: requestedAmount(scenario.home_loans),
       };
     },

@@ -10,6 +10,7 @@ import { bankHandlers, type BankPorts } from './banks/index.ts';
 import { calibrationHandlers, type CalibrationPorts } from './calibration/index.ts';
 import { computeHandlers, type ComputePorts } from './compute/index.ts';
 import { connectionHandlers } from './connection/index.ts';
+import { dateHandlers, type DatePorts } from './dates/index.ts';
 import { type FigureHandlerPorts, figureHandlers } from './figures/index.ts';
 import { fileNoteHandlers, type FileNotePorts } from './file-notes/index.ts';
 import { guideHandlers, type GuidePorts } from './guides/index.ts';
@@ -43,6 +44,7 @@ export interface CorePorts
     BankPorts,
     CalibrationPorts,
     ComputePorts,
+    DatePorts,
     FigureHandlerPorts,
     FileNotePorts,
     GuidePorts,
@@ -83,6 +85,7 @@ export const createHandlers = (ports: CorePorts): DeskHandlers => ({
   ...computeHandlers(ports),
   ...solveHandlers(ports),
   ...figureHandlers(ports),
+  ...dateHandlers(ports),
   ...ruleHandlers(ports),
   ...pictureHandlers(ports),
   ...lenderHandlers(ports.directory),

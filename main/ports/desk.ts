@@ -44,6 +44,7 @@ export type FileKind =
   | 'journal'
   | 'notes'
   | 'file_note'
+  | 'calendar'
   | 'table';
 
 /** What only a host can do. */

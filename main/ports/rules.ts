@@ -26,6 +26,9 @@ export interface RuledScenario {
   readonly lvr: number | undefined;
   /** The settlement of the purchase that comes first, an ISO day. */
   readonly settles: string | undefined;
+  /** The pre-approval that ends first, an ISO day, and the lenders of those that have not ended. */
+  readonly expires: string | undefined;
+  readonly approvals: readonly string[];
   /** AUD. */
   readonly requested: number;
 }

@@ -19,6 +19,8 @@ import { asStoreError, guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import { figureStore } from './figures/figure-store.ts';
 import type { FolderLock } from './folder-lock.ts';
+import { dateStore } from './listings/date-store.ts';
+import { listStored } from './listings/listing-repository.ts';
 import { type OpenMark, readOpenMark } from './open-mark.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
@@ -90,6 +92,7 @@ const storeOn = (
       backUpBefore(folder, beforeMigrationName(version, clock.now()));
     },
   });
+  listStored(database);
   mark.put();
   if (mark.isLogLost) onLostLog?.();
   keepVersionBefore(database, options, isMigrated);
@@ -138,6 +141,7 @@ const repositoriesOn = (
   policyNotes: policyNotes(database),
   keptNotes: keptNotes(database),
   library: scenarioLibrary(database, clock),
+  dates: dateStore(database),
   variants: variantStore(database, clock),
   settings: settingsRepository(database),
   publishing: publishingStore(database),

@@ -13,6 +13,7 @@ import { guarded } from './database/sqlite-errors.ts';
 import { verifyDatabase } from './database/verify.ts';
 import { figureStore } from './figures/figure-store.ts';
 import { lockShared, lockUnwritable } from './folder-lock.ts';
+import { dateStore } from './listings/date-store.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
 import { publishingStore } from './publishing/publishing-store.ts';
@@ -79,6 +80,7 @@ const repositories = (
   policyNotes: policyNotes(stored),
   keptNotes: keptNotes(stored),
   library: scenarioLibrary(stored, clock),
+  dates: dateStore(stored),
   variants: variantStore(stored, clock),
   settings: settingsRepository(stored),
   publishing: publishingStore(stored),

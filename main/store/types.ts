@@ -3,6 +3,7 @@ import type { EndpointNamed } from '../../shared/service/endpoints.ts';
 import type { ListedScenario, ScenarioRecord, UpdateScenarioBody } from '../../shared/service/scenario.ts';
 import type { Team } from '../../shared/service/user.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DateStore } from '../ports/dates.ts';
 import type { SettingsStore } from '../ports/desk.ts';
 import type { FigureStore } from '../ports/figures.ts';
 import type { ScenarioLibrary, VariantGroups } from '../ports/library.ts';
@@ -208,6 +209,7 @@ export interface Store {
   readonly policyNotes: PolicyNotes;
   readonly keptNotes: KeptNotes;
   readonly library: ScenarioLibrary;
+  readonly dates: DateStore;
   readonly variants: VariantGroups;
   readonly settings: SettingsStore;
   readonly publishing: PublishingTables;

@@ -6,6 +6,7 @@ import { serviceActions } from '../commands/service-commands.ts';
 import { variantActions } from '../commands/variant-commands.ts';
 import { viewActions } from '../commands/view-commands.ts';
 import { bankActions } from '../features/banks/commands.ts';
+import { dateActions } from '../features/dates/commands.ts';
 import { packActions } from '../features/lenders/commands.ts';
 import { noteActions } from '../features/note/commands.ts';
 import { productActions } from '../features/products/commands.ts';
@@ -21,6 +22,7 @@ export const commands = assembleCommands({
   ...editActions,
   ...elementActions,
   ...bankActions,
+  ...dateActions,
   ...packActions,
   ...panelActions,
   ...productActions,

@@ -20,6 +20,7 @@ const ofSections: Readonly<Record<SectionId, HelpPlace>> = {
 const ofPages: Readonly<Record<Exclude<PageId, 'scenario' | 'help'>, HelpPlace>> = {
   library: at('first-scenario'),
   changes: at('library-over-time', 'effect-of-rate-changes'),
+  dates: at('dates'),
   rules: at('rules'),
   note: at('notes'),
   policies: at('policies'),

@@ -48,6 +48,7 @@ export const viewActions: CommandActions<'section' | 'go' | 'view'> = {
   },
   'go.library': goTo('library'),
   'go.changes': goTo('changes'),
+  'go.dates': goTo('dates'),
   'go.scenario': { ...goTo('scenario'), enabled: (state) => state.openId !== null },
   'go.policies': goTo('policies'),
   'go.products': goTo('products'),

@@ -66,6 +66,7 @@ export const events = {
       'scenarios.list': true,
       'scenarios.recent': true,
       'scenarios.tags': true,
+      'dates.list': true,
       'variants.of': true,
       'variants.compare': true,
       'rules.status': true,
@@ -117,6 +118,7 @@ export const events = {
   /** A profile was added, changed, locked, unlocked or removed. */
   'profiles.changed': event(z.object({ id: z.string() }), {
     'profiles.list': true,
+    'dates.list': true,
     'profiles.remains': (asked, { id }) => asked.id === id,
     'keys.publicKey': ({ profileId }, { id }) => profileId === id,
   }),
@@ -162,6 +164,7 @@ export const events = {
     'products.list': true,
     'policies.query': true,
     'ownPolicies.due': true,
+    'dates.list': true,
     'calibration.overview': true,
     'calibration.check': true,
     'calibration.choices': true,

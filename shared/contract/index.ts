@@ -16,6 +16,7 @@ import { products } from './lenders/products.ts';
 import { team } from './lenders/team.ts';
 import { type Method, methodsOf } from './method.ts';
 import { compute } from './scenarios/compute.ts';
+import { dates } from './scenarios/dates.ts';
 import { figures } from './scenarios/figures.ts';
 import { fileNotes } from './scenarios/file-notes.ts';
 import { pictures } from './scenarios/pictures.ts';
@@ -46,7 +47,7 @@ export const contract = {
     settings,
     network,
   },
-  ...{ profiles, keys, solve, figures, rules, packs, ownPolicies, calibration, pictures, fileNotes },
+  ...{ profiles, keys, solve, figures, dates, rules, packs, ownPolicies, calibration, pictures, fileNotes },
   ...{ publishing, remote, recovery, banks, team },
 };
 

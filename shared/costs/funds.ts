@@ -7,8 +7,9 @@ import { givenAmount, owedAmount, salePrice, sellingCosts } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type LoanInsurance, loanInsurance } from './insured-loans.ts';
 import type { PremiumRange } from './mortgage-insurance.ts';
-import { type PurchaseCosts, purchasesOf, stateOf } from './purchases.ts';
+import { type PurchaseCosts, purchasesOf } from './purchases.ts';
 import { registrationFees } from './registration-fees.ts';
+import { stateOf } from './state.ts';
 
 /** A use or source of funds. */
 export type FundsKind =

@@ -3,9 +3,8 @@ import type { ScenarioBody } from '../service/scenario.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type DutyTables, type Effect, purchaseKinds, type Scale } from './duty/duty-table.ts';
 import type { PremiumTable } from './mortgage-insurance.ts';
-import { stateOf } from './purchases.ts';
 import type { FeeTable } from './registration-fees.ts';
-import { type StateId, stateIds } from './state.ts';
+import { type StateId, stateIds, stateOf } from './state.ts';
 
 /*
  * The cost tables as stored in a file: they are used in calculations when read back, so nothing in them is trusted.

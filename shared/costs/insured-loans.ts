@@ -15,7 +15,7 @@ import {
   premiumTable,
   tens,
 } from './mortgage-insurance.ts';
-import { stateOf } from './purchases.ts';
+import { stateOf } from './state.ts';
 
 /** New loans that share security, and the insurance on them. AUD. */
 export interface InsuredGroup {

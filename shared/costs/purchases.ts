@@ -8,15 +8,11 @@ import { type PurchaseKind, purchaseKinds } from './duty/duty-table.ts';
 import { dutiableFacts, type DutyFacts } from './duty/reliefs.ts';
 import { type DutyAnswer, transferDuty } from './duty/transfer-duty.ts';
 import { type FeeAnswer, registrationFees } from './registration-fees.ts';
-import { isStateId, type StateId, stateOfPostcode } from './state.ts';
+import { type StateId, stateOf } from './state.ts';
 
 /** Whether a property is being bought, rather than owned, refinanced or sold. */
 export const isPurchase = ({ transaction_type: type = 'purchasing' }: Security): boolean =>
   !['owned', 'refinancing', 'selling'].includes(type);
-
-/** The state of a property: as entered, else by its postcode. */
-export const stateOf = ({ purchase, postcode }: Security): StateId | undefined =>
-  isStateId(purchase?.state) ? purchase.state : stateOfPostcode(postcode);
 
 const isPurchaseKind = (text: string | undefined): text is PurchaseKind =>
   text !== undefined && (purchaseKinds as readonly string[]).includes(text);

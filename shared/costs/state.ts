@@ -1,3 +1,5 @@
+import type { Security } from '../service/scenario.ts';
+
 /** The states and territories, each with its own duty and its own register of titles. */
 export const stateIds = ['nsw', 'vic', 'qld', 'wa', 'sa', 'tas', 'act', 'nt'] as const;
 
@@ -43,3 +45,7 @@ export const stateOfPostcode = (postcode: string | undefined): StateId | undefin
   const number = Number(digits);
   return ranges.find(([from, to]) => number >= from && number <= to)?.[2];
 };
+
+/** The state of a property: as entered, else by its postcode. */
+export const stateOf = ({ purchase, postcode }: Security): StateId | undefined =>
+  isStateId(purchase?.state) ? purchase.state : stateOfPostcode(postcode);

@@ -78,6 +78,8 @@ export const registration = z.object({
   key: keyRecord.optional(),
   /** The second key while keys are changed over. */
   next: keyRecord.extend({ fingerprint: z.string(), clientId: z.string().optional() }).optional(),
+  /** The last ISO day on which the service takes key and token, as the operator said: the service does not tell. */
+  endsOn: z.iso.date().optional(),
 });
 
 /** A service of one organisation, without secrets: key and token are in the vault. */

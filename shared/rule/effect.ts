@@ -70,20 +70,33 @@ export const scenarioEffect = (pairs: readonly FigurePair[]): ScenarioEffect => 
   return { effect: effectOf(known), ...known, lostAt };
 };
 
-/** What a person may want to be within: a debt to income or LVR above a figure, or a surplus a month below one. */
+/**
+ * What a person may want to be within: a debt to income or LVR above a figure, a surplus a month below one, room beyond
+ * the amount asked that is less than a percentage of it, or a pre-approval of a lender that no longer makes the loan.
+ */
 export const margin = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('dti'), over: z.number().min(0).max(100) }),
   z.strictObject({ kind: z.literal('lvr'), over: z.number().min(0).max(1_000) }),
   z.strictObject({ kind: z.literal('surplus'), under: z.number().min(-100_000).max(1_000_000) }),
+  z.strictObject({ kind: z.literal('room'), under: z.number().min(0).max(1_000) }),
+  z.strictObject({ kind: z.literal('approval') }),
 ]);
 
 export type Margin = z.infer<typeof margin>;
 
-/** Whether a scenario under a rule is within a margin at the lender that comes nearest to the amount. */
-export const isWithin = (
-  chosen: Margin,
-  { after, lvr }: { readonly after: RuledFigure | undefined; readonly lvr: number | undefined },
-): boolean => {
+/** What a margin is measured on. `approvals`: the lenders of pre-approvals that have not ended. */
+interface Measured {
+  readonly pairs: readonly FigurePair[];
+  readonly after: RuledFigure | undefined;
+  readonly lvr: number | undefined;
+  readonly requested: number;
+  readonly approvals: readonly string[];
+}
+
+/** Whether a scenario under a rule is within a margin, at the lender that comes nearest to the amount. */
+export const isWithin = (chosen: Margin, { pairs, after, lvr, requested, approvals }: Measured): boolean => {
+  if (chosen.kind === 'approval')
+    return pairs.some((pair) => approvals.includes(pair.before.lender) && pair.before.serves && !pair.after.serves);
   if (after === undefined) return false;
   switch (chosen.kind) {
     case 'dti':
@@ -92,5 +105,7 @@ export const isWithin = (
       return lvr !== undefined && lvr > chosen.over;
     case 'surplus':
       return after.surplus < chosen.under;
+    case 'room':
+      return after.serves && after.lends - requested < (requested * chosen.under) / 100;
   }
 };

@@ -3,7 +3,7 @@ import { lenderId, packProducts, productsFindings, ratedProduct } from '../pack/
 import { parameterOf } from '../pack/parameter-table.ts';
 import { withValue } from '../pack/parameter-values.ts';
 import { servicingParameters } from '../pack/parameters.ts';
-import { maxTagLength } from '../scenario/marks.ts';
+import { type LibraryScope, libraryScope } from '../scenario/listing/scope.ts';
 import { finiteNumber } from '../service/primitives.ts';
 
 /*
@@ -111,17 +111,13 @@ export const rule = z.strictObject({
 export const storedRule = z.strictObject({ id: z.string().min(1).max(64), isOn: z.boolean(), rule });
 
 /** The part of the library that is asked; without limits all that is not archived or in the bin. */
-export const ruleScope = z.strictObject({
-  tag: z.string().max(maxTagLength).optional(),
-  /** Made on or after this ISO day. */
-  madeSince: z.iso.date().optional(),
-});
+export const ruleScope = libraryScope;
 
 export type Rule = z.infer<typeof rule>;
 export type RuleChange = z.infer<typeof ruleChange>;
 export type StoredRule = z.infer<typeof storedRule>;
 export type StopKind = (typeof stopKinds)[number];
-export type RuleScope = z.infer<typeof ruleScope>;
+export type RuleScope = LibraryScope;
 export type RuleLenders = z.infer<typeof lenders>;
 
 /** Of a rule as a file. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LibraryScope } from './listing/scope.ts';
 
 /*
  * What only the desk stores about a scenario, for its library; it is never sent to a service.
@@ -27,6 +28,20 @@ export const bestLender = z.strictObject({
   computedOn: z.iso.datetime(),
 });
 
+/** How far an enquiry has come. */
+export const stages = ['enquiry', 'lodged', 'pre_approved', 'approved', 'settled', 'lost'] as const;
+
+export type Stage = (typeof stages)[number];
+
+export const stageLabels: Readonly<Record<Stage, string>> = {
+  enquiry: 'Enquiry',
+  lodged: 'Lodged',
+  pre_approved: 'Pre-approved',
+  approved: 'Approved',
+  settled: 'Settled',
+  lost: 'Not proceeding',
+};
+
 /** Compared ignoring case. */
 export const tags = z.array(z.string().trim().min(1).max(maxTagLength)).max(maxTags);
 
@@ -40,7 +55,7 @@ export const shelves = ['library', 'archive', 'bin'] as const;
 export const serviceFilters = ['draft', 'published', 'changed_here', 'changed_there', 'waiting', 'blocked'] as const;
 
 /** What a list of scenarios is sorted by. */
-export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateCreated'] as const;
+export const scenarioSorts = ['lastEditedOn', 'description', 'requested', 'dateCreated', 'settles', 'expires'] as const;
 
 export type ScenarioSort = (typeof scenarioSorts)[number];
 export type BestLender = z.infer<typeof bestLender>;
@@ -55,14 +70,15 @@ export interface Marks {
   readonly tags: string[];
   readonly openedMs: number | null;
   readonly best: BestLender | null;
+  /** Null where nobody has chosen one. */
+  readonly stage: Stage | null;
 }
 
 /** A request for a page of the library; `search` matches all its words, in the description or the applicants' names. */
-export interface LibraryQuery {
+export interface LibraryQuery extends LibraryScope {
   readonly search: string;
   /** Absent: the library. */
   readonly shelf?: Shelf | undefined;
-  readonly tag?: string | undefined;
   readonly status?: StatusFilter | undefined;
   readonly service?: ServiceFilter | undefined;
   /** With `changed_here`: the ids of those scenarios, found by comparing copies. */

@@ -40,7 +40,8 @@ const uncounted: ReadonlySet<string> = new Set([
   ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
   ...['age', 'retirement_age', 'exit_strategy', 'residency', 'visa_ends', 'owned_home', 'profession'],
   ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'bridging', 'cash_at_hand'],
-  ...['settlement_date', 'third_party', 'sale', 'gift', 'entity', 'building', 'ways_in'],
+  ...['settlement_date', 'finance_date', 'third_party', 'sale', 'gift', 'entity', 'building', 'ways_in'],
+  ...['fixed_until', 'interest_only_until', 'pre_approval_lender', 'pre_approval_expires'],
 ]);
 
 /** Those that decide a mortgage insurance premium, which is read where it goes on top of the loan. */

@@ -118,6 +118,7 @@ export const security = openObject({
   building: building.optional().describe('Extension: how it is built; no calculation of the service reads it'),
   third_party: flag.describe('Extension: it belongs to somebody who does not borrow; no calculation reads it'),
   settlement_date: isoDay.optional().describe('Extension: ISO day on which the purchase or the sale settles'),
+  finance_date: isoDay.optional().describe('Extension: ISO day by which the finance clause wants an approval'),
   sale: sale.optional().describe('Extension: what selling it brings; no calculation of the service reads it'),
 }).meta({ id: 'Security' });
 
@@ -138,6 +139,10 @@ export const homeLoan = openObject({
   closing: flag.describe('Extension: paid out at settlement'),
   fixed_period: number.describe('Extension: years for which the rate is fixed, or what is left of them'),
   revert_rate: number.describe('Extension: customer rate after the fixed period, percent a year'),
+  fixed_until: isoDay.optional().describe('Extension: ISO day on which the fixed rate ends'),
+  interest_only_until: isoDay.optional().describe('Extension: ISO day on which interest-only repayments end'),
+  pre_approval_lender: text.describe('Extension: id of the lender that approved the loan in principle'),
+  pre_approval_expires: isoDay.optional().describe('Extension: last ISO day of that approval'),
   offset_balance: number.describe('Extension: AUD in an offset account of an existing loan'),
   deductible_shares: atMost(maxApplicants, z.array(finiteNumber))
     .optional()

@@ -1,8 +1,8 @@
 import { givenAmount } from '../costs/amounts.ts';
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
 import { type FundsLine, fundsOf } from '../costs/funds.ts';
-import { isPurchase, priceOf, purchaseKindOf, stateOf } from '../costs/purchases.ts';
-import type { StateId } from '../costs/state.ts';
+import { isPurchase, priceOf, purchaseKindOf } from '../costs/purchases.ts';
+import { type StateId, stateOf } from '../costs/state.ts';
 import { parseDay } from '../scenario/days.ts';
 import { statedIncome } from '../scenario/incomes.ts';
 import { isExisting, isLive, requestedAmount, termYears } from '../scenario/loans.ts';

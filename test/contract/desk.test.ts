@@ -4,6 +4,7 @@ import { type MethodName, methods } from '../../shared/contract/index.ts';
 import { enteredIncome, withIncome } from '../../shared/scenario/entered-income.ts';
 import { asksNoBank, importsProducts } from '../support/desk/banks.ts';
 import { calibratesLenders } from '../support/desk/calibration.ts';
+import { listsDates } from '../support/desk/dates.ts';
 import { looksUp, readsPoliciesAhead } from '../support/desk/lookups.ts';
 import { drawsPictures, writesFileNotes } from '../support/desk/notes.ts';
 import { keepOwnLenders } from '../support/desk/own-lenders.ts';
@@ -353,6 +354,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     const exported = await good('requests.export', {});
     expect(['saved', 'download', 'cancelled']).toContain(exported.status);
   });
+
+  it('lists the dates of the library, for a calendar and for a spreadsheet too', () => listsDates(call));
 
   it('puts rules to the library, and answers line by line', () => putsRules(call));
 

@@ -257,7 +257,11 @@ export const readContents = (store: Store): object => {
         .list(teamIds, { search, sort: 'description', direction: 'asc', offset: 0, limit: 10 })
         .items.map(({ id }) => id),
     ),
-    marks: [original, archived].map((id) => store.library.marksOf(teamIds, id)),
+    // Files of versions before stages have none.
+    marks: [original, archived].map((id) => {
+      const { stage = null, ...marks } = store.library.marksOf(teamIds, id) ?? {};
+      return { ...marks, ...(stage !== null && { stage }) };
+    }),
     tags: store.library.tags(teamIds),
     variants: store.variants.of(original),
     note: store.keptNotes.read(teamIds, original),

@@ -135,8 +135,8 @@ describe('a service', () => {
 
   test('is called anew and marked otherwise', async () => {
     const { page } = session;
-    await page.getByRole('button', { name: 'Change name and colour mark' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Name and colour mark' });
+    await page.getByRole('button', { name: 'Change name, colour and access' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name, colour and access' });
     expect(await dialog.getByRole('button', { name: 'Store' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Name').fill('Golden Wattle\u202e');
     await dialog.getByRole('radio', { name: 'grape' }).check();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { stateOf } from '../../../shared/costs/purchases.ts';
+import { stateOf } from '../../../shared/costs/state.ts';
 import { income, yearToDate } from '../../../shared/service/scenario-income.ts';
 import {
   additionalInfo,
@@ -59,11 +59,24 @@ const bareExpenses = (element: Expenses): Expenses => ({
   }),
 });
 
+/** What no calculation reads of a loan. */
+const notesOnLoan = [
+  'lender_name',
+  'product_name',
+  'fixed_until',
+  'interest_only_until',
+  'pre_approval_lender',
+  'pre_approval_expires',
+] as const;
+
 /** A mortgage insurance premium is lent on top of the loans: what it is estimated from is then read. */
 const isInsuranceLent = ({ additional_info: info }: ScenarioBody): boolean => info.costs?.lmi_capitalised === true;
 
 const bareSecurity = (element: Security, isInsured: boolean): Security => ({
-  ...keepKnown(security, element, ['address', 'purchase', 'settlement_date', 'third_party', 'sale', 'building']),
+  ...keepKnown(security, element, [
+    ...(['address', 'purchase', 'settlement_date', 'finance_date'] as const),
+    ...(['third_party', 'sale', 'building'] as const),
+  ]),
   ...(isInsured &&
     element.purchase && {
       purchase: { state: stateOf(element), ...pick(element.purchase, ['first_home']) },
@@ -78,7 +91,7 @@ export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
   households: scenario.households.map((element) => keepKnown(household, element)),
   income: scenario.income.map(bareIncome),
   securities: scenario.securities.map((element) => bareSecurity(element, isInsuranceLent(scenario))),
-  home_loans: scenario.home_loans.map((element) => keepKnown(homeLoan, element, ['lender_name', 'product_name'])),
+  home_loans: scenario.home_loans.map((element) => keepKnown(homeLoan, element, notesOnLoan)),
   liabilities: scenario.liabilities.map((element) => keepKnown(liability, element, ['lender_name'])),
   living_expenses: scenario.living_expenses.map(bareExpenses),
   rental_income: scenario.rental_income.map((element) => keepKnown(rentalIncome, element, ['address'])),

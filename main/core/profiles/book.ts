@@ -100,11 +100,12 @@ export const groupFingerprint = (fingerprint: string): string => fingerprint.rep
 
 const viewOf = (profile: Profile): Omit<ProfileView, 'isUnlocked'> => {
   const { id, name, colour, email, teams, defaultTeamId, lenders, learned, registration, keyFingerprint } = profile;
-  const { key, next, state } = registration;
+  const { key, next, state, endsOn } = registration;
   return {
     ...{ id, name, colour, teams, lenders, learned },
     address: addressOf(profile),
     registration: state,
+    ...(endsOn !== undefined && { endsOn }),
     ...(email !== undefined && { email }),
     ...(defaultTeamId !== undefined && { defaultTeamId }),
     ...(key !== undefined && keyFingerprint !== undefined && { key: viewKey(key, keyFingerprint, profile.clientId) }),

@@ -56,7 +56,7 @@ export const profileHandlers = (ports: ProfilePorts): DomainHandlers<'profiles'>
 
 const update = (
   { book }: ProfilePorts,
-  { id, name, colour, defaultTeamId }: ParsedInput<'profiles.update'>,
+  { id, name, colour, defaultTeamId, endsOn }: ParsedInput<'profiles.update'>,
 ): Outcome<Profile> => {
   const profile = book.find(id);
   if (!profile.ok) return profile;
@@ -68,6 +68,7 @@ const update = (
     ...(name !== undefined && { name }),
     ...(colour !== undefined && { colour }),
     ...(defaultTeamId !== undefined && { defaultTeamId }),
+    ...(endsOn !== undefined && { registration: { ...now.registration, endsOn: endsOn ?? undefined } }),
   }));
 };
 

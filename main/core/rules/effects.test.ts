@@ -20,6 +20,7 @@ const lineOf = (
   isEdited = false,
 ): RuledLine => ({
   ...{ scenarioId, description: scenarioId, pairs, isCurrent: true, lvr: 70, settles: undefined, requested: 500 },
+  ...{ expires: undefined, approvals: [] },
   earlier: earlier && { pairs: earlier, isEdited },
 });
 

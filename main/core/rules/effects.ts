@@ -27,20 +27,26 @@ const byEffect = (a: EffectLine, b: EffectLine): number =>
 const bySettlement = (a: EffectLine, b: EffectLine): number =>
   collator.compare(a.settles ?? '9999', b.settles ?? '9999') || byEffect(a, b);
 
-const orders = { effect: byEffect, settles: bySettlement, description: byTitle } as const satisfies Record<
-  EffectQuery['sort'],
-  (a: EffectLine, b: EffectLine) => number
->;
+/** What has no pre-approval comes last. */
+const byExpiry = (a: EffectLine, b: EffectLine): number =>
+  collator.compare(a.expires ?? '9999', b.expires ?? '9999') || byEffect(a, b);
+
+const orders = {
+  effect: byEffect,
+  settles: bySettlement,
+  expires: byExpiry,
+  description: byTitle,
+} as const satisfies Record<EffectQuery['sort'], (a: EffectLine, b: EffectLine) => number>;
 
 const lineOf = (
-  { scenarioId, description, requested, lvr, settles }: RuledLine,
+  { scenarioId, description, requested, lvr, settles, expires }: RuledLine,
   { effect, before, after, lost, gained, lostAt, serving }: ScenarioEffect,
   was: EffectLine['was'],
 ): EffectLine => ({
   ...{ scenarioId, description, requested, effect, serving },
   ...{ lost: [...lost], gained: [...gained], before: before ?? null, after: after ?? null },
   lostAt: lostAt ?? null,
-  ...{ lvr: lvr ?? null, settles: settles ?? null, was },
+  ...{ lvr: lvr ?? null, settles: settles ?? null, expires: expires ?? null, was },
 });
 
 const noTotals = () => Object.fromEntries(effects.map((effect) => [effect, 0])) as Record<Effect, number>;
@@ -120,7 +126,7 @@ export const effectPageOf = (
     }
     const pairs = line.pairs.filter(isCompared);
     const found = scenarioEffect(pairs);
-    if (margin !== undefined && !isWithin(margin, { after: found.after, lvr: line.lvr })) continue;
+    if (margin !== undefined && !isWithin(margin, { ...line, pairs, after: found.after })) continue;
     const was = answerBefore(line, { pairs, found, isCompared });
     if (was !== null) changed += 1;
     else if (query.changed) continue;

@@ -57,8 +57,8 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
     },
     'scenarios.duplicate': async ({ id, origin }) => {
       const created = await duplicate(service(), variantTools, id);
-      const tags = library.marksOf(teamIds(), id)?.tags ?? [];
-      if (created.ok && tags.length > 0) library.mark(teamIds(), created.data.id, { tags });
+      const { tags = [], stage = null } = library.marksOf(teamIds(), id) ?? {};
+      if (created.ok && (tags.length > 0 || stage !== null)) library.mark(teamIds(), created.data.id, { tags, stage });
       return written(created, origin);
     },
     'scenarios.remove': ({ id, origin }) =>

@@ -37,13 +37,14 @@ export const markHandlers = ({
   const mark = (id: string, change: Partial<Marks>, origin: string | undefined): Outcome<{ id: string }> =>
     announceIfFound(tell, library.mark(teamIds(), id, change), { id, kind: 'marked', origin });
   return {
-    'scenarios.mark': ({ id, pinned, archived, tags, origin }) =>
+    'scenarios.mark': ({ id, pinned, archived, tags, stage, origin }) =>
       mark(
         id,
         {
           ...(pinned === undefined ? {} : { pinned }),
           ...(archived === undefined ? {} : { archived }),
           ...(tags === undefined ? {} : { tags }),
+          ...(stage === undefined ? {} : { stage }),
         },
         origin,
       ),

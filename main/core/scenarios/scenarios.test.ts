@@ -6,7 +6,7 @@ import { movableClock, startMs } from '../../../test/support/engine/store.ts';
 import type { Shell } from '../../ports/desk.ts';
 import { scenarioHandlers } from './index.ts';
 
-const unmarked: Marks = { pinned: false, archived: false, tags: [], openedMs: null, best: null };
+const unmarked: Marks = { pinned: false, archived: false, tags: [], openedMs: null, best: null, stage: null };
 const sample = { description: 'Example', scenario: { income: [{ name: 'Sam' }] } };
 
 const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
@@ -123,12 +123,15 @@ describe('what only the desk stores about a scenario', () => {
     const origin = 'window-1';
     expect([
       await handlers['scenarios.mark']({ id: '1', pinned: true }),
-      await handlers['scenarios.mark']({ id: '1', archived: true, tags: ['Refi'], origin }),
+      await handlers['scenarios.mark']({ id: '1', archived: true, tags: ['Refi'], stage: 'lodged', origin }),
       await handlers['scenarios.opened']({ id: '1' }),
       await handlers['scenarios.noteBest']({ id: '1', best }),
       await handlers['scenarios.mark']({ id: '2', pinned: true }),
     ]).toEqual([...Array<unknown>(4).fill({ ok: true, data: { id: '1' } }), missing('2')]);
-    expect(marks.get('1')).toEqual({ pinned: true, archived: true, tags: ['Refi'], openedMs: startMs, best });
+    expect(marks.get('1')).toEqual({
+      ...{ pinned: true, archived: true, tags: ['Refi'], openedMs: startMs, best },
+      stage: 'lodged',
+    });
     const change = { id: '1', kind: 'marked' };
     expect(events.emitted).toEqual(
       [change, { ...change, origin }, change, change].map((payload) => ['scenarios.changed', payload]),
@@ -144,13 +147,13 @@ describe('what only the desk stores about a scenario', () => {
     expect(calls).toEqual([[teamId], 8]);
   });
 
-  it('is copied with a scenario only as far as its tags', async () => {
+  it('is copied with a scenario only as far as its tags and stage', async () => {
     const { handlers, client, marks } = setUp();
     const created = await client.createScenario({ body: { description: 'Home' } });
     const id = created.ok ? created.data.id : '';
-    marks.set(id, { pinned: true, archived: true, tags: ['Refi'], openedMs: 1, best });
+    marks.set(id, { pinned: true, archived: true, tags: ['Refi'], openedMs: 1, best, stage: 'lodged' });
     const copied = await handlers['scenarios.duplicate']({ id });
-    expect(marks.get(copied.ok ? copied.data.id : '')).toEqual({ ...unmarked, tags: ['Refi'] });
+    expect(marks.get(copied.ok ? copied.data.id : '')).toEqual({ ...unmarked, tags: ['Refi'], stage: 'lodged' });
   });
 
   it('is deleted with a scenario when the bin is emptied, and each deletion is announced', async () => {

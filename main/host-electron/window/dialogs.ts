@@ -28,6 +28,7 @@ const filters: Readonly<Record<FileKind, FileFilter[]>> = {
   journal: [{ name: 'Requests', extensions: ['json'] }],
   notes: [{ name: 'Notes', extensions: ['csv'] }],
   file_note: [{ name: 'File note', extensions: ['json'] }],
+  calendar: [{ name: 'Calendar', extensions: ['ics'] }],
   table: [{ name: 'Table', extensions: ['csv'] }],
 };
 

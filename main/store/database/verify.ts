@@ -2,12 +2,13 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { runAtOnce, type Steps } from '../../platform/process/run-in-slices.ts';
 import { damagedFigures } from '../figures/damaged-figures.ts';
+import { damagedListings } from '../listings/damaged-listings.ts';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
 import { damagedRules } from '../rules/rule-store.ts';
 import { allCreateKeysSql, toCreateKey } from '../scenarios/create-keys.ts';
 import { allKeptNotesSql, toKeptNote } from '../scenarios/kept-notes.ts';
-import { allMarksSql, toMarks } from '../scenarios/mark-repository.ts';
+import { allMarksSql, allStagesSql, toMarks, toStage } from '../scenarios/mark-repository.ts';
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
 import { titleKey } from '../scenarios/title-key.ts';
 import { allVariantsSql, toVariant } from '../scenarios/variant-repository.ts';
@@ -49,6 +50,8 @@ export function* verifySteps(database: Database.Database): Steps<Verification> {
       ...(yield* damagedRows(database, allMarksSql, toMarks)),
       ...(yield* damagedRows(database, allVariantsSql, toVariant)),
       ...damagedTags(database),
+      ...(yield* damagedListings(database)),
+      ...(yield* damagedRows(database, allStagesSql, toStage)),
       ...(yield* damagedPublishing(database)),
       ...(yield* damagedRows(database, allNotesSql, toNote)),
       ...(yield* damagedFigures(database)),

@@ -32,6 +32,8 @@ const figuresText = jsonText.pipe(
     lenders: z.array(z.tuple([z.string(), figures, figures.optional()])),
     lvr: z.number().optional(),
     settles: z.string().optional(),
+    expires: z.string().optional(),
+    approvals: z.array(z.string()).optional(),
     requested: z.int(),
   }),
 );
@@ -48,25 +50,33 @@ const fromFigures = (lender: string, [capacity, lends, surplus, status, serves, 
 });
 
 /** What rules do to a scenario, as text for the store. */
-export const ruledText = ({ pairs, lvr, settles, requested }: RuledScenario): string =>
+export const ruledText = ({ pairs, lvr, settles, expires, approvals, requested }: RuledScenario): string =>
   JSON.stringify({
     lenders: pairs.map(({ before, after }) => [
       before.lender,
       toFigures(before),
       ...(after === before ? [] : [toFigures(after)]),
     ]),
-    ...{ lvr, settles },
+    ...{ lvr, settles, expires },
+    ...(approvals.length > 0 && { approvals }),
     requested: cents(requested),
   });
 
 const toRuled = (text: string): RuledScenario => {
-  const { lenders, requested, lvr, settles } = readRow(figuresText, text, 'figures under a rule');
+  const {
+    lenders,
+    requested,
+    lvr,
+    settles,
+    expires,
+    approvals = [],
+  } = readRow(figuresText, text, 'figures under a rule');
   return {
     pairs: lenders.map(([lender, first, second]) => {
       const before = fromFigures(lender, first);
       return { before, after: second === undefined ? before : fromFigures(lender, second) };
     }),
-    ...{ lvr, settles },
+    ...{ lvr, settles, expires, approvals },
     requested: requested / 100,
   };
 };

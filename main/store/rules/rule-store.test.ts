@@ -56,7 +56,8 @@ describe('stored questions', () => {
     const record = newRecord(teams[0] ?? '', { description: 'Sam' });
     store.scenarios.create(record);
     const version = store.figures.find(1)?.version ?? '';
-    const figuresOf = (lvr: number) => ruledText({ pairs: [], lvr, settles: undefined, requested: 1 });
+    const figuresOf = (lvr: number) =>
+      ruledText({ pairs: [], lvr, settles: undefined, expires: undefined, approvals: [], requested: 1 });
     const answered = (basis: string, lvr: number) => {
       const question = ask(basis);
       expect(store.rules.keep(question.id, { row: 1, version, figures: figuresOf(lvr) })).toBe(true);

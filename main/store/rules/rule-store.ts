@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { RuleScope } from '../../../shared/rule/rule.ts';
 import type { Steps } from '../../platform/process/run-in-slices.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import type { AskedTwice, RuledLine, RuleQuestion, RuleStore } from '../../ports/rules.ts';
@@ -7,6 +8,7 @@ import { unsyncedTransaction, writeTransaction } from '../database/open-database
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { statementsOf } from '../database/statements.ts';
+import { scopeConditions, scopeValues } from '../listings/scope-sql.ts';
 import { damagedRows } from '../publishing/publishing-store.ts';
 import {
   questionColumns,
@@ -27,23 +29,26 @@ const inputsOf = 'substr(lower(hex(scenarios.body_hash)), 1, 16)';
 /** In the library: not archived, not in the bin, and of a group of variants the one that is listed. */
 const scoped = `+scenarios.deleted_at IS NULL AND +scenarios.team_id IN (SELECT value FROM json_each(@teams))
   AND scenarios.row NOT IN (SELECT row FROM marks WHERE archived = 1)
-  AND scenarios.row NOT IN (SELECT row FROM variants WHERE hidden = 1)
-  AND (@tag IS NULL OR scenarios.row IN (SELECT row FROM mark_tags WHERE tag = @tag))
-  AND (@madeSince IS NULL OR scenarios.date_created >= @madeSince)`;
+  AND scenarios.row NOT IN (SELECT row FROM variants WHERE hidden = 1)`;
+const within = (scope: RuleScope): string => [scoped, ...scopeConditions(scope, 'scenarios.row')].join(' AND ');
 const isCurrent = `EXISTS (SELECT 1 FROM rule_figures WHERE rule_figures.question = @question
   AND rule_figures.row = scenarios.row AND rule_figures.inputs = ${inputsOf})`;
 
-const rowsSql = `SELECT count(*) AS total, coalesce(sum(NOT ${isCurrent}), 0) AS stale FROM scenarios WHERE ${scoped}`;
-const staleSql = `SELECT scenarios.row FROM scenarios WHERE scenarios.row > @after AND ${scoped} AND NOT ${isCurrent}
+const rowsSql = (scope: RuleScope): string =>
+  `SELECT count(*) AS total, coalesce(sum(NOT ${isCurrent}), 0) AS stale FROM scenarios WHERE ${within(scope)}`;
+const staleSql = (scope: RuleScope): string =>
+  `SELECT scenarios.row FROM scenarios WHERE scenarios.row > @after AND ${within(scope)} AND NOT ${isCurrent}
 ORDER BY scenarios.row LIMIT @limit`;
 const versionSql = `SELECT hex(summary_hash) || hex(body_hash) AS version, ${inputsOf} AS inputs FROM scenarios
 WHERE row = ? AND deleted_at IS NULL`;
 const keepSql = `INSERT INTO rule_figures (question, row, inputs, figures, row_hash)
 VALUES (@question, @row, @inputs, @figures, @rowHash)
 ON CONFLICT DO UPDATE SET inputs = @inputs, figures = @figures, row_hash = @rowHash`;
-const linesSql = `SELECT ${ruledColumns}, scenarios.id AS scenarioId, description, ${inputsOf} AS now
+const linesSql = (
+  scope: RuleScope,
+): string => `SELECT ${ruledColumns}, scenarios.id AS scenarioId, description, ${inputsOf} AS now
 FROM rule_figures CROSS JOIN scenarios ON scenarios.row = rule_figures.row
-WHERE rule_figures.question = @question AND ${scoped}`;
+WHERE rule_figures.question = @question AND ${within(scope)}`;
 const putQuestionSql = `INSERT INTO rule_questions (id, basis, rules, scope, asked_on, day, state, row_hash)
 VALUES (@id, @basis, @rules, @scope, @askedOn, @day, @state, @rowHash)
 ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @askedOn, state = @state,
@@ -77,8 +82,7 @@ type Scope = Pick<RuleQuestion, 'id' | 'scope'>;
 
 const scopeOf = (teamIds: readonly string[], { id, scope }: Scope) => ({
   ...{ teams: JSON.stringify(teamIds), question: id },
-  tag: scope.tag ?? null,
-  madeSince: scope.madeSince ?? null,
+  ...scopeValues(scope),
 });
 
 /** The answer to a question, scenario by scenario; a row that is damaged is left out, and is met by the check of the file. */
@@ -97,7 +101,7 @@ export function* ruledLines(
     if (then.figures === now.figures) return undefined;
     return { pairs: toRuledRow(stored).pairs, isEdited: then.inputs !== now.inputs };
   };
-  for (const value of database.prepare(linesSql).iterate(scopeOf(teamIds, question))) {
+  for (const value of database.prepare(linesSql(question.scope)).iterate(scopeOf(teamIds, question))) {
     try {
       const { scenarioId, description, now } = readRow(lineRow, value, 'a scenario');
       const { inputs, ...ruled } = toRuledRow(value);
@@ -162,10 +166,10 @@ export const ruleStore = (database: Database.Database): RuleStore => {
       }),
     ),
     rows: guarded((teamIds, question) =>
-      readRow(rowsRow, statement(rowsSql).get(scopeOf(teamIds, question)), 'the library'),
+      readRow(rowsRow, statement(rowsSql(question.scope)).get(scopeOf(teamIds, question)), 'the library'),
     ),
     stale: guarded((teamIds, question, after, limit) =>
-      statement(staleSql)
+      statement(staleSql(question.scope))
         .all({ ...scopeOf(teamIds, question), after, limit })
         .map((value) => readRow(numbered, value, 'a scenario').row),
     ),
@@ -179,7 +183,7 @@ export const ruleStore = (database: Database.Database): RuleStore => {
     }),
     scenario: guarded((teamIds, question, scenarioId) => {
       const scope = scopeOf(teamIds, { id: question, scope: {} });
-      const stored = statement(`${linesSql} AND scenarios.id = @scenarioId`).get({ ...scope, scenarioId });
+      const stored = statement(`${linesSql({})} AND scenarios.id = @scenarioId`).get({ ...scope, scenarioId });
       if (stored === undefined) return undefined;
       const { inputs, ...ruled } = toRuledRow(stored);
       return inputs === readRow(lineRow, stored, 'a scenario').now ? ruled : undefined;

@@ -5,7 +5,7 @@ import { bytes, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';
 import type { CreateKeys } from '../types.ts';
-import { scenarioRepository } from './scenario-repository.ts';
+import { scenarioInsert } from './scenario-repository.ts';
 
 const hourMs = 3_600_000;
 
@@ -38,7 +38,7 @@ export const toCreateKey = (value: unknown): z.infer<typeof keyRow> =>
 
 /** The keys of creates, each in the transaction that stores its scenario. */
 export const createKeys = (database: Database.Database): CreateKeys => {
-  const scenarios = scenarioRepository(database);
+  const insertScenario = scenarioInsert(database);
   const find = database.prepare(findCreateKeySql);
   const put = database.prepare(insert);
   const forget = database.prepare(forgetCreateKeysSql);
@@ -55,7 +55,7 @@ export const createKeys = (database: Database.Database): CreateKeys => {
         forget.run(createdMs - keptMs);
         const earlier = find.get(email, key);
         if (earlier === undefined) {
-          scenarios.create(record);
+          insertScenario(record);
           const [row, userId] = z.tuple([z.int(), z.int()]).parse(owners.get(record.id, email));
           put.run(sealRow({ row, userId, key, requestHash, createdMs }));
           return record;

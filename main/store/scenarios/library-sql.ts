@@ -1,5 +1,9 @@
+import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 import type { LibraryQuery, ScenarioSort, ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
+import { scopeConditions } from '../listings/scope-sql.ts';
 import { summaryColumns } from './scenario-row.ts';
+
+type Order = Pick<LibraryQuery, 'sort' | 'direction'>;
 
 /** Each sort order has its own index, so that a page does not sort the whole library. */
 const sortColumns: Record<ScenarioSort, string> = {
@@ -7,14 +11,24 @@ const sortColumns: Record<ScenarioSort, string> = {
   dateCreated: 'date_created',
   requested: 'requested',
   description: 'title_key',
+  settles: 'settles',
+  expires: 'expires',
 };
 
+const isListed = (sort: ScenarioSort): boolean => sort === 'settles' || sort === 'expires';
+
+/** What has no such day comes last in both directions. */
+const sortedBy = ({ sort, direction }: Order): string =>
+  isListed(sort) && direction === 'asc' ? `coalesce(${sortColumns[sort]}, '~')` : sortColumns[sort];
+
+/** What a page is read from: in the order of the listings, each with its scenario. */
+const pageFrom = ({ sort }: Order): string =>
+  isListed(sort) ? 'listings CROSS JOIN scenarios USING (row)' : 'scenarios';
+
 /** What a list is narrowed to. */
-export interface Filter extends Pick<LibraryQuery, 'shelf' | 'tag' | 'status' | 'service'> {
+export interface Filter extends LibraryScope, Pick<LibraryQuery, 'shelf' | 'status' | 'service'> {
   readonly searching: boolean;
 }
-
-type Order = Pick<LibraryQuery, 'sort' | 'direction'>;
 
 const teams = 'IN (SELECT value FROM json_each(@teams))';
 // The plus keeps SQLite from looking the rows up one by one in the table, where the bodies are: an index
@@ -52,10 +66,10 @@ const matches = 'SELECT rowid FROM scenario_search WHERE scenario_search MATCH @
 const variantsOfMatches = `SELECT beside.row FROM variants AS beside
     WHERE beside.original IN (SELECT original FROM variants WHERE row IN (${matches}))`;
 
-const narrowing = ({ shelf = 'library', tag, status, service }: Filter): string[] => [
+const narrowing = ({ shelf = 'library', status, service, ...scope }: Filter): string[] => [
   ...shelfConditions[shelf],
   listed,
-  ...(tag === undefined ? [] : ['+row IN (SELECT row FROM mark_tags WHERE tag = @tag)']),
+  ...scopeConditions(scope, 'row'),
   ...(status === undefined ? [] : [statusCondition(status)]),
   ...(service === undefined ? [] : [serviceConditions[service]]),
 ];
@@ -63,11 +77,11 @@ const narrowing = ({ shelf = 'library', tag, status, service }: Filter): string[
 /** A search counts and lists no more than this: counting every match of a letter takes longer than listing them. */
 export const maxFound = 1_000;
 
-/** The order of a page: in the bin, by when scenarios were deleted. */
-const order = ({ shelf }: Filter, { sort, direction }: Order): string => {
-  const column = shelf === 'bin' && sort === 'lastEditedOn' ? 'deleted_at' : sortColumns[sort];
-  return `ORDER BY ${column} ${direction}, row ${direction}`;
-};
+/** In the bin, by when scenarios were deleted. */
+const columnOf = ({ shelf }: Filter, by: Order): string =>
+  shelf === 'bin' && by.sort === 'lastEditedOn' ? 'deleted_at' : sortedBy(by);
+
+const order = (column: string, { direction }: Order): string => `ORDER BY ${column} ${direction}, row ${direction}`;
 
 // A handful of rows, looked up one by one and sorted.
 const pinnedFrom = 'scenarios NOT INDEXED WHERE row IN (SELECT row FROM marks WHERE pinned = 1) AND';
@@ -88,7 +102,7 @@ export const librarySql = {
   /** Every pinned row. */
   pinned: (filter: Filter, by: Order): string =>
     `SELECT row, ${summaryColumns} FROM ${pinnedFrom} team_id ${teams} AND ${narrowing(filter).join(' AND ')}
-    ${order(filter, by)}`,
+    ${order(isListed(by.sort) ? `(SELECT ${sortedBy(by)} FROM listings WHERE listings.row = scenarios.row)` : columnOf(filter, by), by)}`,
   /** A page of all rows in one order, or of those that are not pinned. */
   page: (filter: Filter, by: Order, which: 'all' | 'not pinned'): string => {
     const conditions = [
@@ -97,8 +111,8 @@ export const librarySql = {
       ...(filter.searching ? [`row IN (${matches} UNION ALL ${variantsOfMatches})`] : []),
       ...(which === 'all' ? [] : [unmarked('pinned = 1')]),
     ];
-    return `SELECT row, ${summaryColumns} FROM scenarios WHERE ${conditions.join(' AND ')}
-    ${order(filter, by)} LIMIT @limit OFFSET @offset`;
+    return `SELECT row, ${summaryColumns} FROM ${pageFrom(by)} WHERE ${conditions.join(' AND ')}
+    ${order(columnOf(filter, by), by)} LIMIT @limit OFFSET @offset`;
   },
 };
 

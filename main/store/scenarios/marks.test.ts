@@ -63,6 +63,7 @@ describe('what only the desk stores about a scenario', () => {
       tags: ['Refi', 'VIP'],
       openedMs: 7,
       best,
+      stage: null,
     });
     expect(list().items).toEqual([
       expect.objectContaining({ description: 'Chen 2', pinned: true, archived: false, tags: ['Refi', 'VIP'], best }),

@@ -7,6 +7,8 @@ import { writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { matchEveryWord } from '../full-text.ts';
+import { listingRepository } from '../listings/listing-repository.ts';
+import { scopeValues } from '../listings/scope-sql.ts';
 import { librarySql, maxFound, recentSql, tagsSql } from './library-sql.ts';
 import { markRepository, unmarked } from './mark-repository.ts';
 import { scenarioBin, type Shelf } from './scenario-bin.ts';
@@ -28,25 +30,31 @@ const emptyBinSql = `DELETE FROM scenarios WHERE deleted_at IS NOT NULL
 type Statements = (sql: string) => Database.Statement;
 
 /** Marks that belong to a scenario with all its variants, not to a single variant. */
-const sharedMarks = ['pinned', 'archived', 'tags'] as const satisfies readonly (keyof Marks)[];
+const sharedMarks = ['pinned', 'archived', 'tags', 'stage'] as const satisfies readonly (keyof Marks)[];
 
 const sharedOf = (change: Partial<Marks>): Partial<Marks> =>
   Object.fromEntries(sharedMarks.filter((name) => name in change).map((name) => [name, change[name]]));
 
 /** Turns rows into list entries: each with its marks, its best lender and the number of variants it represents. */
 const lineReader =
-  (marks: ReturnType<typeof markRepository>, variants: ReturnType<typeof variantRepository>) =>
+  (
+    marks: ReturnType<typeof markRepository>,
+    variants: ReturnType<typeof variantRepository>,
+    listings: ReturnType<typeof listingRepository>,
+  ) =>
   (rows: readonly unknown[]): LibraryPage['items'] => {
     const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
     const marksByRow = marks.ofRows(numbers);
     const variantsByRow = variants.marksOf(numbers);
+    const listingsByRow = listings.ofRows(numbers);
     return rows.map((row, index) => {
       const number = numbers[index] ?? 0;
-      const { pinned, archived, tags, best } = marksByRow.get(number) ?? unmarked;
+      const { pinned, archived, tags, best, stage } = marksByRow.get(number) ?? unmarked;
       const variantMark = variantsByRow.get(number);
       return {
-        ...{ ...toSummary(row), pinned, archived, tags },
+        ...{ ...toSummary(row), pinned, archived, tags, ...listingsByRow.get(number) },
         ...(best === null ? {} : { best }),
+        ...(stage === null ? {} : { stage }),
         ...(variantMark === undefined ? {} : { variants: variantMark }),
       };
     });
@@ -67,7 +75,7 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
   const variants = variantRepository(database);
   const bin = scenarioBin(database, clock, variants);
 
-  const toLines = lineReader(marks, variants);
+  const toLines = lineReader(marks, variants, listingRepository(database));
 
   const rowOf = (teamIds: readonly string[], id: string): number | undefined => {
     const ownedRow = statement(findRowSql).get(id);
@@ -142,7 +150,7 @@ const readPage = (
   if (match === undefined && words.length > 0) return noMatches;
   const filter = { ...query, searching: match !== undefined };
   const scope = {
-    ...{ teams: JSON.stringify(teamIds), match, tag: query.tag, status: query.status },
+    ...{ teams: JSON.stringify(teamIds), match, status: query.status, ...scopeValues(query) },
     changedHere: JSON.stringify(query.changedHere ?? []),
   };
   const count = (sql: string): number => Number(statement(sql).pluck().get(scope));

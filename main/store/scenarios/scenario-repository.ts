@@ -5,6 +5,7 @@ import { type ScenarioBody, scenarioParts, type ScenarioRecord } from '../../../
 import { measureJson } from '../../platform/json-measure.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { guarded } from '../database/sqlite-errors.ts';
+import { listingRepository } from '../listings/listing-repository.ts';
 import type { ScenarioRepository } from '../types.ts';
 import { recordReader } from './record-reader.ts';
 import { scenarioList } from './scenario-list.ts';
@@ -20,11 +21,23 @@ export const replaceScenarioSql = `UPDATE scenarios SET description = @descripti
   body_hash = @bodyHash, body = @body
 WHERE id = @id`;
 
+/** Stores a new scenario with its listing; takes part in the transaction of its caller. */
+export const scenarioInsert = (database: Database.Database): ((record: ScenarioRecord) => void) => {
+  const insertRow = database.prepare(insertScenarioSql);
+  const listings = listingRepository(database);
+  return (record) => {
+    insertRow.run(toRow(record));
+    listings.put(record);
+  };
+};
+
 /** Scenarios as the service and the desk read and write them; removed ones do not exist here. */
 export const scenarioRepository = (database: Database.Database): ScenarioRepository => {
   const insertRow = database.prepare(insertScenarioSql);
   const replaceRow = database.prepare(replaceScenarioSql);
   const records = recordReader(database);
+  const listings = listingRepository(database);
+  const insert = scenarioInsert(database);
 
   const read = (teamIds: readonly string[], id: string): ScenarioRecord | undefined => {
     const record = records.find(id);
@@ -35,6 +48,7 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
     const row = toRow(record);
     if (holdsTooMuch(row.body)) return undefined;
     statement.run(row);
+    listings.put(record);
     return records.cache(row, { ...record, description: row.description });
   };
   const replace = (before: ScenarioRecord, after: ScenarioRecord): ScenarioRecord | undefined =>
@@ -42,7 +56,7 @@ export const scenarioRepository = (database: Database.Database): ScenarioReposit
 
   return {
     create: guarded((record) => {
-      insertRow.run(toRow(record));
+      writeTransaction(database, () => insert(record));
     }),
     read: guarded(read),
     list: guarded(scenarioList(database)),

@@ -82,7 +82,10 @@ export const toRecord = (row: StoredScenario): ScenarioRecord => {
 };
 
 /** The part of a library entry that is in the scenario's own row. */
-type StoredSummaryLine = Omit<LibraryPage['items'][number], 'pinned' | 'archived' | 'tags' | 'best' | 'variants'>;
+type StoredSummaryLine = Omit<
+  LibraryPage['items'][number],
+  'pinned' | 'archived' | 'tags' | 'best' | 'stage' | 'settles' | 'expires' | 'variants'
+>;
 
 const soundSummary = (value: unknown): StoredSummary => {
   const row = readRow(storedSummary, value, 'a scenario');

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconBook2,
   IconBuildingBank,
+  IconCalendarEvent,
   IconCertificate,
   IconFileDescription,
   IconHelp,
@@ -17,6 +18,7 @@ import type { PageId } from '../../store/screens/navigation-slice.ts';
 import { later } from '../../ui/page/later.ts';
 
 const ChangesPage = later(async () => (await import('../../features/changes/ChangesPage.tsx')).ChangesPage);
+const DatesPage = later(async () => (await import('../../features/dates/DatesPage.tsx')).DatesPage);
 const RulesPage = later(async () => (await import('../../features/rules/RulesPage.tsx')).RulesPage);
 const PoliciesPage = later(async () => (await import('../../features/policies/PoliciesPage.tsx')).PoliciesPage);
 /** The note of a scenario, which is reached from the scenario. */
@@ -55,6 +57,7 @@ export const laterPages = [
   SettingsPage,
   HelpPage,
   ChangesPage,
+  DatesPage,
   NotePage,
 ];
 
@@ -62,6 +65,7 @@ export const laterPages = [
 export const pages: readonly PageEntry[] = [
   { id: 'library', label: 'Library', icon: IconListDetails, Page: LibraryPage, foot: false },
   { id: 'changes', label: 'Changes', icon: IconListDetails, Page: ChangesPage, foot: false, offRail: true },
+  { id: 'dates', label: 'Dates', icon: IconCalendarEvent, Page: DatesPage, foot: false, offRail: true },
   { id: 'scenario', label: 'Scenario', icon: IconFileDescription, Page: ScenarioPage, foot: false },
   { id: 'policies', label: 'Policies', icon: IconBook2, Page: PoliciesPage, foot: false },
   { id: 'products', label: 'Products', icon: IconPackage, Page: ProductsPage, foot: false },

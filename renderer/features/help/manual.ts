@@ -22,6 +22,7 @@ const order = [
   'policies',
   'notes',
   'library-over-time',
+  'dates',
   'rules',
   'published',
   'connecting',

@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
-import type { ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
+import { noScope } from '../../../shared/scenario/listing/no-scope.ts';
+import { isScoped, scopeOf } from '../../../shared/scenario/listing/scope.ts';
+import type { ScenarioSort, ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { useCall } from '../../store/calls.ts';
 import { type LibraryQuery, noFilters } from '../../store/library/library-slice.ts';
 import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
-import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/words/visible-text.ts';
+import { ScopeButton } from '../../ui/library/ScopeButton.tsx';
 import classes from './LibraryFilters.module.css';
 
 const shelves: readonly { readonly value: Shelf; readonly label: string }[] = [
@@ -34,8 +34,8 @@ const services: readonly { readonly value: ServiceFilter; readonly label: string
 ];
 
 /** Whether anything narrows the list, other than its shelf. */
-export const isNarrowed = ({ search, tag, status, service }: LibraryQuery): boolean =>
-  search !== '' || tag !== undefined || status !== undefined || service !== undefined;
+export const isNarrowed = ({ search, status, service, ...scope }: LibraryQuery): boolean =>
+  search !== '' || status !== undefined || service !== undefined || isScoped(scope);
 
 interface FilterProps<V extends string> {
   readonly label: string;
@@ -58,15 +58,30 @@ const Filter = <V extends string>({ label, any, data, value, onChoose }: FilterP
   />
 );
 
-const TagFilter = () => {
-  const tag = useApp((state) => state.library.query.tag);
-  const tags = latest(useCall('scenarios.tags', {}, { isPatient: true }))?.tags ?? [];
-  const query = useApp((state) => state.queryLibrary);
-  const inUse = tags.map(({ tag: value, scenarios }) => ({ value, label: `${visibleText(value)} (${scenarios})` }));
-  const data =
-    tag === undefined || tags.some((one) => one.tag === tag) ? inUse : [{ value: tag, label: tag }, ...inUse];
+const sorts: readonly { readonly value: ScenarioSort; readonly label: string }[] = [
+  { value: 'lastEditedOn', label: 'By last edit' },
+  { value: 'dateCreated', label: 'By creation' },
+  { value: 'description', label: 'By title' },
+  { value: 'requested', label: 'By amount asked' },
+  { value: 'settles', label: 'By settlement' },
+  { value: 'expires', label: 'By end of pre-approval' },
+];
+
+const Sort = () => {
+  const sort = useApp((state) => state.library.query.sort);
+  const sortBy = useApp((state) => state.sortLibrary);
   return (
-    <Filter label="Tag" any="Any tag" data={data} value={tag} onChoose={(chosen) => void query({ tag: chosen })} />
+    <Select
+      aria-label="Order"
+      className={classes.filter ?? ''}
+      data={[...sorts]}
+      value={sort}
+      allowDeselect={false}
+      onChange={(chosen) => {
+        const found = sorts.find(({ value }) => value === chosen);
+        if (found !== undefined && found.value !== sort) void sortBy(found.value);
+      }}
+    />
   );
 };
 
@@ -97,7 +112,8 @@ export const LibraryFilters = () => {
         value={current.status}
         onChoose={(status) => void query({ status })}
       />
-      <TagFilter />
+      <ScopeButton scope={scopeOf(current)} id="library" onChange={(scope) => void query({ ...noScope, ...scope })} />
+      <Sort />
       {withService && (
         <Filter
           label="Service"

@@ -36,11 +36,15 @@ const isFirstStart = ({ library: { status, query, content } }: AppState): boolea
 const Actions = () => {
   const create = useCommand('scenario.new');
   const read = useCommand('scenario.import');
+  const dates = useCommand('go.dates');
   const isFirst = useApp(isFirstStart);
   return (
     <>
       <More />
       <LibrarySearch />
+      <Button variant="default" onClick={dates.run}>
+        Dates
+      </Button>
       <Button variant="default" onClick={read.run}>
         Import
       </Button>

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, TagsInput, Text } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, TagsInput, Text } from '@mantine/core';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { count } from '../../../shared/scenario/format.ts';
-import { maxTagLength, maxTags } from '../../../shared/scenario/marks.ts';
+import { maxTagLength, maxTags, type Stage, stageLabels, stages } from '../../../shared/scenario/marks.ts';
 import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -15,12 +15,23 @@ const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
   const edit = useApp((state) => state.editTags);
   const mark = useApp((state) => state.markScenario);
   const work = useWork();
-  const change = async (tags: string[]): Promise<void> => {
-    const outcome = await work.run(() => mark(scenario.id, { tags }));
-    if (outcome.ok) edit({ ...scenario, tags });
+  const put = async (change: { tags: string[] } | { stage: Stage | null }): Promise<void> => {
+    const outcome = await work.run(() => mark(scenario.id, change));
+    if (!outcome.ok) return;
+    const { stage = scenario.stage ?? null, tags = scenario.tags } = { stage: undefined, tags: undefined, ...change };
+    edit({ ...scenario, tags, stage: stage ?? undefined });
   };
   return (
     <Stack gap="sm">
+      <Select
+        label="Stage"
+        placeholder="None"
+        data={stages.map((stage) => ({ value: stage, label: stageLabels[stage] }))}
+        value={scenario.stage ?? null}
+        clearable
+        clearButtonProps={{ 'aria-label': 'No stage' }}
+        onChange={(chosen) => void put({ stage: stages.find((one) => one === chosen) ?? null })}
+      />
       <TagsInput
         data-autofocus
         label="Tags"
@@ -34,9 +45,9 @@ const TagsForm = ({ scenario }: { readonly scenario: ScenarioSummary }) => {
           // Otherwise it only closes the suggestions.
           if (event.key === 'Escape') edit(null);
         }}
-        onChange={(tags) => void change(tags)}
+        onChange={(tags) => void put({ tags })}
       />
-      {work.error && <ErrorNote error={work.error} title="The tags were not stored" />}
+      {work.error && <ErrorNote error={work.error} title="The stage and tags were not stored" />}
       <Group justify="flex-end">
         <Button onClick={() => edit(null)}>Done</Button>
       </Group>
@@ -90,7 +101,7 @@ export const LibraryQuestions = () => {
       <Modal
         opened={tagging !== null}
         onClose={() => edit(null)}
-        title={`Tags of ${visibleText(tagging?.description ?? '')}`}
+        title={`Stage and tags of ${visibleText(tagging?.description ?? '')}`}
       >
         {tagging !== null && <TagsForm scenario={tagging} />}
       </Modal>

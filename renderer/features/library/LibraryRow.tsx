@@ -2,6 +2,7 @@ import { IconPinFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
+import { stageLabels } from '../../../shared/scenario/marks.ts';
 import type { VariantMark } from '../../../shared/scenario/variants.ts';
 import { publishedId } from '../../store/library/library-rows.ts';
 import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
@@ -49,6 +50,7 @@ const TitleCell = ({
       <span className={classes.removed}>{title}</span>
     )}
     {scenario.variants && <VariantsMark {...scenario.variants} />}
+    {scenario.stage && <span className={classes.tag}>{stageLabels[scenario.stage]}</span>}
     {scenario.tags.map((tag) => (
       <span key={tag} className={classes.tag}>
         {visibleText(tag)}

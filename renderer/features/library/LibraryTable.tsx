@@ -22,6 +22,7 @@ export const LibraryTable = () => {
   const { total, rows } = useApp((state) => state.library.content);
   const busy = useApp((state) => state.library.status === 'loading');
   const isBin = useApp((state) => state.library.query.shelf === 'bin');
+  const sort = useApp((state) => state.library.query.sort);
   const selected = useApp((state) => state.selectedScenario);
   const select = useApp((state) => state.selectScenario);
   const selectRow = useApp((state) => state.selectLibraryRow);
@@ -70,6 +71,7 @@ export const LibraryTable = () => {
           tabIndex={0}
           className={classes.grid}
           data-service={withService || undefined}
+          data-sort={sort}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
             if (event.target === event.currentTarget && selectedRow < 0) moveTo(first);

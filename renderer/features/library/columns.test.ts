@@ -22,6 +22,8 @@ it('shows a scenario as one line of plain text', () => {
     ['Best lender', 'Not computed yet'],
     ['Last edited', '14:02'],
     ['Created', '1 Oct 2026'],
+    ['Settles', '–'],
+    ['Approved to', '–'],
   ]);
   const [title, applicants] = libraryColumns;
   const hostile = { ...scenario, description: 'Chen\u202Edetails', applicants: ['S\u200Bam'] };

@@ -5,7 +5,7 @@ import { visibleText } from '../../ui/words/visible-text.ts';
 import { bestWord } from './best-words.ts';
 
 export interface LibraryColumn {
-  readonly id: 'title' | 'applicants' | 'requested' | 'best' | 'edited' | 'created';
+  readonly id: 'title' | 'applicants' | 'requested' | 'best' | 'edited' | 'created' | 'settles' | 'expires';
   readonly label: string;
   /** The service's sort key; a column without one cannot be sorted. */
   readonly sort: ScenarioSort | null;
@@ -57,5 +57,19 @@ export const libraryColumns: readonly LibraryColumn[] = [
     sort: 'dateCreated',
     numeric: true,
     text: ({ dateCreated }) => formatDay(dateCreated),
+  },
+  {
+    id: 'settles',
+    label: 'Settles',
+    sort: 'settles',
+    numeric: true,
+    text: ({ settles }) => (settles === undefined ? '–' : formatDay(settles)),
+  },
+  {
+    id: 'expires',
+    label: 'Approved to',
+    sort: 'expires',
+    numeric: true,
+    text: ({ expires }) => (expires === undefined ? '–' : formatDay(expires)),
   },
 ];

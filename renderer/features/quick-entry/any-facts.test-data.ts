@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { IncomeField, PayFrequency } from '../../../shared/service/scenario-income.ts';
 import type { Applicant, Fact, PropertyType } from './facts.ts';
+import { dateFact } from './print-dates.test-data.ts';
 
 /* Any facts of a line. */
 
@@ -148,6 +149,7 @@ const ofLoan = (of: { readonly place: number; readonly of?: 'paid_out' | 'owned'
       maybe(years.map((count): Fact => ({ kind: 'interest_only', years: count, ...of }))),
       maybe(fc.integer({ min: 1, max: 10 }).map((count): Fact => ({ kind: 'fixed', years: count, ...of }))),
       maybe(rates.map((percent): Fact => ({ kind: 'rate', percent, ...of }))),
+      of.place === 0 ? maybe(dateFact(of)) : fc.constant([]),
       of.of === 'paid_out'
         ? fc.constant([])
         : maybe(

@@ -14,7 +14,14 @@ import {
   type SelfEmployedIncome,
 } from '../../../shared/service/scenario.ts';
 import { hasLimit } from './debt-rules.ts';
-import type { Applicant, Fact, Payment } from './facts.ts';
+import {
+  type Applicant,
+  type DateField,
+  type Fact,
+  loanDateFields,
+  type Payment,
+  propertyDateFields,
+} from './facts.ts';
 
 type FactOf<K extends Fact['kind']> = Extract<Fact, { readonly kind: K }>;
 
@@ -119,7 +126,16 @@ type AskedFact = FactOf<'property'> | FactOf<'loan'>;
 const askedFor = (facts: readonly Fact[]): AskedFact[] =>
   facts.filter((fact): fact is AskedFact => fact.kind === 'property' || fact.kind === 'loan');
 
-type Detail = 'purpose' | 'property_type' | 'term' | 'interest_only' | 'fixed' | 'rate' | 'contract' | 'rent_received';
+type Detail =
+  | 'purpose'
+  | 'property_type'
+  | 'term'
+  | 'interest_only'
+  | 'fixed'
+  | 'rate'
+  | 'contract'
+  | 'date'
+  | 'rent_received';
 
 /** The facts of a kind that are of this place among what is asked for, paid out or owned. */
 const detail = <K extends Detail>(
@@ -138,6 +154,19 @@ const contractOf = (facts: readonly Fact[], place: number, of?: 'owned'): Pick<S
   const [contract] = detail(facts, 'contract', place, of);
   return contract === undefined ? {} : { contract_date: contract.day };
 };
+
+/** The days that were said, by the fields of a property or of a loan that they fill. */
+const datesOf = <F extends DateField>(
+  facts: readonly Fact[],
+  fields: readonly F[],
+  place: number,
+  of?: 'paid_out' | 'owned',
+): Partial<Record<F, string>> =>
+  Object.fromEntries(
+    detail(facts, 'date', place, of).flatMap(({ field, day }) =>
+      fields.some((one) => one === field) ? [[field, day]] : [],
+    ),
+  ) as Partial<Record<F, string>>;
 
 const isInvestment = (facts: readonly Fact[], place: number): boolean => {
   const asked = askedFor(facts)[place];
@@ -180,6 +209,7 @@ const proposedOf = (facts: readonly Fact[], asked: AskedFact, place: number, id:
     interest_only_period: detail(facts, 'interest_only', place)[0]?.years ?? 0,
     lvr_behavior: 'calculate',
     ...(place === 0 ? { solve_for: true } : {}),
+    ...datesOf(facts, loanDateFields, place),
     ...(rate === undefined ? {} : { rate: rate.percent }),
     ...(fixed === undefined ? {} : { fixed_period: fixed.years }),
   };
@@ -201,6 +231,7 @@ const existingLoan = (
   return {
     ...{ id, existing_or_proposed: 'existing', loan_type: purpose, limit: owed, balance: owed },
     ...(term === undefined ? {} : { term: term.years }),
+    ...datesOf(facts, loanDateFields.slice(1), place, of),
     ...(interestOnly === undefined ? {} : { interest_only_period: interestOnly.years }),
     ...(rate === undefined ? {} : { rate: rate.percent }),
     ...(fixed === undefined ? {} : { fixed_period: fixed.years }),
@@ -225,6 +256,7 @@ const securityOf = (facts: readonly Fact[], asked: FactOf<'property'>, place: nu
     ...(type === undefined ? {} : { property_type: type }),
     ...postcodeOf(facts, asked),
     ...contractOf(facts, place),
+    ...datesOf(facts, propertyDateFields, place),
     value: asked.value,
     ...(isPurchase ? { purchase_price: asked.value } : {}),
     ...(rent === undefined ? {} : { weekly_rental_income: weekly(rent.paid) }),

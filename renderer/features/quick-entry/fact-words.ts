@@ -5,13 +5,13 @@ import { expenseFields } from '../../../shared/scenario/fields/expense-fields.ts
 import { additionalFields } from '../../../shared/scenario/fields/household-fields.ts';
 import { applicantFields, incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
 import { debtFields, loanFields } from '../../../shared/scenario/fields/loan-fields.ts';
-import { rentalFields } from '../../../shared/scenario/fields/property-fields.ts';
+import { propertyFields, rentalFields } from '../../../shared/scenario/fields/property-fields.ts';
 import { count, midSentence } from '../../../shared/scenario/format.ts';
 import { periodWords } from '../../ui/fields/pay-period.ts';
 import { formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
 import { homeOf, monthly, rentEnds, yearly } from './build-scenario.ts';
 import { hasLimit } from './debt-rules.ts';
-import type { Applicant, Fact, Payment, PropertyType } from './facts.ts';
+import { type Applicant, type Fact, type Payment, propertyDateFields, type PropertyType } from './facts.ts';
 
 const paidText = (paid: Payment): string => `${formatDollars(paid.amount)} ${periodWords[paid.frequency]}`;
 
@@ -50,6 +50,8 @@ const businessText = ({
   applicant,
 }: Extract<Fact, { readonly kind: 'business' }>): string =>
   `Self-employed, ${midSentence(businessFigureFields.net_profit.label)} ${formatDollars(latest)}${before === undefined ? '' : `, the year before ${formatDollars(before)}`}, ${applicantText(applicant)}`;
+
+const dateFields = { ...loanFields, ...propertyFields };
 
 const typeText = (type: PropertyType): string => choiceLabel(propertyTypes, type) ?? type;
 
@@ -119,6 +121,14 @@ const postcodeText = (postcode: number, all: readonly Fact[]): string => {
   return homeOf(all) === undefined ? `Household in ${text}` : `Household and its home in ${text}`;
 };
 
+/** Why a day is entered nowhere: a property that stays does not settle, and a loan that is there has its approval. */
+const dateNowhere = ({ field, of, place }: Extract<Fact, { readonly kind: 'date' }>, asked: readonly Fact[]) => {
+  if (propertyDateFields.some((one) => one === field))
+    return of === undefined && asked[place]?.kind === 'property' ? undefined : 'no property is bought or refinanced';
+  if (of !== undefined && field === 'pre_approval_expires') return 'the loan is there already';
+  return of === undefined && asked.length === 0 ? 'no loan is asked for' : undefined;
+};
+
 /** Why a fact is entered nowhere; undefined for one that is. */
 const nowhere = (fact: Fact, all: readonly Fact[]): string | undefined => {
   const asked = all.filter(({ kind }) => kind === 'property' || kind === 'loan');
@@ -130,6 +140,8 @@ const nowhere = (fact: Fact, all: readonly Fact[]): string | undefined => {
       return asked[fact.place]?.kind === 'property' ? undefined : 'no property is bought or refinanced';
     case 'contract':
       return fact.of === 'owned' || asked[fact.place]?.kind === 'property' ? undefined : 'no property was said before';
+    case 'date':
+      return dateNowhere(fact, asked);
     case 'term':
     case 'interest_only':
     case 'fixed':
@@ -180,6 +192,8 @@ const sharedFactText = (fact: Exclude<Fact, OfApplicant>, all: readonly Fact[]):
       return `Customer rate ${formatPercent(fact.percent)} % a year`;
     case 'contract':
       return `Contract of ${formatDay(fact.day)}`;
+    case 'date':
+      return `${dateFields[fact.field].label} ${formatDay(fact.day)}`;
     case 'funds':
       return `${additionalFields[fact.field].label} ${formatDollars(fact.amount)}`;
     case 'saving':

@@ -33,6 +33,12 @@ interface OfLoan extends OfAsked {
   readonly of?: 'paid_out' | 'owned';
 }
 
+/** The days that the list of dates takes from a property, and from a loan. */
+export const propertyDateFields = ['settlement_date', 'finance_date'] as const;
+export const loanDateFields = ['pre_approval_expires', 'fixed_until', 'interest_only_until'] as const;
+
+export type DateField = (typeof propertyDateFields)[number] | (typeof loanDateFields)[number];
+
 /** One thing that a line of quick entry says. */
 export type Fact =
   | { readonly kind: 'income'; readonly applicant: Applicant; readonly field: IncomeField; readonly paid: Payment }
@@ -100,6 +106,8 @@ export type Fact =
   | ({ readonly kind: 'rate'; readonly percent: number } & OfLoan)
   /** The ISO day of the contract of purchase. */
   | ({ readonly kind: 'contract'; readonly day: string } & OfLoan)
+  /** A day of the property (settlement, finance clause) or of the loan. */
+  | ({ readonly kind: 'date'; readonly field: DateField; readonly day: string } & OfLoan)
   /** `amount` is a limit where the debt is counted by it, which then may have a balance too; else it is the balance. */
   | {
       readonly kind: 'debt';

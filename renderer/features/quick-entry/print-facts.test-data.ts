@@ -1,6 +1,7 @@
 import type { DebtType } from '../../../shared/scenario/debts.ts';
 import type { IncomeField, PayFrequency } from '../../../shared/service/scenario-income.ts';
 import type { Fact, Payment } from './facts.ts';
+import { nowOf, printDate } from './print-dates.test-data.ts';
 
 /* The line that says facts. */
 
@@ -38,8 +39,6 @@ const printDebt = (fact: Extract<Fact, { readonly kind: 'debt' }>): string =>
     ...(fact.closing === true ? ['paid out'] : []),
   ].join(' ');
 
-const nowOf = ({ of }: { readonly of?: 'paid_out' | 'owned' }): string => (of === 'paid_out' ? 'now ' : '');
-
 /** A fact in the words of quick entry. */
 export const printFact = (fact: Fact): string => {
   switch (fact.kind) {
@@ -75,6 +74,8 @@ export const printFact = (fact: Fact): string => {
       return `${nowOf(fact)}fixed ${fact.years} years`;
     case 'rate':
       return `${nowOf(fact)}${fact.percent}%`;
+    case 'date':
+      return printDate(fact);
     case 'contract':
       return `since ${fact.day.slice(-2)}/10/26`;
     case 'debt':

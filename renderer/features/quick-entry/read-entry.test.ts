@@ -236,7 +236,7 @@ test('what may be said once of a scenario is left over the second time, and the 
     'reportable',
     'property',
   ];
-  const ofLoan: readonly Fact['kind'][] = ['term', 'interest_only', 'fixed', 'rate', 'contract'];
+  const ofLoan: readonly Fact['kind'][] = ['term', 'interest_only', 'fixed', 'rate', 'contract', 'date'];
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const last = Math.max(0, facts.filter(({ kind }) => kind === 'property' || kind === 'loan').length - 1);

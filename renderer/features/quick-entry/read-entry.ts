@@ -16,7 +16,7 @@ const once: ReadonlySet<Fact['kind']> = new Set([
 
 /** What may be said only once of each property or loan that is asked for. */
 const onceOfEach: ReadonlySet<Fact['kind']> = new Set([
-  ...(['purpose', 'property_type', 'term', 'interest_only', 'fixed', 'rate', 'contract'] as const),
+  ...(['purpose', 'property_type', 'term', 'interest_only', 'fixed', 'rate', 'contract', 'date'] as const),
 ]);
 
 /** What may be said only once of each applicant. */
@@ -52,7 +52,8 @@ const clash = (a: Fact, b: Fact): boolean => {
   if (a.kind === 'funds') return fieldOf(a) === fieldOf(b);
   if (onceOfApplicant.has(a.kind) && 'applicant' in a && 'applicant' in b)
     return a.applicant === b.applicant && fieldOf(a) === fieldOf(b);
-  if (onceOfEach.has(a.kind) && 'place' in a && 'place' in b) return a.place === b.place && loanKind(a) === loanKind(b);
+  if (onceOfEach.has(a.kind) && 'place' in a && 'place' in b)
+    return a.place === b.place && loanKind(a) === loanKind(b) && fieldOf(a) === fieldOf(b);
   return once.has(a.kind);
 };
 

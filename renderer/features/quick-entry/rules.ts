@@ -1,6 +1,6 @@
 import { maxFixedYears, maxRatePercent, maxTermYears } from '../../../shared/scenario/fields/limits.ts';
 import { debtRules } from './debt-rules.ts';
-import type { Fact } from './facts.ts';
+import type { DateField, Fact } from './facts.ts';
 import { fundsRules, peopleRules, spendingRules, waysInRules } from './household-rules.ts';
 import { barePayRule, businessRules, incomeRules } from './income-rules.ts';
 import { dayOf, dayPattern, payslipRules } from './payslip-rules.ts';
@@ -54,6 +54,22 @@ const detailRules: readonly Rule[] = [
   }),
 ];
 
+const date = (words: string, field: DateField): Rule =>
+  rule(String.raw`${now}${words}\s+${dayPattern}`, (parts, context) => {
+    const [day, loan] = [dayOf(parts), loanOf(parts, context)];
+    return day === undefined || loan === undefined ? undefined : { kind: 'date', field, day, ...loan };
+  });
+
+const until = String.raw`(?:\s+(?:until|till|to|ends?))`;
+
+const dateRules: readonly Rule[] = [
+  date(String.raw`settl(?:es?|ing|ement)(?:\s+on)?`, 'settlement_date'),
+  date(String.raw`finance(?:\s+(?:clause|due))?(?:\s+by)?`, 'finance_date'),
+  date(String.raw`pre-?\s?approv(?:ed|al)(?:${until}|\s+expires)?`, 'pre_approval_expires'),
+  date(`fixed${until}`, 'fixed_until'),
+  date(String.raw`(?:io|interest\s+only)${until}`, 'interest_only_until'),
+];
+
 /** A word with an amount that it cannot have: the amount says nothing else either. */
 const unread: Rule = rule(String.raw`${noun}\s*\$?\d(?:[^\s,;+&]|(?<=\d),(?=\d))*`, () => undefined);
 
@@ -69,6 +85,7 @@ export const rules: readonly Rule[] = [
   ...spendingRules,
   ...incomeRules,
   ...peopleRules,
+  ...dateRules,
   ...detailRules,
   barePayRule,
   unread,

@@ -69,6 +69,8 @@ export const vocabulary: readonly Topic[] = [
     'own home 1.2m/450 6.1% 24 years': 'what follows is of the loan said last, here the one that stays',
     'refi 900/450 now 6.89%': 'rate, term or interest-only years of the loan that is paid out',
     'own inv 800/520 since 24/10/19': 'day of the contract; a purchase has one too',
+    '985/780 settles 12/2/27 finance 3/12/26': 'days of a purchase',
+    'fixed until 31/3/27': 'days of the loan said last; also io until, and pre-approved to',
     'cross-secured': 'the new loan is secured by every property',
   }),
   topic('Debts', {

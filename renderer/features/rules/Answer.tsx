@@ -11,6 +11,7 @@ import { latest } from '../../store/remote.ts';
 import { useAppStore } from '../../store/use-app.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { scopeWords } from '../../ui/library/scope-words.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import { formatFigure } from '../../ui/words/parameter-words.ts';
@@ -40,10 +41,7 @@ const Question = ({ question }: { readonly question: RuleQuestionStatus }) => {
   const ask = useCommand('rule.ask');
   const { state, rules, done, total, day, isOutdated, hasFailed, scope } = question;
   const isRunning = state === 'running';
-  const part = [
-    ...(scope.tag === undefined ? [] : [`tagged ${visibleText(scope.tag)}`]),
-    ...(scope.madeSince === undefined ? [] : [`made since ${formatDay(scope.madeSince)}`]),
-  ].join(', ');
+  const part = scopeWords(scope).join(', ');
   return (
     <div className={classes.question}>
       <p role="status">
@@ -84,12 +82,27 @@ const margins: readonly { readonly value: Margin['kind']; readonly label: string
   { value: 'dti', label: 'DTI above', start: { kind: 'dti', over: 5.5 } },
   { value: 'lvr', label: 'LVR above', start: { kind: 'lvr', over: 80 } },
   { value: 'surplus', label: 'Monthly surplus below', start: { kind: 'surplus', under: 250 } },
+  { value: 'room', label: 'Room below', start: { kind: 'room', under: 10 } },
+  { value: 'approval', label: 'Pre-approval at risk', start: { kind: 'approval' } },
 ];
 
-const units: Readonly<Record<Margin['kind'], { readonly prefix?: string; readonly suffix?: string }>> = {
-  ...{ dti: { suffix: '×' }, lvr: { suffix: '%' } },
+type MeasuredMargin = Exclude<Margin, { kind: 'approval' }>;
+
+const units: Readonly<Record<MeasuredMargin['kind'], { readonly prefix?: string; readonly suffix?: string }>> = {
+  ...{ dti: { suffix: '×' }, lvr: { suffix: '%' }, room: { suffix: '%' } },
   surplus: { prefix: '$' },
 };
+
+const nearest = 'At the lender that comes nearest to the amount asked, under the rules.';
+const marginExplains: Readonly<Record<MeasuredMargin['kind'], string>> = {
+  ...{ dti: nearest, lvr: nearest, surplus: nearest },
+  room: 'What that lender lends beyond the amount asked, in percent of the amount. A point on the rate takes about ten.',
+};
+
+const figureOf = (margin: MeasuredMargin): number => ('over' in margin ? margin.over : margin.under);
+
+const withFigure = (margin: MeasuredMargin, figure: number): Margin =>
+  'over' in margin ? { ...margin, over: figure } : { ...margin, under: figure };
 
 const MarginFields = ({ margin, onChange }: { margin: Margin | null; onChange: (margin: Margin | null) => void }) => (
   <>
@@ -103,21 +116,19 @@ const MarginFields = ({ margin, onChange }: { margin: Margin | null; onChange: (
       clearButtonProps={{ 'aria-label': 'Any figures' }}
       onChange={(kind) => onChange(margins.find(({ value }) => value === kind)?.start ?? null)}
     />
-    {margin && (
+    {margin && margin.kind !== 'approval' && (
       <NumberField
         id="rules-margin"
         label={margins.find(({ value }) => value === margin.kind)?.label ?? ''}
         bare
-        explain="At the lender that comes nearest to the amount asked, under the rules."
-        value={margin.kind === 'surplus' ? margin.under : margin.over}
+        explain={marginExplains[margin.kind]}
+        value={figureOf(margin)}
         format={formatFigure}
         limits={
           margin.kind === 'surplus' ? { decimals: 0, min: -100_000, max: 100_000 } : { decimals: 2, min: 0, max: 100 }
         }
         {...units[margin.kind]}
-        onChange={(figure = 0) =>
-          onChange(margin.kind === 'surplus' ? { ...margin, under: figure } : { ...margin, over: figure })
-        }
+        onChange={(figure = 0) => onChange(withFigure(margin, figure))}
         onDone={() => undefined}
       />
     )}
@@ -127,6 +138,7 @@ const MarginFields = ({ margin, onChange }: { margin: Margin | null; onChange: (
 const sorts: readonly { readonly value: EffectsView['sort']; readonly label: string }[] = [
   { value: 'effect', label: 'Worst first' },
   { value: 'settles', label: 'Next settlement first' },
+  { value: 'expires', label: 'Next pre-approval first' },
   { value: 'description', label: 'By title' },
 ];
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Select } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconDownload, IconPencil, IconPlayerPlay, IconTrash, IconUsers } from '@tabler/icons-react';
 import type { Output } from '../../../shared/contract/index.ts';
 import type { StoredRule } from '../../../shared/rule/rule.ts';
@@ -8,8 +8,8 @@ import { useCall } from '../../store/calls.ts';
 import { useFeature } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { DayField } from '../../ui/fields/DayField.tsx';
 import { useLenders } from '../../ui/lenders/use-lenders.ts';
+import { ScopeFields } from '../../ui/library/ScopeFields.tsx';
 import { reportFailure } from '../../ui/page/notices.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
@@ -125,29 +125,7 @@ const Rule = ({ stored }: { readonly stored: StoredRule }) => {
 const Scope = () => {
   const scope = useFeature(createRules, (state) => state.scope);
   const change = useFeature(createRules, (state) => state.changeScope);
-  const tags = latest(useCall('scenarios.tags', {}, { isPatient: true }))?.tags ?? [];
-  return (
-    <div className={classes.scope} role="group" aria-label="Which scenarios">
-      <Select
-        aria-label="Tag"
-        placeholder="Any tag"
-        data-landmark="filter"
-        data={tags.map(({ tag, scenarios }) => ({ value: tag, label: `${visibleText(tag)} (${scenarios})` }))}
-        value={scope.tag ?? null}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any tag' }}
-        onChange={(tag) => change({ tag: tag ?? undefined })}
-      />
-      <DayField
-        id="rules-made-since"
-        label="Made since"
-        explain="Older scenarios are not asked about."
-        value={scope.madeSince}
-        onChange={(madeSince) => change({ madeSince })}
-        onDone={() => undefined}
-      />
-    </div>
-  );
+  return <ScopeFields scope={scope} id="rules" onChange={change} />;
 };
 
 /** The rules, those that are on one above the other, and the question. */

@@ -113,7 +113,7 @@ export const titleOf = ({ description }: Pick<EffectLine, 'description'>): strin
 /** Whom to call, as a table for a spreadsheet. */
 export const callListRows = (items: readonly EffectLine[], saying: Saying): (string | number)[][] => [
   [
-    ...['Scenario', 'Effect', 'Answer before', 'Amount asked', 'Settles', 'No longer at', 'Now at'],
+    ...['Scenario', 'Effect', 'Answer before', 'Amount asked', 'Settles', 'Pre-approved to', 'No longer at', 'Now at'],
     ...['Most before', 'Most under the rule', 'DTI under the rule', 'LVR', 'What to say'],
   ],
   ...items.map((item) => [
@@ -122,6 +122,7 @@ export const callListRows = (items: readonly EffectLine[], saying: Saying): (str
     item.was === null ? '' : wasWords(item.was),
     item.requested,
     item.settles ?? '',
+    item.expires ?? '',
     item.lost.map(saying.nameOf).join(', '),
     item.gained.map(saying.nameOf).join(', '),
     item.before?.lends ?? '',

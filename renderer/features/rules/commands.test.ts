@@ -15,7 +15,17 @@ import { wayKey } from './way-key.ts';
 
 const lineOf = (number: number): EffectLine => ({
   ...{ scenarioId: `s${number}`, description: `Client ${number}`, requested: 500_000, effect: 'same' },
-  ...{ lost: [], gained: [], before: null, after: null, lvr: null, settles: null, was: null, lostAt: null },
+  ...{
+    lost: [],
+    gained: [],
+    before: null,
+    after: null,
+    lvr: null,
+    settles: null,
+    expires: null,
+    was: null,
+    lostAt: null,
+  },
   serving: { before: 0, after: 0, of: 0 },
 });
 

@@ -2,6 +2,7 @@ import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { Effect, Margin } from '../../../shared/rule/effect.ts';
 import type { RuleScope } from '../../../shared/rule/rule.ts';
+import { scopeOf } from '../../../shared/scenario/listing/scope.ts';
 import type { CreateFeature } from '../../store/feature-state.ts';
 import { wayKey } from './way-key.ts';
 
@@ -14,13 +15,13 @@ export interface EffectsView {
   readonly margin: Margin | null;
   /** Only what has another answer than when the rules were asked before. */
   readonly changed: boolean;
-  readonly sort: 'effect' | 'settles' | 'description';
+  readonly sort: 'effect' | 'settles' | 'expires' | 'description';
 }
 
 export interface RulesState {
   /** What is asked next. */
   readonly scope: RuleScope;
-  readonly changeScope: (change: RuleScope) => void;
+  readonly changeScope: (scope: RuleScope) => void;
   readonly view: EffectsView;
   readonly changeView: (change: Partial<EffectsView>) => void;
   /** The scenario whose figures are shown beside the list. */
@@ -47,7 +48,7 @@ const allOfIt: EffectsView = { effect: null, lender: null, margin: null, changed
 
 export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
   scope: {},
-  changeScope: (change) => set({ scope: { ...get().scope, ...change } }),
+  changeScope: (scope) => set({ scope }),
   view: allOfIt,
   // Another list is not what was put on paper.
   changeView: (change) => set({ view: { ...get().view, ...change }, printed: null }),
@@ -87,9 +88,7 @@ export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
   printed: null,
   putOnPaper: (printed) => set({ printed }),
   ask: async () => {
-    const { tag, madeSince } = get().scope;
-    const scope = { ...(tag !== undefined && { tag }), ...(madeSince !== undefined && { madeSince }) };
-    const outcome = await app.client.call('rules.ask', { scope });
+    const outcome = await app.client.call('rules.ask', { scope: scopeOf(get().scope) });
     if (outcome.ok)
       set({
         scenarioId: null,

@@ -14,7 +14,8 @@ const returnTo = ({ scrollTop, field }: SectionPlace, pane: HTMLElement): void =
   const control = field === undefined ? null : document.getElementById(field);
   openLinesAround(control);
   control?.focus({ preventScroll: true });
-  pane.scrollTop = scrollTop;
+  if (scrollTop === null) control?.scrollIntoView({ block: 'center' });
+  else pane.scrollTop = scrollTop;
 };
 
 /** Stands after the section's elements: goes back to where the section was left, and keeps where it is left. */

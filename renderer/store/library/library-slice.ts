@@ -1,5 +1,6 @@
 import type { ParsedInput } from '../../../shared/contract/index.ts';
 import type { AppError } from '../../../shared/outcome.ts';
+import { noScope } from '../../../shared/scenario/listing/no-scope.ts';
 import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
 import type { CreateSlice, SliceContext } from '../app-state.ts';
 import { createLibraryReader } from './library-reader.ts';
@@ -8,7 +9,10 @@ import { emptyRows, libraryPageSize, type LibraryRows } from './library-rows.ts'
 export type LibraryQuery = Omit<ParsedInput<'scenarios.list'>, 'offset' | 'limit'>;
 
 /** What narrows the library, all of it off. */
-export const noFilters: Partial<LibraryQuery> = { search: '', tag: undefined, status: undefined, service: undefined };
+export const noFilters: Partial<LibraryQuery> = {
+  ...{ search: '', status: undefined, service: undefined },
+  ...noScope,
+};
 
 export interface Library {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed';
@@ -44,6 +48,8 @@ const firstDirection: Record<ScenarioSort, 'asc' | 'desc'> = {
   dateCreated: 'desc',
   requested: 'desc',
   description: 'asc',
+  settles: 'asc',
+  expires: 'asc',
 };
 
 const initial: Library = {

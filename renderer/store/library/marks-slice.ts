@@ -3,7 +3,7 @@ import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenari
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { CreateSlice } from '../app-state.ts';
 
-type Marked = Pick<Input<'scenarios.mark'>, 'pinned' | 'archived' | 'tags'>;
+type Marked = Pick<Input<'scenarios.mark'>, 'pinned' | 'archived' | 'tags' | 'stage'>;
 
 /** What the desk alone keeps of its scenarios. */
 export interface MarksSlice {

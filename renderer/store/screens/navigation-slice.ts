@@ -4,6 +4,7 @@ import type { SectionId } from './screens-slice.ts';
 export const pageIds = [
   'library',
   'changes',
+  'dates',
   'rules',
   'scenario',
   'note',

@@ -36,7 +36,8 @@ export interface ScenarioScreen {
 
 /** Where a section of the editor was left. */
 export interface SectionPlace {
-  readonly scrollTop: number;
+  /** Pixels; null brings the field into sight. */
+  readonly scrollTop: number | null;
   /** The id of the field that had the focus last; undefined where none had it. */
   readonly field: string | undefined;
 }

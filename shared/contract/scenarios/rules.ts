@@ -45,7 +45,10 @@ const totals = z.object(
   Object.fromEntries(effects.map((effect) => [effect, count])) as Record<(typeof effects)[number], typeof count>,
 );
 
-/** A scenario with what the rules do to it. `lvr`: percent; `settles`: the first settlement of a purchase to come. */
+/**
+ * A scenario with what the rules do to it. `lvr`: percent; `settles`, `expires`: the first settlement and the first end of a
+ * pre-approval to come.
+ */
 const effectLine = z.object({
   scenarioId: z.string(),
   description: z.string(),
@@ -62,6 +65,7 @@ const effectLine = z.object({
   settles: keptDay.nullable(),
   /** What the answer was before, where the rules were asked earlier and it is another one now. */
   was: z.object({ effect: z.enum(effects), serving: count, isEdited: z.boolean() }).nullable(),
+  expires: keptDay.nullable(),
 });
 
 export type EffectLine = z.infer<typeof effectLine>;
@@ -73,7 +77,7 @@ export const effectQuery = z.strictObject({
   margin: margin.optional(),
   /** Only scenarios with another answer than when the rules were asked before. */
   changed: z.boolean().default(false),
-  sort: z.enum(['effect', 'settles', 'description']).default('effect'),
+  sort: z.enum(['effect', 'settles', 'expires', 'description']).default('effect'),
   offset: count.default(0),
   limit: z.int().min(1).max(500).default(100),
 });
@@ -189,7 +193,7 @@ export const rules = {
   /** Stops; what is computed stays, and `resume` continues. */
   stop: method(nothing, nothing),
   resume: method(nothing, nothing),
-  /** A page of the answer, as far as it is computed; the worst first, the nearest settlement first, or by title. */
+  /** A page of the answer, as far as it is computed; the worst first, the nearest settlement or end of a pre-approval first, or by title. */
   effects: method(effectQuery, effectPage),
   /** A scenario at every lender, as it is and under the rules. NOT_FOUND where it is not computed. */
   scenario: method(

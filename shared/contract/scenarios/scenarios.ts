@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { libraryScope } from '../../scenario/listing/scope.ts';
 import {
   bestLender,
-  maxTagLength,
   scenarioSorts,
   serviceFilters,
   shelves,
+  stages,
   statusFilters,
   tags,
 } from '../../scenario/marks.ts';
@@ -31,6 +32,10 @@ export const scenarioSummary = z.object({
   pinned: z.boolean(),
   archived: z.boolean(),
   tags,
+  stage: z.enum(stages).optional(),
+  /** The first settlement, and the first end of a pre-approval; ISO days. */
+  settles: z.string().optional(),
+  expires: z.string().optional(),
   best: bestLender.optional(),
   /** It represents its variants on this shelf, being the one opened last. */
   variants: variantMark.optional(),
@@ -49,7 +54,7 @@ export const scenarios = {
     z.strictObject({
       search: z.string().max(200).default(''),
       shelf: z.enum(shelves).default('library'),
-      tag: z.string().max(maxTagLength).optional(),
+      ...libraryScope.shape,
       status: z.enum(statusFilters).optional(),
       service: z.enum(serviceFilters).optional(),
       sort: z.enum(scenarioSorts).default('lastEditedOn'),
@@ -89,13 +94,15 @@ export const scenarios = {
   restore: method(writeById, z.object({ id: z.string() })),
   /** Deletes the bin for good, except what is still on its way to a service. */
   emptyBin: method(z.strictObject({ origin }), z.object({ deleted: z.number() })),
-  /** Pins, archives or tags a scenario; absent marks stay. */
+  /** Pins, archives or tags a scenario, or sets its stage; absent marks stay. */
   mark: method(
     z.strictObject({
       id,
       pinned: z.boolean().optional(),
       archived: z.boolean().optional(),
       tags: tags.optional(),
+      /** Null takes it off. */
+      stage: z.enum(stages).nullable().optional(),
       origin,
     }),
     z.object({ id: z.string() }),

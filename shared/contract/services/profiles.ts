@@ -48,6 +48,8 @@ export const profileView = z.object({
   keptBy: keyProtection.optional(),
   vaultProblem: appError.omit({ issues: true }).optional(),
   isUnlocked: z.boolean(),
+  /** The last ISO day on which the service takes key and token, as far as somebody entered it. */
+  endsOn: z.iso.date().optional(),
   email: z.string().optional(),
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
   defaultTeamId: z.string().optional(),
@@ -99,6 +101,8 @@ export const profiles = {
       colour: colour.optional(),
       /** One of the profile's teams. */
       defaultTeamId: z.string().max(64).optional(),
+      /** Null: not known. */
+      endsOn: z.iso.date().nullable().optional(),
     }),
     profileView,
   ),

@@ -52,6 +52,30 @@ export const loanFields = {
     label: 'Rate afterwards',
     explain: 'The customer rate after the fixed period. Some lenders assess the loan at it.',
   },
+  fixed_until: {
+    kind: 'day',
+    label: 'Fixed until',
+    explain:
+      'The day the fixed rate ends, for the list of dates. Lenders assess the loan by the years it is fixed for.',
+  },
+  interest_only_until: {
+    kind: 'day',
+    label: 'Interest only until',
+    explain: 'The day interest-only repayments end, for the list of dates.',
+  },
+  pre_approval_lender: {
+    kind: 'choice',
+    label: 'Pre-approved by',
+    explain: 'The lender whose pre-approval this loan rests on.',
+    // They depend on the lenders
+    choices: [],
+    absent: '',
+  },
+  pre_approval_expires: {
+    kind: 'day',
+    label: 'Pre-approval expires',
+    explain: 'The last day of the pre-approval, for the list of dates.',
+  },
   offset_balance: {
     kind: 'money',
     label: 'In offset',

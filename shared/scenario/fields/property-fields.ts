@@ -206,6 +206,11 @@ export const propertyFields = {
     label: 'Settlement date',
     explain: 'The day on which the purchase or the sale settles. Between the two, both homes are owned, or neither.',
   },
+  finance_date: {
+    kind: 'day',
+    label: 'Finance clause',
+    explain: 'The day by which the contract wants finance approved.',
+  },
   sale: { kind: 'group', label: 'Sale', fields: saleFields },
   building: { kind: 'group', label: 'Building', section: 'money', fields: buildingFields },
 } as const satisfies FieldsOf<Security>;

@@ -163,7 +163,7 @@ const ruleInputsFor = (scenarioId: string): { readonly [N in RuleMethod]: Input<
     'rules.exportFile': { id: 'rule' },
     'rules.importFile': { text: JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule }) },
     'rules.exportList': { rows: [['a', 1]] },
-    'rules.ask': { scope: { tag: 'refinance', madeSince: '2026-11-01' } },
+    'rules.ask': { scope: { tag: 'refinance', madeSince: '2026-11-01', state: 'vic', stage: 'lodged' } },
     'rules.status': {},
     'rules.stop': {},
     'rules.resume': {},
@@ -188,6 +188,8 @@ export const goodInputsFor = (id: string, note: NoteFile): { readonly [N in Meth
   'app.openLink': { url: 'https://www.ato.gov.au/' },
   ...variantInputsFor(id),
   'scenarios.list': { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 5 },
+  'dates.list': { until: '2026-12-31', overdue: true, kinds: ['settlement'], tag: 'refinance', limit: 5 },
+  'dates.exportFile': { until: '2026-12-31', archived: true, as: 'ics', lender: { id: 'wattle', name: 'Wattle' } },
   'scenarios.create': {
     description: 'x',
     scenario: { households: [{ postcode: 2000 }], income: [{ payg: 1, history_months: { bonus: 1 } }] },

@@ -10,6 +10,7 @@ import { keptNotes } from './0009-kept-notes.ts';
 import { addressBeforeUse } from './0010-address-before-use.ts';
 import { createKeys } from './0011-create-keys.ts';
 import { rules } from './0012-rules.ts';
+import { listings } from './0013-listings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   addressBeforeUse,
   createKeys,
   rules,
+  listings,
 ];

@@ -7,6 +7,7 @@ import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { type Fact, Facts } from '../../../ui/page/Facts.tsx';
 import { ColourMark } from '../../../ui/standing/ColourMark.tsx';
+import { formatDay } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { clockText } from '../clock-text.ts';
 import classes from '../ConnectionPage.module.css';
@@ -42,6 +43,7 @@ const serviceFacts = (profile: ProfileView): readonly Fact[] => [
     ? [
         { label: 'User', value: visibleText(profile.email ?? 'Not known') },
         { label: 'Team for new scenarios', value: <DefaultTeam profile={profile} /> },
+        ...(profile.endsOn === undefined ? [] : [{ label: 'Access ends', value: formatDay(profile.endsOn) }]),
         { label: 'Clock', value: clockText(profile.learned.clockOffsetMs) },
         {
           label: 'How it behaves',
@@ -68,8 +70,8 @@ export const ProfileDetail = ({ profile }: { readonly profile: ProfileView }) =>
       <header className={classes.title}>
         <ColourMark colour={profile.colour} />
         <h2 className={classes.name}>{visibleText(profile.name)}</h2>
-        <Tooltip label="Change name and colour mark">
-          <ActionIcon aria-label="Change name and colour mark" onClick={() => setEdits(true)}>
+        <Tooltip label="Change name, colour and access">
+          <ActionIcon aria-label="Change name, colour and access" onClick={() => setEdits(true)}>
             <IconPencil size={16} stroke={1.6} />
           </ActionIcon>
         </Tooltip>

@@ -1,10 +1,8 @@
 import { parseDay } from '../../../../shared/scenario/days.ts';
 import { count } from '../../../../shared/scenario/format.ts';
+import { maxPayslipAgeDays } from '../../../../shared/scenario/listing/date-kinds.ts';
 import type { Income, IncomeField } from '../../../../shared/service/scenario-income.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-
-/** Days after which most lenders ask for a newer payslip. */
-export const maxPayslipAgeDays = 30;
 
 /** How old the payslip of a figure is. */
 export interface FigureAge {

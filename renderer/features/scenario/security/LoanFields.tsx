@@ -3,8 +3,9 @@ import { at } from '../../../../shared/scenario/fields/path.ts';
 import { propertyName } from '../../../../shared/scenario/names.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
+import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { FieldsAt } from '../fields/FieldAt.tsx';
+import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { FieldsTogether, MoreFields } from '../layout/Block.tsx';
 import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';
@@ -74,6 +75,36 @@ const ProductOfRate = ({ index }: { readonly index: number }) => {
       Rate taken from {visibleText(loan.product_name)}
       {loan.product_lender === undefined ? '' : '. Other lenders price the loan themselves.'}
     </p>
+  );
+};
+
+/** Whose pre-approval the loan rests on. */
+const PreApprovedBy = ({ index }: { readonly index: number }) => {
+  const { all } = useLenders();
+  const choices = [
+    { value: '', label: 'Nobody yet' },
+    ...all.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+  ];
+  return <FieldAt path={at('home_loans', index, 'pre_approval_lender')} choices={choices} />;
+};
+
+/** The days that the list of dates takes from a loan. */
+export const LoanDates = ({ index, existing }: { readonly index: number; readonly existing: boolean }) => {
+  const loan = usePart('home_loans')[index];
+  const isStated = [
+    loan?.fixed_until,
+    loan?.interest_only_until,
+    loan?.pre_approval_lender,
+    loan?.pre_approval_expires,
+  ];
+  return (
+    <MoreFields label="Dates" open={isStated.some((value) => value !== undefined)}>
+      {!existing && <PreApprovedBy index={index} />}
+      <FieldsAt
+        path={at('home_loans', index)}
+        names={[...(existing ? [] : (['pre_approval_expires'] as const)), 'fixed_until', 'interest_only_until']}
+      />
+    </MoreFields>
   );
 };
 

@@ -15,7 +15,7 @@ import { addLoan, needsMatrix, removeLoan } from '../model/properties-and-loans.
 import { canRefinance, refinanceLoan } from '../model/refinance.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import { BuysField } from './BuysField.tsx';
-import { LoanDetails, SecuredBy } from './LoanFields.tsx';
+import { LoanDates, LoanDetails, SecuredBy } from './LoanFields.tsx';
 import { SecurityMatrix } from './SecurityMatrix.tsx';
 
 const AddLoan = ({ primary = false }: { readonly primary?: boolean }) => {
@@ -101,6 +101,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
       </Fields>
       <SecuredBy index={index} />
       <LoanDetails index={index} existing={existing} />
+      <LoanDates index={index} existing={existing} />
     </Block>
   );
 };

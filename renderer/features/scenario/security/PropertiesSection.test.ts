@@ -18,9 +18,9 @@ test('a let property is asked at once what decides the tax on it, a home among t
     [
       ...first,
       ...['weekly_rental_income', 'monthly_rental_expense', 'contract_date', 'new_build'],
-      ...['purchase_price', 'rental_type', 'short_stay', 'settlement_date'],
+      ...['purchase_price', 'rental_type', 'short_stay', 'settlement_date', 'finance_date'],
     ],
-    [...first, ...details, 'settlement_date'],
+    [...first, ...details, 'settlement_date', 'finance_date'],
     [...first, ...['sale', 'sale', 'sale', 'settlement_date'], ...details],
   ]);
 });

@@ -93,7 +93,7 @@ const PropertyBlock = ({ index }: { readonly index: number }) => {
               : ['purchase_price', 'contract_date', 'new_build', 'short_stay']
           }
         />
-        {!isSold && <FieldAt path={at('securities', index, 'settlement_date')} />}
+        {!isSold && <FieldsAt path={path} names={['settlement_date', 'finance_date']} />}
       </MoreFields>
     </Block>
   );

@@ -1,4 +1,4 @@
-import { stateOf } from '../../../../shared/costs/purchases.ts';
+import { stateOf } from '../../../../shared/costs/state.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { Condition, WaysIn } from '../../../../shared/ways-in/plan.ts';

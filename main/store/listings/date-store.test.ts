@@ -1,0 +1,245 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
+import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
+import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+import {
+  movableClock,
+  newGrant,
+  newRecord,
+  openTestStore,
+  temporaryFolders,
+} from '../../../test/support/engine/store.ts';
+import type { DateQuestion } from '../../ports/dates.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Store } from '../types.ts';
+import { dateSql } from './date-store.ts';
+
+const folders = temporaryFolders();
+let folder: string;
+let store: Store;
+let teams: string[];
+
+beforeEach(() => {
+  folder = folders.make();
+  store = openTestStore(folder, movableClock());
+  teams = store.access.issue(newGrant()).teams.map(({ id }) => id);
+});
+afterEach(() => {
+  store.close();
+  folders.removeAll();
+});
+
+const add = (description: string, scenario: ScenarioBodyInput, marks: Partial<Marks> = {}): string => {
+  const record = newRecord(teams[0] ?? '', { description, scenario, dateCreated: '2026-11-21T02:00:00.000Z' });
+  store.scenarios.create(record);
+  store.library.mark(teams, record.id, marks);
+  return record.id;
+};
+
+const settling = (day: string): ScenarioBodyInput => ({ securities: [{ id: 's1', settlement_date: day }] });
+
+const [today, until] = ['2026-11-26', '2026-12-26'];
+
+const found = (query: Partial<DateQuestion['query']> = {}, page: { offset?: number; limit?: number } = {}) =>
+  store.dates.list(teams, {
+    query: { until, overdue: true, archived: false, ...query },
+    ...{ today, from: '2026-08-28', others: [] },
+    ...{ offset: 0, limit: 100, ...page },
+  });
+
+const lines = (query: Partial<DateQuestion['query']> = {}) =>
+  found(query).items.map((date) => `${date.day} ${date.kind} ${date.of === 'scenario' ? date.description : ''}`);
+
+describe('the dates of the library', () => {
+  it('are listed from those overdue to the last day asked, the earliest first', () => {
+    add('Late', settling('2026-12-27'));
+    add('Last', settling('2026-12-26'));
+    add('Today', settling(today));
+    add('Overdue', settling('2026-11-25'));
+    add('History', settling('2026-08-27'));
+    expect(lines()).toEqual([
+      '2026-11-25 settlement Overdue',
+      '2026-11-26 settlement Today',
+      '2026-12-26 settlement Last',
+    ]);
+    expect(found({ overdue: false }).overdue).toBe(1);
+    expect(lines({ overdue: false })).toEqual(['2026-11-26 settlement Today', '2026-12-26 settlement Last']);
+  });
+
+  it('follow each edit of a scenario, and leave with it', () => {
+    const id = add('Sam', settling('2026-12-01'));
+    const change = { parts: settling('2026-12-05'), editedBy: 'b', editedOn: '2026-11-26T00:00:00.000Z' };
+    store.scenarios.update(teams, id, change);
+    expect(lines()).toEqual(['2026-12-05 settlement Sam']);
+    store.library.remove(teams, id);
+    expect(lines()).toEqual([]);
+    store.library.restore(teams, id);
+    expect(lines()).toEqual(['2026-12-05 settlement Sam']);
+  });
+
+  it('have a payslip on the day from which it is more than 30 days old', () => {
+    add('Sam', { income: [{ payg: 1, figure_dates: { payg: '2026-11-10' } }] });
+    expect(lines()).toEqual(['2026-12-11 payslip Sam']);
+  });
+
+  it('wait for no approval once an enquiry has settled or ended, but for its loans', () => {
+    const scenario = {
+      income: [{ payg: 1, figure_dates: { payg: '2026-11-10' } }],
+      securities: [{ settlement_date: '2026-12-01', finance_date: '2026-11-30' }],
+      home_loans: [{ pre_approval_expires: '2026-12-02', fixed_until: '2026-12-03' }],
+    };
+    add('Settled', scenario, { stage: 'settled' });
+    add('Lost', scenario, { stage: 'lost' });
+    const past = [{ settlement_date: '2026-11-20', finance_date: '2026-11-10' }];
+    add('Past', { ...scenario, securities: past }, { stage: 'approved' });
+    expect(lines()).toEqual([
+      '2026-11-20 settlement Past',
+      '2026-12-03 fixed_rate Settled',
+      '2026-12-03 fixed_rate Lost',
+      '2026-12-03 fixed_rate Past',
+    ]);
+  });
+
+  it('of archived scenarios are listed where they are asked for', () => {
+    add('Old', settling('2026-12-01'), { archived: true });
+    expect([lines(), lines({ archived: true })]).toEqual([[], ['2026-12-01 settlement Old']]);
+  });
+
+  it('are counted by kind, whichever kinds are listed, and come page by page', () => {
+    for (const day of ['2026-12-03', '2026-12-01', '2026-12-02']) add(day, settling(day));
+    add('Sam', { home_loans: [{ fixed_until: '2026-12-01' }] });
+    const page = found({ kinds: ['settlement'] }, { offset: 1, limit: 1 });
+    expect([page.totals.fixed_rate, page.totals.settlement, page.total]).toEqual([1, 3, 3]);
+    expect(page.items.map(({ day }) => day)).toEqual(['2026-12-02']);
+  });
+
+  it('stand among those of the desk', () => {
+    add('Sam', settling('2026-12-01'));
+    const policy = {
+      of: 'lender',
+      kind: 'policy',
+      day: '2026-11-30',
+      lender: 'own',
+      name: 'Own',
+      policies: 3,
+    } as const;
+    const access = { of: 'service', kind: 'access', day: '2026-12-02', profileId: 'p', name: 'Service' } as const;
+    const { totals, total, items } = store.dates.list(teams, {
+      query: { until, overdue: true, archived: false },
+      ...{ today, from: '2026-08-28', others: [access, policy], offset: 0, limit: 100 },
+    });
+    expect([totals.policy, totals.access, totals.settlement, total]).toEqual([1, 1, 1, 3]);
+    expect([items[0], items[1]?.of, items[2]]).toEqual([policy, 'scenario', access]);
+  });
+
+  it('are those of a part of the library', () => {
+    const [vic, wattle] = [{ postcode: '3000' }, { lender_name: 'WATTLE BANK' }];
+    add(
+      'Sam',
+      { securities: [{ settlement_date: '2026-12-01', ...vic }], home_loans: [wattle] },
+      { tags: ['A'], stage: 'lodged' },
+    );
+    add('Alex', settling('2026-12-02'));
+    const scopes: LibraryScope[] = [
+      { tag: 'a' },
+      { stage: 'lodged' },
+      { lender: { id: 'wattle', name: 'Wattle Bank' } },
+      { state: 'vic' },
+      { settlesUntil: '2026-12-01' },
+    ];
+    expect(scopes.map((scope) => lines(scope))).toEqual(scopes.map(() => ['2026-12-01 settlement Sam']));
+    expect(lines({ settlesFrom: '2026-12-02' })).toEqual(['2026-12-02 settlement Alex']);
+    expect(lines({ madeSince: '2026-11-22' })).toEqual([]);
+  });
+});
+
+const all: LibraryQuery = { search: '', sort: 'lastEditedOn', direction: 'desc', offset: 0, limit: 100 };
+const titles = (query: Partial<LibraryQuery>) =>
+  store.library.list(teams, { ...all, ...query }).items.map(({ description }) => description);
+
+describe('the library', () => {
+  it('is sorted by settlement and by the end of a pre-approval, what has none last', () => {
+    add('None', {});
+    add('Second', { ...settling('2026-12-02'), home_loans: [{ pre_approval_expires: '2026-12-01' }] });
+    add('First', { ...settling('2026-12-01'), home_loans: [{ pre_approval_expires: '2026-12-02' }] });
+    expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['First', 'Second', 'None']);
+    expect(titles({ sort: 'settles', direction: 'desc' })).toEqual(['Second', 'First', 'None']);
+    expect(titles({ sort: 'expires', direction: 'asc' })).toEqual(['Second', 'First', 'None']);
+    store.library.mark(teams, store.library.list(teams, { ...all, search: 'None' }).items[0]?.id ?? '', {
+      pinned: true,
+    });
+    expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['None', 'First', 'Second']);
+    expect(titles({ sort: 'settles', direction: 'asc', search: 'fi' })).toEqual(['First']);
+  });
+
+  it('is narrowed to a part, and shows the stage and the days', () => {
+    add(
+      'Sam',
+      { ...settling('2026-12-01'), home_loans: [{ pre_approval_lender: 'wattle' }] },
+      { stage: 'pre_approved' },
+    );
+    add('Alex', {});
+    const lender = { id: 'wattle', name: 'Wattle Bank' };
+    expect([titles({ stage: 'pre_approved' }), titles({ lender }), titles({ settlesFrom: '2026-12-01' })]).toEqual([
+      ['Sam'],
+      ['Sam'],
+      ['Sam'],
+    ]);
+    const [sam] = store.library.list(teams, { ...all, search: 'Sam' }).items;
+    expect(sam).toMatchObject({ stage: 'pre_approved', settles: '2026-12-01' });
+  });
+});
+
+describe('listings', () => {
+  const damaged = (sql: string) => {
+    const database = openDatabase(join(folder, 'headroom.sqlite3'));
+    database.exec(sql);
+    database.close();
+    return store.verify().problems;
+  };
+
+  it('are made when the file is opened, for what an earlier version stored or listed', () => {
+    add('Sam', settling('2026-12-01'));
+    add('Alex', settling('2026-12-02'));
+    damaged(`UPDATE listings SET version = 0 WHERE row = 1; DELETE FROM listings WHERE row = 2;
+      UPDATE scenarios SET body = '{' WHERE description = 'Alex'`);
+    store.close();
+    store = openTestStore(folder, movableClock());
+    expect(lines()).toEqual(['2026-12-01 settlement Sam']);
+    expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['Sam', 'Alex']);
+  });
+
+  it('with altered bytes are found by the check of the file', () => {
+    add('Sam', settling('2026-12-01'), { stage: 'lodged' });
+    expect(store.verify()).toEqual({ ok: true, problems: [] });
+    expect(damaged(`UPDATE listing_facts SET value = '2026-12-02'`)).toEqual([
+      'the dates of scenarios are not those that are listed',
+    ]);
+    expect(damaged(`UPDATE listings SET settles = '2026-12-03'`)).toHaveLength(2);
+    expect(damaged(`UPDATE stages SET stage = 'lost'`)).toHaveLength(3);
+  });
+});
+
+it('dates are found by their day, not by reading scenarios', () => {
+  const database = openDatabase(join(folder, 'headroom.sqlite3'));
+  const names = {
+    teams: '[]',
+    others: '[]',
+    kinds: '[]',
+    today,
+    from: today,
+    first: today,
+    until,
+    limit: 1,
+    offset: 0,
+  };
+  const plan = database
+    .prepare(`EXPLAIN QUERY PLAN ${dateSql.page({ scope: {}, archived: false })}`)
+    .all(names)
+    .map((row) => JSON.stringify(row))
+    .join('\n');
+  database.close();
+  expect(plan).toMatch(/SEARCH listing_facts USING PRIMARY KEY \(kind=\? AND value>\? AND value<\?\)/);
+  expect(plan).not.toMatch(/SCAN scenarios(?! USING COVERING)/);
+});

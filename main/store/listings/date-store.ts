@@ -1,0 +1,111 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type DateKind, dateKinds, maxPayslipAgeDays } from '../../../shared/scenario/listing/date-kinds.ts';
+import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
+import type { DateQuestion, DateStore, StoredDates } from '../../ports/dates.ts';
+import { jsonText, readRow } from '../database/read-row.ts';
+import { guarded } from '../database/sqlite-errors.ts';
+import { statementsOf } from '../database/statements.ts';
+import { listedDates, listingColumns } from './listing-repository.ts';
+import { scopeConditions, scopeValues } from './scope-sql.ts';
+
+interface Part {
+  readonly scope: LibraryScope;
+  readonly archived: boolean;
+}
+
+const tooOld = `'+${String(maxPayslipAgeDays + 1)} days'`;
+const beforeTooOld = (day: string): string => `date(${day}, '-${String(maxPayslipAgeDays + 1)} days')`;
+
+/** In the library, or archived too; of a group of variants the one that is listed. */
+const rowsOf = ({ scope, archived }: Part): string =>
+  `SELECT row FROM scenarios WHERE ${[
+    'deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(@teams))',
+    '+row NOT IN (SELECT row FROM variants WHERE hidden = 1)',
+    ...(archived ? [] : ['+row NOT IN (SELECT row FROM marks WHERE archived = 1)']),
+    ...scopeConditions(scope, 'row'),
+  ].join(' AND ')}`;
+
+/** Once an enquiry has ended or settled, nobody waits for its approval any more; the dates of its loans still count. */
+const isOver = `kind IN ('settlement', 'finance', 'pre_approval', 'payslip')
+    AND +row IN (SELECT row FROM stages WHERE stage IN ('settled', 'lost'))
+  OR kind IN ('finance', 'pre_approval', 'payslip') AND +row IN (SELECT row FROM listing_facts
+    WHERE kind = 'settlement' GROUP BY row HAVING max(value) < @today)`;
+
+const due = (part: Part): string => `WITH found AS (
+  SELECT kind, value AS day, row, position FROM listing_facts
+    WHERE kind IN ('settlement', 'finance', 'pre_approval', 'fixed_rate', 'interest_only', 'visa')
+    AND value BETWEEN @from AND @until
+  UNION ALL SELECT kind, date(value, ${tooOld}), row, position FROM listing_facts
+    WHERE kind = 'payslip' AND value BETWEEN ${beforeTooOld('@from')} AND ${beforeTooOld('@until')}
+), due AS (
+  SELECT kind, day, row, position FROM found WHERE +row IN (${rowsOf(part)}) AND NOT (${isOver})
+  UNION ALL SELECT json_extract(value, '$.kind'), json_extract(value, '$.day'), NULL, key FROM json_each(@others)
+)`;
+
+/** Exported for the tests of their query plans. */
+export const dateSql = {
+  totals: (part: Part): string => `${due(part)} SELECT kind,
+    sum(day >= @today) AS ahead, sum(day < @today) AS overdue FROM due GROUP BY kind`,
+  page: (part: Part): string => `${due(part)}, page AS (
+  SELECT * FROM due WHERE day >= @first AND kind IN (SELECT value FROM json_each(@kinds))
+  ORDER BY day, kind, row, position LIMIT @limit OFFSET @offset
+)
+SELECT kind, day, position, scenarios.id AS scenarioId, description, applicants, ${listingColumns}
+FROM page LEFT JOIN scenarios ON scenarios.row = page.row LEFT JOIN listings ON listings.row = page.row
+ORDER BY day, kind, page.row, position`,
+};
+
+const totalRow = z.object({ kind: z.enum(dateKinds), ahead: z.int(), overdue: z.int() });
+const found = z.object({
+  day: z.string(),
+  position: z.int(),
+  scenarioId: z.string().nullable(),
+  description: z.string().nullable(),
+  applicants: z.string().nullable(),
+});
+const names = jsonText.pipe(z.array(z.string()));
+
+const toItem = (value: unknown, others: DateQuestion['others']): StoredDates['items'] => {
+  const { day, position, scenarioId, description, applicants } = readRow(found, value, 'a date');
+  if (scenarioId === null) return others.slice(position, position + 1);
+  const date = listedDates(value)[position];
+  if (date === undefined) return [];
+  const { kind, of: element, about, path, isDerived, lender } = date;
+  return [
+    {
+      of: 'scenario',
+      ...{ kind, day, scenarioId, description: description ?? '', about, element, isDerived },
+      ...(lender !== undefined && { lender }),
+      path: [...path],
+      applicants: readRow(names, applicants, 'the applicants'),
+    },
+  ];
+};
+
+export const dateStore = (database: Database.Database): DateStore => {
+  const statement = statementsOf(database);
+  return {
+    list: guarded((teamIds, { query, today, from, others, offset, limit }): StoredDates => {
+      const { until, archived, kinds = dateKinds, overdue: isOverdue, ...scope } = query;
+      const part = { scope, archived };
+      const within = { ...scopeValues(scope), teams: JSON.stringify(teamIds), today, from, until };
+      const asked = { ...within, others: JSON.stringify(others) };
+      const counted = statement(dateSql.totals(part))
+        .all(asked)
+        .map((value) => readRow(totalRow, value, 'the dates'));
+      const counts = (kind: DateKind) => counted.find((one) => one.kind === kind) ?? { ahead: 0, overdue: 0 };
+      const totals = Object.fromEntries(
+        dateKinds.map((kind) => [kind, counts(kind).ahead + (isOverdue ? counts(kind).overdue : 0)]),
+      ) as Record<DateKind, number>;
+      return {
+        totals,
+        overdue: counted.reduce((sum, { overdue }) => sum + overdue, 0),
+        total: dateKinds.reduce((sum, kind) => (kinds.includes(kind) ? sum + totals[kind] : sum), 0),
+        items: statement(dateSql.page(part))
+          .all({ ...asked, kinds: JSON.stringify(kinds), first: isOverdue ? from : today, limit, offset })
+          .flatMap((value) => toItem(value, others)),
+      };
+    }),
+  };
+};

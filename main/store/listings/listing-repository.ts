@@ -1,0 +1,121 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { scenarioDateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
+import { type ListedDate, type Listing, listingOf, listingVersion } from '../../../shared/scenario/listing/listing.ts';
+import { scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { writeTransaction } from '../database/open-database.ts';
+import { bytes, jsonText, readRow } from '../database/read-row.ts';
+import { sealRow, soundRow } from '../publishing/sealed-row.ts';
+
+const listingRow = z.object({
+  row: z.int(),
+  version: z.int(),
+  content: z.string(),
+  settles: z.string().nullable(),
+  expires: z.string().nullable(),
+  rowHash: bytes,
+});
+
+/** Qualified, so that they can be read beside those of scenarios. */
+export const listingColumns = `listings.row, listings.version, listings.content, listings.settles, listings.expires,
+  listings.row_hash AS rowHash`;
+export const allListingsSql = `SELECT ${listingColumns} FROM listings`;
+
+export const headsOfRowsSql = `${allListingsSql} WHERE row IN (SELECT value FROM json_each(?))`;
+
+export interface ListingHead {
+  readonly settles?: string;
+  readonly expires?: string;
+}
+
+const putSql = `INSERT INTO listings (row, version, content, settles, expires, row_hash)
+VALUES (@row, @version, @content, @settles, @expires, @rowHash)
+ON CONFLICT (row) DO UPDATE SET version = @version, content = @content, settles = @settles, expires = @expires,
+  row_hash = @rowHash WHERE version <> @version OR content <> @content`;
+/** Both counts read an index alone. */
+const areMissingSql = `SELECT (SELECT count(*) FROM scenarios) > (SELECT count(*) FROM listings WHERE version = ?)`;
+const missingSql = `SELECT scenarios.row, date_created AS dateCreated, body
+FROM scenarios LEFT JOIN listings ON listings.row = scenarios.row
+WHERE scenarios.row > ? AND (listings.row IS NULL OR version <> ${String(listingVersion)}) ORDER BY scenarios.row LIMIT 200`;
+
+const missingRow = z.object({ row: z.int(), dateCreated: z.string(), body: z.string() });
+const bodyText = jsonText.pipe(scenarioBody);
+
+const nothing: Listing = { dates: [], lenders: [], states: [] };
+
+const firstOf = ({ dates }: Listing, kind: Listing['dates'][number]['kind']): string | null =>
+  dates
+    .filter((date) => date.kind === kind)
+    .map(({ day }) => day)
+    .toSorted()[0] ?? null;
+
+const toRow = (row: number, listing: Listing) =>
+  sealRow({
+    row,
+    version: listingVersion,
+    content: JSON.stringify(listing),
+    settles: firstOf(listing, 'settlement'),
+    expires: firstOf(listing, 'pre_approval'),
+  });
+
+/** The listing of a row. Throws StoreError `corrupt` when its bytes were altered. */
+export const toListing = (value: unknown): z.infer<typeof listingRow> =>
+  soundRow(readRow(listingRow, value, 'the listing of a scenario'), 'the listing of a scenario');
+
+const datesText = jsonText.pipe(
+  z.object({
+    dates: z.array(
+      z.object({
+        ...{ kind: z.enum(scenarioDateKinds), day: z.string(), of: z.string(), about: z.string() },
+        ...{ path: z.array(z.union([z.string(), z.int()])), isDerived: z.boolean() },
+        lender: z.string().optional(),
+      }),
+    ),
+  }),
+);
+
+/** The dates of a row with the columns of a listing. Throws StoreError `corrupt` when its bytes were altered. */
+export const listedDates = (value: unknown): readonly ListedDate[] =>
+  readRow(datesText, toListing(value).content, 'the listing of a scenario').dates;
+
+/** What lists ask of scenarios. Takes part in the transaction of its caller. */
+export const listingRepository = (database: Database.Database) => {
+  const rowOf = database.prepare('SELECT row FROM scenarios WHERE id = ?').pluck();
+  const put = database.prepare(putSql);
+  const find = database.prepare(headsOfRowsSql);
+  return {
+    /** By row, the first settlement and the first end of a pre-approval; ISO days. */
+    ofRows: (rows: readonly number[]): ReadonlyMap<number, ListingHead> =>
+      new Map(
+        find.all(JSON.stringify(rows)).map((value) => {
+          const { row, settles, expires } = toListing(value);
+          return [row, { ...(settles !== null && { settles }), ...(expires !== null && { expires }) }];
+        }),
+      ),
+    /** Of a scenario that was just stored. */
+    put: ({ id, dateCreated, scenario }: ScenarioRecord): void => {
+      put.run(toRow(Number(rowOf.get(id)), listingOf(scenario, Date.parse(dateCreated))));
+    },
+  };
+};
+
+/**
+ * Lists what is stored and not listed by this version: after a migration, and once a version lists more than the one
+ * before. A body that cannot be read has an empty listing; opening it says what is wrong with it.
+ */
+export const listStored = (database: Database.Database): void => {
+  if (database.prepare(areMissingSql).pluck().get(listingVersion) !== 1) return;
+  const missing = database.prepare(missingSql);
+  const put = database.prepare(putSql);
+  for (let [after, isMore] = [0, true]; isMore;) {
+    isMore = writeTransaction(database, () => {
+      const rows = missing.all(after).map((value) => readRow(missingRow, value, 'a scenario'));
+      for (const { row, dateCreated, body } of rows) {
+        const scenario = bodyText.safeParse(body);
+        put.run(toRow(row, scenario.success ? listingOf(scenario.data, Date.parse(dateCreated)) : nothing));
+        after = row;
+      }
+      return rows.length > 0;
+    });
+  }
+};

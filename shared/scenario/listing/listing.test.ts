@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { emptyScenario, type ScenarioBody } from '../../service/scenario.ts';
+import { listingOf } from './listing.ts';
+
+const madeMs = Date.parse('2026-11-20T13:30:00.000Z');
+
+const listing = (parts: Partial<ScenarioBody>) => listingOf({ ...emptyScenario(), ...parts }, madeMs);
+
+const days = (parts: Partial<ScenarioBody>) =>
+  listing(parts).dates.map(({ kind, day, isDerived }) => `${kind} ${day}${isDerived ? ' derived' : ''}`);
+
+describe('the dates of a scenario', () => {
+  it('lead to the field where they are entered, and keep their element whatever the day', () => {
+    const securities = [
+      { id: 's1', address: '1 High Street', settlement_date: '2026-12-12', finance_date: '2026-12-01' },
+    ];
+    expect(listing({ securities }).dates).toEqual([
+      {
+        ...{ kind: 'settlement', day: '2026-12-12', of: 's1', about: '1 High Street', isDerived: false },
+        path: ['securities', 0, 'settlement_date'],
+      },
+      {
+        ...{ kind: 'finance', day: '2026-12-01', of: 's1', about: '1 High Street', isDerived: false },
+        path: ['securities', 0, 'finance_date'],
+      },
+    ]);
+  });
+
+  it('are none where a day is not one of the calendar, and no finance clause where the property is sold', () => {
+    const securities = [
+      { settlement_date: '2026-02-30' },
+      { settlement_date: 'soon' },
+      { transaction_type: 'selling', finance_date: '2026-12-01' },
+    ];
+    expect(days({ securities })).toEqual([]);
+  });
+
+  it('end the fixed rate of a new loan as long after the settlement of its own property', () => {
+    const securities = [
+      { id: 'home', settlement_date: '2026-12-31' },
+      { id: 'other', settlement_date: '2026-12-01' },
+      { id: 'old', transaction_type: 'selling', settlement_date: '2026-11-30' },
+    ];
+    const home_loans = [{ id: 'l', fixed_period: 2.5, interest_only_period: 5 }];
+    const linked = { home_loan_security_links: [{ home_loan_id: 'l', security_id: 'home' }] };
+    const ends = (parts: Partial<ScenarioBody>) => days(parts).filter((day) => !day.startsWith('settlement'));
+    expect(ends({ securities, home_loans, ...linked })).toEqual([
+      'fixed_rate 2029-06-30 derived',
+      'interest_only 2031-12-31 derived',
+    ]);
+    // What secures it is not known: the first purchase.
+    expect(ends({ securities, home_loans })).toEqual([
+      'fixed_rate 2029-06-01 derived',
+      'interest_only 2031-12-01 derived',
+    ]);
+    expect(ends({ home_loans })).toEqual([]);
+  });
+
+  it('count what is left of an existing loan from the assessment, or from the day in Sydney it was made', () => {
+    const home_loans = [{ existing_or_proposed: 'existing', fixed_period: 1 }];
+    expect(days({ home_loans })).toEqual(['fixed_rate 2027-11-21 derived']);
+    const additional_info = { assessment_date: '2026-10-01' };
+    expect(days({ home_loans, additional_info })).toEqual(['fixed_rate 2027-10-01 derived']);
+  });
+
+  it('take a day that is entered before one that is worked out', () => {
+    const home_loans = [{ existing_or_proposed: 'existing', fixed_period: 1, fixed_until: '2027-03-31' }];
+    expect(days({ home_loans })).toEqual(['fixed_rate 2027-03-31']);
+  });
+
+  it('have the pre-approval of a new loan, not of one that is there', () => {
+    const pre_approval_expires = '2027-01-15';
+    const home_loans = [{ pre_approval_expires }, { existing_or_proposed: 'existing', pre_approval_expires }];
+    expect(days({ home_loans })).toEqual(['pre_approval 2027-01-15']);
+  });
+
+  it('have each payslip once, at the first of its incomes that is stated', () => {
+    const figure_dates = { payg: '2026-11-01', overtime: '2026-11-01', bonus: '2026-10-01', casual: '2026-09-01' };
+    const income = [{ id: 'sam', name: 'Sam', payg: 100_000, overtime: 5_000, bonus: 1, figure_dates }];
+    expect(listing({ income }).dates.map(({ kind, day, of, path }) => [kind, day, of, path.at(-1)])).toEqual([
+      ['payslip', '2026-10-01', 'sam bonus', 'bonus'],
+      ['payslip', '2026-11-01', 'sam payg', 'payg'],
+    ]);
+  });
+
+  it('have the end of a visa', () => {
+    expect(days({ income: [{ visa_ends: '2028-06-30' }] })).toEqual(['visa 2028-06-30']);
+  });
+});
+
+it('the lenders and states of a scenario are listed once each', () => {
+  const found = listing({
+    home_loans: [
+      { lender_name: ' Wattle ', product_lender: 'acacia' },
+      { lender_name: 'Wattle', pre_approval_lender: 'mallee' },
+    ],
+    securities: [{ postcode: '3000' }, { postcode: '3121' }, { purchase: { state: 'nsw' } }, {}],
+  });
+  expect([found.lenders, found.states]).toEqual([
+    ['Wattle', 'acacia', 'mallee'],
+    ['vic', 'nsw'],
+  ]);
+});

@@ -1,0 +1,147 @@
+import { stateOf } from '../../costs/state.ts';
+import type { ScenarioBody } from '../../service/scenario.ts';
+import { type CalendarDay, dayInSydney, monthsAfter, parseDay } from '../days.ts';
+import { isExisting, monthsOf } from '../loans.ts';
+import { applicantName, given, loanName, propertyName } from '../names.ts';
+import { linkedSecurities } from '../references.ts';
+import type { ScenarioDateKind } from './date-kinds.ts';
+
+/*
+ * What lists of the library ask of a scenario, taken from its body when it is stored, so that no list reads bodies.
+ */
+
+/** Stored listings of another version are made anew. */
+export const listingVersion = 1;
+
+/** A day of a scenario. `of` tells it from the others of its kind as long as the scenario has it, whatever the day. */
+export interface ListedDate {
+  readonly kind: ScenarioDateKind;
+  /** ISO; of a payslip its own day, not the one on which it is too old. */
+  readonly day: string;
+  readonly of: string;
+  /** The name of the property, loan or person. */
+  readonly about: string;
+  /** Of a pre-approval: the id of the lender, where it is entered. */
+  readonly lender?: string | undefined;
+  /** The field where it is entered. */
+  readonly path: readonly (string | number)[];
+  /** Worked out from a number of years; an exact day can be entered in the field. */
+  readonly isDerived: boolean;
+}
+
+export interface Listing {
+  readonly dates: readonly ListedDate[];
+  /** Ids or names of the lenders whose loans, products or pre-approvals it has. */
+  readonly lenders: readonly string[];
+  /** The states of its properties. */
+  readonly states: readonly string[];
+}
+
+const maxName = 200;
+
+const nameOf = (words: string): string => words.toWellFormed().slice(0, maxName);
+
+const distinct = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.flatMap((value) => given(value)?.toWellFormed().slice(0, maxName) ?? [])),
+];
+
+const listed = (day: string | undefined, rest: Omit<ListedDate, 'day' | 'isDerived'>): ListedDate[] => {
+  const parsed = parseDay(day);
+  return parsed === undefined ? [] : [{ ...rest, day: parsed.iso, isDerived: false }];
+};
+
+const propertyDates = ({ securities }: ScenarioBody): ListedDate[] =>
+  securities.flatMap((security, position) => {
+    const { id = String(position), settlement_date: settles, finance_date: finance, transaction_type: type } = security;
+    const about = nameOf(propertyName(security, position));
+    const at = (name: string) => ({ of: id, about, path: ['securities', position, name] });
+    return [
+      ...listed(settles, { kind: 'settlement', ...at('settlement_date') }),
+      ...(type === 'selling' ? [] : listed(finance, { kind: 'finance', ...at('finance_date') })),
+    ];
+  });
+
+/** The first settlement of the properties at these positions, other than of a sale. */
+const firstSettlement = ({ securities }: ScenarioBody, positions: readonly number[]): CalendarDay | undefined =>
+  positions
+    .flatMap((position) => {
+      const security = securities[position];
+      return security?.transaction_type === 'selling' ? [] : (parseDay(security?.settlement_date) ?? []);
+    })
+    .toSorted((a, b) => a.number - b.number)[0];
+
+/**
+ * The day from which the years of each loan count: of a new loan the settlement of what secures it; of an existing one,
+ * whose years are those that are left, the day of assessment or that on which the scenario was made.
+ */
+const startsOf = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): (CalendarDay | undefined)[] => {
+  const linked = linkedSecurities(scenario);
+  const all = scenario.securities.map((_, position) => position);
+  return scenario.home_loans.map((loan, position) => {
+    if (isExisting(loan)) return parseDay(scenario.additional_info.assessment_date) ?? madeOn;
+    const own = linked[position] ?? [];
+    return firstSettlement(scenario, own.length > 0 ? own : all);
+  });
+};
+
+interface Years {
+  readonly kind: 'fixed_rate' | 'interest_only';
+  readonly field: 'fixed_until' | 'interest_only_until';
+  readonly years: number | undefined;
+}
+
+/** Beyond a term of any loan nothing is worked out. */
+const maxYears = 50;
+
+const loanDates = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): ListedDate[] => {
+  const starts = startsOf(scenario, madeOn);
+  return scenario.home_loans.flatMap((loan, position) => {
+    const about = nameOf(loanName(loan, position));
+    const at = (name: string) => ({ of: loan.id ?? String(position), about, path: ['home_loans', position, name] });
+    const ends = ({ kind, field, years = 0 }: Years): ListedDate[] => {
+      const typed = listed(loan[field], { kind, ...at(field) });
+      const start = starts[position];
+      if (typed.length > 0 || start === undefined || !(years > 0) || years > maxYears) return typed;
+      return [{ kind, ...at(field), day: monthsAfter(start, monthsOf(years)).iso, isDerived: true }];
+    };
+    return [
+      ...ends({ kind: 'fixed_rate', field: 'fixed_until', years: loan.fixed_period }),
+      ...ends({ kind: 'interest_only', field: 'interest_only_until', years: loan.interest_only_period }),
+      ...(isExisting(loan)
+        ? []
+        : listed(loan.pre_approval_expires, {
+            ...{ kind: 'pre_approval', ...at('pre_approval_expires') },
+            ...(loan.pre_approval_lender !== undefined && { lender: nameOf(loan.pre_approval_lender) }),
+          })),
+    ];
+  });
+};
+
+/** Several incomes of a person mostly come from one payslip: each day counts once. */
+const personDates = ({ income }: ScenarioBody): ListedDate[] =>
+  income.flatMap((person, position) => {
+    const { id = String(position), figure_dates: payslips = {}, visa_ends: visa } = person;
+    const about = nameOf(applicantName(person.name, position));
+    const stated = Object.entries(payslips).filter(([field]) => person[field as keyof typeof payslips] !== undefined);
+    const days = new Map(stated.toReversed().map(([field, day]) => [day, field] as const));
+    return [
+      ...[...days].flatMap(([day, field]) =>
+        listed(day, {
+          kind: 'payslip',
+          ...{ of: `${id} ${field}`, about, path: ['income', position, 'figure_dates', field] },
+        }),
+      ),
+      ...listed(visa, { kind: 'visa', of: id, about, path: ['income', position, 'visa_ends'] }),
+    ];
+  });
+
+/** `madeMs`: the instant at which the scenario was made; NaN where it is not known. */
+export const listingOf = (scenario: ScenarioBody, madeMs: number): Listing => {
+  const made = Number.isNaN(madeMs) ? undefined : parseDay(dayInSydney(madeMs));
+  const { home_loans: loans, securities } = scenario;
+  return {
+    dates: [...propertyDates(scenario), ...loanDates(scenario, made), ...personDates(scenario)],
+    lenders: distinct(loans.flatMap((loan) => [loan.lender_name, loan.product_lender, loan.pre_approval_lender])),
+    states: distinct(securities.map(stateOf)),
+  };
+};

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDatedLibrary } from '../support/scenarios/dated-library.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
+import { openBrowser } from './support/chromium.ts';
+import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
+import { watchProblems } from './support/session.ts';
+
+let desk: RunningDesk;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  const folder = await makeDataFolder();
+  seedDatedLibrary(folder, 60, Date.now());
+  desk = await startDeskOn(folder);
+  page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  problems = watchProblems(page);
+  await page.goto(desk.url);
+});
+
+afterAll(async () => {
+  await page.close();
+  await desk.stop();
+});
+
+const command = async (words: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await page.getByRole('dialog').getByText(words, { exact: true }).first().waitFor();
+  await page.keyboard.press('Enter');
+};
+
+const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+
+test('a date leads to its field by keyboard', async () => {
+  await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
+  await command('Dates');
+  const grid = page.getByRole('grid', { name: 'Dates' });
+  await grid.waitFor();
+  await page.getByRole('radio', { name: 'Next 90 days' }).focus();
+  await page.keyboard.press('Space');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: /Fixed rate ends/ }).press('Enter');
+  await page.getByText(/^\d+ of \d+ dates? until/).waitFor();
+  await expect.poll(() => grid.getByRole('gridcell', { name: 'Payslip too old' }).count()).toBe(0);
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused, { timeout: 20_000 }).toMatch(/^field-home_loans\.\d+\.fixed_until$/);
+  expect(problems).toEqual([]);
+});
+
+test('what is listed is written for a calendar and for a spreadsheet', async () => {
+  await command('Dates');
+  await page.getByRole('grid', { name: 'Dates' }).waitFor();
+  for (const [button, start] of [
+    ['Calendar file', 'BEGIN:VCALENDAR\r\n'],
+    ['CSV', '\uFEFF"Date","What"'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).press('Enter'),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.startsWith(start)).toBe(true);
+    expect(text).toContain('Fixed rate ends');
+  }
+});
+
+test('the library is narrowed to a stage and put in the order of settlement, by keyboard', async () => {
+  await command('Library');
+  await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
+  const more = page.getByRole('button', { name: /More filters/ });
+  await more.press('Enter');
+  const stage = page.getByRole('combobox', { name: 'Stage' });
+  await stage.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('At the stage', { exact: false }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await stage.waitFor({ state: 'hidden' });
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'By settlement' }).click();
+  await page.getByRole('columnheader', { name: 'Settles' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the stage of a scenario is chosen in the library', async () => {
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('grid', { name: 'Scenarios' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: /Stage and tags of/ });
+  await dialog.getByRole('combobox', { name: 'Stage' }).click();
+  await page.getByRole('option', { name: 'Approved', exact: true }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { selected: true }).getByText('Approved', { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
