@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { loanInsurance } from '../costs/insured-loans.ts';
+import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
+import { bodyOf } from './first-home.test-data.ts';
+import type { Condition, WayKind } from './plan.ts';
+import { asTested, takeWay } from './take-way.ts';
+import { waysInOf } from './ways-in.ts';
+
+it('a way that is taken is the loan and the insurance of the scenario', () => {
+  const body = bodyOf({ price: 500_000 });
+  const plan = waysInOf({ ...body, additional_info: { ...body.additional_info, cash_at_hand: 50_000 } }, '2026-03-02');
+  const taken = (kind: WayKind): ScenarioBody => {
+    const way = plan?.ways.find((one) => one.kind === kind);
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return takeWay(body, plan, way);
+  };
+  const costsOf = (kind: WayKind) => taken(kind).additional_info.costs;
+  const premiumOf = (kind: WayKind) => plan?.ways.find((one) => one.kind === kind)?.premium;
+  expect(taken('shared_equity').home_loans).toMatchObject([{ id: 'l', loan_amount: 300_000 }]);
+  expect(costsOf('five_percent')).toMatchObject({ lmi_waived: true, lmi_capitalised: false });
+  // What the program estimates is no quote of a lender, and the scenario estimates it anew.
+  expect(costsOf('insured')).toEqual({ lmi_waived: false, lmi_capitalised: true });
+  expect(loanInsurance(taken('insured'))).toMatchObject({ basis: 'estimated', premium: premiumOf('insured') });
+  expect(taken('gift').securities).toEqual(body.securities);
+});
+
+it('reads what cannot be saved, and prices that cannot move so, as absent', () => {
+  const body = bodyOf({ price: 500_000 });
+  const at = (ways_in: ScenarioBody['additional_info']['ways_in']) =>
+    waysInOf({ ...body, additional_info: { useDependantAges: false, cash_at_hand: 50_000, ways_in } }, '2026-03-02');
+  expect(at({ savings_monthly: 1_000, price_growth: -150 })).toEqual(at({ savings_monthly: 1_000 }));
+  expect(at({ savings_monthly: -1_000, price_growth: 3 })).toEqual(at({ price_growth: 3 }));
+});
+
+it('a debt that is paid out is needed at settlement, and is no cost of the home', () => {
+  const body = bodyOf({ price: 500_000 });
+  const poor = { ...body, additional_info: { ...body.additional_info, cash_at_hand: 60_000 } };
+  const plain = waysInOf(poor, '2026-03-02');
+  const paying = waysInOf(
+    { ...poor, liabilities: [{ type: 'car_loan', balance: 15_000, closing: true }] },
+    '2026-03-02',
+  );
+  expect([plain?.elsewhere, paying?.elsewhere]).toEqual([undefined, 15_000]);
+  const figures = (plan: typeof plain) => plan?.ways.map(({ costs, own, loan }) => [costs, own + loan]);
+  expect(figures(paying)?.[0]).toEqual([0, 515_000]);
+  expect(figures(plain)?.[0]).toEqual([0, 500_000]);
+});
+
+it('there are none beside another purchase or a refinance, whose money is not this home’s', () => {
+  const body = bodyOf({ price: 500_000 });
+  const beside = (transaction_type: string) =>
+    waysInOf(
+      { ...body, securities: [...body.securities, { id: 't', transaction_type, value: 400_000 }] },
+      '2026-03-02',
+    );
+  expect(['purchasing', 'refinancing'].map(beside)).toEqual([undefined, undefined]);
+  expect(beside('owned')?.ways).toHaveLength(7);
+});
+
+it('saving first is noted as the way and changes nothing else, so that its months stay', () => {
+  const body = bodyOf({ price: 500_000 });
+  const saving = {
+    ...body,
+    additional_info: {
+      ...body.additional_info,
+      cash_at_hand: 80_000,
+      ways_in: { savings_monthly: 2_000, price_growth: 3 },
+    },
+  };
+  const plan = waysInOf(saving, '2026-03-02');
+  const way = plan?.ways.find(({ kind }) => kind === 'saving');
+  if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+  expect(way.months).toBeGreaterThan(6);
+  const taken = takeWay(saving, plan, way);
+  expect(taken.additional_info.ways_in).toEqual({ savings_monthly: 2_000, price_growth: 3, chosen: 'saving' });
+  expect(waysInOf(taken, '2026-03-02')).toEqual(plan);
+  // A lender is asked for the purchase of that day.
+  expect(asTested(saving, plan, way).securities).toMatchObject([{ purchase_price: way.price }]);
+});
+
+it('a loan that a way makes is secured by the home', () => {
+  const { home_loans: _, home_loan_security_links: __, ...body } = bodyOf({ price: 500_000 });
+  const without = { ...body, home_loans: [], home_loan_security_links: [] };
+  const poor = { ...without, additional_info: { ...without.additional_info, cash_at_hand: 50_000 } };
+  const plan = waysInOf(poor, '2026-03-02');
+  const [way] = plan?.ways ?? [];
+  if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+  const taken = takeWay(poor, plan, way);
+  expect(taken.home_loans).toMatchObject([{ loan_amount: 450_000 }]);
+  expect(taken.home_loan_security_links).toEqual([{ home_loan_id: taken.home_loans[0]?.id, security_id: 's' }]);
+});
+
+it('a gift stays what it is once it is taken', () => {
+  const body = bodyOf({ price: 500_000 });
+  const poor = { ...body, additional_info: { ...body.additional_info, cash_at_hand: 30_000, gift: 20_000 } };
+  const giftIn = (scenario: ScenarioBody) => {
+    const plan = waysInOf(scenario, '2026-03-02');
+    const way = plan?.ways.find(({ kind }) => kind === 'gift');
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return { plan, way, giver: way.conditions.find(({ name }) => name === 'giver') };
+  };
+  // 20 % are 100,000: 50,000 are missing.
+  const { plan, way, giver } = giftIn(poor);
+  expect([way.gift, giver]).toEqual([70_000, { name: 'giver', answer: 'ask', limit: 50_000 }]);
+  const taken = takeWay(poor, plan, way);
+  expect(taken.additional_info.gift).toBe(70_000);
+  expect([giftIn(taken).way.gift, giftIn(taken).giver]).toEqual([70_000, { name: 'giver', answer: 'yes' }]);
+});
+
+it('a quote stays with the loan that it is for', () => {
+  const quotedFor = (loan_amount: number) => {
+    const body = bodyOf({ price: 500_000, loan: { loan_amount } });
+    const info = { ...body.additional_info, cash_at_hand: 50_000, costs: { lmi_quoted: 7_777 } };
+    const quoted = { ...body, additional_info: info };
+    const plan = waysInOf(quoted, '2026-03-02');
+    const way = plan?.ways.find(({ kind }) => kind === 'insured');
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return takeWay(quoted, plan, way).additional_info.costs?.lmi_quoted;
+  };
+  expect([quotedFor(450_000), quotedFor(440_000)]).toEqual([7_777, undefined]);
+});
+
+it('asks who guarantees, and knows it once somebody does', () => {
+  const conditionWith = (...guarantors: readonly Guarantor[]): Condition | undefined => {
+    const body = bodyOf({ body: { additional_info: { useDependantAges: false, guarantors: [...guarantors] } } });
+    const way = waysInOf(body, '2026-11-26')?.ways.find(({ kind }) => kind === 'guarantee');
+    return way?.conditions.find(({ name }) => name === 'guarantor');
+  };
+  const needed = conditionWith()?.limit ?? 0;
+  expect([conditionWith()?.answer, needed > 0]).toEqual(['ask', true]);
+  // The way itself enters an amount; who gives it is still asked.
+  expect(conditionWith({ amount: needed })?.answer).toBe('ask');
+  expect(conditionWith({ name: 'Pat', amount: needed })).toEqual({ name: 'guarantor', answer: 'yes', limit: needed });
+  expect(conditionWith({ amount: needed - 1 })).toMatchObject({ answer: 'no', by: 1 });
+  expect(conditionWith({ property_value: 100_000, property_debt: 90_000 })?.answer).toBe('ask');
+});
+
+it('taken with a guarantee has a guarantor, and by any other way a lender counts none', () => {
+  const body = bodyOf({ body: { additional_info: { useDependantAges: false } } });
+  const plan = waysInOf(body, '2026-11-26');
+  const wayOf = (kind: WayKind) => plan?.ways.find((one) => one.kind === kind);
+  const [guarantee, insured] = [wayOf('guarantee'), wayOf('insured')];
+  if (plan === undefined || guarantee === undefined || insured === undefined) throw new Error('No home is bought.');
+  const guarantorsIn = ({ additional_info: { guarantors } }: ScenarioBody) => guarantors;
+  const taken = takeWay(body, plan, guarantee);
+  expect(guarantorsIn(taken)).toEqual([{ amount: guarantee.guarantee?.ofSecurity }]);
+  expect(guarantorsIn(takeWay(taken, plan, insured))).toBeUndefined();
+  const known = { ...body, additional_info: { ...body.additional_info, guarantors: [{ name: 'Pat', amount: 1 }] } };
+  expect(guarantorsIn(takeWay(known, plan, guarantee))).toEqual([{ name: 'Pat', amount: 1 }]);
+  expect(guarantorsIn(takeWay(known, plan, insured))).toEqual([{ name: 'Pat', amount: 1 }]);
+  expect(guarantorsIn(asTested(known, plan, insured))).toBeUndefined();
+});
