@@ -74,10 +74,12 @@ test('the library is narrowed to a stage and put in the order of settlement, by 
   const more = page.getByRole('button', { name: /More filters/ });
   await more.press('Enter');
   const stage = page.getByRole('combobox', { name: 'Stage' });
-  await stage.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  // Opening moves the focus to the first field, and the options come a moment after Enter.
+  await page.locator('[role="dialog"] :focus').waitFor();
+  await stage.press('Enter');
+  await page.getByRole('option', { name: 'Enquiry' }).waitFor();
+  await stage.press('ArrowDown');
+  await stage.press('Enter');
   await page.getByText('At the stage', { exact: false }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
