@@ -33,6 +33,9 @@ export const stages = ['enquiry', 'lodged', 'pre_approved', 'approved', 'settled
 
 export type Stage = (typeof stages)[number];
 
+/** Nothing more is waited for. */
+export const endedStages: readonly Stage[] = ['settled', 'lost'];
+
 export const stageLabels: Readonly<Record<Stage, string>> = {
   enquiry: 'Enquiry',
   lodged: 'Lodged',

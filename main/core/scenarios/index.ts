@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
+import { endedStages } from '../../../shared/scenario/marks.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventSink, Ids, SampleSource, Shell } from '../../ports/desk.ts';
@@ -57,7 +58,9 @@ export const scenarioHandlers = (ports: ScenarioPorts): DomainHandlers<'scenario
     },
     'scenarios.duplicate': async ({ id, origin }) => {
       const created = await duplicate(service(), variantTools, id);
-      const { tags = [], stage = null } = library.marksOf(teamIds(), id) ?? {};
+      const { tags = [], stage: reached = null } = library.marksOf(teamIds(), id) ?? {};
+      // A copy of an ended enquiry begins a new one.
+      const stage = reached === null || endedStages.includes(reached) ? null : reached;
       if (created.ok && (tags.length > 0 || stage !== null)) library.mark(teamIds(), created.data.id, { tags, stage });
       return written(created, origin);
     },

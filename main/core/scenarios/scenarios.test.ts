@@ -156,6 +156,15 @@ describe('what only the desk stores about a scenario', () => {
     expect(marks.get(copied.ok ? copied.data.id : '')).toEqual({ ...unmarked, tags: ['Refi'], stage: 'lodged' });
   });
 
+  it.each(['settled', 'lost'] as const)('begins anew in a copy of an enquiry that is %s', async (stage) => {
+    const { handlers, client, marks } = setUp();
+    const created = await client.createScenario({ body: { description: 'Home' } });
+    const id = created.ok ? created.data.id : '';
+    marks.set(id, { ...unmarked, tags: ['Refi'], stage });
+    const copied = await handlers['scenarios.duplicate']({ id });
+    expect(marks.get(copied.ok ? copied.data.id : '')).toEqual({ ...unmarked, tags: ['Refi'] });
+  });
+
   it('is deleted with a scenario when the bin is emptied, and each deletion is announced', async () => {
     const { handlers, events } = setUp();
     await handlers['scenarios.remove']({ id: '1' });

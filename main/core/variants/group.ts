@@ -105,6 +105,6 @@ export const shareVariantMarks = (
   const { teamIds } = connections.current();
   const marks = library.marksOf(teamIds, id);
   if (marks === undefined) return;
-  const { pinned, archived, tags } = marks;
-  library.mark(teamIds, id, { pinned, archived, tags });
+  const { pinned, archived, tags, stage } = marks;
+  library.mark(teamIds, id, { pinned, archived, tags, stage });
 };

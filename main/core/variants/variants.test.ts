@@ -39,11 +39,13 @@ describe('a branch', () => {
     ]);
   });
 
-  it('has the tags of the scenario', async () => {
+  it('has the tags, the pin and the stage of the scenario', async () => {
     const { id } = desk.add('Chen', 100);
-    desk.library.mark(desk.teamIds, id, { tags: ['Refi'], pinned: true });
+    desk.library.mark(desk.teamIds, id, { tags: ['Refi'], pinned: true, stage: 'settled' });
     const { id: branchId } = await branch(id);
-    expect(desk.library.marksOf(desk.teamIds, branchId)).toMatchObject({ tags: ['Refi'], pinned: true });
+    expect(desk.library.marksOf(desk.teamIds, branchId)).toMatchObject({
+      ...{ tags: ['Refi'], pinned: true, stage: 'settled' },
+    });
   });
 
   it('is refused where there are already four, and for a missing scenario', async () => {
