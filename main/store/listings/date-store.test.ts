@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const add = (description: string, scenario: ScenarioBodyInput, marks: Partial<Marks> = {}): string => {
-  const record = newRecord(teams[0] ?? '', { description, scenario, dateCreated: '2026-11-21T02:00:00.000Z' });
+  const record = newRecord(teams[0] ?? '', { description, scenario, dateCreated: '2026-11-20T22:00:00.000Z' });
   store.scenarios.create(record);
   store.library.mark(teams, record.id, marks);
   return record.id;
@@ -151,6 +151,8 @@ describe('the dates of the library', () => {
     expect(scopes.map((scope) => lines(scope))).toEqual(scopes.map(() => ['2026-12-01 settlement Sam']));
     expect(lines({ settlesFrom: '2026-12-02' })).toEqual(['2026-12-02 settlement Alex']);
     expect(lines({ madeSince: '2026-11-22' })).toEqual([]);
+    // Made in the morning of 21 November in Sydney, when it is still the 20th in UTC.
+    expect(lines({ madeSince: '2026-11-21' })).toEqual(['2026-12-01 settlement Sam', '2026-12-02 settlement Alex']);
   });
 });
 
