@@ -164,9 +164,10 @@ describe('a registration', () => {
     expect(decodeURIComponent(written.mailto)).toContain(written.text);
   });
 
-  it('changes keys over, and the old one signs until then', async () => {
+  it('changes keys over, the old one signs until then, and access ends when it did', async () => {
     const { id: profileId } = await newProfile();
     const first = await register(profileId);
+    await good('profiles.update', { id: profileId, endsOn: '2027-03-31' });
     const imported = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const text = imported.export({ type: 'pkcs1', format: 'pem' }).toString();
     const rotating = await good('keys.rotate', { profileId, source: { kind: 'import', text }, passphrase });
@@ -189,7 +190,9 @@ describe('a registration', () => {
       .toMatchObject({ ok: true });
     const [profile] = (await good('profiles.list', {})).profiles;
     const nextKey = rotating.status === 'imported' ? rotating.profile.nextKey : undefined;
-    expect(profile).toMatchObject({ registration: 'ready', key: { fingerprint: nextKey?.fingerprint } });
+    expect(profile).toMatchObject({
+      ...{ registration: 'ready', key: { fingerprint: nextKey?.fingerprint }, endsOn: '2027-03-31' },
+    });
     expect(profile?.nextKey).toBeUndefined();
     expect(await good('keys.test', { profileId })).toMatchObject({ status: 'passed' });
   });

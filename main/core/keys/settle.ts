@@ -18,10 +18,7 @@ export const withNextAsKey = (profile: Profile): Profile => {
   const { next } = profile.registration;
   if (next === undefined) return profile;
   const { fingerprint, clientId, ...key } = next;
-  return {
-    ...withoutNext(profile),
-    keyFingerprint: fingerprint,
-    clientId,
-    registration: { state: 'ready', key },
-  };
+  const settled = withoutNext(profile);
+  // When access ends stays: another key does not extend what the operator granted.
+  return { ...settled, keyFingerprint: fingerprint, clientId, registration: { ...settled.registration, key } };
 };
