@@ -13,7 +13,7 @@ const readAddback = (parts: Parts, context: Context): Fact | undefined => {
   return { kind: 'addback', applicant: owner(context), field, amounts };
 };
 
-/** The ISO day of `24/10/26`: the day comes first. */
+/** The ISO day of `24/10/26`: the day comes first. Undefined without a year. */
 export const dayOf = ({ day = '', month = '', year = '' }: Parts): string | undefined =>
   parseDay(`20${year.slice(-2)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.iso;
 
@@ -24,7 +24,8 @@ const readYearToDate = (parts: Parts, context: Context): Fact | undefined => {
   return { kind: 'year_to_date', applicant: owner(context), gross, upTo };
 };
 
-export const dayPattern = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>(?:20)?\d\d)${stop}`;
+/** A day without its year is read as one, and not understood: after the words for a day it is no price and loan. */
+export const dayPattern = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>(?:20)?\d\d))?${stop}`;
 
 export const payslipRules: readonly Rule[] = [
   rule(String.raw`${addback}\s*${amountBefore('latest')}(?:\s*/\s*${amount('before')}|${stop})`, readAddback),

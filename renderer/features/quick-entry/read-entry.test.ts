@@ -210,6 +210,7 @@ test.each([
   ['pay that may be something else', '118k payg childcare 400pw', ['childcare 400pw']],
   ['a third applicant', '90k payg + 80k payg + 70k casual', ['+']],
   ['a card with a repayment', 'card 450pm', ['card 450pm']],
+  ['a day without a year', 'refi 900/450 fixed until 31/3, settles 12/2', ['fixed until 31/3', 'settles 12/2']],
   ['a payslip of no day', 'ytd 21k to 31/2/26, ytd 21k', ['ytd 21k to 31/2/26', 'ytd 21k']],
   [
     'a property that stays and is worth nothing, or more than a field takes',
