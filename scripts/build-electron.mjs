@@ -51,6 +51,7 @@ export const buildElectron = async (outdir) => {
       ...common,
       entryPoints: {
         'read-key': join(root, 'main', 'vault', 'import', 'read-key.worker.ts'),
+        'derive-key': join(root, 'main', 'vault', 'file', 'derivation.worker.ts'),
         background: join(root, 'main', 'background', 'background.worker.ts'),
       },
       outdir,

@@ -66,7 +66,8 @@ const run = async (executablePath) => {
     await withApplication(executablePath, data, use);
     await withApplication(executablePath, data, lookAgain);
   } finally {
-    rmSync(data, { recursive: true, force: true });
+    // On Windows, what Chromium started may hold its files for a moment longer.
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   }
 };
 

@@ -24,6 +24,7 @@ export interface KeyHost {
   readonly openSecretStore?: OpenSecretStore | undefined;
   /** The entry of the thread that reads private keys. */
   readonly keyReader: URL | string;
+  readonly keyDeriver?: VaultOptions['keyDeriver'];
 }
 
 export interface KeyParts extends Omit<RemoteAccessParts, 'vault'> {
@@ -56,11 +57,12 @@ export interface Keys {
 
 export const openKeys = (parts: KeyParts): Keys => {
   const { keyHost, dataFolder, profiles, events, clock, vaultCost } = parts;
-  const { openSecretStore, keyReader } = keyHost;
+  const { openSecretStore, keyReader, keyDeriver } = keyHost;
   const vault = createVault({
     folder: join(dataFolder, 'vault'),
     clock,
     openSecretStore,
+    keyDeriver,
     ...(vaultCost && { cost: vaultCost }),
   });
   const access = createRemoteAccess({ ...parts, vault });

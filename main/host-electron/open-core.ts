@@ -52,7 +52,11 @@ export const openCore = async (parts: CoreParts): Promise<() => Promise<void>> =
     platform: appInfo.shape.platform.parse(process.platform),
     version: app.getVersion(),
     shell: createShell(prompts, (url) => shell.openExternal(url), main.showUnsaved),
-    keyHost: { openSecretStore: () => secretStore.open(), keyReader: places.keyReader },
+    keyHost: {
+      openSecretStore: () => secretStore.open(),
+      keyReader: places.keyReader,
+      keyDeriver: places.keyDeriver,
+    },
     background: createBackgroundThread({ file: places.backgroundThread, clock: systemClock }),
     signCommand: places.signCommand,
     clock: systemClock,

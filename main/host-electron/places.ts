@@ -10,6 +10,7 @@ export interface Places {
   readonly preload: string;
   /** The entry of the thread that reads private keys. */
   readonly keyReader: string;
+  readonly keyDeriver: string;
   readonly backgroundThread: string;
   readonly assets: string;
   /** The window's icon on Linux, which an AppImage has from nowhere else. */
@@ -70,6 +71,7 @@ export const findPlaces = (app: App, run: Run, policyFolder?: string): Places =>
     renderer: join(application, 'dist', 'renderer'),
     preload: join(application, 'dist', 'main', 'preload.cjs'),
     keyReader: join(application, 'dist', 'main', 'read-key.cjs'),
+    keyDeriver: join(application, 'dist', 'main', 'derive-key.cjs'),
     backgroundThread: join(application, 'dist', 'main', 'background.cjs'),
     assets: join(application, 'assets'),
     icon: run.platform === 'linux' ? join(application, 'assets', 'icons', 'linux', '256x256.png') : undefined,

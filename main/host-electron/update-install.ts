@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { App, AutoUpdater } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import { keepAppImage } from './app-image.ts';
@@ -102,6 +103,10 @@ const failureOf = (updater: Installer) => {
  * installed, such as for a wrong password or a signature by another publisher.
  */
 export const install = async (port: InstallPort, updater: Installer, installation: Installation): Promise<void> => {
+  const { file } = installation;
+  // electron-updater would hand it to the shell, which reports nothing, and quit.
+  if (port.platform === 'win32' && file !== undefined && !existsSync(file))
+    throw new Error('The downloaded installer is no longer there: another program may have removed it.');
   if (port.platform === 'darwin') await unpack(port.squirrel, updater);
   if (!(await port.closeDesk())) return;
   try {

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { KeyPlace, KeyVault, LooseKey, OpenSecretStore, UnlockedKeys } from '../ports/keys.ts';
 import { createAttempts } from './attempts.ts';
 import { addNext, bindTo, dropNext, protectWith, setToken, switchToNext } from './edits.ts';
+import { deriveInThread } from './file/derivation.ts';
 import type { FilePort } from './file/durable-files.ts';
 import type { ScryptCost } from './file/envelope.ts';
 import { createFileKeys } from './file/file-key.ts';
@@ -20,6 +21,8 @@ export interface VaultOptions {
   readonly openSecretStore?: OpenSecretStore | undefined;
   /** The scrypt cost of a passphrase: 128 MiB by default. */
   readonly cost?: ScryptCost;
+  /** The entry of the thread that derives keys from passphrases, where Node's thread pool blocks the one that asks. */
+  readonly keyDeriver?: string | undefined;
   readonly files?: FilePort;
 }
 
@@ -29,9 +32,11 @@ export interface Vault extends KeyVault {
   signer(profileId: string, place?: KeyPlace): Signer;
 }
 
-export const createVault = ({ folder, clock, openSecretStore, cost, files: port }: VaultOptions): Vault => {
+export const createVault = (options: VaultOptions): Vault => {
+  const { folder, clock, openSecretStore, cost, keyDeriver, files: port } = options;
+  const derive = keyDeriver === undefined ? undefined : deriveInThread(keyDeriver);
   const privateFolder = openPrivateFolder({ folder, clock, files: port });
-  const files = createVaultFiles(privateFolder, createFileKeys({ openSecretStore, cost }));
+  const files = createVaultFiles(privateFolder, createFileKeys({ openSecretStore, cost, derive }));
   const attempts = createAttempts(clock);
   const keyring = createKeyring();
   const opening = createOpening({ files, attempts, keyring });

@@ -70,6 +70,7 @@ describe.each(packings)('the application as electron-builder packs it for %s on 
     const expected = [
       'package.json',
       'dist/main/background.cjs',
+      'dist/main/derive-key.cjs',
       'dist/main/index.cjs',
       'dist/main/preload.cjs',
       'dist/main/read-key.cjs',

@@ -1,7 +1,7 @@
-import { hkdfSync, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { OpenSecretStore, Protection, SystemSecretStore } from '../../ports/keys.ts';
+import { type Derive, deriveInPool } from './derivation.ts';
 import { type KeyHeader, type ScryptCost, scryptCost } from './envelope.ts';
 
 /** 128 MiB of memory and a few tenths of a second. */
@@ -12,6 +12,7 @@ export interface FileKeyPorts {
   readonly openSecretStore?: OpenSecretStore | undefined;
   /** Must be within the bounds of `scryptCost`, or creation throws. */
   readonly cost?: ScryptCost | undefined;
+  readonly derive?: Derive | undefined;
 }
 
 /** The key of one file. Wipe it after use. */
@@ -33,17 +34,21 @@ export interface FileKeys {
   recover(kdf: KeyHeader, passphrase: string): Promise<Outcome<RecoveredFileKey>>;
 }
 
-export const createFileKeys = ({ openSecretStore, cost = defaultScryptCost }: FileKeyPorts): FileKeys => {
+export const createFileKeys = ({
+  openSecretStore,
+  cost = defaultScryptCost,
+  derive = deriveInPool,
+}: FileKeyPorts): FileKeys => {
   const checkedCost = scryptCost.parse(cost);
-  const derive = deriveOneAtATime();
+  const oneByOne = oneAtATime(derive);
   const open: OpenSecretStore = openSecretStore ?? (() => Promise.resolve(undefined));
   return {
     make: async (protection) => {
-      if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, derive);
+      if (protection.name === 'passphrase') return makeFromPassphrase(protection.passphrase, checkedCost, oneByOne);
       return makeInStore(open);
     },
     recover: async (kdf, passphrase) => {
-      if (kdf.name === 'scrypt') return recoverFromPassphrase(kdf, passphrase, derive);
+      if (kdf.name === 'scrypt') return recoverFromPassphrase(kdf, passphrase, oneByOne);
       return recoverFromStore(kdf, open);
     },
   };
@@ -141,30 +146,14 @@ const recoverFromPassphrase = async (
 
 const isEqual = (check: Buffer, expected: string): boolean => timingSafeEqual(check, Buffer.from(expected, 'base64'));
 
-/** Runs scrypt in the thread pool and returns 32 bytes. */
-type Derive = (passphrase: string, salt: Buffer, cost: ScryptCost) => Promise<Buffer>;
-
 /** Runs one derivation at a time, because each needs so much memory. */
-const deriveOneAtATime = (): Derive => {
+const oneAtATime = (derive: Derive): Derive => {
   let last: Promise<unknown> = Promise.resolve();
   return (passphrase, salt, cost) => {
     const turn = last.then(() => derive(passphrase, salt, cost));
     last = turn.catch(() => undefined);
     return turn;
   };
-};
-
-const scryptBytes = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
-
-const derive: Derive = async (passphrase, salt, { N, r, p }) => {
-  // Different encodings of the same characters are the same passphrase.
-  const typed = Buffer.from(passphrase.normalize('NFKC'), 'utf8');
-  try {
-    // OpenSSL counts a little more than 128 r (N + p).
-    return await scryptBytes(typed, salt, 32, { N, r, p, maxmem: 2 * 128 * r * (N + p) });
-  } finally {
-    typed.fill(0);
-  }
 };
 
 interface Expanded {

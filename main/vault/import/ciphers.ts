@@ -59,13 +59,14 @@ export const dekCiphers: Readonly<Record<string, Cipher>> = {
 
 /**
  * Decrypts and removes the padding; undefined if the padding shows that the key is wrong. Uses the runtime where
- * it has the cipher, and node-forge for single DES and RC2, which Node leaves out.
+ * it has the cipher, and node-forge for RC2 and for single DES, which Node leaves out. RC2 is never asked of the runtime:
+ * Node has none, and Electron's gives a key of 40 or 64 bits the schedule of one of 128.
  */
 export const decrypt = (cipher: Cipher, key: Buffer, iv: Buffer, data: Buffer): Buffer | undefined => {
+  if (cipher.effectiveBits !== undefined) return decryptRc2(cipher.effectiveBits, key, iv, data);
   const decipher = runtimeDecipher(cipher, key, iv);
   if (decipher !== undefined) return decryptWithRuntime(decipher, data);
   if (cipher.name === des.name) return decryptDes(key, iv, data);
-  if (cipher.effectiveBits !== undefined) return decryptRc2(cipher.effectiveBits, key, iv, data);
   throw unknownEncryption(cipher.name);
 };
 
