@@ -7,6 +7,7 @@ import type { Rule, StopKind } from '../../shared/rule/rule.ts';
 import { type Asked, askedOf } from '../../shared/scenario/asked.ts';
 import { dayInSydney, parseDay } from '../../shared/scenario/days.ts';
 import { figureOf } from '../../shared/scenario/lender-figures.ts';
+import { loanSettlements } from '../../shared/scenario/listing/settlements.ts';
 import { isExisting, isLive, requestedAmount } from '../../shared/scenario/loans.ts';
 import { loanLvrs } from '../../shared/scenario/lvr.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
@@ -95,13 +96,6 @@ const lvrOf = (scenario: ScenarioBody): number | undefined => {
   return lvrs.length === 0 ? undefined : Math.max(...lvrs);
 };
 
-const settlementOf = (scenario: ScenarioBody, today: string): string | undefined =>
-  scenario.securities.reduce<string | undefined>(
-    (first, { settlement_date: day }) =>
-      day !== undefined && day >= today && (first === undefined || day < first) ? day : first,
-    undefined,
-  );
-
 /** The pre-approvals of new loans that have not ended, or for which no end is entered. */
 const approvalsOf = (scenario: ScenarioBody, today: string): Pick<RuledScenario, 'expires' | 'approvals'> => {
   const open = scenario.home_loans.filter(
@@ -163,7 +157,7 @@ export const createRuleModel = ({ lenders, benchmark }: Lenders, clock: Clock) =
       return {
         pairs,
         lvr: lvrOf(scenario),
-        settles: settlementOf(scenario, today()),
+        settles: loanSettlements(scenario.securities, parseDay(today())).find(({ iso }) => iso >= today())?.iso,
         ...approvalsOf(scenario, today()),
         requested: requestedAmount(scenario.home_loans),
       };

@@ -33,7 +33,7 @@ afterAll(() => {
 
 const scope = {
   ...scopeValues({ tag: 'a' }),
-  ...{ teams: '[]', match: '"a"', status: 'fails' },
+  ...{ teams: '[]', match: '"a"', status: 'fails', today: '2026-11-26' },
   changedHere: '[]',
   limit: 100,
   offset: 0,
@@ -95,11 +95,17 @@ describe('no hot query reads a whole table or sorts one', () => {
       for (const filter of filters)
         for (const which of ['all', 'not pinned'] as const) {
           const plan = planOf(librarySql.page(filter, { sort, direction }, which), scope);
+          // The next of several days depends on today: rows are sorted by it, from an index that has no bodies.
+          const isByDate = sort === 'settles' || sort === 'expires';
           expect(plan).toMatch(
-            /^.*(SEARCH scenarios USING INDEX scenarios_by_|SCAN listings USING COVERING INDEX listings_)/,
+            isByDate
+              ? /SEARCH scenarios USING COVERING INDEX scenarios_by_/
+              : /^.*SEARCH scenarios USING INDEX scenarios_by_/,
           );
+          if (isByDate) expect(plan).toMatch(/SEARCH scenarios USING INTEGER PRIMARY KEY/);
+          else expect(plan).not.toMatch(/FOR ORDER BY/);
           expect(plan).not.toMatch(
-            /FOR ORDER BY|SCAN scenarios|SCAN links(?! USING (COVERING INDEX|INDEX links_changed_there))/,
+            /SCAN (scenarios|listing)|SCAN links(?! USING (COVERING INDEX|INDEX links_changed_there))/,
           );
         }
     },

@@ -6,7 +6,7 @@ import { allListingsSql, toListing } from './listing-repository.ts';
 /** Listings with altered bytes, and facts that are not theirs, for the check of the whole file. */
 export function* damagedListings(database: Database.Database): Steps<string[]> {
   const [indexed, listed] = ['listing_facts', 'listed_facts'].map(
-    (table) => `SELECT kind, value, row, position FROM ${table}`,
+    (table) => `SELECT kind, value, row, position, lapses FROM ${table}`,
   );
   const strays = database.prepare(`${indexed} EXCEPT ${listed}`).all().length;
   const missing = database.prepare(`${listed} EXCEPT ${indexed}`).all().length;

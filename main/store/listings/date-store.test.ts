@@ -15,14 +15,18 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';
 import { dateSql } from './date-store.ts';
 
+const [today, until] = ['2026-11-26', '2026-12-26'];
+
 const folders = temporaryFolders();
 let folder: string;
+let clock: ReturnType<typeof movableClock>;
 let store: Store;
 let teams: string[];
 
 beforeEach(() => {
   folder = folders.make();
-  store = openTestStore(folder, movableClock());
+  clock = movableClock(Date.parse(`${today}T02:00:00.000Z`));
+  store = openTestStore(folder, clock);
   teams = store.access.issue(newGrant()).teams.map(({ id }) => id);
 });
 afterEach(() => {
@@ -38,8 +42,6 @@ const add = (description: string, scenario: ScenarioBodyInput, marks: Partial<Ma
 };
 
 const settling = (day: string): ScenarioBodyInput => ({ securities: [{ id: 's1', settlement_date: day }] });
-
-const [today, until] = ['2026-11-26', '2026-12-26'];
 
 const found = (query: Partial<DateQuestion['query']> = {}, page: { offset?: number; limit?: number } = {}) =>
   store.dates.list(teams, {
@@ -87,7 +89,10 @@ describe('the dates of the library', () => {
     const scenario = {
       income: [{ payg: 1, figure_dates: { payg: '2026-11-10' } }],
       securities: [{ settlement_date: '2026-12-01', finance_date: '2026-11-30' }],
-      home_loans: [{ pre_approval_expires: '2026-12-02', fixed_until: '2026-12-03' }],
+      home_loans: [
+        { pre_approval_expires: '2026-12-02' },
+        { existing_or_proposed: 'existing', fixed_until: '2026-12-03' },
+      ],
     };
     add('Settled', scenario, { stage: 'settled' });
     add('Lost', scenario, { stage: 'lost' });
@@ -99,6 +104,53 @@ describe('the dates of the library', () => {
       '2026-12-03 fixed_rate Lost',
       '2026-12-03 fixed_rate Past',
     ]);
+  });
+
+  it('wait for the approval of a loan although a home was sold or bought before', () => {
+    const home_loans = [{ pre_approval_expires: '2026-12-15' }];
+    const sold = { transaction_type: 'selling', settlement_date: '2026-11-20' };
+    const kept = { transaction_type: 'owned', settlement_date: '2019-05-05' };
+    const boughtOnce = { transaction_type: 'refinancing', settlement_date: '2023-12-05' };
+    add('Sold', { securities: [sold, {}], home_loans });
+    add('Sold alone', { securities: [sold], home_loans });
+    add('Kept', { securities: [kept], home_loans });
+    add('Refinanced', { securities: [boughtOnce], home_loans });
+    add('Second', { securities: [{ settlement_date: '2026-11-20' }, {}], home_loans });
+    add('Over', { securities: [{ settlement_date: '2026-11-20' }, kept], home_loans });
+    expect(lines({ kinds: ['pre_approval'] })).toEqual(
+      ['Sold', 'Sold alone', 'Kept', 'Refinanced', 'Second'].map((name) => `2026-12-15 pre_approval ${name}`),
+    );
+    expect(lines({ kinds: ['settlement', 'sale'] })).toEqual([
+      '2026-11-20 sale Sold',
+      '2026-11-20 sale Sold alone',
+      '2026-11-20 settlement Second',
+      '2026-11-20 settlement Over',
+    ]);
+  });
+
+  it('are those of loans that there are: what was paid out and what was never made are not called about', () => {
+    const fixed_until = '2026-12-03';
+    const home_loans = [
+      { id: 'paid out', existing_or_proposed: 'existing', closing: true, fixed_until },
+      { id: 'kept', existing_or_proposed: 'existing', fixed_until },
+      { id: 'new', fixed_until },
+      { id: 'no longer asked for', closing: true, fixed_until, pre_approval_expires: fixed_until },
+    ];
+    const loansAt = (stage: Marks['stage'], settles = '2026-12-20') => {
+      const id = add('Sam', { home_loans, securities: [{ settlement_date: settles }] }, { stage });
+      return found({ kinds: ['fixed_rate', 'pre_approval'] }).items.flatMap((date) =>
+        date.of === 'scenario' && date.scenarioId === id ? date.element : [],
+      );
+    };
+    const [all, settled, lost] = [
+      ['paid out', 'kept', 'new'],
+      ['kept', 'new'],
+      ['paid out', 'kept'],
+    ];
+    expect(loansAt('lodged')).toEqual(all);
+    expect(loansAt('settled')).toEqual(settled);
+    expect(loansAt('approved', '2026-11-20')).toEqual(settled);
+    expect([loansAt('lost'), loansAt('lost', '2026-11-20')]).toEqual([lost, lost]);
   });
 
   it('of archived scenarios are listed where they are asked for', () => {
@@ -161,18 +213,37 @@ const titles = (query: Partial<LibraryQuery>) =>
   store.library.list(teams, { ...all, ...query }).items.map(({ description }) => description);
 
 describe('the library', () => {
-  it('is sorted by settlement and by the end of a pre-approval, what has none last', () => {
-    add('None', {});
-    add('Second', { ...settling('2026-12-02'), home_loans: [{ pre_approval_expires: '2026-12-01' }] });
-    add('First', { ...settling('2026-12-01'), home_loans: [{ pre_approval_expires: '2026-12-02' }] });
-    expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['First', 'Second', 'None']);
-    expect(titles({ sort: 'settles', direction: 'desc' })).toEqual(['Second', 'First', 'None']);
-    expect(titles({ sort: 'expires', direction: 'asc' })).toEqual(['Second', 'First', 'None']);
-    store.library.mark(teams, store.library.list(teams, { ...all, search: 'None' }).items[0]?.id ?? '', {
-      pinned: true,
-    });
-    expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['None', 'First', 'Second']);
+  const preApproved = (day: string): ScenarioBodyInput => ({ home_loans: [{ pre_approval_expires: day }] });
+
+  it('is sorted by settlement and by the end of a pre-approval: the next, then what has passed, then the others', () => {
+    const sold = { transaction_type: 'selling', settlement_date: '2026-11-27' };
+    add('None', { securities: [sold] });
+    add('Last year', settling('2025-12-01'));
+    add('Second', { ...settling('2026-12-02'), ...preApproved('2026-12-01') });
+    add('Last week', settling('2026-11-20'));
+    add('First', { securities: [{ settlement_date: '2026-12-01' }, sold], ...preApproved('2026-12-02') });
+    add('Both', { securities: [{ settlement_date: '2026-11-01' }, { settlement_date: '2026-12-03' }] });
+    expect(titles({ sort: 'settles', direction: 'asc' })).toEqual([
+      ...['First', 'Second', 'Both'],
+      ...['Last week', 'Last year', 'None'],
+    ]);
+    expect(titles({ sort: 'settles', direction: 'desc' })).toEqual([
+      ...['Both', 'Second', 'First'],
+      ...['Last week', 'Last year', 'None'],
+    ]);
+    expect(titles({ sort: 'expires', direction: 'asc' }).slice(0, 2)).toEqual(['Second', 'First']);
+    const [none] = store.library.list(teams, { ...all, search: 'None' }).items;
+    store.library.mark(teams, none?.id ?? '', { pinned: true });
+    expect(titles({ sort: 'settles', direction: 'asc' }).slice(0, 2)).toEqual(['None', 'First']);
     expect(titles({ sort: 'settles', direction: 'asc', search: 'fi' })).toEqual(['First']);
+    const page = { sort: 'settles', direction: 'asc', offset: 2, limit: 2 } as const;
+    expect(titles(page)).toEqual(['Second', 'Both']);
+  });
+
+  it('shows the next settlement, or the last one', () => {
+    const days = ['2026-11-01', '2026-12-03', '2027-02-01'].map((settlement_date) => ({ settlement_date }));
+    add('Sam', { securities: days, ...preApproved('2026-11-05') });
+    expect(store.library.list(teams, all).items).toMatchObject([{ settles: '2026-12-03', expires: '2026-11-05' }]);
   });
 
   it('is narrowed to a part, and shows the stage and the days', () => {
@@ -207,7 +278,7 @@ describe('listings', () => {
     damaged(`UPDATE listings SET version = 0 WHERE row = 1; DELETE FROM listings WHERE row = 2;
       UPDATE scenarios SET body = '{' WHERE description = 'Alex'`);
     store.close();
-    store = openTestStore(folder, movableClock());
+    store = openTestStore(folder, clock);
     expect(lines()).toEqual(['2026-12-01 settlement Sam']);
     expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['Sam', 'Alex']);
   });
@@ -218,8 +289,8 @@ describe('listings', () => {
     expect(damaged(`UPDATE listing_facts SET value = '2026-12-02'`)).toEqual([
       'the dates of scenarios are not those that are listed',
     ]);
-    expect(damaged(`UPDATE listings SET settles = '2026-12-03'`)).toHaveLength(2);
-    expect(damaged(`UPDATE stages SET stage = 'lost'`)).toHaveLength(3);
+    expect(damaged(`UPDATE listings SET content = replace(content, '2026-12-01', '2026-12-03')`)).toHaveLength(1);
+    expect(damaged(`UPDATE stages SET stage = 'lost'`)).toHaveLength(2);
   });
 });
 

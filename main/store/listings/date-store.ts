@@ -26,20 +26,25 @@ const rowsOf = ({ scope, archived }: Part): string =>
     ...scopeConditions(scope, 'row'),
   ].join(' AND ')}`;
 
-/** Once an enquiry has ended or settled, nobody waits for its approval any more; the dates of its loans still count. */
-const isOver = `kind IN ('settlement', 'finance', 'pre_approval', 'payslip')
-    AND +row IN (SELECT row FROM stages WHERE stage IN ('settled', 'lost'))
-  OR kind IN ('finance', 'pre_approval', 'payslip') AND +row IN (SELECT row FROM listing_facts
-    WHERE kind = 'settlement' GROUP BY row HAVING max(value) < @today)`;
+const atStage = (stage: 'settled' | 'lost'): string => `SELECT row FROM stages WHERE stage = '${stage}'`;
+
+/**
+ * An enquiry has settled at that stage, and, while nothing else is said of it, once all that it asks for has; its own
+ * settlement stays until the stage is chosen.
+ */
+const isVoid = `lapses IN ('lost', 'ended') AND +row IN (${atStage('lost')})
+  OR lapses IN ('settled', 'ended') AND +row IN (${atStage('settled')})
+  OR lapses IN ('settled', 'ended') AND kind <> 'settlement' AND +row IN (SELECT row FROM listing_facts
+    WHERE kind = 'concluded' AND value < @today) AND +row NOT IN (${atStage('lost')})`;
 
 const due = (part: Part): string => `WITH found AS (
-  SELECT kind, value AS day, row, position FROM listing_facts
-    WHERE kind IN ('settlement', 'finance', 'pre_approval', 'fixed_rate', 'interest_only', 'visa')
+  SELECT kind, value AS day, row, position, lapses FROM listing_facts
+    WHERE kind IN ('settlement', 'sale', 'finance', 'pre_approval', 'fixed_rate', 'interest_only', 'visa')
     AND value BETWEEN @from AND @until
-  UNION ALL SELECT kind, date(value, ${tooOld}), row, position FROM listing_facts
+  UNION ALL SELECT kind, date(value, ${tooOld}), row, position, lapses FROM listing_facts
     WHERE kind = 'payslip' AND value BETWEEN ${beforeTooOld('@from')} AND ${beforeTooOld('@until')}
 ), due AS (
-  SELECT kind, day, row, position FROM found WHERE +row IN (${rowsOf(part)}) AND NOT (${isOver})
+  SELECT kind, day, row, position FROM found WHERE +row IN (${rowsOf(part)}) AND NOT (${isVoid})
   UNION ALL SELECT json_extract(value, '$.kind'), json_extract(value, '$.day'), NULL, key FROM json_each(@others)
 )`;
 

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { scenarioDateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
+import { type ScenarioDateKind, scenarioDateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
 import { type ListedDate, type Listing, listingOf, listingVersion } from '../../../shared/scenario/listing/listing.ts';
+import { nextOrLast } from '../../../shared/scenario/listing/settlements.ts';
 import { scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
@@ -11,14 +12,11 @@ const listingRow = z.object({
   row: z.int(),
   version: z.int(),
   content: z.string(),
-  settles: z.string().nullable(),
-  expires: z.string().nullable(),
   rowHash: bytes,
 });
 
 /** Qualified, so that they can be read beside those of scenarios. */
-export const listingColumns = `listings.row, listings.version, listings.content, listings.settles, listings.expires,
-  listings.row_hash AS rowHash`;
+export const listingColumns = `listings.row, listings.version, listings.content, listings.row_hash AS rowHash`;
 export const allListingsSql = `SELECT ${listingColumns} FROM listings`;
 
 export const headsOfRowsSql = `${allListingsSql} WHERE row IN (SELECT value FROM json_each(?))`;
@@ -28,10 +26,10 @@ export interface ListingHead {
   readonly expires?: string;
 }
 
-const putSql = `INSERT INTO listings (row, version, content, settles, expires, row_hash)
-VALUES (@row, @version, @content, @settles, @expires, @rowHash)
-ON CONFLICT (row) DO UPDATE SET version = @version, content = @content, settles = @settles, expires = @expires,
-  row_hash = @rowHash WHERE version <> @version OR content <> @content`;
+const putSql = `INSERT INTO listings (row, version, content, row_hash)
+VALUES (@row, @version, @content, @rowHash)
+ON CONFLICT (row) DO UPDATE SET version = @version, content = @content, row_hash = @rowHash
+WHERE version <> @version OR content <> @content`;
 /** Both counts read an index alone. */
 const areMissingSql = `SELECT (SELECT count(*) FROM scenarios) > (SELECT count(*) FROM listings WHERE version = ?)`;
 const missingSql = `SELECT scenarios.row, date_created AS dateCreated, body
@@ -43,19 +41,11 @@ const bodyText = jsonText.pipe(scenarioBody);
 
 const nothing: Listing = { dates: [], lenders: [], states: [] };
 
-const firstOf = ({ dates }: Listing, kind: Listing['dates'][number]['kind']): string | null =>
-  dates
-    .filter((date) => date.kind === kind)
-    .map(({ day }) => day)
-    .toSorted()[0] ?? null;
-
 const toRow = (row: number, listing: Listing) =>
   sealRow({
     row,
     version: listingVersion,
     content: JSON.stringify(listing),
-    settles: firstOf(listing, 'settlement'),
-    expires: firstOf(listing, 'pre_approval'),
   });
 
 /** The listing of a row. Throws StoreError `corrupt` when its bytes were altered. */
@@ -84,12 +74,18 @@ export const listingRepository = (database: Database.Database) => {
   const put = database.prepare(putSql);
   const find = database.prepare(headsOfRowsSql);
   return {
-    /** By row, the first settlement and the first end of a pre-approval; ISO days. */
-    ofRows: (rows: readonly number[]): ReadonlyMap<number, ListingHead> =>
+    /** By row, the next settlement and end of a pre-approval, or the last one; ISO days. */
+    ofRows: (rows: readonly number[], today: string): ReadonlyMap<number, ListingHead> =>
       new Map(
         find.all(JSON.stringify(rows)).map((value) => {
-          const { row, settles, expires } = toListing(value);
-          return [row, { ...(settles !== null && { settles }), ...(expires !== null && { expires }) }];
+          const dates = listedDates(value);
+          const day = (kind: ScenarioDateKind) =>
+            nextOrLast(
+              dates.flatMap((date) => (date.kind === kind ? date.day : [])),
+              today,
+            );
+          const [settles, expires] = [day('settlement'), day('pre_approval')];
+          return [toListing(value).row, { ...(settles && { settles }), ...(expires && { expires }) }];
         }),
       ),
     /** Of a scenario that was just stored. */

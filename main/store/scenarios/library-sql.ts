@@ -5,25 +5,17 @@ import { summaryColumns } from './scenario-row.ts';
 
 type Order = Pick<LibraryQuery, 'sort' | 'direction'>;
 
-/** Each sort order has its own index, so that a page does not sort the whole library. */
-const sortColumns: Record<ScenarioSort, string> = {
+/** Each has its own index, so that a page does not sort the whole library. */
+const sortColumns = {
   lastEditedOn: 'last_edited_on',
   dateCreated: 'date_created',
   requested: 'requested',
   description: 'title_key',
-  settles: 'settles',
-  expires: 'expires',
-};
+} as const;
+/** Which of several days is the next changes from day to day: by these all rows are sorted, without reading them. */
+const sortDates = { settles: 'settlement', expires: 'pre_approval' } as const;
 
-const isListed = (sort: ScenarioSort): boolean => sort === 'settles' || sort === 'expires';
-
-/** What has no such day comes last in both directions. */
-const sortedBy = ({ sort, direction }: Order): string =>
-  isListed(sort) && direction === 'asc' ? `coalesce(${sortColumns[sort]}, '~')` : sortColumns[sort];
-
-/** What a page is read from: in the order of the listings, each with its scenario. */
-const pageFrom = ({ sort }: Order): string =>
-  isListed(sort) ? 'listings CROSS JOIN scenarios USING (row)' : 'scenarios';
+const isByDate = (sort: ScenarioSort): sort is keyof typeof sortDates => sort in sortDates;
 
 /** What a list is narrowed to. */
 export interface Filter extends LibraryScope, Pick<LibraryQuery, 'shelf' | 'status' | 'service'> {
@@ -77,14 +69,28 @@ const narrowing = ({ shelf = 'library', status, service, ...scope }: Filter): st
 /** A search counts and lists no more than this: counting every match of a letter takes longer than listing them. */
 export const maxFound = 1_000;
 
-/** In the bin, by when scenarios were deleted. */
-const columnOf = ({ shelf }: Filter, by: Order): string =>
-  shelf === 'bin' && by.sort === 'lastEditedOn' ? 'deleted_at' : sortedBy(by);
+/** Of each row that has such days, the next and the last. */
+const joinDays = ({ sort }: Order): string =>
+  isByDate(sort)
+    ? `LEFT JOIN (SELECT row AS dated, min(iif(value >= @today, value, NULL)) AS next, max(value) AS last
+    FROM listing_facts WHERE kind = '${sortDates[sort]}' GROUP BY row) ON dated = row`
+    : '';
 
-const order = (column: string, { direction }: Order): string => `ORDER BY ${column} ${direction}, row ${direction}`;
+/** The next day and then what has passed, the latest first; the other way round from the last to the first. */
+const dateOrders: Record<Order['direction'], string> = {
+  asc: 'next ASC NULLS LAST, last DESC NULLS LAST',
+  desc: 'coalesce(next, last) DESC NULLS LAST',
+};
+
+/** In the bin, by when scenarios were deleted. */
+const order = ({ shelf }: Filter, { sort, direction }: Order): string => {
+  if (isByDate(sort)) return `ORDER BY ${dateOrders[direction]}, row ${direction}`;
+  const column = shelf === 'bin' && sort === 'lastEditedOn' ? 'deleted_at' : sortColumns[sort];
+  return `ORDER BY ${column} ${direction}, row ${direction}`;
+};
 
 // A handful of rows, looked up one by one and sorted.
-const pinnedFrom = 'scenarios NOT INDEXED WHERE row IN (SELECT row FROM marks WHERE pinned = 1) AND';
+const pinned = 'row IN (SELECT row FROM marks WHERE pinned = 1)';
 
 /** The statements of a listing; exported for the tests of their query plans. */
 export const librarySql = {
@@ -101,8 +107,9 @@ export const librarySql = {
     AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}`,
   /** Every pinned row. */
   pinned: (filter: Filter, by: Order): string =>
-    `SELECT row, ${summaryColumns} FROM ${pinnedFrom} team_id ${teams} AND ${narrowing(filter).join(' AND ')}
-    ${order(isListed(by.sort) ? `(SELECT ${sortedBy(by)} FROM listings WHERE listings.row = scenarios.row)` : columnOf(filter, by), by)}`,
+    `SELECT row, ${summaryColumns} FROM scenarios NOT INDEXED ${joinDays(by)}
+    WHERE ${pinned} AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}
+    ${order(filter, by)}`,
   /** A page of all rows in one order, or of those that are not pinned. */
   page: (filter: Filter, by: Order, which: 'all' | 'not pinned'): string => {
     const conditions = [
@@ -111,8 +118,11 @@ export const librarySql = {
       ...(filter.searching ? [`row IN (${matches} UNION ALL ${variantsOfMatches})`] : []),
       ...(which === 'all' ? [] : [unmarked('pinned = 1')]),
     ];
-    return `SELECT row, ${summaryColumns} FROM ${pageFrom(by)} WHERE ${conditions.join(' AND ')}
-    ${order(columnOf(filter, by), by)} LIMIT @limit OFFSET @offset`;
+    const page = `${joinDays(by)} WHERE ${conditions.join(' AND ')} ${order(filter, by)} LIMIT @limit OFFSET @offset`;
+    return isByDate(by.sort)
+      ? `SELECT row, ${summaryColumns} FROM (SELECT row AS paged, next, last FROM scenarios ${page})
+    CROSS JOIN scenarios ON row = paged ${order(filter, by)}`
+      : `SELECT row, ${summaryColumns} FROM scenarios ${page}`;
   },
 };
 

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { dayInSydney } from '../../../shared/scenario/days.ts';
 import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LibraryPage, ScenarioLibrary } from '../../ports/library.ts';
@@ -41,12 +42,13 @@ const lineReader =
     marks: ReturnType<typeof markRepository>,
     variants: ReturnType<typeof variantRepository>,
     listings: ReturnType<typeof listingRepository>,
+    today: () => string,
   ) =>
   (rows: readonly unknown[]): LibraryPage['items'] => {
     const numbers = rows.map((row) => readRow(numbered, row, 'a scenario').row);
     const marksByRow = marks.ofRows(numbers);
     const variantsByRow = variants.marksOf(numbers);
-    const listingsByRow = listings.ofRows(numbers);
+    const listingsByRow = listings.ofRows(numbers, today());
     return rows.map((row, index) => {
       const number = numbers[index] ?? 0;
       const { pinned, archived, tags, best, stage } = marksByRow.get(number) ?? unmarked;
@@ -71,11 +73,12 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
     prepared.set(sql, preparedStatement);
     return preparedStatement;
   };
+  const today = (): string => dayInSydney(clock.now());
   const marks = markRepository(database);
   const variants = variantRepository(database);
   const bin = scenarioBin(database, clock, variants);
 
-  const toLines = lineReader(marks, variants, listingRepository(database));
+  const toLines = lineReader(marks, variants, listingRepository(database), today);
 
   const rowOf = (teamIds: readonly string[], id: string): number | undefined => {
     const ownedRow = statement(findRowSql).get(id);
@@ -107,7 +110,7 @@ export const scenarioLibrary = (database: Database.Database, clock: Clock): Scen
 
   return {
     list: guarded((teamIds, query) => {
-      const page = readPage(statement, teamIds, query);
+      const page = readPage(statement, teamIds, query, today());
       return { ...page, items: toLines(page.items) };
     }),
     remove: guarded((teamIds, id) => move(teamIds, id, 'bin')),
@@ -144,13 +147,14 @@ const readPage = (
   statement: Statements,
   teamIds: readonly string[],
   query: LibraryQuery,
+  today: string,
 ): Omit<LibraryPage, 'items'> & { readonly items: unknown[] } => {
   const words = query.search.split(/\s+/).filter((word) => word !== '');
   const match = matchEveryWord(words, 'prefix');
   if (match === undefined && words.length > 0) return noMatches;
   const filter = { ...query, searching: match !== undefined };
   const scope = {
-    ...{ teams: JSON.stringify(teamIds), match, status: query.status, ...scopeValues(query) },
+    ...{ teams: JSON.stringify(teamIds), match, status: query.status, today, ...scopeValues(query) },
     changedHere: JSON.stringify(query.changedHere ?? []),
   };
   const count = (sql: string): number => Number(statement(sql).pluck().get(scope));

@@ -33,7 +33,7 @@ export const scenarioSummary = z.object({
   archived: z.boolean(),
   tags,
   stage: z.enum(stages).optional(),
-  /** The first settlement, and the first end of a pre-approval; ISO days. */
+  /** The next settlement and end of a pre-approval, or the last one; ISO days. */
   settles: z.string().optional(),
   expires: z.string().optional(),
   best: bestLender.optional(),

@@ -1,6 +1,7 @@
 /** The dates of a scenario that somebody has to act on. */
 export const scenarioDateKinds = [
   'settlement',
+  'sale',
   'finance',
   'pre_approval',
   'payslip',
@@ -17,6 +18,7 @@ export type DateKind = (typeof dateKinds)[number];
 
 export const dateLabels: Readonly<Record<DateKind, string>> = {
   settlement: 'Settlement',
+  sale: 'Sale settles',
   finance: 'Finance clause',
   pre_approval: 'Pre-approval expires',
   payslip: 'Payslip too old',

@@ -17,11 +17,11 @@ describe('the dates of a scenario', () => {
     expect(listing({ securities }).dates).toEqual([
       {
         ...{ kind: 'settlement', day: '2026-12-12', of: 's1', about: '1 High Street', isDerived: false },
-        path: ['securities', 0, 'settlement_date'],
+        ...{ path: ['securities', 0, 'settlement_date'], lapses: 'ended' },
       },
       {
         ...{ kind: 'finance', day: '2026-12-01', of: 's1', about: '1 High Street', isDerived: false },
-        path: ['securities', 0, 'finance_date'],
+        ...{ path: ['securities', 0, 'finance_date'], lapses: 'ended' },
       },
     ]);
   });
@@ -43,7 +43,7 @@ describe('the dates of a scenario', () => {
     ];
     const home_loans = [{ id: 'l', fixed_period: 2.5, interest_only_period: 5 }];
     const linked = { home_loan_security_links: [{ home_loan_id: 'l', security_id: 'home' }] };
-    const ends = (parts: Partial<ScenarioBody>) => days(parts).filter((day) => !day.startsWith('settlement'));
+    const ends = (parts: Partial<ScenarioBody>) => days(parts).filter((day) => !/^(settlement|sale)/u.test(day));
     expect(ends({ securities, home_loans, ...linked })).toEqual([
       'fixed_rate 2029-06-30 derived',
       'interest_only 2031-12-31 derived',
@@ -54,6 +54,21 @@ describe('the dates of a scenario', () => {
       'interest_only 2031-12-01 derived',
     ]);
     expect(ends({ home_loans })).toEqual([]);
+  });
+
+  it('take no day on which a home was bought once for the settlement of a new loan', () => {
+    const home_loans = [{ id: 'l', fixed_period: 3 }];
+    const home = { id: 'home', transaction_type: 'refinancing', settlement_date: '2023-12-05' };
+    const linked = { home_loan_security_links: [{ home_loan_id: 'l', security_id: 'home' }] };
+    expect(days({ securities: [home], home_loans, ...linked })).toEqual([]);
+    expect(days({ securities: [home], home_loans })).toEqual([]);
+    const kept = { ...home, transaction_type: 'owned', settlement_date: '2026-12-05' };
+    expect(days({ securities: [kept], home_loans, ...linked })).toEqual([]);
+    const refinanced = { ...home, settlement_date: '2026-12-05' };
+    expect(days({ securities: [refinanced], home_loans, ...linked })).toEqual([
+      'settlement 2026-12-05',
+      'fixed_rate 2029-12-05 derived',
+    ]);
   });
 
   it('count what is left of an existing loan from the assessment, or from the day in Sydney it was made', () => {

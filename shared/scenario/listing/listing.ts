@@ -1,17 +1,22 @@
+import { isPaidBySale } from '../../costs/paid-out-by.ts';
 import { stateOf } from '../../costs/state.ts';
 import type { ScenarioBody } from '../../service/scenario.ts';
 import { type CalendarDay, dayInSydney, monthsAfter, parseDay } from '../days.ts';
-import { isExisting, monthsOf } from '../loans.ts';
+import { isExisting, isLive, monthsOf } from '../loans.ts';
 import { applicantName, given, loanName, propertyName } from '../names.ts';
 import { linkedSecurities } from '../references.ts';
 import type { ScenarioDateKind } from './date-kinds.ts';
+import { lastSettlement, loanSettlements, settlementDay } from './settlements.ts';
 
 /*
  * What lists of the library ask of a scenario, taken from its body when it is stored, so that no list reads bodies.
  */
 
 /** Stored listings of another version are made anew. */
-export const listingVersion = 1;
+export const listingVersion = 2;
+
+/** What makes a date void: that the enquiry settles, that it does not proceed, or either. */
+type Lapse = 'settled' | 'lost' | 'ended';
 
 /** A day of a scenario. `of` tells it from the others of its kind as long as the scenario has it, whatever the day. */
 export interface ListedDate {
@@ -27,10 +32,14 @@ export interface ListedDate {
   readonly path: readonly (string | number)[];
   /** Worked out from a number of years; an exact day can be entered in the field. */
   readonly isDerived: boolean;
+  /** Absent, it counts whatever becomes of the enquiry. */
+  readonly lapses?: Lapse;
 }
 
 export interface Listing {
   readonly dates: readonly ListedDate[];
+  /** The ISO day after which all that was asked for has settled. Absent while that is not known. */
+  readonly concluded?: string;
   /** Ids or names of the lenders whose loans, products or pre-approvals it has. */
   readonly lenders: readonly string[];
   /** The states of its properties. */
@@ -50,25 +59,19 @@ const listed = (day: string | undefined, rest: Omit<ListedDate, 'day' | 'isDeriv
   return parsed === undefined ? [] : [{ ...rest, day: parsed.iso, isDerived: false }];
 };
 
-const propertyDates = ({ securities }: ScenarioBody): ListedDate[] =>
+const propertyDates = ({ securities }: ScenarioBody, madeOn: CalendarDay | undefined): ListedDate[] =>
   securities.flatMap((security, position) => {
-    const { id = String(position), settlement_date: settles, finance_date: finance, transaction_type: type } = security;
+    const { id = String(position), finance_date: finance, transaction_type: type } = security;
     const about = nameOf(propertyName(security, position));
     const at = (name: string) => ({ of: id, about, path: ['securities', position, name] });
+    const settles = settlementDay(security, madeOn)?.iso;
+    // An old home may be sold long after the new one has settled.
+    if (type === 'selling') return listed(settles, { kind: 'sale', ...at('settlement_date'), lapses: 'lost' });
     return [
-      ...listed(settles, { kind: 'settlement', ...at('settlement_date') }),
-      ...(type === 'selling' ? [] : listed(finance, { kind: 'finance', ...at('finance_date') })),
+      ...listed(settles, { kind: 'settlement', ...at('settlement_date'), lapses: 'ended' }),
+      ...listed(finance, { kind: 'finance', ...at('finance_date'), lapses: 'ended' }),
     ];
   });
-
-/** The first settlement of the properties at these positions, other than of a sale. */
-const firstSettlement = ({ securities }: ScenarioBody, positions: readonly number[]): CalendarDay | undefined =>
-  positions
-    .flatMap((position) => {
-      const security = securities[position];
-      return security?.transaction_type === 'selling' ? [] : (parseDay(security?.settlement_date) ?? []);
-    })
-    .toSorted((a, b) => a.number - b.number)[0];
 
 /**
  * The day from which the years of each loan count: of a new loan the settlement of what secures it; of an existing one,
@@ -76,11 +79,10 @@ const firstSettlement = ({ securities }: ScenarioBody, positions: readonly numbe
  */
 const startsOf = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): (CalendarDay | undefined)[] => {
   const linked = linkedSecurities(scenario);
-  const all = scenario.securities.map((_, position) => position);
   return scenario.home_loans.map((loan, position) => {
     if (isExisting(loan)) return parseDay(scenario.additional_info.assessment_date) ?? madeOn;
-    const own = linked[position] ?? [];
-    return firstSettlement(scenario, own.length > 0 ? own : all);
+    const own = (linked[position] ?? []).map((security) => scenario.securities[security]);
+    return loanSettlements(own.length > 0 ? own : scenario.securities, madeOn)[0];
   });
 };
 
@@ -93,16 +95,27 @@ interface Years {
 /** Beyond a term of any loan nothing is worked out. */
 const maxYears = 50;
 
+/** What makes the dates of a loan void; undefined for a loan of which nothing is waited for. */
+const lapseOf = (scenario: ScenarioBody, position: number): { readonly lapses?: Lapse } | undefined => {
+  const loan = scenario.home_loans[position];
+  if (loan === undefined || !isExisting(loan))
+    return loan === undefined || !isLive(loan) ? undefined : { lapses: 'lost' };
+  // Until then it runs, and what it costs to end it early is of interest.
+  return isLive(loan) && !isPaidBySale(scenario, position) ? {} : { lapses: 'settled' };
+};
+
 const loanDates = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): ListedDate[] => {
   const starts = startsOf(scenario, madeOn);
   return scenario.home_loans.flatMap((loan, position) => {
-    const about = nameOf(loanName(loan, position));
-    const at = (name: string) => ({ of: loan.id ?? String(position), about, path: ['home_loans', position, name] });
+    const lapse = lapseOf(scenario, position);
+    if (lapse === undefined) return [];
+    const of = { of: loan.id ?? String(position), about: nameOf(loanName(loan, position)) };
+    const at = (name: string) => ({ ...of, path: ['home_loans', position, name] });
     const ends = ({ kind, field, years = 0 }: Years): ListedDate[] => {
-      const typed = listed(loan[field], { kind, ...at(field) });
+      const typed = listed(loan[field], { kind, ...at(field), ...lapse });
       const start = starts[position];
       if (typed.length > 0 || start === undefined || !(years > 0) || years > maxYears) return typed;
-      return [{ kind, ...at(field), day: monthsAfter(start, monthsOf(years)).iso, isDerived: true }];
+      return [{ kind, ...at(field), ...lapse, day: monthsAfter(start, monthsOf(years)).iso, isDerived: true }];
     };
     return [
       ...ends({ kind: 'fixed_rate', field: 'fixed_until', years: loan.fixed_period }),
@@ -110,7 +123,7 @@ const loanDates = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): Lis
       ...(isExisting(loan)
         ? []
         : listed(loan.pre_approval_expires, {
-            ...{ kind: 'pre_approval', ...at('pre_approval_expires') },
+            ...{ kind: 'pre_approval', ...at('pre_approval_expires'), lapses: 'ended' },
             ...(loan.pre_approval_lender !== undefined && { lender: nameOf(loan.pre_approval_lender) }),
           })),
     ];
@@ -128,7 +141,7 @@ const personDates = ({ income }: ScenarioBody): ListedDate[] =>
       ...[...days].flatMap(([day, field]) =>
         listed(day, {
           kind: 'payslip',
-          ...{ of: `${id} ${field}`, about, path: ['income', position, 'figure_dates', field] },
+          ...{ of: `${id} ${field}`, about, path: ['income', position, 'figure_dates', field], lapses: 'ended' },
         }),
       ),
       ...listed(visa, { kind: 'visa', of: id, about, path: ['income', position, 'visa_ends'] }),
@@ -139,8 +152,10 @@ const personDates = ({ income }: ScenarioBody): ListedDate[] =>
 export const listingOf = (scenario: ScenarioBody, madeMs: number): Listing => {
   const made = Number.isNaN(madeMs) ? undefined : parseDay(dayInSydney(madeMs));
   const { home_loans: loans, securities } = scenario;
+  const concluded = lastSettlement(scenario, made)?.iso;
   return {
-    dates: [...propertyDates(scenario), ...loanDates(scenario, made), ...personDates(scenario)],
+    dates: [...propertyDates(scenario, made), ...loanDates(scenario, made), ...personDates(scenario)],
+    ...(concluded !== undefined && { concluded }),
     lenders: distinct(loans.flatMap((loan) => [loan.lender_name, loan.product_lender, loan.pre_approval_lender])),
     states: distinct(securities.map(stateOf)),
   };

@@ -78,7 +78,7 @@ export const rowsOfTheirDay: Readonly<Record<number, string>> = {
       VALUES (1, 'ab', '[]', '{}', '2026-11-25T00:00:00.000Z', '2026-11-25', 'done', zeroblob(32));
     INSERT INTO rule_figures (question, row, inputs, figures, row_hash) VALUES (1, 1, 'in', '{}', zeroblob(32));`,
   13: `
-    INSERT INTO listings (row, version, content, settles, expires, row_hash) VALUES (1, 1, '{"dates":[{"kind":
-      "settlement","day":"2026-12-12","of":"s1"}],"lenders":["Acacia"],"states":["nsw"]}', '2026-12-12', NULL, zeroblob(32));
+    INSERT INTO listings (row, version, content, row_hash) VALUES (1, 1, '{"dates":[{"kind":
+      "settlement","day":"2026-12-12","of":"s1"}],"lenders":["Acacia"],"states":["nsw"]}', zeroblob(32));
     INSERT INTO stages (row, stage, row_hash) VALUES (1, 'lodged', zeroblob(32));`,
 };
