@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
-import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+import { emptyScenario, type ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import {
   movableClock,
   newGrant,
@@ -281,6 +281,17 @@ describe('listings', () => {
     store = openTestStore(folder, clock);
     expect(lines()).toEqual(['2026-12-01 settlement Sam']);
     expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['Sam', 'Alex']);
+  });
+
+  it('are made anew for what a process of an earlier version changed while the file was open', () => {
+    const body = JSON.stringify({ ...emptyScenario(), ...settling('2026-12-05') });
+    add('Sam', settling('2026-12-01'));
+    expect(damaged(`UPDATE scenarios SET body = '${body}'`)).toHaveLength(1);
+    // Nobody is called about a day that holds no longer.
+    expect(lines()).toEqual([]);
+    store.close();
+    store = openTestStore(folder, clock);
+    expect(lines()).toEqual(['2026-12-05 settlement Sam']);
   });
 
   it('with altered bytes are found by the check of the file', () => {

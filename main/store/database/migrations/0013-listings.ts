@@ -43,6 +43,10 @@ CREATE TRIGGER listings_changed AFTER UPDATE OF content ON listings WHEN old.con
   INSERT INTO listing_facts (kind, value, row, position, lapses)
     SELECT kind, value, row, position, lapses FROM listed_facts WHERE row = new.row;
 END;
+-- A process of an earlier version may still have the file open, and stores bodies without their listing.
+CREATE TRIGGER listings_outdated AFTER UPDATE OF body ON scenarios BEGIN
+  DELETE FROM listings WHERE row = new.row;
+END;
 
 CREATE TABLE stages (
   row INTEGER PRIMARY KEY REFERENCES scenarios (row) ON DELETE CASCADE,
