@@ -114,3 +114,13 @@ it('leaves a loan as it is where two products have the name of its own', async (
   expect(products).toBe(1);
   expect(changes.map(({ kind }) => kind)).not.toContain('published');
 });
+
+it('counts as withdrawn what a bank still publishes and no longer offers', async () => {
+  const since = dayInSydney(Date.now() - 86_400_000);
+  const products = async () => (await good('rules.ofBanks', { since })).products;
+  const closing = { productId: 'closing', name: 'Closing' };
+  await taken(payload(closing));
+  const before = await products();
+  await taken(payload({ ...closing, effectiveTo: '2026-10-01T13:00:00.000Z' }));
+  expect((await products()) - before).toBe(1);
+});

@@ -11,6 +11,20 @@ const statesOf = (record: KeptRecord, id: string): ProductAt[] =>
     ({ since, products }) => ({ since, product: products.find(({ _id }) => _id === id) }),
   );
 
+/** The products that a record had and has no longer, since when they are gone: withdrawn, or left out of its payload. */
+const goneFrom = ({ history = [], importedAt, since = importedAt, products }: KeptRecord) => {
+  const kept = new Set(products.map(({ _id }) => _id));
+  const states = [...history, { since, products }];
+  const gone = states.slice(1).flatMap((state, before) => {
+    const there = new Set(state.products.map(({ _id }) => _id));
+    return (states[before]?.products ?? [])
+      .filter(({ _id }) => !there.has(_id) && !kept.has(_id))
+      .map((product) => ({ product, since: state.since }));
+  });
+  // One that came back in between went for good the last time.
+  return [...new Map(gone.map((one) => [one.product._id, one])).values()];
+};
+
 /** Reads the files again whenever one of them has changed. */
 export const publishedCatalogue = (dataFolder: string): PublishedCatalogue => {
   let read: { readonly stamp: string; readonly found: ReturnType<typeof readBrands> } | undefined;
@@ -46,11 +60,7 @@ export const publishedCatalogue = (dataFolder: string): PublishedCatalogue => {
       ),
     withdrawn: () =>
       current().brands.flatMap(({ brand, imports }) =>
-        imports
-          .filter(({ outcome }) => outcome === 'WITHDRAWN')
-          .flatMap(({ history = [], importedAt, since = importedAt }) =>
-            (history.at(-1)?.products ?? []).map((product) => ({ product, brand, since })),
-          ),
+        imports.flatMap(goneFrom).map(({ product, since }) => ({ product, brand, since })),
       ),
     history: (productId) =>
       current()
