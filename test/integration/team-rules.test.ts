@@ -179,6 +179,20 @@ describe('a file in the folder that somebody else wrote', () => {
     expect([lee.rules.size, folder.texts.get(name)]).toEqual([0, text]);
   });
 
+  it('is left alone once those before it are as large as is read together', async () => {
+    const long = 'x'.repeat(maxRuleCharacters);
+    for (let number = 0; number < 9; number += 1) folder.set(`r${number}.headroom-rule`, long);
+    folder.set('z.headroom-rule', JSON.stringify({ format: 'headroom.rule', formatVersion: 1, rule: ratesBy(1) }));
+    expect(await lee.arrivals()).toEqual([]);
+    expect(lee.team.view().unusable.at(-1)).toEqual({
+      file: 'z.headroom-rule',
+      message: 'The shared rules before it are as large as Headroom reads together. It was left alone.',
+    });
+    folder.texts.delete('r0.headroom-rule');
+    folder.texts.delete('r1.headroom-rule');
+    expect(await lee.arrivals()).toMatchObject([{ id: 'z', standing: 'new' }]);
+  });
+
   it('is replaced by a rule of its name only when a person says so', async () => {
     folder.set('r1.headroom-rule', 'broken');
     lee.put('r1', ratesBy(0.25));

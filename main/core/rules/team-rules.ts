@@ -78,6 +78,11 @@ const maxListed = 20;
 
 /** A character has at most four bytes. */
 const maxBytes = maxRuleCharacters * 4;
+/** Of all files together, which are held as long as the desk runs: hundreds of rules as they usually are. */
+const maxAllBytes = 2 * maxBytes;
+
+const tooMuch = () =>
+  fail('INVALID_FILE', 'The shared rules before it are as large as Headroom reads together. It was left alone.');
 
 interface Reading extends Pick<TeamRules, 'view'> {
   /** Fails where the folder cannot be listed: what is seen is as it was then. */
@@ -144,9 +149,13 @@ const createReading = ({ team, store, events }: TeamRulePorts): Reading => {
     // What cannot be read now is as it was.
     if (listed?.ok === false) return listed;
     const next = new Map<string, Seen>();
+    let bytes = 0;
     for (const file of listed?.data.files ?? []) {
       const before = seen.get(file.name);
-      if (before?.state === file.state && before.read.ok) next.set(file.name, before);
+      // One that is too large by itself is not read, and keeps no other out.
+      if (file.bytes <= maxBytes) bytes += file.bytes;
+      if (bytes > maxAllBytes && file.bytes <= maxBytes) next.set(file.name, { state: file.state, read: tooMuch() });
+      else if (before?.state === file.state && before.read.ok) next.set(file.name, before);
       else if (folder !== null) {
         await pause();
         next.set(file.name, { state: file.state, read: await readFile(folder.path, file) });
