@@ -76,14 +76,14 @@ export interface RuleStore {
   put(rule: StoredRule): void;
   /** False where there is no such rule. */
   remove(id: string): boolean;
-  /** The question that these rules put before, on another basis, as far as its answer is kept. */
+  /** The last question of these rules on another basis that was answered to its end, as far as its answer is kept. */
   earlier(question: RuleQuestion): RuleQuestion | undefined;
   /** The question that was asked last, of those that this version can read. */
   newest(): RuleQuestion | undefined;
   /**
    * Stores a question as the newest, its time after that of the one before even where the clock was set back; what was
-   * answered on the same basis stays and answers it. Of the same rules the one before stays too, to be compared with;
-   * those before it, and the oldest beyond a few, are forgotten with their answers.
+   * answered on the same basis stays and answers it. Of the same rules the last that was answered to its end stays too, to be
+   * compared with; the others, and the oldest beyond a few, are forgotten with their answers.
    */
   ask(question: Omit<RuleQuestion, 'id'>): RuleQuestion;
   /** Changes the state of the question with this id. */

@@ -61,7 +61,8 @@ describe('stored questions', () => {
     const answered = (basis: string, lvr: number) => {
       const question = ask(basis);
       expect(store.rules.keep(question.id, { row: 1, version, figures: figuresOf(lvr) })).toBe(true);
-      return question;
+      store.rules.turn(question.id, 'done');
+      return { ...question, state: 'done' as const };
     };
     const first = answered('a', 80);
     expect(store.rules.earlier(first)).toBeUndefined();
@@ -72,6 +73,8 @@ describe('stored questions', () => {
       withRuledLines(folder, { teamIds: teams, question: { id, scope, earlier } }, (lines) => [...lines]);
     // What is the same is not read twice.
     expect(linesOf(second, first)).toMatchObject([{ lvr: 80, earlier: undefined }]);
+    // One that was stopped is no answer to compare with, and takes the place of none.
+    store.rules.turn(ask('stopped').id, 'cancelled');
     const third = answered('c', 90);
     expect(store.rules.earlier(third)).toEqual(second);
     expect(linesOf(third, second)).toMatchObject([{ lvr: 90, earlier: { pairs: [], isEdited: false } }]);

@@ -56,11 +56,12 @@ ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @asked
 /** A time that is later than that of every question, whatever the clock says, and the place of this one. */
 const placeSql = `SELECT max(asked_on) AS newest, coalesce((SELECT id FROM rule_questions WHERE basis = ?),
   max(id) + 1, 1) AS id FROM rule_questions`;
-/** Of the same rules the newest answer stays, and the one before; of all of them as many as are kept. */
+/** Of the same rules the newest question stays, and the last that was finished; of all of them as many as are kept. */
 const forgetSql = `DELETE FROM rule_questions WHERE id NOT IN (SELECT id FROM
-  (SELECT id, asked_on, row_number() OVER (PARTITION BY rules ORDER BY asked_on DESC) AS age FROM rule_questions)
-  WHERE age <= 2 ORDER BY asked_on DESC LIMIT ${String(maxQuestions)})`;
-const earlierSql = `SELECT ${questionColumns} FROM rule_questions WHERE rules = @rules AND id <> @id
+  (SELECT id, asked_on, state = 'done' AS is_done, row_number() OVER (PARTITION BY rules ORDER BY asked_on DESC) AS age,
+    row_number() OVER (PARTITION BY rules, state = 'done' ORDER BY asked_on DESC) AS age_of_state FROM rule_questions)
+  WHERE age = 1 OR is_done AND age_of_state = 1 ORDER BY asked_on DESC LIMIT ${String(maxQuestions)})`;
+const earlierSql = `SELECT ${questionColumns} FROM rule_questions WHERE rules = @rules AND id <> @id AND state = 'done'
   ORDER BY asked_on DESC LIMIT 1`;
 const oneSql = `SELECT ${ruledColumns} FROM rule_figures WHERE question = ? AND row = ?`;
 const ruleRowSql = `SELECT coalesce((SELECT row FROM rules WHERE id = ?), max(row) + 1, 1) AS row FROM rules`;
