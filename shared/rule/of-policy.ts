@@ -15,16 +15,22 @@ const parameterOn: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a rule about a lender's policy begins with: the parameter that its first topic is about, as the lender has it
- * now; for topics that servicing knows nothing of, that the lender stops lending.
+ * What a rule about a lender's policy begins with: the parameter of the first of its topics that has one, as the lender
+ * has it now, with that topic; for topics that servicing knows nothing of, that the lender stops lending.
  */
-export const policyAsChange = (pack: WrittenPack, topics: readonly string[]): RuleChange => {
+export const policyAsChange = (
+  pack: WrittenPack,
+  topics: readonly string[],
+): { readonly change: RuleChange; readonly topic?: string } => {
   const lenders = [pack.id];
   for (const topic of topics) {
     const name = Object.hasOwn(parameterOn, topic) ? parameterOn[topic] : undefined;
     const entry = name === undefined ? undefined : parameterOf(name);
     if (entry !== undefined)
-      return { kind: 'set', lenders, parameter: entry.name, value: valueOfWritten(pack.servicing, entry) };
+      return {
+        change: { kind: 'set', lenders, parameter: entry.name, value: valueOfWritten(pack.servicing, entry) },
+        topic,
+      };
   }
-  return { kind: 'stop', lenders, what: 'everything' };
+  return { change: { kind: 'stop', lenders, what: 'everything' } };
 };

@@ -31,13 +31,14 @@ export const RuleOfPolicy = ({ policy, name }: { readonly policy: FoundPolicy; r
     }
     // What a rule is made of is not needed before.
     const { policyAsChange } = await import('../../../shared/rule/of-policy.ts');
-    const change = policyAsChange(read.data.content.pack, triggers);
-    const topic = triggers.map(triggerLabel)[0] ?? '';
+    const { change, topic = triggers[0] } = policyAsChange(read.data.content.pack, triggers);
+    // The name says what the rule changes, which the first topic may not be.
+    const about = topic === undefined ? '' : `: ${triggerLabel(topic)}`;
     const { goTo, draftRule } = store.getState();
     goTo('rules');
     draftRule({
       id: null,
-      rule: { name: `${name}: ${topic}`.slice(0, maxRuleName), source: sourceOf(policy, name), changes: [change] },
+      rule: { name: `${name}${about}`.slice(0, maxRuleName), source: sourceOf(policy, name), changes: [change] },
     });
   };
   if (isOfService) return null;
