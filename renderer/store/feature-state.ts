@@ -5,7 +5,7 @@ import type { AppStore } from './app-store.ts';
 import { useAppStore } from './use-app.ts';
 
 /** What the state of a feature is made from. */
-interface FeatureContext<S> {
+export interface FeatureContext<S> {
   /** The application's own store, with the client, the cache of calls and the clock. */
   readonly app: AppStore;
   readonly get: () => S;

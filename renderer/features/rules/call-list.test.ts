@@ -77,11 +77,19 @@ it.each<[string, Partial<EffectLine>]>([
   expect(callSentence(lineOf(change), saying)).not.toContain('would restore it');
 });
 
+const ruleOf = (name: string) => ({ name, source: '', changes: [] });
+const asked = { rules: [ruleOf('Rates +0.25'), ruleOf('Rent 75 %')], day: '2026-11-26' };
+
 it('never promises an approval', () => {
-  const rows = callListRows([lineOf(lost), lineOf({ gained: ['mulga'] }), lineOf({ effect: 'same' })], saying);
+  const rows = callListRows([lineOf(lost), lineOf({ gained: ['mulga'] }), lineOf({ effect: 'same' })], asked, saying);
   // The heads name a pre-approval that a lender gave; nothing below them promises one.
   expect(JSON.stringify(rows.slice(1))).not.toMatch(/approv|guarante|will (lend|be|pass)/iu);
-  expect(rows.map((row) => row.length)).toEqual([13, 13, 13, 13]);
+  expect(rows.map((row) => row.length)).toEqual([15, 15, 15, 15]);
+});
+
+it('says in each row of a table under which rules its figures are, and of which day', () => {
+  const [, row = []] = callListRows([lineOf(lost)], asked, saying);
+  expect(row.slice(12, 14)).toEqual(['Rates +0.25 + Rent 75 %', '2026-11-26']);
 });
 
 it('names a way back as what somebody does, and nothing where there is none', () => {

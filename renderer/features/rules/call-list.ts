@@ -1,4 +1,4 @@
-import type { EffectLine } from '../../../shared/contract/scenarios/rules.ts';
+import type { EffectLine, RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
 import type { RuledFigure } from '../../../shared/rule/effect.ts';
 import type { Rule } from '../../../shared/rule/rule.ts';
 import { count, listed, sentenceCase } from '../../../shared/scenario/format.ts';
@@ -7,7 +7,7 @@ import type { ScenarioChange } from '../../../shared/solver/changes.ts';
 import type { LenderSolution } from '../../../shared/solver/solution.ts';
 import { changeWords, needsTruth, termWords } from '../../ui/results/change-words.ts';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
-import { effectLabels, wasWords } from './rule-words.ts';
+import { effectLabels, rulesText, wasWords } from './rule-words.ts';
 import { wayKey } from './way-key.ts';
 
 type NameOf = (id: string) => string;
@@ -110,11 +110,15 @@ const untitled = 'Untitled';
 export const titleOf = ({ description }: Pick<EffectLine, 'description'>): string =>
   description.trim() === '' ? untitled : description;
 
-/** Whom to call, as a table for a spreadsheet. */
-export const callListRows = (items: readonly EffectLine[], saying: Saying): (string | number)[][] => [
+/** Whom to call, as a table for a spreadsheet; each row says under which rules its figures are, and of which day. */
+export const callListRows = (
+  items: readonly EffectLine[],
+  { rules, day }: Pick<RuleQuestionStatus, 'rules' | 'day'>,
+  saying: Saying,
+): (string | number)[][] => [
   [
     ...['Scenario', 'Effect', 'Answer before', 'Amount asked', 'Settles', 'Pre-approved to', 'No longer at', 'Now at'],
-    ...['Most before', 'Most under the rule', 'DTI under the rule', 'LVR', 'What to say'],
+    ...['Most before', 'Most under the rule', 'DTI under the rule', 'LVR', 'Rules', 'Figures of', 'What to say'],
   ],
   ...items.map((item) => [
     titleOf(item),
@@ -129,6 +133,7 @@ export const callListRows = (items: readonly EffectLine[], saying: Saying): (str
     item.after?.lends ?? '',
     item.after?.dti ?? '',
     item.lvr === null ? '' : Math.round(item.lvr * 100) / 100,
+    ...[rulesText(rules), day],
     callSentence(item, saying),
   ]),
 ];

@@ -34,6 +34,12 @@ const question: RuleQuestionStatus = {
   ...{ done: 620, total: 620, isOutdated: false, hasFailed: false },
 };
 
+const lostAtWattle = {
+  ...{ lender: 'wattle', lends: 1, capacity: 1, surplus: 0, dti: 6 },
+  ...({ status: 'fails', serves: false } as const),
+};
+const proofOfWay = { requested: 1, served: true, max_borrowing_capacity: 1, net_monthly_surplus: 1 };
+
 const pageOf = (from: number, to: number, total: number): EffectPage => ({
   totals: Object.fromEntries(effects.map((effect) => [effect, 0])) as EffectPage['totals'],
   ...{ lenders: [], since: null, edited: 0, total },
@@ -62,15 +68,10 @@ test('ways back are looked for one after the other where a lender is lost, and n
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const rules = featureOf(store, createRules);
-  const lostAt = {
-    ...{ lender: 'wattle', lends: 1, capacity: 1, surplus: 0, dti: 6 },
-    status: 'fails',
-    serves: false,
-  } as const;
+  const lostAt = lostAtWattle;
   const items = [lineOf(1), { ...lineOf(2), lostAt }, { ...lineOf(3), lostAt }];
   const found = rules.getState().findWays(items, question.askedOn);
-  const proof = { requested: 1, served: true, max_borrowing_capacity: 1, net_monthly_surplus: 1 };
-  const set = { changes: [{ kind: 'lower_amount', less: 5_000 }], proof } as never;
+  const set = { changes: [{ kind: 'lower_amount', less: 5_000 }], proof: proofOfWay } as never;
   await expect
     .poll(() => scripted.inputs('rules.wayBack'))
     .toEqual([{ scenarioId: 's2', lender: 'wattle', askedOn: question.askedOn }]);
@@ -85,6 +86,36 @@ test('ways back are looked for one after the other where a lender is lost, and n
   await scripted.call('scenarios.read', 1).answer(succeed({ scenario: emptyScenario() } as never));
   expect(await found).toBe(false);
   expect([...rules.getState().ways]).toEqual([[wayKey({ ...lineOf(2), lostAt }), 'asking for 5,000 less']]);
+});
+
+test('a second list waits for the ways back of the first, asks none twice, and is stopped with it', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const rules = featureOf(store, createRules);
+  const find = (...numbers: number[]) =>
+    rules.getState().findWays(
+      numbers.map((number) => ({ ...lineOf(number), lostAt: lostAtWattle })),
+      question.askedOn,
+    );
+  const asked = () => scripted.inputs('rules.wayBack').map((input) => (input as { scenarioId: string }).scenarioId);
+  const answer = async (at: number, less: number) => {
+    await expect.poll(() => asked().length).toBe(at + 1);
+    const set = { changes: [{ kind: 'lower_amount', less }], proof: proofOfWay } as never;
+    await scripted.call('rules.wayBack', at).answer(succeed({ lender: 'wattle', status: 'reached', set }));
+    await expect.poll(() => scripted.inputs('scenarios.read').length).toBe(at + 1);
+    await scripted.call('scenarios.read', at).answer(succeed({ scenario: emptyScenario() } as never));
+  };
+  const both = Promise.all([find(1, 2), find(2, 3)]);
+  for (const at of [0, 1, 2]) await answer(at, 1_000);
+  expect([await both, asked()]).toEqual([
+    [true, true],
+    ['s1', 's2', 's3'],
+  ]);
+  const stopped = Promise.all([find(4), find(5)]);
+  await expect.poll(() => asked().length).toBe(4);
+  rules.getState().stopFinding();
+  await answer(3, 1_000);
+  expect([await stopped, asked().length, rules.getState().finding]).toEqual([[false, false], 4, null]);
 });
 
 test('what was put on paper is not printed under another list', () => {

@@ -60,7 +60,7 @@ const exportCallList = async (context: CommandContext): Promise<void> => {
   // The words of rules are not needed before.
   const { callListRows, holdsFrom } = await import('./call-list.ts');
   const names = new Map(lendersOf(store.getState()).map(({ id, name }) => [id, name]));
-  const rows = callListRows(list.items, {
+  const rows = callListRows(list.items, list.question, {
     nameOf: (id) => names.get(id) ?? id,
     from: holdsFrom(list.question.rules, list.question.day),
     ways: featureOf(store, createRules).getState().ways,

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../shared/outcome.ts';
 import type { Effect, Margin } from '../../../shared/rule/effect.ts';
 import type { RuleScope } from '../../../shared/rule/rule.ts';
 import { scopeOf } from '../../../shared/scenario/listing/scope.ts';
-import type { CreateFeature } from '../../store/feature-state.ts';
+import type { CreateFeature, FeatureContext } from '../../store/feature-state.ts';
 import { wayKey } from './way-key.ts';
 
 /** What of the answer is listed. */
@@ -46,17 +46,19 @@ const maxWays = 200;
 
 const allOfIt: EffectsView = { effect: null, lender: null, margin: null, changed: false, sort: 'effect' };
 
-export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
-  scope: {},
-  changeScope: (scope) => set({ scope }),
-  view: allOfIt,
-  // Another list is not what was put on paper.
-  changeView: (change) => set({ view: { ...get().view, ...change }, printed: null }),
-  scenarioId: null,
-  openScenario: (scenarioId) => set({ scenarioId }),
-  ways: new Map(),
-  finding: null,
-  findWays: async (items, askedOn) => {
+type Rules = FeatureContext<RulesState>;
+
+interface Search {
+  readonly find: RulesState['findWays'];
+  readonly stop: () => void;
+}
+
+/** The search for ways back: one at a time, so that a second list waits for what the first finds, and stops with it. */
+const createSearch = ({ app, get, set }: Rules): Search => {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Stopping ends a round: also what waits in it. */
+  let round = 0;
+  const search = async (items: readonly EffectLine[], askedOn: string, isWanted: () => boolean): Promise<boolean> => {
     const { ways } = get();
     const missing = items
       .flatMap((item) => {
@@ -65,38 +67,61 @@ export const createRules: CreateFeature<RulesState> = ({ app, get, set }) => ({
         return lostAt === null || ways.has(key) ? [] : [{ key, asked: { scenarioId, lender: lostAt.lender } }];
       })
       .slice(0, maxWays);
-    if (missing.length === 0) return true;
+    if (missing.length === 0 || !isWanted()) return isWanted();
     // What words are made of is not needed before.
     const { wayText } = await import('./call-list.ts');
-    set({ finding: { done: 0, total: missing.length } });
     for (const [index, { key, asked }] of missing.entries()) {
+      if (!isWanted()) return false;
+      set({ finding: { done: index, total: missing.length } });
       const [solution, record] = [
         await app.client.call('rules.wayBack', { ...asked, askedOn }),
         await app.client.call('scenarios.read', { id: asked.scenarioId }),
       ];
-      if (get().finding === null) return false;
+      if (!isWanted()) return false;
       const way = solution.ok && record.ok ? wayText(solution.data, record.data.scenario) : undefined;
-      set({
-        finding: { done: index + 1, total: missing.length },
-        ...(way !== undefined && { ways: new Map([...get().ways, [key, way]]) }),
-      });
+      if (way !== undefined) set({ ways: new Map([...get().ways, [key, way]]) });
     }
     set({ finding: null });
     return true;
-  },
-  stopFinding: () => set({ finding: null }),
-  printed: null,
-  putOnPaper: (printed) => set({ printed }),
-  ask: async () => {
-    const outcome = await app.client.call('rules.ask', { scope: scopeOf(get().scope) });
-    if (outcome.ok)
-      set({
-        scenarioId: null,
-        ways: new Map(),
-        finding: null,
-        printed: null,
-        view: { ...allOfIt, margin: get().view.margin },
-      });
-    return outcome;
-  },
-});
+  };
+  return {
+    find: (items, askedOn) => {
+      const mine = round;
+      const found = last.then(() => search(items, askedOn, () => mine === round));
+      last = found.catch(() => undefined);
+      return found;
+    },
+    stop: () => {
+      round += 1;
+      set({ finding: null });
+    },
+  };
+};
+
+export const createRules: CreateFeature<RulesState> = (context) => {
+  const { app, get, set } = context;
+  const { find, stop } = createSearch(context);
+  return {
+    scope: {},
+    changeScope: (scope) => set({ scope }),
+    view: allOfIt,
+    // Another list is not what was put on paper.
+    changeView: (change) => set({ view: { ...get().view, ...change }, printed: null }),
+    scenarioId: null,
+    openScenario: (scenarioId) => set({ scenarioId }),
+    ways: new Map(),
+    finding: null,
+    findWays: find,
+    stopFinding: stop,
+    printed: null,
+    putOnPaper: (printed) => set({ printed }),
+    ask: async () => {
+      const outcome = await app.client.call('rules.ask', { scope: scopeOf(get().scope) });
+      if (outcome.ok) {
+        stop();
+        set({ scenarioId: null, ways: new Map(), printed: null, view: { ...allOfIt, margin: get().view.margin } });
+      }
+      return outcome;
+    },
+  };
+};
