@@ -7,7 +7,7 @@ import type { AllLenderWays, LenderWay, LenderWays, Way, WaysIn } from '../../sh
 import { asTested } from '../../shared/ways-in/take-way.ts';
 import { checkInput } from '../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../engine/servicing/servicing-request.ts';
-import { endStateOf } from './bridging/end-state.ts';
+import { lendingTestOf } from './lending-test.ts';
 import type { Search } from './search.ts';
 
 type Requests = readonly (ServicingRequest & { readonly scenario: ScenarioBody })[];
@@ -33,7 +33,7 @@ const waysAt = (request: Requests[number], plan: WaysIn): readonly LenderWay[] =
   plan.ways.flatMap((way): LenderWay[] => {
     const scenario = asTested(request.scenario, plan, way);
     if (!checkInput(scenario, request.lender.parameters).every(({ passed }) => passed)) return [];
-    const end = endStateOf({ ...request, scenario });
+    const end = lendingTestOf({ ...request, scenario });
     const { surplus, failed } = end.at(requestedAmount(scenario.home_loans));
     const names = [
       ...(lacksGuarantee(way, scenario, request.lender.parameters) ? ['Family guarantee'] : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureUnits, servicingTestNames } from '../service/findings.ts';
+import { testedLending } from '../scenario/lending/tested-lending.ts';
 import { finiteNumber } from '../service/primitives.ts';
 
 /** Why a sale and purchase is not possible at a lender, in the order in which it is looked at. */
@@ -27,17 +27,6 @@ const bridge = z.strictObject({
   left: finiteNumber,
 });
 
-/** A servicing test that fails, with its figure and limit where it has them. */
-const failedTest = z.strictObject({
-  name: z.enum(servicingTestNames),
-  figure: finiteNumber.optional(),
-  limit: finiteNumber.optional(),
-  unit: z.enum(figureUnits).optional(),
-});
-
-/** What is left of a month at an amount of lending, AUD, and the first of the lender's servicing tests that fails. */
-export const testedDebt = z.strictObject({ surplus: finiteNumber, failed: failedTest.nullable() });
-
 /** Months that a sale may be later than planned, and what it fails by after them. */
 const lateness = z.strictObject({ months: z.int().min(0), then: obstacle });
 
@@ -58,20 +47,20 @@ export const lenderBridge = z.strictObject({
       /** Null where a home has no value. */
       peakLvr: finiteNumber.nullable(),
       maxLvr: finiteNumber,
-      end: testedDebt,
+      end: testedLending,
       /** Null where the lender does not test it. */
-      peak: testedDebt.nullable(),
+      peak: testedLending.nullable(),
       /** The lowest price of all that is sold at which the end debt services; null where no price is enough. */
       lowestPrice: finiteNumber.nullable(),
       /** Null where it is not possible as planned. */
       late: lateness.nullable(),
       /** What is owed if nothing is sold within the lender's months, and whether that would service. */
-      unsold: testedDebt.extend({ debt: finiteNumber }),
+      unsold: testedLending.extend({ debt: finiteNumber }),
     })
     .nullable(),
   obstacles: z.array(obstacle),
   /** With the old home kept and let, and only the purchase lent for. */
-  kept: testedDebt,
+  kept: testedLending,
 });
 
 /** A sale and purchase at every lender, in the order of the lenders; empty where none can be calculated. */
@@ -80,5 +69,4 @@ export const lenderBridges = z.strictObject({ lenders: z.array(lenderBridge).max
 export type BridgeObstacle = z.infer<typeof obstacle>;
 export type LenderBridge = z.infer<typeof lenderBridge>;
 export type LenderBridges = z.infer<typeof lenderBridges>;
-export type TestedDebt = z.infer<typeof testedDebt>;
 export type BridgeFigures = NonNullable<LenderBridge['figures']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testedDebt } from '../bridging/lender-bridge.ts';
+import { testedLending } from '../scenario/lending/tested-lending.ts';
 import { finiteNumber } from '../service/primitives.ts';
 
 /** One guarantor at a lender. AUD. */
@@ -9,7 +9,7 @@ const guarantorAt = z.strictObject({
   /** Their income, living costs and debts count with those of the applicants. */
   isCounted: z.boolean(),
   /** Their own servicing with what they answer for; null where the lender does not test it. */
-  own: testedDebt.nullable(),
+  own: testedLending.nullable(),
 });
 
 /** The family guarantees of a scenario at one lender. AUD, percent. */

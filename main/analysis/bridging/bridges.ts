@@ -14,15 +14,16 @@ import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import type { Lender } from '../../engine/servicing/lender.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
+import { type LendingTest, lendingTestOf } from '../lending-test.ts';
 import type { Search } from '../search.ts';
-import { type EndState, endStateOf, keptAndLet } from './end-state.ts';
+import { keptAndLet } from './kept-and-let.ts';
 
 /** A plan at a lender: its terms, and the calculation of the scenario after the sale. */
 interface Case {
   readonly plan: SellAndBuy;
   readonly lender: Lender;
   readonly terms: Parameters<typeof bridgeBetween>[1];
-  readonly end: EndState;
+  readonly end: LendingTest;
 }
 
 const lvrAt = ({ worth, staying }: SellAndBuy, debt: number): number | null =>
@@ -110,12 +111,12 @@ const bridgeAt = (request: ServicingRequest, scenario: ScenarioBody, plan: SellA
   const { lender } = request;
   const months = overlapOf(plan);
   const offer = offerObstacles(plan, lender, months);
-  const kept = endStateOf({ ...request, scenario: keptAndLet(scenario, plan.borrowed) }).at(plan.borrowed);
+  const kept = lendingTestOf({ ...request, scenario: keptAndLet(scenario, plan.borrowed) }).at(plan.borrowed);
   if (offer.length > 0) return { lender: lender.id, figures: null, obstacles: offer, kept };
-  const asked = endStateOf({ ...request, scenario: withLending(scenario, plan.asked) });
+  const asked = lendingTestOf({ ...request, scenario: withLending(scenario, plan.asked) });
   const terms = termsOf(lender, asked.rate);
   const bridge = bridgeBetween(plan, terms);
-  const end = endStateOf({ ...request, scenario: withLending(scenario, bridge.end > 0 ? bridge.end : plan.asked) });
+  const end = lendingTestOf({ ...request, scenario: withLending(scenario, bridge.end > 0 ? bridge.end : plan.asked) });
   const one = { plan, lender, terms, end };
   const obstacles = obstaclesAt(one, months, bridge);
   return { lender: lender.id, figures: figuresAt(one, months, bridge), obstacles, kept };

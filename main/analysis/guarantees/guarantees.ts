@@ -11,7 +11,7 @@ import { cents, sumOf } from '../../../shared/scenario/money.ts';
 import type { Guarantor, ScenarioBody } from '../../../shared/service/scenario.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
-import { endStateOf } from '../bridging/end-state.ts';
+import { lendingTestOf } from '../lending-test.ts';
 import type { Search } from '../search.ts';
 
 type StoredRequest = ServicingRequest & { readonly scenario: ScenarioBody };
@@ -21,7 +21,7 @@ const ownServicing = (
   { scenario, ...request }: StoredRequest,
   guarantor: { readonly one: Guarantor; readonly position: number; readonly amount: number },
 ): GuaranteeFigures['guarantors'][number]['own'] =>
-  endStateOf({ ...request, scenario: ownTestScenario(scenario, guarantor) }).at(guarantor.amount);
+  lendingTestOf({ ...request, scenario: ownTestScenario(scenario, guarantor) }).at(guarantor.amount);
 
 const guaranteeAt = (request: StoredRequest, home: LentOnHome): LenderGuarantee => {
   const { scenario, lender } = request;

@@ -1,14 +1,10 @@
-import type {
-  BridgeFigures,
-  BridgeObstacle,
-  LenderBridge,
-  TestedDebt,
-} from '../../../shared/bridging/lender-bridge.ts';
+import type { BridgeFigures, BridgeObstacle, LenderBridge } from '../../../shared/bridging/lender-bridge.ts';
 import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
 import type { Route, RouteKind } from '../../../shared/bridging/routes.ts';
 import { overlapOf } from '../../../shared/bridging/sell-and-buy.ts';
 import { count, decimal, listed, midSentence } from '../../../shared/scenario/format.ts';
 import { regulatorDti } from '../../../shared/scenario/lending/dti-exemption.ts';
+import type { TestedLending } from '../../../shared/scenario/lending/tested-lending.ts';
 import { testText } from '../results/status-words.ts';
 import { formatDay, formatDollars, formatPercent } from './format.ts';
 import { fundsLabels, type MoneyNote } from './money-words.ts';
@@ -29,7 +25,7 @@ const names: Readonly<Record<BridgeObstacle, string>> = {
 };
 
 /** `surplus −310, at least 250`, `DTI 7.2 of 6`; `services` where nothing fails. */
-export const testedDebt = ({ failed }: TestedDebt): string => (failed === null ? 'services' : testText(failed));
+export const testedDebt = ({ failed }: TestedLending): string => (failed === null ? 'services' : testText(failed));
 
 /** What is in the way at a lender, with the figure and the limit where there are any. */
 export const obstacleText = (obstacle: BridgeObstacle, figures: BridgeFigures | null): string => {
