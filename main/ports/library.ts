@@ -46,6 +46,9 @@ export interface VariantGroups {
    */
   put(original: string, named: readonly Pick<Variant, 'id' | 'name'>[]): void;
   rename(id: string, name: string): void;
+  /** The hash of what the program itself last wrote into a variant, given with `noteWritten`; undefined where nothing. */
+  lastWritten(id: string): string | undefined;
+  noteWritten(id: string, contentHash: string): void;
   /** Moves only these; the library's `remove` and `restore` move all variants of a scenario. */
   move(ids: readonly string[], to: 'library' | 'bin'): void;
 }

@@ -177,6 +177,57 @@ describe('a sale and purchase asked about at a service', () => {
   });
 });
 
+describe('a variant that a person has edited since the last question', () => {
+  const title_ = `${title}: after the sale`;
+  const pay = async (id: string, payg: number) => {
+    const { scenario: here } = await contentHere(id);
+    const income = here.income.map((one) => ({ ...one, payg }));
+    dataOf(await desk.home.updateScenario({ params: { id }, body: { income } }));
+  };
+  const payOf = async (id: string) => (await contentHere(id)).scenario.income[0]?.payg;
+
+  it('is not written over, and the other is asked all the same', async () => {
+    await ask();
+    const end = await variantNamed('After the sale');
+    await pay(end, 111_111);
+    await edit(280_000);
+    const [refused, peak] = await statesAsked();
+    expect([refused?.error?.message, peak?.error]).toEqual([
+      'The variant “After the sale” has been edited since the last question, so it is not written over. Give it another name, then ask again.',
+      undefined,
+    ]);
+    expect([await payOf(end), (await contentHere(end)).description]).toEqual([111_111, title_]);
+    expect((await answers()).find(({ state }) => state === 'end')?.isOfAnother).toBe(true);
+    // Under another name it is a variant like any other, and the question has one of its own.
+    dataOf(await desk.handlers['variants.rename']({ id: end, name: 'With less pay' }));
+    expect((await statesAsked()).map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect([await payOf(end), await payOf(await variantNamed('After the sale'))]).toEqual([111_111, 280_000]);
+  });
+
+  it('stays in the bin as it is', async () => {
+    await ask();
+    const end = await variantNamed('After the sale');
+    await pay(end, 111_111);
+    dataOf(await desk.handlers['variants.remove']({ id: end }));
+    await edit(280_000);
+    expect((await statesAsked()).map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(await variantNamed('After the sale')).not.toBe(end);
+    dataOf(await desk.handlers['variants.rename']({ id: await variantNamed('After the sale'), name: 'Asked' }));
+    dataOf(await desk.handlers['variants.restore']({ id: end }));
+    expect(await payOf(end)).toBe(111_111);
+  });
+
+  it('is written anew once it is again what the question wrote', async () => {
+    await ask();
+    const end = await variantNamed('After the sale');
+    await pay(end, 111_111);
+    await pay(end, 260_000);
+    await edit(280_000);
+    expect((await statesAsked()).map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(await payOf(end)).toBe(280_000);
+  });
+});
+
 describe('a question that cannot be asked', () => {
   it('writes nothing while the key is locked', async () => {
     desk.services.close(profileId);

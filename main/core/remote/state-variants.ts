@@ -4,13 +4,14 @@ import type { Content } from '../../../shared/publishing/content.ts';
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { maxVariants } from '../../../shared/scenario/variants.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
-import { sameContent } from '../merge/content.ts';
+import { contentHash, sameContent } from '../merge/content.ts';
 import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 import { addVariant, full, inLibrary, refuse, together, type VariantTools } from '../variants/group.ts';
 
 /*
  * A service has no operation for selling and buying. What it can be asked about are the states on the way, each an
- * ordinary scenario: a variant of the one that sells and buys, written anew by each question.
+ * ordinary scenario: a variant of the one that sells and buys, written anew by each question unless somebody has edited
+ * it since the last.
  */
 
 const variantNames: Readonly<Record<BridgeState, string>> = { end: 'After the sale', peak: 'Before the sale settles' };
@@ -45,8 +46,17 @@ export const stateVariant = (
   return record && isOfState(record, state) ? record : undefined;
 };
 
-/** The variant of the last question, brought back from the bin; undefined where there is none. */
-const lastVariant = (tools: VariantTools, scenarioId: string, state: BridgeState): ScenarioRecord | undefined => {
+/** Whether a variant is as the last question wrote it, or as this one would. */
+const isAsWritten = ({ groups }: VariantTools, record: ScenarioRecord, content: Content): boolean =>
+  sameContent(record, content) || groups.lastWritten(record.id) === contentHash(record);
+
+/** The variant of the last question, brought back from the bin; undefined where there is none to write over. */
+const lastVariant = (
+  tools: VariantTools,
+  scenarioId: string,
+  state: BridgeState,
+  content: Content,
+): ScenarioRecord | undefined => {
   const { groups, drafts } = tools;
   const variant = named(tools, scenarioId, state);
   if (variant === undefined) return undefined;
@@ -56,14 +66,14 @@ const lastVariant = (tools: VariantTools, scenarioId: string, state: BridgeState
     groups.move([id], 'library');
   }
   const record = drafts.find(id) ?? refuse(scenarioNotFound(id));
-  if (isOfState(record, state)) return record;
-  if (!inBin)
+  const isMade = isOfState(record, state);
+  if (isMade && isAsWritten(tools, record, content)) return record;
+  if (!inBin) {
+    const why = isMade ? 'has been edited since the last question' : 'was not made by a question to a service';
     return refuse(
-      fail(
-        'REFUSED',
-        `The variant “${name}” was not made by a question to a service, so it is not written over. Give it another name, then ask again.`,
-      ),
+      fail('REFUSED', `The variant “${name}” ${why}, so it is not written over. Give it another name, then ask again.`),
     );
+  }
   groups.move([id], 'bin');
   return undefined;
 };
@@ -73,6 +83,9 @@ export interface StoredState {
   readonly id: string;
   readonly isWritten: boolean;
 }
+
+const noteWritten = ({ groups }: VariantTools, record: ScenarioRecord): void =>
+  groups.noteWritten(record.id, contentHash(record));
 
 /** Stores what is asked about a state: in the variant of the last question, brought back from the bin, or in a new one. */
 export const storeState = (
@@ -87,13 +100,19 @@ export const storeState = (
       scenario: stateScenario(record.scenario, state, amount),
     };
     const wasInBin = named(tools, record.id, state)?.inBin === true;
-    const before = lastVariant(tools, record.id, state);
+    const before = lastVariant(tools, record.id, state, content);
     if (before === undefined) {
       const added = addVariant(tools, record.id, { name: variantNames[state], content, teamId: record.teamId });
-      return added.ok ? succeed({ id: added.data.id, isWritten: true }) : added;
+      if (!added.ok) return added;
+      noteWritten(tools, added.data);
+      return succeed({ id: added.data.id, isWritten: true });
     }
-    if (sameContent(before, content)) return succeed({ id: before.id, isWritten: wasInBin });
+    if (sameContent(before, content)) {
+      noteWritten(tools, before);
+      return succeed({ id: before.id, isWritten: wasInBin });
+    }
     const written = tools.drafts.replace(before.id, content) ?? refuse(tooLargeForScenario());
+    noteWritten(tools, written);
     return succeed({ id: written.id, isWritten: true });
   });
 

@@ -66,7 +66,10 @@ const setUp = (shell: Partial<Shell> = {}, client = fakeClient()) => {
       },
       transaction: (work) => work(),
     },
-    variantGroups: { of: () => [], put: () => undefined, rename: () => undefined, move: () => undefined },
+    variantGroups: {
+      ...{ of: () => [], put: () => undefined, rename: () => undefined, move: () => undefined },
+      ...{ lastWritten: () => undefined, noteWritten: () => undefined },
+    },
     ids: {
       next: () => {
         count += 1;

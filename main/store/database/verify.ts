@@ -12,6 +12,7 @@ import { allMarksSql, allStagesSql, toMarks, toStage } from '../scenarios/mark-r
 import { bodyColumns, hashesMatch, storedScenario } from '../scenarios/scenario-row.ts';
 import { titleKey } from '../scenarios/title-key.ts';
 import { allVariantsSql, toVariant } from '../scenarios/variant-repository.ts';
+import { allWrittenVariantsSql, toWrittenVariant } from '../scenarios/written-variants.ts';
 import type { Verification } from '../types.ts';
 import { damagedSearches } from './search-indexes.ts';
 
@@ -49,6 +50,7 @@ export function* verifySteps(database: Database.Database): Steps<Verification> {
       ...(yield* damagedScenarios(database)),
       ...(yield* damagedRows(database, allMarksSql, toMarks)),
       ...(yield* damagedRows(database, allVariantsSql, toVariant)),
+      ...(yield* damagedRows(database, allWrittenVariantsSql, toWrittenVariant)),
       ...damagedTags(database),
       ...(yield* damagedListings(database)),
       ...(yield* damagedRows(database, allStagesSql, toStage)),

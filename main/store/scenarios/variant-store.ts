@@ -6,12 +6,14 @@ import { readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { scenarioBin } from './scenario-bin.ts';
 import { variantRepository } from './variant-repository.ts';
+import { writtenVariants } from './written-variants.ts';
 
 const numbered = z.object({ row: z.int(), id: z.string() });
 
 /** Which scenarios are variants of one another, by id. */
 export const variantStore = (database: Database.Database, clock: Clock): VariantGroups => {
   const variants = variantRepository(database);
+  const written = writtenVariants(database);
   const bin = scenarioBin(database, clock, variants);
   const findRows = database.prepare('SELECT row, id FROM scenarios WHERE id IN (SELECT value FROM json_each(?))');
   const findIds = database.prepare('SELECT row, id FROM scenarios WHERE row IN (SELECT value FROM json_each(?))');
@@ -57,6 +59,14 @@ export const variantStore = (database: Database.Database, clock: Clock): Variant
       const [row] = rowsOf([id]).values();
       const variant = groupOf(id).find((one) => one.row === row);
       if (variant !== undefined) variants.put({ ...variant, name });
+    }),
+    lastWritten: guarded((id) => {
+      const [row] = rowsOf([id]).values();
+      return row === undefined ? undefined : written.find(row);
+    }),
+    noteWritten: guarded((id, contentHash) => {
+      const [row] = rowsOf([id]).values();
+      if (row !== undefined) written.put(row, contentHash);
     }),
     move: guarded((ids, to) => bin.move([...rowsOf(ids).values()], to)),
   };

@@ -11,6 +11,7 @@ import { addressBeforeUse } from './0010-address-before-use.ts';
 import { createKeys } from './0011-create-keys.ts';
 import { rules } from './0012-rules.ts';
 import { listings } from './0013-listings.ts';
+import { writtenVariants } from './0014-written-variants.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   createKeys,
   rules,
   listings,
+  writtenVariants,
 ];

@@ -81,4 +81,6 @@ export const rowsOfTheirDay: Readonly<Record<number, string>> = {
     INSERT INTO listings (row, version, content, row_hash) VALUES (1, 1, '{"dates":[{"kind":
       "settlement","day":"2026-12-12","of":"s1"}],"lenders":["Acacia"],"states":["nsw"]}', zeroblob(32));
     INSERT INTO stages (row, stage, row_hash) VALUES (1, 'lodged', zeroblob(32));`,
+  14: `
+    INSERT INTO written_variants (row, content_hash, row_hash) VALUES (2, '0a1b', zeroblob(32));`,
 };
