@@ -83,6 +83,11 @@ export const BuiltAtServices = () => {
   const compute = useApp((state) => state.computeRemote);
   const rows = useLenderRows();
   if (scenarioId === null || profiles.length === 0) return null;
+  const unlock = (profileId: string): void => {
+    const { showProfile, goTo } = context.store.getState();
+    showProfile(profileId);
+    goTo('connection');
+  };
   const published = standings.filter(({ remote }) => remote !== undefined);
   return (
     <Block title="When it is built, over a service">
@@ -93,16 +98,25 @@ export const BuiltAtServices = () => {
       </p>
       {published.map(({ profileId }) => {
         const profile = profiles.find(({ id }) => id === profileId);
-        return profile && askableLenders(profile).length > 0 ? (
+        if (profile === undefined || askableLenders(profile).length === 0) return null;
+        const name = visibleText(profile.name);
+        return profile.isUnlocked ? (
           <Button
             key={profileId}
             variant="default"
             disabled={run !== null}
             onClick={() => void compute({ scenarioId, profileId })}
           >
-            Ask {visibleText(profile.name)}
+            Ask {name}
           </Button>
-        ) : null;
+        ) : (
+          <p key={profileId} role="status" className={classes.source}>
+            The key for {name} is locked: unlock it to ask.{' '}
+            <Button variant="default" size="compact-xs" onClick={() => unlock(profileId)}>
+              Unlock
+            </Button>
+          </p>
+        );
       })}
       {published.length === 0 && (
         <Button variant="default" onClick={() => askToPublish(context, scenarioId)}>
