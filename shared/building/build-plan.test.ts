@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { loanInsurance } from '../costs/insured-loans.ts';
 import { purchasesOf } from '../costs/purchases.ts';
 import { emptyScenario, type ScenarioBody, type Security } from '../service/scenario.ts';
 import { buildPlan } from './build-plan.ts';
@@ -62,6 +63,79 @@ it('another purchase’s loan is not the builder’s', () => {
     ],
   });
   expect(planOf(both)).toEqual(planOf(body(lot)));
+});
+
+const inNsw: Security = { ...lot, purchase: { ...lot.purchase, state: 'nsw' } };
+
+/** 571,000 on 700,000 as if complete are 81.57 %; 560,000 are 80 %. */
+const insured = (
+  loan_amount: number,
+  costs?: NonNullable<ScenarioBody['additional_info']['costs']>,
+  home: Security = inNsw,
+) => {
+  const scenario = body(home, {
+    home_loans: [{ id: 'l', loan_amount }],
+    additional_info: { useDependantAges: false, ...(costs && { costs }) },
+  });
+  const plan = planOf(scenario);
+  if (plan === undefined || typeof plan === 'string') throw new Error(String(plan));
+  return {
+    plan,
+    premium: loanInsurance(scenario).premium ?? 0,
+    draws: drawsOf(plan).map(({ own, drawn }) => [own, drawn]),
+  };
+};
+
+it('pays mortgage insurance with the land above 80 % of the home as if complete, and none at it', () => {
+  const { plan, premium, draws } = insured(571_000);
+  expect(premium).toBeGreaterThan(3_000);
+  expect(plan).toMatchObject({ premium, costs: 11_000, loan: 571_000 });
+  // From the client's own money: 140,000 and the premium.
+  expect(draws).toEqual([
+    [140_000 + premium, 171_000 - premium],
+    [0, 171_000],
+    [0, 371_000],
+    [0, 571_000],
+  ]);
+  expect(insured(560_000).plan).not.toHaveProperty('premium');
+  expect(insured(560_001).plan.premium).toBeGreaterThan(3_000);
+  // 5,000 less of the loan than of the valuation, which is the lower
+  expect(
+    insured(560_000, undefined, { ...inNsw, value: 699_000, purchase_price: 700_000 }).plan.premium,
+  ).toBeGreaterThan(0);
+});
+
+it('draws mortgage insurance that goes on top of the loan, and charges interest on it', () => {
+  const { plan, premium, draws } = insured(571_000, { lmi_capitalised: true });
+  expect(plan).toMatchObject({ premium, loan: 571_000 + premium });
+  expect(draws).toEqual([
+    [140_000, 171_000],
+    [0, 171_000 + premium],
+    [0, 371_000 + premium],
+    [0, 571_000 + premium],
+  ]);
+  // A month of 31 days at 6 %
+  expect(buildMonths(plan)[0]?.interest).toBeCloseTo(((171_000 + premium) * 6 * 31) / 36_500, 2);
+});
+
+it('takes the premium that a lender quotes, and none that is waived or of another purchase', () => {
+  expect(insured(571_000, { lmi_quoted: 4_321 }).plan.premium).toBe(4_321);
+  expect(insured(571_000, { lmi_waived: true }).plan).not.toHaveProperty('premium');
+  const flat = { id: 'flat', transaction_type: 'purchasing', value: 500_000, purchase: { state: 'nsw' } };
+  const both = (loan: number, other: number): ScenarioBody =>
+    body(inNsw, {
+      securities: [inNsw, flat],
+      home_loans: [
+        { id: 'l', loan_amount: loan },
+        { id: 'm', loan_amount: other },
+      ],
+      home_loan_security_links: [
+        { home_loan_id: 'l', security_id: 'lot' },
+        { home_loan_id: 'm', security_id: 'flat' },
+      ],
+    });
+  expect(planOf(both(560_000, 450_000))).not.toHaveProperty('premium');
+  expect(planOf(both(571_000, 450_000))).toMatchObject({ premium: insured(571_000).premium });
 });
 
 it('says what is missing, one thing at a time', () => {

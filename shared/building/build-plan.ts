@@ -1,8 +1,9 @@
+import { loanInsurance, premiumOf } from '../costs/insured-loans.ts';
 import { isPurchase, type PurchaseCosts, purchaseKindOf } from '../costs/purchases.ts';
 import type { RepaymentPlan } from '../costs/repayment-plan.ts';
 import { parseDay } from '../scenario/days.ts';
 import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
-import { cents } from '../scenario/money.ts';
+import { cents, sumOf } from '../scenario/money.ts';
 import type { Building, HomeLoan, ScenarioBody, Security } from '../service/scenario.ts';
 import type { BuildPlan, Stage } from './draws.ts';
 
@@ -55,12 +56,14 @@ export const sharesOf = ({ stages = [] }: Building): number => stages.reduce((su
 
 /**
  * How a home is built on land that is bought, at a customer rate; or what is missing. The land has a price of its own,
- * and what is left of the purchase price is the building contract.
+ * and what is left of the purchase price is the building contract. A loan above 80 % of the home as if complete is
+ * insured when the land settles.
  */
 export const buildPlan = (
   body: ScenarioBody,
   { position, price = 0, duty = 0, transferFee = 0, mortgageFee = 0, legal, other }: PurchaseCosts,
   rate: number | undefined,
+  insurance = loanInsurance(body),
 ): BuildPlan | Missing => {
   const security = body.securities[position];
   const land = security?.purchase?.land_value ?? 0;
@@ -75,8 +78,13 @@ export const buildPlan = (
   if (stages.length < given.length) return 'stage days';
   if (sharesOf({ stages: security.building?.stages?.slice(0, -1) }) > 100) return 'shares';
   if (rate === undefined) return 'rate';
+  const loans = buildingLoans(body, position);
+  const isFor = (at: number): boolean => loans.some((loan) => loan === body.home_loans[at]);
+  const premium = premiumOf(insurance, isFor) ?? 0;
+  const onTop = sumOf([...insurance.capitalised], ([at, part]) => (isFor(at) ? part : 0));
   return {
-    ...{ landDay, land, contract: cents(price - land), loan: requestedAmount(buildingLoans(body, position)), rate },
+    ...{ landDay, land, contract: cents(price - land), loan: cents(requestedAmount(loans) + onTop), rate },
+    ...(premium > 0 && { premium }),
     costs: cents(duty + transferFee + mortgageFee + legal + other),
     stages: stages.toSorted((a, b) => a.day.number - b.day.number),
     weeklyRent: security.building?.rent_meanwhile ?? 0,

@@ -20,10 +20,13 @@ export interface BuildPlan {
   readonly land: number;
   /** Duty, fees and whatever else is paid when the land settles. */
   readonly costs: number;
+  /** Mortgage insurance, paid with the land; absent where there is none, or it is not known. */
+  readonly premium?: number;
   /** The building contract. */
   readonly contract: number;
   /** In the order of their days, at least one. */
   readonly stages: readonly Stage[];
+  /** With the premium where it goes on top. */
   readonly loan: number;
   /** The customer rate. */
   readonly rate: number;
@@ -51,18 +54,19 @@ export interface BuildMonth {
 }
 
 /** The payments in order. The last stage takes what the others leave of the contract. */
-export const drawsOf = ({ landDay, land, costs, contract, stages, loan }: BuildPlan): readonly Draw[] => {
+export const drawsOf = ({ landDay, land, costs, premium = 0, contract, stages, loan }: BuildPlan): readonly Draw[] => {
   const shares = stages.map(({ share }) => cents((contract * share) / 100));
   const rest = cents(contract - sumOf(shares.slice(0, -1), (amount) => amount));
   const payments = [
     { name: 'Land', day: landDay, amount: cents(land + costs) },
+    ...(premium > 0 ? [{ name: 'Mortgage insurance', day: landDay, amount: premium }] : []),
     ...stages.map(({ name, day }, index) => ({
       name,
       day,
       amount: index === stages.length - 1 ? Math.max(0, rest) : (shares[index] ?? 0),
     })),
   ];
-  let ownLeft = Math.max(0, cents(land + costs + contract - loan));
+  let ownLeft = Math.max(0, cents(land + costs + premium + contract - loan));
   let drawn = 0;
   return payments.map((payment) => {
     const own = Math.min(ownLeft, payment.amount);

@@ -89,7 +89,7 @@ const insure = (
 };
 
 /** Estimates are rounded to 10 dollars; more precision would look like a quote. */
-const premiumOf = ({ answer }: InsuredGroup): number | undefined => {
+const estimateOf = ({ answer }: InsuredGroup): number | undefined => {
   if (answer.status === 'estimate') return tens(answer.total);
   return answer.status === 'none' ? 0 : undefined;
 };
@@ -103,7 +103,7 @@ const rangeOf = (groups: readonly InsuredGroup[]): PremiumRange => {
 /** Splits a premium over the groups that need one, in proportion to the estimates, on the largest loan of each. */
 const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<number, number> => {
   const insured = groups.filter(({ answer }) => answer.status !== 'none');
-  const weight = (group: InsuredGroup): number => premiumOf(group) ?? group.amount;
+  const weight = (group: InsuredGroup): number => estimateOf(group) ?? group.amount;
   const whole = sumOf(insured, weight);
   return new Map(
     insured.flatMap((group) => {
@@ -111,6 +111,15 @@ const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<nu
       return largest === undefined || whole <= 0 ? [] : [[largest, cents((premium * weight(group)) / whole)] as const];
     }),
   );
+};
+
+/** What of the premium belongs to some of the requested loans, AUD; undefined where it is not known. */
+export const premiumOf = (
+  { groups, premium }: LoanInsurance,
+  isAmong: (position: number) => boolean,
+): number | undefined => {
+  if (premium === undefined || groups.every(({ loans }) => loans.every(isAmong))) return premium;
+  return cents(sumOf([...onTop(groups, premium)], ([position, part]) => (isAmong(position) ? part : 0)));
 };
 
 /** Loans with the premium that is lent on top of each, by position. */
@@ -139,7 +148,7 @@ export const loanInsurance = (
   const groups = askedGroups(body, linked).map((positions) => insure(body, positions, linked, { table, guaranteed }));
   const { costs } = body.additional_info;
   const quoted = givenAmount(costs?.lmi_quoted);
-  const parts = groups.map(premiumOf);
+  const parts = groups.map(estimateOf);
   const estimate = parts.every((part) => part !== undefined) ? cents(sumOf(parts, (part) => part)) : undefined;
   const waived = costs?.lmi_waived === true;
   const premium = waived ? 0 : (quoted ?? estimate);

@@ -191,6 +191,7 @@ const heldBuilding = z.strictObject({
     .strictObject({
       landDay: z.iso.date(),
       ...{ land: amount, costs: amount, contract: amount, loan: amount, weeklyRent: amount },
+      premium: amount.exactOptional(),
       stages: z.array(heldStage).min(1).max(12),
     })
     .optional(),

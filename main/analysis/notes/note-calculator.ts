@@ -155,7 +155,7 @@ function* computing(inputs: NoteInputs, held: Held, set: SetOut): Search<Outcome
   const selling = yield* sellingOf(requests, inputs, tables);
   const waysIn = yield* waysOf(requests, inputs, tables);
   const { lenders: guarantees } = yield* guaranteesOf(requests);
-  const building = heldBuilding(scenario, funds.purchases, plans);
+  const building = heldBuilding(scenario, funds, plans);
   const undated = set.chosen.flatMap((id) =>
     requests.filter(({ lender }) => lender.id === id).flatMap((request) => unknownDatesOf(request) ?? []),
   );

@@ -58,8 +58,8 @@ const Stages = ({ index, draws }: { readonly index: number; readonly draws: read
         <tbody>
           {stages.map((_stage, stage) => {
             const path = at('securities', index, 'building', 'stages', stage);
-            // The land is the first payment; the others follow by their days.
-            const draw = draws?.[order.indexOf(stage) + 1];
+            // What is paid with the land comes first; the stages follow by their days.
+            const draw = draws?.at(order.indexOf(stage) - stages.length);
             return (
               <tr key={stage}>
                 {(['name', 'share', 'day'] as const).map((name) => (
