@@ -34,6 +34,8 @@ export interface Collateral {
 export interface Guaranteed {
   /** The part of the loan that the guarantor's property carries. */
   readonly loan: number;
+  /** As much as it would carry of a larger loan, where that is more. */
+  readonly most?: number;
   /** What counts as security beside the home. */
   readonly worth: number;
 }

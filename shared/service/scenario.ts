@@ -277,7 +277,7 @@ export const additionalInfo = openObject({
   genuine_savings: number.describe('Extension: AUD that the applicants saved themselves'),
   ways_in: waysIn
     .optional()
-    .describe('Extension: what decides the ways into a home; no calculation of the service reads it'),
+    .describe('Extension: what decides the ways into a home; guarantors count unless another way is chosen'),
   guarantors: atMost(maxGuarantors, z.array(guarantor))
     .optional()
     .describe('Extension: people who guarantee the proposed loans and do not borrow'),

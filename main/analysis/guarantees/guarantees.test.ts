@@ -67,6 +67,19 @@ describe('a guarantee at a lender', () => {
     expect(poor?.surplus).toBeLessThan(0);
   });
 
+  it('without a limit is as large as a separate loan has to be, and so tested', () => {
+    const { amount: _, ...unlimited } = parent;
+    const tested = { ...separate, guarantor_servicing: 'tested' } as const;
+    const figures = at(buyer([unlimited]), tested)?.figures;
+    expect(figures).toMatchObject({ needed: 90_000, given: 90_000, lvr: 80, guarantors: [{ amount: 90_000 }] });
+    expect(figures).toEqual(at(buyer([parent]), tested)?.figures);
+    // As security beside the home they answer for all that is lent.
+    expect(at(buyer([unlimited]), { ...tested, ...total })?.figures?.guarantors[0]?.amount).toBe(570_000);
+    // Beside a limited one, for what that leaves.
+    const two = at(buyer([{ amount: 60_000 }, unlimited]), tested)?.figures;
+    expect(two).toMatchObject({ given: 90_000, guarantors: [{ amount: 60_000 }, { amount: 30_000 }] });
+  });
+
   it('counts the income of who repays too, at a lender that does', () => {
     const counted = { ...separate, guarantor_income: 'counted' } as const;
     const isCounted = (one: Guarantor, overrides: ServicingOverrides = counted) =>
@@ -80,6 +93,8 @@ describe('a guarantee at a lender', () => {
     expect(at(buyer([]), separate)).toBeUndefined();
     expect(at(buyer([parent], { home_loan_security_links: [] }), separate)).toBeUndefined();
     expect(at(buyer([parent], { income: [] }), separate)).toBeUndefined();
+    const insured = { useDependantAges: false, guarantors: [parent], ways_in: { chosen: 'insured' } };
+    expect(at(buyer([], { additional_info: insured }), separate)).toBeUndefined();
     expect(at(buyer([parent], { securities: [{ id: 'home' }] }), separate)?.figures?.lvr).toBeNull();
   });
 });

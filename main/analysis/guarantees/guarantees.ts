@@ -1,13 +1,14 @@
 import type { GuaranteeFigures, LenderGuarantee, LenderGuarantees } from '../../../shared/pictures/guarantees.ts';
 import {
+  countedGuarantors,
+  givenIn,
   guaranteedHome,
   guaranteedLvr,
   guaranteeNeeded,
-  guaranteeOf,
   type LentOnHome,
 } from '../../../shared/scenario/lending/guarantee.ts';
 import { alsoRepays, answeredFor, ownTestScenario } from '../../../shared/scenario/lending/guarantor.ts';
-import { cents, sumOf } from '../../../shared/scenario/money.ts';
+import { cents } from '../../../shared/scenario/money.ts';
 import type { Guarantor, ScenarioBody } from '../../../shared/service/scenario.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
@@ -23,24 +24,30 @@ const ownServicing = (
 ): GuaranteeFigures['guarantors'][number]['own'] =>
   lendingTestOf({ ...request, scenario: ownTestScenario(scenario, guarantor) }).at(guarantor.amount);
 
-const guaranteeAt = (request: StoredRequest, home: LentOnHome): LenderGuarantee => {
+/** What a lender that takes guarantees makes of each guarantor. */
+export const guarantorsAt = (request: StoredRequest): GuaranteeFigures['guarantors'] => {
   const { scenario, lender } = request;
-  const { family_guarantee: convention, guarantee_max_lvr: maxLvr, ...rules } = lender.parameters;
-  if (convention === 'not_offered') return { lender: lender.id, figures: null };
-  const guarantors = (scenario.additional_info.guarantors ?? []).map((one, position) => {
-    const amount = answeredFor(scenario, one, maxLvr);
+  const { guarantor_income: income, guarantor_servicing: servicing } = lender.parameters;
+  return countedGuarantors(scenario).map((one, position) => {
+    const amount = answeredFor(scenario, one, lender.parameters);
     return {
       amount,
-      isCounted: rules.guarantor_income === 'counted' && alsoRepays(one),
-      own: rules.guarantor_servicing === 'tested' ? ownServicing(request, { one, position, amount }) : null,
+      isCounted: income === 'counted' && alsoRepays(one),
+      own: servicing === 'tested' ? ownServicing(request, { one, position, amount }) : null,
     };
   });
-  const given = cents(sumOf(scenario.additional_info.guarantors ?? [], (one) => guaranteeOf(one, maxLvr)));
+};
+
+const guaranteeAt = (request: StoredRequest, home: LentOnHome): LenderGuarantee => {
+  const { scenario, lender } = request;
+  const { family_guarantee: convention, guarantee_max_lvr: maxLvr } = lender.parameters;
+  if (convention === 'not_offered') return { lender: lender.id, figures: null };
+  const { used: given } = givenIn(scenario, lender.parameters);
   const lvr = guaranteedLvr(home, given, convention);
   return {
     lender: lender.id,
     figures: {
-      ...{ convention, maxLvr, given, guarantors },
+      ...{ convention, maxLvr, given, guarantors: guarantorsAt(request) },
       needed: guaranteeNeeded(home, convention),
       lvr: lvr === undefined ? null : cents(lvr),
     },
@@ -54,7 +61,7 @@ export function* guaranteesOf(requests: readonly StoredRequest[]): Search<Lender
     yield;
     const { scenario, lender } = request;
     const home = guaranteedHome(scenario);
-    if (home === undefined || (scenario.additional_info.guarantors ?? []).length === 0) continue;
+    if (home === undefined || countedGuarantors(scenario).length === 0) continue;
     if (checkInput(scenario, lender.parameters).every(({ passed }) => passed)) lenders.push(guaranteeAt(request, home));
   }
   return { lenders };

@@ -7,6 +7,7 @@ import {
   type LenderDifference,
 } from '../../../shared/pictures/difference.ts';
 import { financialYearLabel } from '../../../shared/scenario/days.ts';
+import { countedGuarantors } from '../../../shared/scenario/lending/guarantee.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
 import { assessRequest } from '../../engine/servicing/assess-request.ts';
@@ -120,7 +121,7 @@ export function* differenceOf(
   let rates: LenderDifference['rates'] = [];
   for (const group of differenceGroups) {
     // Without a guarantor no figure goes by them.
-    if (group === 'Family guarantees' && (asked.scenario.additional_info?.guarantors ?? []).length === 0) continue;
+    if (group === 'Family guarantees' && countedGuarantors(asked.scenario).length === 0) continue;
     yield;
     const names = differing(lender, to, group);
     const parameters = yield* parametersOf({ ...request, lender }, before, to, names);

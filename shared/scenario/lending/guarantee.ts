@@ -1,9 +1,10 @@
 import type { ServicingParameters } from '../../pack/parameters.ts';
 import type { Guarantor, ScenarioBodyInput } from '../../service/scenario.ts';
-import { isExisting, isLive, loanAmount } from '../loans.ts';
+import { isExisting, isLive, loanAmount, monthsOf } from '../loans.ts';
 import { collateralGroups, type Guaranteed, groupLvrs, securityWorth, uninsuredLvr } from '../lvr.ts';
 import { cents, sumOf } from '../money.ts';
 import { linkedSecurities } from '../references.ts';
+import { highestLvr } from './lendable.ts';
 
 /**
  * How a lender limits a family guarantee. `separate_loan`: what the home does not carry is a loan of its own that the
@@ -11,8 +12,9 @@ import { linkedSecurities } from '../references.ts';
  */
 export type GuaranteeConvention = Exclude<ServicingParameters['family_guarantee'], 'not_offered'>;
 
-/** A lender's terms for family guarantees. */
-export type GuaranteeTerms = Pick<ServicingParameters, 'family_guarantee' | 'guarantee_max_lvr'>;
+/** A lender's terms for family guarantees; a guarantee without a limit goes no lower than its own highest LVR. */
+export type GuaranteeTerms = Pick<ServicingParameters, 'family_guarantee' | 'guarantee_max_lvr'> &
+  Partial<Pick<ServicingParameters, 'max_lvr'>>;
 
 /** What is lent on a home, and what that home is worth to the lender. AUD. */
 export interface LentOnHome {
@@ -66,32 +68,88 @@ export const guaranteeOf = (
 ): number =>
   value === undefined ? (amount ?? 0) : Math.min(amount ?? Infinity, guaranteeRoom({ value, owed }, maxLvr));
 
-/** The position of the loan that the guarantees are given for: the first that is proposed and secured. */
-export const guaranteedPosition = (scenario: ScenarioBodyInput): number | undefined => {
-  const linked = linkedSecurities(scenario);
-  const position = (scenario.home_loans ?? []).findIndex(
-    (loan, at) => isLive(loan) && !isExisting(loan) && (linked[at] ?? []).length > 0,
-  );
-  return position < 0 ? undefined : position;
-};
+/** Ways into a home in which nobody guarantees. Who saves first has not bought by any way yet. */
+const waysOfOthers: ReadonlySet<string> = new Set(['five_percent', 'insured', 'shared_equity', 'waiver', 'gift']);
+
+/** Those who guarantee the loans of a scenario: nobody once the client takes a way into the home without them. */
+export const countedGuarantors = ({ additional_info: info }: ScenarioBodyInput): readonly Guarantor[] =>
+  waysOfOthers.has(info?.ways_in?.chosen ?? '') ? [] : (info?.guarantors ?? []);
 
 /**
- * The home that the guarantees are given for: all that is lent on what secures that loan, and what this is worth.
- * Undefined where no loan is guaranteed.
+ * The loan that the guarantees are given for, and the home that secures it with all that is lent on it: of the loans
+ * that are proposed and secured the one on the home with the most above 80 %, the first where none is above it.
  */
-export const guaranteedHome = (scenario: ScenarioBodyInput): LentOnHome | undefined => {
-  const position = guaranteedPosition(scenario);
-  if (position === undefined) return undefined;
+const guaranteedLoan = (
+  scenario: ScenarioBodyInput,
+): { readonly position: number; readonly home: LentOnHome } | undefined => {
   const worths = (scenario.securities ?? []).map((security) => ({ worth: securityWorth(security) }));
   const linked = linkedSecurities(scenario);
   const loans = scenario.home_loans ?? [];
   const { groupOf, worth } = collateralGroups(
     loans.map((_, at) => ({ securities: (linked[at] ?? []).flatMap((security) => worths[security] ?? []) })),
   );
-  const group = groupOf[position];
-  if (group === undefined) return undefined;
-  const lent = loans.filter((_, at) => groupOf[at] === group);
-  return { loan: cents(sumOf(lent, (loan) => loanAmount(loan) ?? 0)), worth: worth.get(group) ?? 0 };
+  const homes = loans.flatMap((loan, position) => {
+    const group = groupOf[position];
+    if (group === undefined || !isLive(loan) || isExisting(loan)) return [];
+    const lent = loans.filter((_, at) => groupOf[at] === group);
+    const home = { loan: cents(sumOf(lent, (one) => loanAmount(one) ?? 0)), worth: worth.get(group) ?? 0 };
+    return { position, home, above: home.worth > 0 ? guaranteeNeeded(home, 'separate_loan') : 0 };
+  });
+  const most = Math.max(...homes.map(({ above }) => above));
+  return homes.find(({ above }) => above === most);
+};
+
+export const guaranteedPosition = (scenario: ScenarioBodyInput): number | undefined =>
+  guaranteedLoan(scenario)?.position;
+
+/** Undefined where no loan is guaranteed. */
+export const guaranteedHome = (scenario: ScenarioBodyInput): LentOnHome | undefined => guaranteedLoan(scenario)?.home;
+
+/** The LVR that a guarantee without a limit brings the home to, percent: none is insured then, and the lender lends it. */
+const lvrAimedAt = (
+  { home_loans: loans = [] }: ScenarioBodyInput,
+  position: number,
+  limits: GuaranteeTerms['max_lvr'],
+) => {
+  const { loan_type: type, interest_only_period: years = 0 } = loans[position] ?? {};
+  if (limits === undefined) return uninsuredLvr;
+  const terms = { investment: type === 'investment', interestOnlyMonths: monthsOf(years) };
+  return Math.min(uninsuredLvr, highestLvr(terms, limits));
+};
+
+/** What guarantors give at a lender, AUD. */
+export interface Given {
+  /** By those whose guarantee is limited. */
+  readonly limited: number;
+  /** By everybody, of the loans as they are. */
+  readonly used: number;
+  /** By everybody at the most, were more lent. */
+  readonly most: number;
+}
+
+/**
+ * What the guarantors of a scenario give by a lender's terms. As a separate loan, who guarantees without a limit gives
+ * what is needed: 90,000 for 570,000 on 600,000, however much their property carries.
+ */
+export const givenIn = (
+  scenario: ScenarioBodyInput,
+  { family_guarantee: convention, guarantee_max_lvr: maxLvr, max_lvr: limits }: GuaranteeTerms,
+): Given => {
+  const by = (isLimited: boolean): number =>
+    cents(
+      sumOf(
+        countedGuarantors(scenario).filter(({ amount }) => (amount !== undefined) === isLimited),
+        (one) => guaranteeOf(one, maxLvr),
+      ),
+    );
+  const [limited, unlimited] = [by(true), by(false)];
+  const loan = guaranteedLoan(scenario);
+  const needed =
+    loan !== undefined && convention === 'separate_loan'
+      ? guaranteeNeeded(loan.home, convention, lvrAimedAt(scenario, loan.position, limits))
+      : Infinity;
+  const used = cents(limited + Math.min(unlimited, Math.max(0, needed - limited)));
+  return { limited, used, most: cents(limited + unlimited) };
 };
 
 /**
@@ -100,13 +158,14 @@ export const guaranteedHome = (scenario: ScenarioBodyInput): LentOnHome | undefi
  */
 export const guaranteedLoans = (
   scenario: ScenarioBodyInput,
-  { family_guarantee: convention, guarantee_max_lvr: maxLvr }: GuaranteeTerms,
+  terms: GuaranteeTerms,
 ): ReadonlyMap<number, Guaranteed> => {
-  const guarantors = scenario.additional_info?.guarantors ?? [];
-  if (guarantors.length === 0 || convention === 'not_offered') return new Map();
-  const amount = cents(sumOf(guarantors, (one) => guaranteeOf(one, maxLvr)));
+  const { family_guarantee: convention } = terms;
+  if (countedGuarantors(scenario).length === 0 || convention === 'not_offered') return new Map();
   const position = guaranteedPosition(scenario);
-  return position === undefined || amount <= 0 ? new Map() : new Map([[position, guaranteedBy(amount, convention)]]);
+  const { used, most } = givenIn(scenario, terms);
+  if (position === undefined || most <= 0) return new Map();
+  return new Map([[position, { ...guaranteedBy(used, convention), ...(most > used && { most }) }]]);
 };
 
 /** The terms of figures that belong to no lender: those that ask for the larger guarantee. */

@@ -10,7 +10,15 @@ import {
 import { termYears } from '../loans.ts';
 import { cents } from '../money.ts';
 import { guarantorName } from '../names.ts';
-import { guaranteedHome, guaranteedPosition, guaranteeOf, usualGuaranteeTerms } from './guarantee.ts';
+import {
+  countedGuarantors,
+  givenIn,
+  guaranteedHome,
+  guaranteedPosition,
+  guaranteeOf,
+  type GuaranteeTerms,
+  usualGuaranteeTerms,
+} from './guarantee.ts';
 
 /*
  * A guarantor as a borrower: their household, income and debts as elements of a scenario, so that the servicing model
@@ -92,7 +100,7 @@ export const withCountedGuarantors = (
   scenario: ScenarioBodyInput,
   { family_guarantee: convention, guarantor_income: rule }: ServicingParameters,
 ): ScenarioBodyInput => {
-  const guarantors = scenario.additional_info?.guarantors ?? [];
+  const guarantors = countedGuarantors(scenario);
   if (convention === 'not_offered' || rule === 'ignored' || !guarantors.some(alsoRepays)) return scenario;
   let body = filled(scenario);
   for (const [position, one] of guarantors.entries())
@@ -101,10 +109,16 @@ export const withCountedGuarantors = (
   return body;
 };
 
-/** What a guarantor answers for of the loans, AUD: never more than is lent. */
-export const answeredFor = (scenario: ScenarioBodyInput, one: Guarantor, maxLvr: number): number => {
+/**
+ * What a guarantor answers for of the loans by a lender's terms, AUD: never more than is lent; without a limit, of a
+ * separate loan what those with one leave.
+ */
+export const answeredFor = (scenario: ScenarioBodyInput, one: Guarantor, terms: GuaranteeTerms): number => {
   const home = guaranteedHome(scenario);
-  return home === undefined ? 0 : cents(Math.min(home.loan, guaranteeOf(one, maxLvr)));
+  if (home === undefined) return 0;
+  const { limited, used } = givenIn(scenario, terms);
+  const most = one.amount === undefined && terms.family_guarantee === 'separate_loan' ? used - limited : home.loan;
+  return cents(Math.min(most, home.loan, guaranteeOf(one, terms.guarantee_max_lvr)));
 };
 
 /** The term and the kind of the loan that is guaranteed. */
@@ -176,7 +190,7 @@ export const guarantorScenario = (
   newId: () => string,
 ): ScenarioBody => {
   const body = alone(scenario, one, position);
-  const amount = answeredFor(scenario, one, usualGuaranteeTerms.guarantee_max_lvr);
+  const amount = answeredFor(scenario, one, usualGuaranteeTerms);
   const { term, rate } = guaranteedTerms(scenario);
   const [home, loan] = [newId(), newId()];
   return {

@@ -69,7 +69,7 @@ const roomOf = (
   worth,
   taken: amountsOf(all.filter((loan) => !varying.includes(loan))),
   premium: sumOf(all, ({ premium = 0 }) => premium),
-  guaranteed: sumOf(all, ({ guaranteed }) => guaranteed?.loan ?? 0),
+  guaranteed: sumOf(all, ({ guaranteed }) => guaranteed?.most ?? guaranteed?.loan ?? 0),
   varying: all.filter((loan) => varying.includes(loan)),
 });
 

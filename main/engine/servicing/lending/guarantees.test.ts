@@ -44,7 +44,9 @@ describe('a family guarantee', () => {
     expect(lvr(buyer([indebted]), separate)).toBe(85);
     expect(lvr(buyer([indebted]), { ...separate, guarantee_max_lvr: 75 })).toBe(92.5);
     expect(lvr(buyer([indebted, { amount: 30_000 }]), separate)).toBe(80);
-    expect(lvr(buyer([{ property_value: 120_000 }]), separate)).toBe(79);
+    // Without a limit as much as is needed: 96,000 are carried, 90,000 are enough.
+    expect(lvr(buyer([{ property_value: 120_000 }]), separate)).toBe(80);
+    expect(lvr(buyer([{ property_value: 100_000 }]), separate)).toBeCloseTo(81.67, 1);
   });
 
   it('leaves an LVR that is typed, and a loan without security, as they are', () => {
@@ -64,6 +66,24 @@ describe('a family guarantee', () => {
     expect(answer(buyer([{ ...parents, amount: 112_500 }]), { ...limits, ...total }).security_limit).toEqual({
       ...{ amount: 570_000, lvr: 80, worth: 712_500, taken: 0 },
     });
+  });
+
+  it('without a limit carries more where more is lent, and no lower an LVR than is needed', () => {
+    const unlimited = { property_value: 900_000, property_debt: 100_000 };
+    expect(lvr(buyer([unlimited]), separate)).toBe(80);
+    // 95 % of 600,000, and 620,000 that the parents' home carries
+    expect(answer(buyer([unlimited]), separate).security_limit).toMatchObject({
+      amount: 1_190_000,
+      guaranteed: 620_000,
+    });
+    // What the lender would lend passes its own check.
+    const limits = { ...separate, max_lvr: { owner_occupied: 70 } };
+    const { amount = 0 } = answer(buyer([unlimited]), limits).security_limit ?? {};
+    expect(amount).toBe(1_040_000);
+    const lent = buyer([unlimited], {
+      home_loans: [{ ...proposedLoan, id: 'new', loan_amount: amount, lvr_behavior: 'calculate' }],
+    });
+    expect(lvr(lent, limits)).toBe(70);
   });
 
   it('saves a capitalised premium at a lender that takes it', () => {

@@ -3,6 +3,7 @@ import type { GuaranteeFigures, LenderGuarantee } from '../../../../shared/pictu
 import { choiceLabel, guarantorRoles } from '../../../../shared/scenario/fields/choices.ts';
 import { guarantorFields } from '../../../../shared/scenario/fields/guarantor-fields.ts';
 import { count, listed, midSentence, sentenceCase } from '../../../../shared/scenario/format.ts';
+import { countedGuarantors } from '../../../../shared/scenario/lending/guarantee.ts';
 import { guarantorName } from '../../../../shared/scenario/names.ts';
 import type { Guarantor } from '../../../../shared/service/scenario.ts';
 import { formatDay, formatDollars, formatPercent } from '../../../ui/words/format.ts';
@@ -18,8 +19,7 @@ interface Taken {
   readonly figures: GuaranteeFigures;
 }
 
-const guarantorsIn = ({ inputs: { scenario } }: MadeNote): readonly Guarantor[] =>
-  scenario.additional_info.guarantors ?? [];
+const guarantorsIn = ({ inputs: { scenario } }: MadeNote): readonly Guarantor[] => countedGuarantors(scenario);
 
 const namesIn = (guarantors: readonly Guarantor[]): readonly string[] =>
   guarantors.map(({ name }, at) => guarantorName(name, at));

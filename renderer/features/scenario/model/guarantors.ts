@@ -1,6 +1,7 @@
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { amountText } from '../../../../shared/scenario/format.ts';
 import {
+  countedGuarantors,
   guaranteedPosition,
   guaranteeOf,
   guaranteeRoom,
@@ -137,6 +138,14 @@ const noteOf = (one: Guarantor, index: number): SectionNote[] => {
 export const guarantorNotes = (body: ScenarioBody): SectionNote[] => {
   const guarantors = guarantorsOf(body);
   const isFor = guaranteedPosition(body) !== undefined;
+  if (guarantors.length > 0 && countedGuarantors(body).length === 0)
+    return [
+      {
+        kind: 'advice',
+        path: at('additional_info', 'guarantors'),
+        text: 'Guarantors count nowhere: the client takes another way into the home. Take the family guarantee under Ways in.',
+      },
+    ];
   return [
     ...(guarantors.length > 0 && !isFor
       ? [
