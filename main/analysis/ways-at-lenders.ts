@@ -1,31 +1,35 @@
-import type { ServicingParameters } from '../../shared/pack/parameters.ts';
-import { guaranteeOf } from '../../shared/scenario/lending/guarantee.ts';
+import { givenIn } from '../../shared/scenario/lending/guarantee.ts';
 import { requestedAmount } from '../../shared/scenario/loans.ts';
-import { cents, sumOf } from '../../shared/scenario/money.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import { isSomebody } from '../../shared/ways-in/conditions.ts';
 import type { AllLenderWays, LenderWay, LenderWays, Way, WaysIn } from '../../shared/ways-in/plan.ts';
 import { asTested } from '../../shared/ways-in/take-way.ts';
 import { checkInput } from '../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../engine/servicing/servicing-request.ts';
+import { guarantorsAt } from './guarantees/guarantees.ts';
 import { lendingTestOf } from './lending-test.ts';
 import type { Search } from './search.ts';
 
 type Requests = readonly (ServicingRequest & { readonly scenario: ScenarioBody })[];
 
 /**
- * Whether a way needs a guarantee at a lender that takes none, or a larger one than is given: 90,000 for 570,000 on
- * 600,000 are enough as a separate loan alone. While nobody guarantees an amount, the way itself asks who does.
+ * What a guarantee fails by at a lender: it takes none, it needs a larger one, or the guarantor does not service what
+ * they answer for where it looks at that. 90,000 for 570,000 on 600,000 are enough as a separate loan alone. While
+ * nobody is known who guarantees, the way itself asks who does.
  */
-const lacksGuarantee = (
-  { guarantee }: Way,
-  { additional_info: { guarantors = [] } }: ScenarioBody,
-  { family_guarantee: convention, guarantee_max_lvr: maxLvr }: ServicingParameters,
-): boolean => {
-  if (guarantee === undefined || guarantee.aboveLimit === 0) return false;
-  if (convention === 'not_offered') return true;
+const guaranteeFails = ({ guarantee }: Way, request: Requests[number]): readonly string[] => {
+  if (guarantee === undefined || guarantee.aboveLimit === 0) return [];
+  const { scenario, lender } = request;
+  const { family_guarantee: convention } = lender.parameters;
+  if (convention === 'not_offered') return ['Family guarantee'];
+  const { guarantors = [] } = scenario.additional_info;
   const needed = convention === 'separate_loan' ? guarantee.aboveLimit : guarantee.ofSecurity;
-  const given = cents(sumOf(guarantors, (one) => guaranteeOf(one, maxLvr)));
-  return given < needed && guarantors.some(({ amount, property_value: value }) => (amount ?? value) !== undefined);
+  const isAmountKnown = guarantors.some(({ amount, property_value: value }) => (amount ?? value) !== undefined);
+  const servicing = guarantors.some(isSomebody) ? guarantorsAt(request).map(({ own }) => own?.failed ?? null) : [];
+  return [
+    ...(isAmountKnown && givenIn(scenario, lender.parameters).used < needed ? ['Family guarantee'] : []),
+    ...(servicing.some((failed) => failed !== null) ? ['Guarantor’s servicing'] : []),
+  ];
 };
 
 /** Every way at a lender as an ordinary scenario; without those that cannot be calculated. */
@@ -36,7 +40,7 @@ const waysAt = (request: Requests[number], plan: WaysIn): readonly LenderWay[] =
     const end = lendingTestOf({ ...request, scenario });
     const { surplus, failed } = end.at(requestedAmount(scenario.home_loans));
     const names = [
-      ...(lacksGuarantee(way, scenario, request.lender.parameters) ? ['Family guarantee'] : []),
+      ...guaranteeFails(way, { ...request, scenario }),
       ...(failed === null ? [] : [failed.name]),
       ...end.failedChecks,
     ];

@@ -3,6 +3,7 @@ import type { NoteInputs, NoteResults } from '../../shared/note/note-file.ts';
 import type { KeptNote, WantedFeature } from '../../shared/note/words.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
+import type { Takers } from '../../shared/ways-in/plan.ts';
 
 /** Computes file notes: with the lenders of this computer, or with the inputs that a note holds. */
 export interface NoteCalculator {
@@ -15,6 +16,7 @@ export interface NoteCalculator {
       readonly leftOut: readonly string[];
       readonly addToRates: number;
       readonly wanted?: readonly WantedFeature[] | undefined;
+      readonly takers?: Takers | undefined;
     },
   ): NoteInputs;
   /** Computes from the inputs alone. INVALID_FILE names the part of them that cannot be computed. */

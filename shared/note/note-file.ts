@@ -11,7 +11,7 @@ import { addToRates, servicingResult } from '../service/compute.ts';
 import { servicingAnswer } from '../service/explanation.ts';
 import { scenarioBody } from '../service/scenario.ts';
 import { unknownDates } from '../solver/solution.ts';
-import { lenderWays, waysIn } from '../ways-in/plan.ts';
+import { lenderWays, takers, waysIn } from '../ways-in/plan.ts';
 import { adviser, noteWords, wantedFeature, wantedFeatures } from './words.ts';
 
 /*
@@ -64,6 +64,8 @@ export const noteInputs = z.strictObject({
   }),
   /** Only products with these features are priced. */
   wanted: z.array(wantedFeature).max(wantedFeatures.length).optional(),
+  /** The lenders that take part in a way into a home; absent where none is taken. */
+  takers: takers.optional(),
 });
 
 const amount = z.number();

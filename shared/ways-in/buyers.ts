@@ -1,6 +1,6 @@
 import { givenAmount } from '../costs/amounts.ts';
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
-import { type FundsLine, fundsOf } from '../costs/funds.ts';
+import { type Funds, type FundsLine, fundsOf } from '../costs/funds.ts';
 import { isPurchase, priceOf, purchaseKindOf } from '../costs/purchases.ts';
 import { type StateId, stateOf } from '../costs/state.ts';
 import { parseDay } from '../scenario/days.ts';
@@ -19,6 +19,8 @@ export interface Buyers {
   readonly position: number;
   readonly name: string;
   readonly price: number;
+  /** As stated; 0 where it is not. */
+  readonly value: number;
   /** What the LVR is measured on: the lower of price and value. */
   readonly base: number;
   /** What a price cap is on: the higher of price and value, land and building together. */
@@ -28,7 +30,8 @@ export interface Buyers {
   /** Of the contract, else today; an ISO day. */
   readonly day: string;
   readonly isNew: boolean;
-  readonly isFirstHome: boolean;
+  /** Undefined while nobody has said yes or no. */
+  readonly firstHome: boolean | undefined;
   readonly isForeign: boolean;
   readonly applicants: readonly Income[];
   readonly isSingleParent: boolean;
@@ -71,13 +74,14 @@ export const buyersOf = (body: ScenarioBody, today: string): Buyers | undefined 
   const area = areas.find((one) => one === body.additional_info.ways_in?.area);
   return {
     ...{ body, security, position, name: propertyName(security, position), price },
+    value,
     base: value > 0 ? Math.min(price, value) : price,
     capped: Math.max(price, value),
     state: stateOf(security),
     area,
     day: parseDay(security.contract_date)?.iso ?? today,
     isNew: kind !== 'established',
-    isFirstHome: purchase?.first_home === true,
+    firstHome: purchase?.first_home,
     isForeign: purchase?.foreign_buyer === true,
     applicants: body.income,
     isSingleParent:
@@ -108,6 +112,8 @@ export interface Needs {
   readonly isImplied: boolean;
   /** Whether duty and every fee are known. */
   readonly isWhole: boolean;
+  /** By which the costs fall if this is a first home, AUD; 0 where that is known. */
+  readonly savedByFirstHome: () => number;
 }
 
 const own = new Set(['deposit', 'grant', 'gift']);
@@ -122,17 +128,22 @@ const withoutInsurance = ({ additional_info: info, ...body }: ScenarioBody): Sce
 
 /** At the price of the scenario, or at one that is `grown` times as high: duty and fees follow the price. */
 export const needsOf = (
-  { body, security, position, price, base, requested }: Buyers,
+  { body, security, position, price, base, requested, firstHome }: Buyers,
   today: string,
   tables: CostTables = currentTables,
   grown = 1,
 ): Needs => {
   const at = cents(price * grown);
-  const funds = fundsOf(
-    withoutInsurance({ ...body, securities: body.securities.with(position, { ...security, purchase_price: at }) }),
-    today,
-    tables,
-  );
+  const fundsWith = (changes: Security): Funds =>
+    fundsOf(
+      withoutInsurance({
+        ...body,
+        securities: body.securities.with(position, { ...security, ...changes, purchase_price: at }),
+      }),
+      today,
+      tables,
+    );
+  const funds = fundsWith({});
   const sumBy = (lines: readonly FundsLine[], isMeant: (kind: string) => boolean): number =>
     sumOf(lines, ({ kind, amount = 0 }) => (isMeant(kind) ? amount : 0));
   const sold = sumBy(funds.sources, (kind) => kind === 'sale');
@@ -147,6 +158,11 @@ export const needsOf = (
     elsewhere: cents(released - sold),
     isWhole: funds.uses.every(({ amount }) => amount !== undefined),
     ...{ own: cents(given + cash), cash },
+    savedByFirstHome: () => {
+      if (firstHome !== undefined) return 0;
+      const first = fundsWith({ purchase: { ...security.purchase, first_home: true } });
+      return Math.max(0, cents(funds.used - first.used));
+    },
   };
 };
 

@@ -7,7 +7,11 @@ import type { DepositScheme, EquityScheme, PriceCaps } from './schemes.ts';
 
 /* What a way asks of the buyers and the home. Nothing is met that is not known. */
 
-const condition = (name: ConditionName, answer: Answer, figures: Pick<Condition, 'limit' | 'by'> = {}): Condition => ({
+const condition = (
+  name: ConditionName,
+  answer: Answer,
+  figures: Omit<Condition, 'name' | 'answer'> = {},
+): Condition => ({
   name,
   answer,
   ...figures,
@@ -41,12 +45,12 @@ const residency = ({ applicants, isForeign }: Buyers, taken: readonly string[]):
     }),
   );
 
-/** Who says of the whole purchase that it is a first home says so of each of its buyers. */
-const ownership = ({ applicants, isFirstHome }: Buyers, barring: readonly string[]): Condition =>
+/** Who says of the whole purchase that it is a first home says so of each buyer; that it is none says not whose, or when. */
+const ownership = ({ applicants, firstHome }: Buyers, barring: readonly string[]): Condition =>
   ofAll(
     'ownership',
     applicants.map(({ owned_home: owned = '' }): Answer => {
-      if (owned === '') return isFirstHome ? 'yes' : 'ask';
+      if (owned === '') return firstHome === true ? 'yes' : 'ask';
       return barring.includes(owned) ? 'no' : 'yes';
     }),
   );
@@ -101,10 +105,12 @@ export const depositConditions = (buyers: Buyers, scheme: DepositScheme | undefi
 /** Pay above the limit is above it; what else is stated need not be taxable. */
 const taxableIncome = ({ income, applicants, isSingleParent, day }: Buyers, scheme: EquityScheme): Condition => {
   const limit = applicants.length > 1 || isSingleParent ? scheme.income.joint : scheme.income.single;
-  if (applicants.length === 0 || income.stated <= 0) return condition('income', 'ask', { limit });
+  const { incomeUntil: until } = scheme;
+  // It has been indexed since.
+  const last = day > until ? { limit, until } : { limit };
+  if (applicants.length === 0 || income.stated <= 0) return condition('income', 'ask', last);
   if (income.isWhole && income.stated <= limit) return condition('income', 'yes', { limit });
-  // The limit has been indexed since.
-  if (day > scheme.incomeUntil || income.pay <= limit) return condition('income', 'ask', { limit });
+  if (day > until || income.pay <= limit) return condition('income', 'ask', last);
   return condition('income', 'no', { limit, by: income.pay - limit });
 };
 
@@ -129,11 +135,25 @@ export const waiverConditions = ({ applicants }: Buyers): readonly Condition[] =
   return [condition('profession', known.length === 0 || known.includes('') ? 'ask' : 'no')];
 };
 
-/** What the buyers bring against the least that the way takes. */
-export const cashCondition = (own: number, least: number): Condition =>
-  own >= least
-    ? condition('cash', 'yes', { limit: least })
-    : condition('cash', 'no', { limit: least, by: least - own });
+/** What a loan takes that is more than 80 %; nobody guarantees or waives what no lender insures. */
+export const needCondition = (loan: number, uninsured: number): readonly Condition[] =>
+  loan > uninsured ? [] : [condition('need', 'no', { limit: uninsured })];
+
+/** A lender that takes part, by the broker's own list. */
+export const lenderCondition = (takers: readonly string[]): Condition =>
+  condition('lender', takers.length > 0 ? 'yes' : 'ask');
+
+/**
+ * What the buyers bring against the least that the way takes. Where it is enough with what a first home saves of the
+ * duty, AUD, it is asked whether this is one.
+ */
+export const cashCondition = (own: number, least: number, savedByFirstHome: () => number): Condition => {
+  if (own >= least) return condition('cash', 'yes', { limit: least });
+  const saved = savedByFirstHome();
+  return own >= cents(least - saved)
+    ? condition('first_home', 'ask', { limit: least, by: saved })
+    : condition('cash', 'no', { limit: least, by: cents(least - own) });
+};
 
 /** What is unknown of the costs of buying, or the premium: it is in no sum. */
 export const unknownCost = (name: 'costs' | 'premium'): Condition => condition(name, 'ask');
@@ -141,15 +161,17 @@ export const unknownCost = (name: 'costs' | 'premium'): Condition => condition(n
 /** A guarantor of whom more is known than the amount, which the way itself enters. */
 export const isSomebody = (one: Guarantor): boolean => Object.keys(one).some((name) => name !== 'amount');
 
-/** That somebody guarantees an amount; nobody does yet where only the amount is known. */
+/**
+ * That somebody guarantees an amount with a property whose value is known. The amount alone is nobody's yet, and somebody
+ * of whom neither is known may give any.
+ */
 export const guarantorCondition = (
   needed: number,
-  { given, isKnown }: { readonly given: number; readonly isKnown: boolean },
+  { given, secured, isOpen }: { readonly given: number; readonly secured: number; readonly isOpen: boolean },
 ): Condition => {
-  if (needed > 0 && (given <= 0 || (given >= needed && !isKnown)))
-    return condition('guarantor', 'ask', { limit: needed });
-  return given >= needed
-    ? condition('guarantor', 'yes', { limit: needed })
+  if (secured >= needed) return condition('guarantor', 'yes', { limit: needed });
+  return given <= 0 || given >= needed || isOpen
+    ? condition('guarantor', 'ask', { limit: needed })
     : condition('guarantor', 'no', { limit: needed, by: cents(needed - given) });
 };
 

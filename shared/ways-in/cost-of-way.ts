@@ -7,7 +7,10 @@ import type { Way, WaysIn } from './plan.ts';
 
 const months = 60;
 
-/** What a way costs over five years from today at a rate, AUD: nothing of it is repaid debt or a deposit. */
+/**
+ * What a way costs over five years from today at a rate, AUD: nothing of it is repaid debt or a deposit. Who waits longer
+ * has bought nothing in them: there are rent and the rise of the price alone.
+ */
 export interface CostOfWay {
   /** Paid a month from settlement on, principal and interest. */
   readonly monthly: number;
@@ -15,9 +18,9 @@ export interface CostOfWay {
   readonly costs: number;
   readonly premium: number;
   readonly interest: number;
-  /** By which the price rises before the purchase. */
+  /** By which the price rises before the purchase, within the five years. */
   readonly dearer: number;
-  /** Of renting until then. */
+  /** Of renting until then, within the five years. */
   readonly rent: number;
   /** By which the share of the Commonwealth is worth more after the five years. */
   readonly shareGrowth: number;
@@ -31,12 +34,16 @@ export interface CostOfWay {
 const grown = (amount: number, growth: number, after: number): number =>
   cents(amount * (1 + growth / 100) ** (after / 12));
 
-/** The first month in which a loan of principal and interest is within 80 % of a value that grows. */
+/**
+ * The first month in which a loan of principal and interest is within 80 % of a value that grows. The loan is measured
+ * on the price at first, where that is the lower; later the home is valued.
+ */
 const releaseMonth = (balance: number, way: Way, rate: number, plan: WaysIn, monthly: number): number | undefined => {
+  const value = (way.price * (plan.value ?? plan.price)) / plan.price;
   const isWithin = (owed: number, after: number): boolean =>
-    owed <= (grown(way.price, plan.growth ?? 0, after) * uninsuredLvr) / 100;
+    owed <= (grown(value, plan.growth ?? 0, after) * uninsuredLvr) / 100;
   let owed = balance;
-  if (isWithin(owed, 0)) return undefined;
+  if (owed <= (Math.min(way.price, value) * uninsuredLvr) / 100) return undefined;
   for (let month = 1; month <= monthsOf(plan.termYears); month += 1) {
     owed = Math.max(0, owed - (monthly - (owed * rate) / 1_200));
     if (isWithin(owed, month)) return month;
@@ -50,12 +57,14 @@ const releaseMonth = (balance: number, way: Way, rate: number, plan: WaysIn, mon
  */
 export const costOfWay = (way: Way, plan: WaysIn, rate: number): CostOfWay => {
   const { growth = 0, termYears, rent: rented = 0 } = plan;
-  const { premium = 0, share = 0, months: waits = 0, costs } = way;
-  const owed = cents(way.loan + premium);
+  const { premium: insured = 0, share = 0, months: waits = 0 } = way;
+  const owed = cents(way.loan + insured);
   const monthly = repayment(owed, repaymentTerms(rate, monthsOf(termYears)));
   const left = Math.max(0, months - waits);
   const interest = left === 0 ? 0 : cents(interestTo({ balance: owed, rate, payment: monthly }, left)[left - 1] ?? 0);
-  const dearer = cents(way.price - plan.price);
+  const isBought = waits <= months;
+  const [costs, premium] = isBought ? [way.costs, insured] : [0, 0];
+  const dearer = cents((isBought ? way.price : grown(plan.price, growth, months)) - plan.price);
   const rent = cents(rented * Math.min(waits, months));
   const shareThen = share > 0 ? grown(share, growth, months) : undefined;
   const shareGrowth = shareThen === undefined ? 0 : cents(shareThen - share);

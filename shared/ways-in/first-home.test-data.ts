@@ -1,9 +1,13 @@
 import type { Income } from '../service/scenario-income.ts';
 import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
+import type { Takers } from './plan.ts';
 
-/* Buyers of a first home, of whom each test says what matters to it. */
+/* Buyers of a first home with a tenth of its price, of whom each test says what matters to it. */
 
 export const citizen: Income = { payg: 90_000, residency: 'citizen', owned_home: 'never', profession: 'medical' };
+
+/** A lender takes part in everything. */
+export const takers: Takers = { five_percent: ['wattle'], shared_equity: ['wattle'], waiver: ['wattle'] };
 
 export interface Case {
   readonly price?: number;
@@ -37,7 +41,7 @@ export const bodyOf = ({
   home_loans: [{ id: 'l', existing_or_proposed: 'proposed', term: 30, ...more.loan }],
   home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
   additional_info: {
-    ...{ useDependantAges: false, cash_at_hand: price },
+    ...{ useDependantAges: false, cash_at_hand: price / 10 },
     ...(area !== '' && { ways_in: { area } }),
   },
   ...more.body,

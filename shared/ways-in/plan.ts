@@ -9,9 +9,26 @@ export const wayKinds = [
 
 export type WayKind = (typeof wayKinds)[number];
 
+/** The ways that only some lenders offer; which, the broker lists. */
+export const listedWays = ['five_percent', 'shared_equity', 'waiver'] as const satisfies readonly WayKind[];
+
+const ids = z.array(z.string().max(200)).max(500);
+
+/** The lenders that take part in a way, by their ids. */
+export const takers = z.strictObject({ five_percent: ids, shared_equity: ids, waiver: ids });
+
+export type Takers = Readonly<Record<(typeof listedWays)[number], readonly string[]>>;
+
+/** Those of them that are among the lenders. */
+export const takersAmong = (lists: Takers, lenders: ReadonlySet<string>): z.infer<typeof takers> => {
+  const among = (way: keyof Takers): string[] => lists[way].filter((id) => lenders.has(id));
+  return { five_percent: among('five_percent'), shared_equity: among('shared_equity'), waiver: among('waiver') };
+};
+
 export const conditionNames = [
-  ...(['scheme', 'price_cap', 'residency', 'ownership', 'buyers', 'age', 'term', 'interest_only'] as const),
-  ...(['income', 'state', 'guarantor', 'profession', 'giver', 'pace', 'costs', 'premium', 'cash'] as const),
+  ...(['scheme', 'need', 'price_cap', 'residency', 'ownership', 'buyers', 'age', 'term', 'interest_only'] as const),
+  ...(['income', 'state', 'lender', 'guarantor', 'profession', 'giver', 'pace'] as const),
+  ...(['costs', 'premium', 'first_home', 'cash'] as const),
 ] as const;
 
 export type ConditionName = (typeof conditionNames)[number];
@@ -24,6 +41,8 @@ const condition = z.strictObject({
   answer: z.enum(['yes', 'no', 'ask']),
   limit: amount.optional(),
   by: amount.optional(),
+  /** The last day of the limit, where it has been indexed since; an ISO day. */
+  until: z.string().max(10).optional(),
 });
 
 /** A way into the home. AUD. */
@@ -56,6 +75,8 @@ export const waysIn = z.strictObject({
   position: z.int(),
   name: z.string().max(1_000),
   price: amount,
+  /** Where it is stated, and another than the price. */
+  value: amount.optional(),
   /** Of the buyer's own: cash, deposit paid, gift and grant; `implied` by the loans asked for where no cash is stated. */
   own: amount,
   /** The part of it that is cash on hand. */

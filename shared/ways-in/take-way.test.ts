@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loanInsurance } from '../costs/insured-loans.ts';
+import { countedGuarantors } from '../scenario/lending/guarantee.ts';
 import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
 import { bodyOf } from './first-home.test-data.ts';
 import type { Condition, WayKind } from './plan.ts';
@@ -130,8 +131,18 @@ it('asks who guarantees, and knows it once somebody does', () => {
   expect([conditionWith()?.answer, needed > 0]).toEqual(['ask', true]);
   // The way itself enters an amount; who gives it is still asked.
   expect(conditionWith({ amount: needed })?.answer).toBe('ask');
-  expect(conditionWith({ name: 'Pat', amount: needed })).toEqual({ name: 'guarantor', answer: 'yes', limit: needed });
+  // And with what: a property of which the value is not known may carry nothing.
+  expect(conditionWith({ name: 'Pat', amount: needed })?.answer).toBe('ask');
+  expect(conditionWith({ amount: needed, property_value: 900_000 })).toEqual({
+    ...{ name: 'guarantor', answer: 'yes', limit: needed },
+  });
   expect(conditionWith({ amount: needed - 1 })).toMatchObject({ answer: 'no', by: 1 });
+  // What rests on one known property is not known of another, and who is only named may give any amount.
+  const known = { amount: 1, property_value: 900_000 };
+  expect(conditionWith(known, { amount: needed })?.answer).toBe('ask');
+  expect(conditionWith(known, { name: 'Alex' })?.answer).toBe('ask');
+  expect(conditionWith(known, { ...known, amount: needed - 1 })?.answer).toBe('yes');
+  expect(conditionWith({ ...known, amount: needed - 1 })).toMatchObject({ answer: 'no', by: 1 });
   expect(conditionWith({ property_value: 100_000, property_debt: 90_000 })?.answer).toBe('ask');
 });
 
@@ -147,6 +158,62 @@ it('taken with a guarantee has a guarantor, and by any other way a lender counts
   expect(guarantorsIn(takeWay(taken, plan, insured))).toBeUndefined();
   const known = { ...body, additional_info: { ...body.additional_info, guarantors: [{ name: 'Pat', amount: 1 }] } };
   expect(guarantorsIn(takeWay(known, plan, guarantee))).toEqual([{ name: 'Pat', amount: 1 }]);
+  // Who was entered stays, and counts nowhere.
   expect(guarantorsIn(takeWay(known, plan, insured))).toEqual([{ name: 'Pat', amount: 1 }]);
-  expect(guarantorsIn(asTested(known, plan, insured))).toBeUndefined();
+  for (const then of [takeWay, asTested]) expect(countedGuarantors(then(known, plan, insured))).toEqual([]);
+  expect(countedGuarantors(takeWay(known, plan, guarantee))).toEqual([{ name: 'Pat', amount: 1 }]);
+});
+
+it('who saves first leaves today’s guarantor alone, and has none on the day of the purchase', () => {
+  const body = bodyOf({
+    body: {
+      additional_info: {
+        ...{ useDependantAges: false, cash_at_hand: 50_000, guarantors: [{ name: 'Pat', amount: 1 }] },
+        ways_in: { savings_monthly: 2_000 },
+      },
+    },
+  });
+  const plan = waysInOf(body, '2026-11-26');
+  const saving = plan?.ways.find(({ kind }) => kind === 'saving');
+  if (plan === undefined || saving === undefined) throw new Error('No home is bought.');
+  expect(countedGuarantors(takeWay(body, plan, saving))).toHaveLength(1);
+  expect(countedGuarantors(asTested(body, plan, saving))).toHaveLength(0);
+});
+
+it('an amount that an earlier way entered leaves with it, by saving first too', () => {
+  const body = bodyOf({
+    body: { additional_info: { useDependantAges: false, cash_at_hand: 50_000, ways_in: { savings_monthly: 2_000 } } },
+  });
+  const take = (from: ScenarioBody, wanted: WayKind): ScenarioBody => {
+    const plan = waysInOf(from, '2026-11-26');
+    const way = plan?.ways.find(({ kind }) => kind === wanted);
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return takeWay(from, plan, way);
+  };
+  const guaranteed = take(body, 'guarantee');
+  expect(guaranteed.additional_info.guarantors).toHaveLength(1);
+  expect(take(take(guaranteed, 'saving'), 'insured').additional_info.guarantors).toBeUndefined();
+});
+
+it('a guarantee spares the premium where it is enough, and only there', () => {
+  const costsWith = (...guarantors: readonly Guarantor[]) => {
+    const body = bodyOf({
+      ...{ price: 600_000 },
+      body: { additional_info: { useDependantAges: false, cash_at_hand: 30_000, guarantors: [...guarantors] } },
+    });
+    const plan = waysInOf(body, '2026-03-02');
+    const way = plan?.ways.find(({ kind }) => kind === 'guarantee');
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    // 570,000 on 600,000
+    expect(way.guarantee).toEqual({ aboveLimit: 90_000, ofSecurity: 112_500 });
+    const taken = takeWay(body, plan, way);
+    return { isWaived: taken.additional_info.costs?.lmi_waived, premium: loanInsurance(taken).premium };
+  };
+  const given = (amount: number) => costsWith({ name: 'Pat', amount, property_value: 900_000 });
+  expect(given(112_500)).toEqual({ isWaived: false, premium: 0 });
+  // Enough as a separate loan, which an estimate for lenders in general does not see.
+  expect([given(112_499), given(90_000)]).toEqual(Array.from({ length: 2 }, () => ({ isWaived: true, premium: 0 })));
+  expect(given(89_999)).toEqual({ isWaived: false, premium: expect.any(Number) as number });
+  expect(given(89_999).premium).toBeGreaterThan(0);
+  expect(costsWith()).toEqual({ isWaived: false, premium: 0 });
 });

@@ -1,9 +1,9 @@
+import { guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
 import { requestedAmount, isExisting, isLive } from '../scenario/loans.ts';
-import { uninsuredLvr } from '../scenario/lvr.ts';
-import { cents } from '../scenario/money.ts';
+import { cents, sumOf } from '../scenario/money.ts';
 import type { AdditionalInfo, Guarantor, HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { isSomebody } from './conditions.ts';
-import type { Way, WaysIn } from './plan.ts';
+import type { Way, WayKind, WaysIn } from './plan.ts';
 
 const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
@@ -59,29 +59,44 @@ const moneyOf = ({ gift: given = 0 }: AdditionalInfo, plan: WaysIn, way: Way): A
   };
 };
 
+/** Guaranteed by the Commonwealth, or waived for a profession: no lender insures what is above 80 %. */
+const withoutPremium: ReadonlySet<WayKind> = new Set(['five_percent', 'shared_equity', 'waiver']);
+
 /**
- * The premium goes on top of the loan where there is one; every other way has none. A lender's quote stays where it is
- * that premium; an estimate is none.
+ * Whether a guarantee is enough as a separate loan and not as security beside the home: at the lenders that take it so
+ * nothing is insured, which no estimate for lenders in general says.
  */
-const insuranceOf = ({ costs = {} }: AdditionalInfo, { kind, premium }: Way): AdditionalInfo['costs'] => {
+const isEnoughForSome = ({ guarantee }: Way, guarantors: readonly Guarantor[]): boolean => {
+  const given = cents(sumOf(guarantors, (one) => guaranteeOf(one, usualGuaranteeTerms.guarantee_max_lvr)));
+  return guarantee !== undefined && given >= guarantee.aboveLimit && given < guarantee.ofSecurity;
+};
+
+/**
+ * The premium goes on top of the loan where there is one. A lender's quote stays where it is that premium; an estimate is
+ * none. A guarantee that is too small leaves the loan to be insured.
+ */
+const insuranceOf = (
+  { costs = {} }: AdditionalInfo,
+  way: Way,
+  guarantors: readonly Guarantor[],
+): AdditionalInfo['costs'] => {
+  const { kind, premium } = way;
   const { lmi_quoted: quoted, ...others } = costs;
   const isInsured = kind === 'insured' && premium !== 0;
   return {
     ...others,
-    ...{ lmi_waived: kind !== 'insured', lmi_capitalised: isInsured },
+    ...{ lmi_waived: withoutPremium.has(kind) || isEnoughForSome(way, guarantors), lmi_capitalised: isInsured },
     ...(isInsured && quoted !== undefined && quoted === premium && { lmi_quoted: quoted }),
   };
 };
 
-/** Somebody guarantees what every lender needs, where nobody does yet; who was entered so leaves with another way. */
+/**
+ * Somebody guarantees what every lender needs, where nobody does yet. With another way those who were entered stay, and
+ * count nowhere; of whom nothing but the amount of an earlier way is known leaves.
+ */
 const guarantorsOf = ({ guarantors = [], ways_in: waysIn }: AdditionalInfo, { guarantee }: Way): Guarantor[] => {
-  if (guarantee === undefined) return waysIn?.chosen === 'guarantee' ? guarantors.filter(isSomebody) : [...guarantors];
+  if (guarantee === undefined) return (waysIn?.chosen ?? '') === '' ? [...guarantors] : guarantors.filter(isSomebody);
   return guarantee.ofSecurity > 0 && guarantors.length === 0 ? [{ amount: guarantee.ofSecurity }] : [...guarantors];
-};
-
-const guarantees = (info: AdditionalInfo, way: Way): AdditionalInfo => {
-  const guarantors = guarantorsOf(info, way);
-  return guarantors.length === 0 ? {} : { guarantors };
 };
 
 const withoutGuarantors = ({ additional_info: { guarantors: _, ...info }, ...body }: ScenarioBody): ScenarioBody => ({
@@ -90,22 +105,25 @@ const withoutGuarantors = ({ additional_info: { guarantors: _, ...info }, ...bod
 });
 
 /** The scenario on the day on which the home is bought this way: its price, its loan, and what it is paid with. */
-const bought = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => ({
-  ...body,
-  securities: body.securities.map((security, at) =>
-    at === plan.position && way.price !== plan.price
-      ? { ...security, purchase_price: way.price, value: Math.max(security.value ?? 0, way.price) }
-      : security,
-  ),
-  ...lent(body, plan, way.loan),
-  additional_info: {
-    ...withoutGuarantors(body).additional_info,
-    ...moneyOf(body.additional_info, plan, way),
-    ...guarantees(body.additional_info, way),
-    ways_in: chosen(body.additional_info, way),
-    costs: insuranceOf(body.additional_info, way),
-  },
-});
+const bought = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {
+  const guarantors = guarantorsOf(body.additional_info, way);
+  return {
+    ...body,
+    securities: body.securities.map((security, at) =>
+      at === plan.position && way.price !== plan.price
+        ? { ...security, purchase_price: way.price, value: Math.max(security.value ?? 0, way.price) }
+        : security,
+    ),
+    ...lent(body, plan, way.loan),
+    additional_info: {
+      ...withoutGuarantors(body).additional_info,
+      ...moneyOf(body.additional_info, plan, way),
+      ...(guarantors.length > 0 && { guarantors }),
+      ways_in: chosen(body.additional_info, way),
+      costs: insuranceOf(body.additional_info, way, guarantors),
+    },
+  };
+};
 
 /**
  * The scenario in which the client takes a way. Who saves first buys later: nothing of today is changed but that this is
@@ -116,17 +134,8 @@ export const takeWay = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBod
     ? { ...body, additional_info: { ...body.additional_info, ways_in: chosen(body.additional_info, way) } }
     : bought(body, plan, way);
 
-/**
- * The same as a lender is asked: what others guarantee of the loan is no part of its LVR, and by any other way nobody
- * guarantees.
- */
+/** The same as a lender is asked: on the day on which it is bought, and who has saved has nobody who guarantees. */
 export const asTested = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {
   const taken = bought(body, plan, way);
-  if (way.kind !== 'guarantee' || way.guarantee?.aboveLimit === 0) return withoutGuarantors(taken);
-  return {
-    ...taken,
-    home_loans: taken.home_loans.map((loan) =>
-      isAsked(loan) ? { ...loan, lvr_behavior: 'use-input', lvr: uninsuredLvr } : loan,
-    ),
-  };
+  return way.kind === 'saving' ? withoutGuarantors(taken) : taken;
 };

@@ -4,13 +4,13 @@ import { propertyRuns } from '../../test/support/property-runs.ts';
 import { stateIds } from '../costs/state.ts';
 import type { Income } from '../service/scenario-income.ts';
 import type { Security } from '../service/scenario.ts';
-import { bodyOf, type Case, citizen } from './first-home.test-data.ts';
+import { bodyOf, type Case, citizen, takers } from './first-home.test-data.ts';
 import { type Answer, answerOf, type Condition, type WayKind } from './plan.ts';
 import { areas, schemeTables } from './schemes.ts';
 import { waysInOf } from './ways-in.ts';
 
 const wayIn = (one: Case, kind: WayKind) => {
-  const way = waysInOf(bodyOf(one), '2026-03-02')?.ways.find((other) => other.kind === kind);
+  const way = waysInOf(bodyOf(one), '2026-03-02', { takers })?.ways.find((other) => other.kind === kind);
   if (way === undefined) throw new Error('No home is bought.');
   return way;
 };
@@ -74,6 +74,12 @@ describe('the income limit of Help to Buy', () => {
   });
   it('is asked above the last limit that is known, once it has been indexed', () => {
     expect([alone(100_000, '2026-07-01'), alone(100_001, '2026-07-01')]).toEqual(['yes', 'ask']);
+    const asked = (day: string, payg: number) =>
+      conditionIn({ income: [{ ...citizen, payg, child_support_received: 20_000 }], day }, 'shared_equity', 'income');
+    const ask = { name: 'income', answer: 'ask', limit: 100_000 };
+    expect(asked('2026-06-30', 90_000)).toEqual(ask);
+    expect(asked('2026-07-01', 90_000)).toEqual({ ...ask, until: '2026-06-30' });
+    expect(asked('2026-06-30', 100_001)).toMatchObject({ answer: 'no' });
   });
   it('is asked where what is stated need not be taxed, or is not all', () => {
     const untaxed = { ...citizen, payg: 90_000, child_support_received: 20_000 };
@@ -136,6 +142,81 @@ describe('who may', () => {
     // 500,000 less 300,000 lent and 150,000 shared
     expect(waysInOf(body, '2026-03-02')).toMatchObject({ isImplied: true, own: 50_000, cash: 50_000 });
   });
+  it('is asked which lender takes part until the broker’s list has one', () => {
+    const openTo = (lists: Partial<typeof takers>) =>
+      waysInOf(bodyOf({ price: 500_000 }), '2026-03-02', {
+        takers: { five_percent: [], shared_equity: [], waiver: [], ...lists },
+      })?.ways.flatMap((way) => (answerOf(way) === 'yes' ? way.kind : []));
+    expect(openTo({})).toEqual(['insured']);
+    expect(openTo({ five_percent: ['wattle'] })).toEqual(['five_percent', 'insured']);
+    expect(openTo({ shared_equity: ['wattle'] })).toEqual(['insured', 'shared_equity']);
+    expect(openTo({ waiver: ['wattle'] })).toEqual(['insured', 'waiver']);
+  });
+  it('is nobody who needs none of it: the scheme, a guarantee and a waiver are for what is above 80 %', () => {
+    const needs = (cash_at_hand: number, kind: WayKind) =>
+      conditionIn({ body: { additional_info: { useDependantAges: false, cash_at_hand } } }, kind, 'need');
+    for (const kind of ['five_percent', 'guarantee', 'waiver'] as const) {
+      expect(needs(99_999, kind)).toBeUndefined();
+      expect(needs(100_000, kind)).toEqual({ name: 'need', answer: 'no', limit: 400_000 });
+    }
+    expect(needs(100_000, 'shared_equity')).toBeUndefined();
+  });
+});
+
+describe('a first home that nobody has said yes or no of', () => {
+  const buying = (first_home: boolean | undefined, cash_at_hand: number) => {
+    const { securities, ...body } = bodyOf({ price: 700_000, area: 'centre' });
+    const purchase = {
+      state: 'nsw',
+      transfer_fee: 0,
+      mortgage_fee: 0,
+      ...(first_home !== undefined && { first_home }),
+    };
+    const bought = securities.map((one) => ({ ...one, purchase }));
+    const scenario = { ...body, securities: bought, additional_info: { ...body.additional_info, cash_at_hand } };
+    const way = waysInOf(scenario, '2026-03-02', { takers })?.ways.find(({ kind }) => kind === 'five_percent');
+    return { costs: way?.costs, answer: way && answerOf(way), money: way?.conditions.at(-1) };
+  };
+  // Duty on 700,000 is 26,152 in New South Wales, and nothing on a first home.
+  const duty = buying(false, 0).costs ?? 0;
+  it('is asked where the money is enough with less duty alone, and not counted as one', () => {
+    expect(duty).toBeGreaterThan(20_000);
+    expect([true, false, undefined].map((one) => buying(one, 40_000).costs)).toEqual([0, duty, duty]);
+    expect(buying(true, 35_000).answer).toBe('yes');
+    expect(buying(false, 35_000)).toMatchObject({ answer: 'no', money: { name: 'cash', by: duty } });
+    expect(buying(undefined, 35_000)).toMatchObject({
+      answer: 'ask',
+      money: { name: 'first_home', answer: 'ask', limit: 35_000 + duty, by: duty },
+    });
+  });
+  it('is known to be too dear, or within reach, whatever the answer', () => {
+    expect(buying(undefined, 34_999)).toMatchObject({ answer: 'no', money: { name: 'cash', by: duty + 1 } });
+    expect(buying(undefined, 35_000 + duty)).toMatchObject({ answer: 'yes', money: { name: 'cash' } });
+  });
+  it('says yes of each buyer who says nothing, and no of none of them', () => {
+    const owned = (first_home?: boolean) => {
+      const { securities, ...body } = bodyOf({ income: [{ ...citizen, owned_home: '' }] });
+      const bought = securities.map(({ purchase, ...one }) => ({
+        ...one,
+        purchase: { ...purchase, ...(first_home !== undefined && { first_home }) },
+      }));
+      return answerIn({ body: { ...body, securities: bought } }, 'five_percent', 'ownership');
+    };
+    expect([owned(true), owned(false), owned()]).toEqual(['yes', 'ask', 'ask']);
+  });
+});
+
+describe('saving first', () => {
+  const saving = (ways_in: { savings_monthly?: number }) =>
+    wayIn({ body: { additional_info: { useDependantAges: false, cash_at_hand: 50_000, ways_in } } }, 'saving');
+  it('is asked while nobody has said at what pace, and is not open at none', () => {
+    expect(answerOf(saving({}))).toBe('ask');
+    expect(saving({}).conditions).toEqual([{ name: 'pace', answer: 'ask' }]);
+    expect(answerOf(saving({ savings_monthly: 0 }))).toBe('no');
+    // 50,000 are missing, and 120 months are looked at.
+    expect(answerOf(saving({ savings_monthly: 416 }))).toBe('no');
+    expect(saving({ savings_monthly: 417 })).toMatchObject({ months: 120 });
+  });
 });
 
 const unknowable = fc.record({
@@ -174,22 +255,37 @@ it('no way is open while duty is not known, and none with a premium that is not'
 });
 
 it('no way is open on what is not known', () => {
-  let opened = 0;
+  const opened = new Map<WayKind, number>();
+  const lists = fc.record({
+    ...{ five_percent: fc.subarray(['wattle']), shared_equity: fc.subarray(['wattle']) },
+    waiver: fc.subarray(['wattle']),
+  });
+  const somebody = fc.record(
+    { amount: fc.integer({ min: 0, max: 500_000 }), property_value: fc.integer({ min: 0, max: 900_000 }) },
+    { requiredKeys: [] },
+  );
   fc.assert(
-    fc.property(unknowable, (one) => {
-      const plan = waysInOf(bodyOf(one), '2026-03-02');
-      for (const way of plan?.ways ?? []) {
+    fc.property(unknowable, lists, fc.array(somebody, { maxLength: 1 }), (one, known, guarantors) => {
+      const { additional_info: info, ...body } = bodyOf(one);
+      const scenario = { ...body, additional_info: { ...info, guarantors } };
+      for (const way of waysInOf(scenario, '2026-03-02', { takers: known })?.ways ?? []) {
+        const { kind } = way;
         if (answerOf(way) !== 'yes') continue;
-        opened += 1;
-        if (way.kind !== 'five_percent' && way.kind !== 'shared_equity') continue;
+        opened.set(kind, (opened.get(kind) ?? 0) + 1);
+        if (kind === 'waiver') expect(one.income.map(({ profession }) => profession)).toContain('medical');
+        if (kind === 'guarantee') expect(guarantors[0]?.property_value ?? 0).toBeGreaterThan(0);
+        if (kind === 'five_percent' || kind === 'shared_equity' || kind === 'waiver')
+          expect(known[kind]).toEqual(['wattle']);
+        if (kind !== 'five_percent' && kind !== 'shared_equity') continue;
         expect(one.state).not.toBe('');
         expect(one.income.length).toBeGreaterThan(0);
         for (const { residency, owned_home: owned } of one.income) expect([residency, owned]).not.toContain('');
       }
     }),
-    propertyRuns(300),
+    propertyRuns(600),
   );
-  expect(opened).toBeGreaterThan(300);
+  // Who gives, and at what pace one saves, is not in these scenarios.
+  expect([...opened.keys()].toSorted()).toEqual(['five_percent', 'guarantee', 'insured', 'shared_equity', 'waiver']);
 });
 
 it('what is brought, lent, insured and shared is the price and the costs', () => {

@@ -5,7 +5,7 @@ import { maxRatePercent } from '../scenario/fields/limits.ts';
 import { guaranteeNeeded, guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
 import { uninsuredLvr } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
-import type { ScenarioBody } from '../service/scenario.ts';
+import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
 import { type Buyers, buyersOf, type Needs, needsOf, yearsOf } from './buyers.ts';
 import {
   cashCondition,
@@ -13,12 +13,13 @@ import {
   equityConditions,
   giverCondition,
   guarantorCondition,
-  isSomebody,
+  lenderCondition,
+  needCondition,
   paceCondition,
   unknownCost,
   waiverConditions,
 } from './conditions.ts';
-import type { Condition, Way, WaysIn, WayKind } from './plan.ts';
+import type { Condition, Takers, Way, WayKind, WaysIn } from './plan.ts';
 import { type SchemeTables, schemesOn, schemeTables } from './schemes.ts';
 
 /** The most that is lent of price or value, percent: insured, with a waiver, and with a family guarantee. */
@@ -44,14 +45,18 @@ const neededOf = ({ price, costs, elsewhere }: Needs): number => cents(price + c
 
 /** A way whose buyers put in all that they have, and at least what the largest loan leaves. */
 const wayWith = (needs: Needs, { kind, maxLvr, conditions, equity = 0, more }: Asked): Way => {
-  const { price, base, costs, own, isWhole } = needs;
+  const { price, base, costs, own, isWhole, savedByFirstHome } = needs;
   const needed = cents(neededOf(needs) - equity);
   const most = share(base, maxLvr);
   const least = Math.max(0, cents(needed - most));
   const loan = Math.max(0, Math.min(most, cents(needed - own)));
   return {
     ...{ kind, price, costs, least, loan },
-    conditions: [...conditions, ...(isWhole ? [] : [unknownCost('costs')]), cashCondition(own, least)],
+    conditions: [
+      ...conditions,
+      ...(isWhole ? [] : [unknownCost('costs')]),
+      cashCondition(own, least, savedByFirstHome),
+    ],
     own: cents(needed - loan),
     ...(equity > 0 && { share: equity }),
     ...more,
@@ -60,12 +65,12 @@ const wayWith = (needs: Needs, { kind, maxLvr, conditions, equity = 0, more }: A
 
 /** The premium on a loan, where it can be estimated; a lender's quote is for the loan that was asked for. */
 const premiumOn = (buyers: Buyers, loan: number, base: number, { insurance }: CostTables): number | undefined => {
-  const { state, quotedPremium, requested, isFirstHome } = buyers;
+  const { state, quotedPremium, requested, firstHome } = buyers;
   if (quotedPremium !== undefined && loan === requested) return quotedPremium;
   if (loan <= share(base, uninsuredLvr)) return 0;
   if (state === undefined) return undefined;
   const answer = insurancePremium(
-    { loan, lvr: (100 * loan) / base, state, firstHome: isFirstHome, investor: false },
+    { loan, lvr: (100 * loan) / base, state, firstHome: firstHome === true, investor: false },
     insurance,
   );
   if (answer.status === 'none') return 0;
@@ -89,27 +94,40 @@ export const limitedGuarantee = (loan: number, base: number): NonNullable<Way['g
   ofSecurity: guaranteeNeeded({ loan, worth: base }, 'total_security'),
 });
 
-/** What the guarantors of the scenario answer for by now, AUD, and whether anything of one of them is known. */
-const givenIn = ({ additional_info: { guarantors = [] } }: ScenarioBody) => ({
-  given: sumOf(guarantors, (one) => guaranteeOf(one, usualGuaranteeTerms.guarantee_max_lvr)),
-  isKnown: guarantors.some(isSomebody),
+/** What the guarantors of the scenario answer for by now, AUD, and how much of it with a property of a known value. */
+const givenIn = ({ additional_info: { guarantors = [] } }: ScenarioBody) => {
+  const of = (some: readonly Guarantor[]): number =>
+    cents(sumOf(some, (one) => guaranteeOf(one, usualGuaranteeTerms.guarantee_max_lvr)));
+  return {
+    given: of(guarantors),
+    secured: of(guarantors.filter(({ property_value: value }) => value !== undefined)),
+    isOpen: guarantors.some(({ amount, property_value: value }) => (amount ?? value) === undefined),
+  };
+};
+
+/** A way that nobody needs whose loan is within 80 %. */
+const ifNeeded = (needs: Needs, way: Way): Way => ({
+  ...way,
+  conditions: [...needCondition(way.loan, share(needs.base, uninsuredLvr)), ...way.conditions],
 });
 
 const guaranteed = (needs: Needs, giving: ReturnType<typeof givenIn>): Way => {
   const way = wayWith(needs, { kind: 'guarantee', maxLvr: mostLent.guarantee, conditions: [] });
   const guarantee = limitedGuarantee(way.loan, needs.base);
-  return { ...way, guarantee, conditions: [guarantorCondition(guarantee.aboveLimit, giving), ...way.conditions] };
+  const conditions = [guarantorCondition(guarantee.aboveLimit, giving), ...way.conditions];
+  return ifNeeded(needs, { ...way, guarantee, conditions });
 };
 
 /** On a day without figures of its own those of the newest table; whether they hold is then asked. */
-const sharedEquity = (buyers: Buyers, needs: Needs, schemes: SchemeTables): Way => {
+const sharedEquity = (buyers: Buyers, needs: Needs, { schemes, takers }: Known): Way => {
   const { equity: scheme } = schemesOn(schemes, buyers.day);
   const figures = scheme ?? schemes.equity.at(-1);
   const percent = (buyers.isNew ? figures?.share.new : figures?.share.existing) ?? 0;
   const least = figures?.deposit ?? 0;
   const maxLvr = 100 - percent - least;
   const equity = share(needs.price, percent);
-  return wayWith(needs, { kind: 'shared_equity', maxLvr, equity, conditions: equityConditions(buyers, scheme) });
+  const conditions = [...equityConditions(buyers, scheme), lenderCondition(takers.shared_equity)];
+  return wayWith(needs, { kind: 'shared_equity', maxLvr, equity, conditions });
 };
 
 /** A gift that brings the loan to 80 %, with what the scenario has of it already. */
@@ -136,7 +154,7 @@ const paceIn = ({ additional_info: { ways_in: pace = {} } }: ScenarioBody) => {
 };
 
 /** Saving until 80 % of the price is enough, while prices move. */
-const saved = (buyers: Buyers, needs: Needs, { today, tables }: { today: string; tables: CostTables }): Way => {
+const saved = (buyers: Buyers, needs: Needs, today: string, { tables }: Known): Way => {
   const { saving, growth = 0 } = paceIn(buyers.body);
   const at = (months: number): Needs => {
     const then = growth === 0 ? needs : needsOf(buyers, today, tables, pricesAfter(months, growth));
@@ -148,50 +166,73 @@ const saved = (buyers: Buyers, needs: Needs, { today, tables }: { today: string;
   while (months < longest && !isEnough(at(months))) months += 1;
   const then = at(months);
   const enough = isEnough(then);
-  return wayWith(then, {
+  const way = wayWith(then, {
     kind: 'saving',
     maxLvr: uninsuredLvr,
     conditions: [paceCondition(saving, enough ? months : undefined)],
     more: enough ? { months } : {},
   });
+  // What is short today is what is saved; at which pace, is asked.
+  return saving === undefined ? { ...way, conditions: way.conditions.filter(({ name }) => name !== 'cash') } : way;
+};
+
+/** What is known besides the scenario. */
+interface Known {
+  readonly tables: CostTables;
+  readonly schemes: SchemeTables;
+  readonly takers: Takers;
+}
+
+const nobody: Takers = { five_percent: [], shared_equity: [], waiver: [] };
+
+/** The ways in the order of their kinds. */
+const waysOf = (buyers: Buyers, needs: Needs, today: string, known: Known): Way[] => {
+  const { tables, schemes, takers } = known;
+  const { deposit: inForce } = schemesOn(schemes, buyers.day);
+  const scheme = inForce ?? schemes.deposit.at(-1);
+  const deposit = buyers.isSingleParent ? scheme?.singleParentDeposit : scheme?.deposit;
+  const fivePercent = wayWith(needs, {
+    ...{ kind: 'five_percent', maxLvr: 100 - (deposit ?? 5) },
+    conditions: [...depositConditions(buyers, inForce), lenderCondition(takers.five_percent)],
+  });
+  const waiver = wayWith(needs, {
+    ...{ kind: 'waiver', maxLvr: mostLent.waiver },
+    conditions: [...waiverConditions(buyers), lenderCondition(takers.waiver)],
+  });
+  return [
+    ifNeeded(needs, fivePercent),
+    insured(buyers, needs, tables),
+    guaranteed(needs, givenIn(buyers.body)),
+    sharedEquity(buyers, needs, known),
+    ifNeeded(needs, waiver),
+    gifted(buyers, needs),
+    saved(buyers, needs, today, known),
+  ];
 };
 
 /**
  * The ways into the first home that a scenario buys to live in; undefined without one that has a price. 600,000 under
- * Help to Buy with 12,000 and no costs: a share of 180,000 and a loan of 408,000.
+ * Help to Buy with 12,000 and no costs: a share of 180,000 and a loan of 408,000. Without a list nobody takes part yet.
  */
 export const waysInOf = (
   body: ScenarioBody,
   today: string,
-  tables: CostTables = currentTables,
-  schemes: SchemeTables = schemeTables,
+  { tables = currentTables, schemes = schemeTables, takers = nobody }: Partial<Known> = {},
 ): WaysIn | undefined => {
   const buyers = buyersOf(body, today);
   if (buyers === undefined) return undefined;
   const needs = needsOf(buyers, today, tables);
-  const inForce = schemesOn(schemes, buyers.day);
   const { saving: savingMonthly, growth } = paceIn(body);
   const rent = cents(sumOf(body.living_expenses, ({ rent: paid = 0 }) => paid));
-  const deposits = inForce.deposit ?? schemes.deposit.at(-1);
-  const deposit = buyers.isSingleParent ? deposits?.singleParentDeposit : deposits?.deposit;
+  const { position, name, price, value } = buyers;
   return {
-    ...{ position: buyers.position, name: buyers.name, price: buyers.price },
+    ...{ position, name, price },
+    ...(value > 0 && value !== price && { value }),
     ...{ own: needs.own, cash: needs.cash, isImplied: needs.isImplied, termYears: yearsOf(buyers) },
     ...(needs.elsewhere !== 0 && { elsewhere: needs.elsewhere }),
     ...(savingMonthly !== undefined && { savingMonthly }),
     ...(growth !== undefined && { growth }),
     ...(rent > 0 && { rent }),
-    ways: [
-      wayWith(needs, {
-        ...{ kind: 'five_percent', maxLvr: 100 - (deposit ?? 5) },
-        conditions: depositConditions(buyers, inForce.deposit),
-      }),
-      insured(buyers, needs, tables),
-      guaranteed(needs, givenIn(buyers.body)),
-      sharedEquity(buyers, needs, schemes),
-      wayWith(needs, { kind: 'waiver', maxLvr: mostLent.waiver, conditions: waiverConditions(buyers) }),
-      gifted(buyers, needs),
-      saved(buyers, needs, { today, tables }),
-    ],
+    ways: waysOf(buyers, needs, today, { tables, schemes, takers }),
   };
 };

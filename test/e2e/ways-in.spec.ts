@@ -51,7 +51,9 @@ describe('the ways into a first home, by keyboard alone', () => {
     await page.keyboard.type('NSW');
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
-    await expect.poll(() => way('5 % deposit scheme').innerText()).toContain('Open');
+    // Who takes part, only the broker knows.
+    await expect.poll(() => way('5 % deposit scheme').innerText()).toContain('Which lender takes part');
+    expect(await way('5 % deposit scheme').innerText()).toContain('To be asked');
   });
 
   it('make the scenario one of them, and back', async () => {
@@ -80,12 +82,24 @@ describe('the ways into a first home, by keyboard alone', () => {
     await take.waitFor();
   });
 
+  it('ask who guarantees where guarantors are entered', async () => {
+    const { page } = session;
+    const question = way('Family guarantee').getByRole('button', { name: /^Who guarantees/ });
+    await question.focus();
+    await page.keyboard.press('Enter');
+    // The button that adds one.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-additional_info.guarantors');
+    await palette('Ways in');
+    await way('Saving first').waitFor();
+  });
+
   it('say who takes part by the broker’s own list', async () => {
     const { page } = session;
     expect(await way('5 % deposit scheme').innerText()).toContain('Nobody is on your list');
     await page.getByText('Lenders that take part: your own list').press('Enter');
     await page.getByRole('checkbox', { name: 'Wattle Bank: 5 % deposit scheme' }).press('Space');
     await expect.poll(() => way('5 % deposit scheme').innerText()).toContain('On your list: Wattle Bank.');
+    expect(await way('5 % deposit scheme').innerText()).toContain('Open');
   });
 
   it('can be used by everybody, and fit the narrowest window', async () => {

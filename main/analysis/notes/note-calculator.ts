@@ -120,14 +120,16 @@ function* sellingOf(
   return plan && (JSON.parse(JSON.stringify({ plan, ...(yield* bridgesOf(requests, plan)) })) as HeldSelling);
 }
 
+const isWayTaken = ({ additional_info: { ways_in: info } }: ScenarioBody): boolean => (info?.chosen ?? '') !== '';
+
 /** The ways into a home at every lender of the note; undefined where the client takes none. */
 function* waysOf(
   requests: readonly (ServicingRequest & { readonly scenario: ScenarioBody })[],
-  { scenario, day }: NoteInputs,
+  { scenario, day, takers }: NoteInputs,
   tables: CostTables,
 ): Search<HeldWaysIn | undefined> {
-  if ((scenario.additional_info.ways_in?.chosen ?? '') === '') return undefined;
-  const plan = waysInOf(scenario, day, tables);
+  if (!isWayTaken(scenario)) return undefined;
+  const plan = waysInOf(scenario, day, { tables, ...(takers && { takers }) });
   return plan && (JSON.parse(JSON.stringify({ plan, ...(yield* waysAtLenders(requests, plan)) })) as HeldWaysIn);
 }
 
@@ -186,7 +188,7 @@ export const createNoteCalculator = (
   clock: Clock,
 ): NoteCalculator => ({
   modelChanges,
-  inputs: (scenario, { leftOut, addToRates, wanted }) =>
+  inputs: (scenario, { leftOut, addToRates, wanted, takers }) =>
     noteInputs.parse({
       ...{ scenario, addToRates, day: dayInSydney(clock.now()) },
       packs: catalogue.lenders.filter(({ id }) => !leftOut.includes(id)).map(heldPack),
@@ -194,6 +196,7 @@ export const createNoteCalculator = (
       taxTables,
       costs: holdTables(scenario, currentTables),
       ...(wanted && { wanted }),
+      ...(takers && isWayTaken(scenario) && { takers }),
     }),
   compute: async (inputs, set) => {
     const held = heldInputs.safeParse(inputs);

@@ -68,7 +68,7 @@ const judged = (
 /** The note of a stored scenario, with today's answers of every lender compared. */
 export const makeNote = async (
   ports: NoteMakingPorts,
-  { scenarioId, addToRates, beside, wanted, ...question }: MakeQuestion,
+  { scenarioId, addToRates, beside, wanted, takers, ...question }: MakeQuestion,
 ): Promise<Outcome<MadeNote>> => {
   const { connections, calculator, directory, clock, info } = ports;
   const record = await connections.current().client.readScenario({ params: { id: scenarioId } });
@@ -76,7 +76,7 @@ export const makeNote = async (
   const { description, scenario } = record.data;
   const { isNone, without, said } = judged(directory.list(), question);
   if (isNone) return fail('INVALID_INPUT', 'Every lender is left out of the comparison, so there is nothing to note.');
-  const inputs = calculator.inputs(scenario, { leftOut: without, addToRates, wanted });
+  const inputs = calculator.inputs(scenario, { leftOut: without, addToRates, wanted, takers });
   const ranked = await bestFirst(calculator, inputs);
   if (!ranked.ok) return ranked;
   const isCompared = (id: string | undefined): id is string => inputs.packs.some((pack) => pack.id === id);

@@ -3,6 +3,7 @@ import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts
 import type { NoteFile } from '../../../shared/note/note-file.ts';
 import type { KeptNote, NoteWords } from '../../../shared/note/words.ts';
 import type { AppError, Outcome } from '../../../shared/outcome.ts';
+import { takersAmong } from '../../../shared/ways-in/plan.ts';
 import type { AppState } from '../../store/app-state.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { type CreateFeature, featureOf } from '../../store/feature-state.ts';
@@ -94,6 +95,7 @@ export const noteQuestion = (
     beside: content.beside ?? [...settings.starredLenders],
     ...(compared !== undefined && compared !== '' && { compared }),
     ...(wanted && { wanted }),
+    takers: takersAmong(settings.schemeLenders, ours),
     ...(panel && { panel: { name: panel.name, lenders: panel.lenders.filter((id) => ours.has(id)) } }),
     leftOut: settings.hiddenLenders.filter((id) => id !== recommended),
   };

@@ -10,7 +10,7 @@ import {
   type WaysIn,
 } from '../../../shared/ways-in/plan.ts';
 import { longestSaving } from '../../../shared/ways-in/ways-in.ts';
-import { formatDollars, formatPercent } from './format.ts';
+import { formatDay, formatDollars, formatPercent } from './format.ts';
 import type { MoneyNote } from './money-words.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -46,6 +46,7 @@ const missedBy = ({ by = 0 }: Condition): string => formatDollars(by);
 /** What is not met, with what would meet it. */
 const notMet: Readonly<Record<Condition['name'], Words>> = {
   scheme: () => 'The scheme is not open',
+  need: (one) => `Not needed: ${limitOf(one)} is 80 %, and no more is lent`,
   price_cap: (one) => `${missedBy(one)} above the price cap: a home of ${limitOf(one)} or less`,
   residency: (_, { kind }) =>
     kind === 'shared_equity' ? 'A buyer is no citizen' : 'A buyer is neither citizen nor permanent resident',
@@ -57,12 +58,14 @@ const notMet: Readonly<Record<Condition['name'], Words>> = {
   interest_only: () => 'The loan is interest only: principal and interest',
   income: (one) => `Income ${missedBy(one)} above ${limitOf(one)}`,
   state: () => 'The state does not take part',
+  lender: () => 'No lender takes part',
   guarantor: (one) => `The guarantee is ${missedBy(one)} too small: ${limitOf(one)} is needed`,
   profession: () => 'No buyer has a profession that lenders waive it for',
   giver: () => 'Nobody gives',
   pace: () => `Not within ${spanText(longestSaving)} at this pace`,
   costs: () => 'Duty and fees are not known',
   premium: () => 'The premium is not known',
+  first_home: () => 'It is not the first home',
   cash: ({ by = 0 }, _, plan) => shortText(by, plan),
 };
 
@@ -73,14 +76,17 @@ const toAsk: Readonly<Record<Condition['name'], Words>> = {
   price_cap: ({ limit }) => (limit === undefined ? 'the state of the home' : 'the area of the home, for its price cap'),
   residency: () => 'the citizenship of each buyer',
   ownership: () => 'whether the buyers have owned a home',
-  income: (one) => `the taxable income, against ${limitOf(one)}, which has been indexed since`,
+  income: (one) =>
+    `the taxable income, against ${limitOf(one)}${one.until === undefined ? '' : `, the limit until ${formatDay(one.until)}, which has been indexed since`}`,
   state: () => 'whether the state takes part',
-  guarantor: (one) => `who guarantees ${limitOf(one)}`,
+  lender: () => 'which lender takes part: none is on your list',
+  guarantor: (one) => `who guarantees ${limitOf(one)}, and what their property is worth`,
   profession: () => 'the profession of each buyer',
   giver: ({ limit }, { gift = 0 }) => `who gives ${formatDollars(limit ?? gift)}`,
   pace: () => 'what the buyers save a month',
   costs: () => 'duty and fees, under Money: not counted here',
   premium: () => 'the premium, under Money: not counted here',
+  first_home: (one) => `whether this is a first home: with ${missedBy(one)} less duty the money is enough`,
 };
 
 /** The conditions that are not met, each with what would meet it. */

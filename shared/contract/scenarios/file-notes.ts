@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { heldLender, madeNote, noteFile, sealedParts } from '../../note/note-file.ts';
 import { keptNote, wantedFeature, wantedFeatures } from '../../note/words.ts';
 import { addToRates } from '../../service/compute.ts';
+import { takers } from '../../ways-in/plan.ts';
 import { method } from '../method.ts';
 
 const scenarioId = z.string().min(1).max(64);
@@ -43,7 +44,8 @@ export const fileNotes = {
    * Makes the note of a stored scenario for the lenders of this computer: `recommended`, by default the cheapest over
    * five years of those that would make the loan, and those in `beside` are set out in full. Of each lender's products
    * those with the `wanted` features are priced. It is compared with `compared`, by default the
-   * runner-up. With a `panel`, only its lenders and the recommended one are compared.
+   * runner-up. With a `panel`, only its lenders and the recommended one are compared. `takers` take part in the ways
+   * into a home.
    */
   make: method(
     z.strictObject({
@@ -54,6 +56,7 @@ export const fileNotes = {
       leftOut: z.array(heldLender).max(500),
       compared: heldLender.optional(),
       wanted: z.array(wantedFeature).max(wantedFeatures.length).optional(),
+      takers: takers.optional(),
       panel: z.strictObject({ name: z.string().max(60), lenders: z.array(heldLender).max(500) }).optional(),
     }),
     madeNote,

@@ -9,7 +9,7 @@ import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields, MoreFields } from '../layout/Block.tsx';
 import note from '../layout/FigureNote.module.css';
 import { addGuarantor, guarantorsOf, removeGuarantor } from '../model/guarantors.ts';
-import { useBody, useChange } from '../use-open-scenario.ts';
+import { fieldId, useBody, useChange } from '../use-open-scenario.ts';
 import { openScenarioOf } from './guarantor-scenario.ts';
 import { LenderGuarantees } from './LenderGuarantees.tsx';
 
@@ -18,6 +18,7 @@ export const AddGuarantor = () => {
   const change = useChange();
   return (
     <Button
+      id={fieldId(at('additional_info', 'guarantors'))}
       variant="default"
       leftSection={<IconPlus size={14} />}
       onClick={() =>

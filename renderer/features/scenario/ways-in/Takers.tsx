@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { clsx } from 'clsx';
+import { listedWays } from '../../../../shared/ways-in/plan.ts';
 import { settingsOf } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { wayName } from '../../../ui/words/ways-words.ts';
 import money from '../money/money.module.css';
-import { listedWays } from './takers.ts';
 import classes from './ways-in.module.css';
 
 /** The broker's own list of the lenders that take part in what only some of them offer. */

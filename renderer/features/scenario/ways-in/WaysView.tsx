@@ -22,10 +22,11 @@ import {
   statusText,
   wayName,
 } from '../../../ui/words/ways-words.ts';
+import { focusFieldSoon } from '../focus-field.ts';
 import { changedParts } from '../model/changes.ts';
 import money from '../money/money.module.css';
-import { fieldId, focusSoon, useBody, useChange } from '../use-open-scenario.ts';
-import { fieldFor } from './field-for.ts';
+import { useBody, useChange } from '../use-open-scenario.ts';
+import { type FieldPlace, fieldFor } from './field-for.ts';
 import { takersText } from './takers.ts';
 import classes from './ways-in.module.css';
 
@@ -44,19 +45,24 @@ const Status = ({ way }: { readonly way: Way }) => {
 /** What has to be asked, each leading to the field that takes the answer. */
 const Questions = ({ way, plan }: { readonly way: Way; readonly plan: WaysIn }) => {
   const body = useBody();
+  const goToSection = useApp((state) => state.goToSection);
+  const show = ({ path, section }: FieldPlace): void => {
+    if (section !== undefined) goToSection(section);
+    focusFieldSoon(path);
+  };
   const asked = way.conditions.filter(({ answer }) => answer === 'ask');
   if (asked.length === 0) return null;
   return (
     <ul className={classes.questions} aria-label={`To ask for ${wayName(way.kind)}`}>
       {asked.map((condition) => {
-        const path = fieldFor(condition, plan, body);
+        const place = fieldFor(condition, plan, body);
         const words = questionText(condition, way, plan);
         return (
           <li key={condition.name}>
-            {path === undefined ? (
+            {place === undefined ? (
               words
             ) : (
-              <button type="button" onClick={() => focusSoon(fieldId(path))}>
+              <button type="button" onClick={() => show(place)}>
                 {words}
               </button>
             )}

@@ -1,13 +1,9 @@
 import type { SettingsValues } from '../../../../shared/contract/desk/settings.ts';
 import { listed } from '../../../../shared/scenario/format.ts';
-import type { WayKind } from '../../../../shared/ways-in/plan.ts';
+import { listedWays, type WayKind } from '../../../../shared/ways-in/plan.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 
 export type SchemeLenders = SettingsValues['schemeLenders'];
-
-/** The ways that only some lenders offer, by the broker's own list. */
-export const listedWays = ['five_percent', 'shared_equity', 'waiver'] as const satisfies readonly (WayKind &
-  keyof SchemeLenders)[];
 
 /** `Takes part by your list: Wattle Bank.` Empty for a way that has no list. */
 export const takersText = (kind: WayKind, lists: SchemeLenders, nameOf: (id: string) => string): string => {

@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { AllLenderWays, WaysIn } from '../../../../shared/ways-in/plan.ts';
+import { type AllLenderWays, takersAmong, type WaysIn } from '../../../../shared/ways-in/plan.ts';
 import { waysInOf } from '../../../../shared/ways-in/ways-in.ts';
 import { useCall } from '../../../store/calls.ts';
 import type { Remote } from '../../../store/remote.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
+import { settingsOf } from '../../../store/settings-slice.ts';
 import { useApp, useAppStore } from '../../../store/use-app.ts';
+import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { useBody } from '../use-open-scenario.ts';
 
@@ -20,7 +22,12 @@ export const useWaysIn = (): WaysInto => {
   const { calls } = useAppStore();
   const body = useDeferredValue(useBody());
   const today = useToday();
-  const plan = useMemo(() => waysInOf(body, today), [body, today]);
+  const lists = useApp((state) => settingsOf(state).schemeLenders);
+  const { all } = useLenders();
+  const plan = useMemo(
+    () => waysInOf(body, today, { takers: takersAmong(lists, new Set(all.map(({ id }) => id))) }),
+    [body, today, lists, all],
+  );
   const scenarioId = useApp((state) => state.openId);
   const addToRates = useApp((state) => screenOf(state).addToRates);
   const question = scenarioId === null || plan === undefined ? null : { scenarioId, addToRates };
