@@ -1,13 +1,18 @@
 // Bundles the programs that run on Node: the host of the browser and the engine's command line, in dist/node/bin.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './lib/run.mjs';
 
 const main = join(root, 'main');
 
-/** Writes the bundles to `outdir`, which must be three folders below the program's own, as the sources are. */
-export const buildNode = (outdir) =>
-  build({
+/**
+ * Writes the bundles to `outdir`, which must be three folders below the program's own, as the sources are. What a program
+ * imports later is a file of its own: Node stores compiled only what is loaded after that was asked for.
+ */
+export const buildNode = (outdir) => {
+  rmSync(outdir, { recursive: true, force: true });
+  return build({
     absWorkingDir: root,
     entryPoints: {
       engine: join(main, 'engine-cli', 'cli.ts'),
@@ -19,6 +24,8 @@ export const buildNode = (outdir) =>
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -32,3 +39,4 @@ export const buildNode = (outdir) =>
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
+};
