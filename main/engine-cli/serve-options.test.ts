@@ -30,11 +30,16 @@ it.each([
   ['--preview-ends', 'etag=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z'],
   ['--preview-ends', 'scenario-list=2027-01-01T00:00:00Z'],
   ['--preview-ends', 'scenario-list=2027-07-01T00:00:00Z/2027-01-01T00:00:00Z'],
+  ['--preview-ends', 'scenario-list=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z/2028-01-01T00:00:00Z'],
+  ['--preview-ends', 'scenario-list=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z='],
+  ['--preview-ends', 'scenario-list/2027-01-01T00:00:00Z/2027-07-01T00:00:00Z'],
+  ['--preview-ends', 'scenario-list=2027-02-30T00:00:00Z/2027-07-01T00:00:00Z'],
   ['--choices', 'plain'],
   ['--clock-stands-at', '2026-11-21T02:30:00Z'],
   ['--sandbox', '--choices', 'odd'],
   ['--sandbox', '--clock-stands-at', 'noon'],
   ['--sandbox', '--clock-stands-at', '2026-13-21T02:30:00Z'],
+  ['--sandbox', '--clock-stands-at', '2026-02-30T02:30:00Z'],
 ])('refuses %j %j', (...args) => {
   expect(() => readServeOptions([...data, ...args])).toThrow(WrongCall);
 });

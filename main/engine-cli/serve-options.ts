@@ -1,5 +1,6 @@
 import { type Preview, previews } from '../../shared/service/protocol-extensions.ts';
 import type { PreviewEnd, PreviewEnds } from '../engine/api/previews.ts';
+import { parseTimestamp } from '../engine/api/timestamp.ts';
 import { type ChoiceName, choices, profiles, readChoices } from '../engine/sandbox/choices.ts';
 import { readPort } from '../platform/http/loopback-server.ts';
 import { readOptions, required, WrongCall } from './arguments.ts';
@@ -61,24 +62,21 @@ const choicesOf = (text: string): ReadonlySet<ChoiceName> => {
 };
 
 const instantOf = (text: string): number => {
-  const ms = readInstant(text);
-  if (Number.isNaN(ms)) throw new WrongCall('--clock-stands-at must be a time in UTC, such as 2026-11-21T02:30:00Z.');
+  const ms = parseTimestamp(text);
+  if (ms === undefined) throw new WrongCall('--clock-stands-at must be a time in UTC, such as 2026-11-21T02:30:00Z.');
   return ms;
 };
 
-/** Milliseconds since the epoch, or NaN. */
-const readInstant = (text: string): number =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN;
-
 /** `scenario-list=FROM/UNTIL`: not to be relied on from the first time in UTC, gone at the second (RFC 9745, section 4). */
 const previewEndOf = (text: string): readonly [Preview, PreviewEnd] => {
-  const [name = '', from = '', until = ''] = text.split(/[=/]/);
+  const [name = '', times = '', ...more] = text.split('=');
+  const [from = '', until = '', ...others] = times.split('/');
   const preview = previews.find((one) => one === name);
   if (preview === undefined) throw new WrongCall(`--preview-ends knows ${previews.join(', ')}.`);
-  const [deprecatedMs, sunsetMs] = [readInstant(from), readInstant(until)];
-  if (!(deprecatedMs <= sunsetMs))
+  const [deprecatedMs = Number.NaN, sunsetMs = Number.NaN] = [parseTimestamp(from), parseTimestamp(until)];
+  if (!(deprecatedMs <= sunsetMs) || more.length + others.length > 0)
     throw new WrongCall(
-      `--preview-ends must be two times in UTC, such as ${preview}=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z.`,
+      `--preview-ends must be two times in UTC, the second not before the first, such as ${preview}=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z.`,
     );
   return [preview, { deprecatedMs, sunsetMs }];
 };
