@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,15 +39,11 @@ export const benchEngineLoad = async (): Promise<BenchRow[]> => {
   }
 };
 
-/** What the engine holds after a long load, started as `npm run engine` starts it. */
+/** What the engine holds after a long load, from its source, as `npm run engine` starts it. */
 export const benchEngineMemory = async (): Promise<BenchRow[]> => {
   const place = enginePlace();
   const grant = await place.grant();
-  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
-    readonly scripts: { readonly engine: string };
-  };
-  const [, ...words] = manifest.scripts.engine.split(' ');
-  const engine = await startServer([...words, 'serve', '--data', place.folder]);
+  const engine = await startServer(['main/engine-cli/cli.ts', 'serve', '--data', place.folder]);
   try {
     for (let done = 0; done < requestsBeforeMemory; done += requestsPerTurn) await msPerRequest(engine.url, grant);
     const name = `memory of the engine after ${requestsBeforeMemory.toLocaleString('en')} requests from ${String(connections)} connections`;

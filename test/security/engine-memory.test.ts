@@ -53,6 +53,6 @@ describe.skipIf(process.platform !== 'linux')('signed requests without an end', 
     expect(refused).toBe(0);
     // Nothing grows with the requests: what the first half left is what all of them leave.
     expect(held.at(-1)).toBeLessThan((held[4] ?? 0) + 30);
-    expect(Math.max(...held)).toBeLessThan(220);
+    expect(Math.max(...held)).toBeLessThan(180);
   });
 });
