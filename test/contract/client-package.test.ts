@@ -199,6 +199,34 @@ describe.each(services)('the package and $name', ({ start, lender }) => {
   });
 });
 
+describe('the package and what a service says of the end of an operation', () => {
+  const endOf = async (headers: Readonly<Record<string, string>>, onDeprecation: (end: Deprecation) => void) => {
+    const answer = () => Promise.resolve(Response.json({ data: {}, meta: {} }, { headers }));
+    const options = { baseUrl: 'https://service.example', clientId: 'a', accessToken: 'b', privateKey: pem };
+    return createClient({ ...options, fetch: answer, onDeprecation }).call('POST /api/v1/scenarios', {});
+  };
+
+  it.each([
+    ['@1798761600', 'Thu, 01 Jul 2027 00:00:00 GMT', '2027-01-01T00:00:00.000Z', '2027-07-01T00:00:00.000Z'],
+    ['@-1', 'soon', '1969-12-31T23:59:59.000Z', undefined],
+    ['true', '', undefined, undefined],
+    // Beyond the times that a Date has.
+    ['@8640000000001', 'Thu, 01 Jul 999999 00:00:00 GMT', undefined, undefined],
+    [`@${'9'.repeat(400)}`, '1 Jul 2027 10:00 GMT', undefined, '2027-07-01T10:00:00.000Z'],
+  ])('reads %j and %j', async (deprecation, sunset, since, until) => {
+    const told: Deprecation[] = [];
+    await endOf({ Deprecation: deprecation, Sunset: sunset }, (end) => told.push(end));
+    expect(told.map((end) => [end.since?.toISOString(), end.until?.toISOString()])).toEqual([[since, until]]);
+  });
+
+  it('gives the answer all the same where the listener throws', async () => {
+    const failing = (): never => {
+      throw new Error('The log is full');
+    };
+    expect(await endOf({ Sunset: 'Thu, 01 Jul 2027 00:00:00 GMT' }, failing)).toMatchObject({ ok: true });
+  });
+});
+
 describe('the package', () => {
   it('keeps what it learned, for the next run', async () => {
     const furthest = services.at(-1);

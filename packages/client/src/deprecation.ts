@@ -8,7 +8,11 @@ export interface Deprecation {
   readonly until: Date | undefined;
 }
 
-const dateOf = (ms: number): Date | undefined => (Number.isNaN(ms) ? undefined : new Date(ms));
+/** Undefined also for what is beyond the times that a Date has. */
+const dateOf = (ms: number): Date | undefined => {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
 
 /** What an answer says of the end of its operation; undefined where it says nothing. */
 export const readDeprecation = (operation: string, headers: Headers): Deprecation | undefined => {

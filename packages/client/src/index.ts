@@ -29,7 +29,7 @@ export interface ClientOptions {
   /** Waits before a request is sent again. */
   readonly sleep?: (ms: number) => Promise<void>;
   readonly now?: () => number;
-  /** Told once for each operation that the service declares to go: write it to a log that somebody reads. */
+  /** Told once for each operation that the service declares to go: write it to a log that somebody reads. What it throws is dropped. */
   readonly onDeprecation?: (deprecation: Deprecation) => void;
 }
 
@@ -79,7 +79,11 @@ export const createClient = (options: ClientOptions): Client => {
     const deprecation = told.has(operation) ? undefined : readDeprecation(operation, headers);
     if (deprecation === undefined) return;
     told.add(operation);
-    options.onDeprecation?.(deprecation);
+    try {
+      options.onDeprecation?.(deprecation);
+    } catch {
+      // A log that fails must not cost the answer, which may be that of a create.
+    }
   };
   const signedFetch: Client['signedFetch'] = async (method, target, body, headers) => {
     const creates = method === 'POST' && !repeatable.test(target);

@@ -21,16 +21,18 @@ type Operation<R extends Route> = R extends `${infer M} ${infer P extends keyof 
 
 type Parameters<R extends Route> = Operation<R> extends { parameters: infer A } ? A : never;
 
-type PathInput<R extends Route> = Parameters<R> extends { path: infer P } ? { readonly params: P } : unknown;
-
-type QueryInput<R extends Route> =
-  Parameters<R> extends { query: infer Q }
-    ? { readonly query: Q }
-    : Parameters<R> extends { query?: infer Q }
-      ? [Q] extends [undefined]
+/** The parameters of one kind, `query` or `header`, under the name they have here. */
+type ParameterInput<R extends Route, Kind extends string, Name extends string> =
+  Parameters<R> extends Record<Kind, infer P>
+    ? Readonly<Record<Name, P>>
+    : Parameters<R> extends Partial<Record<Kind, infer P>>
+      ? [P] extends [undefined]
         ? unknown
-        : { readonly query?: Q }
+        : Readonly<Partial<Record<Name, P>>>
       : unknown;
+
+type PathInput<R extends Route> = ParameterInput<R, 'path', 'params'>;
+type QueryInput<R extends Route> = ParameterInput<R, 'query', 'query'>;
 
 type BodyInput<R extends Route> =
   Operation<R> extends { requestBody: { content: { 'application/json': infer B } } }
@@ -40,14 +42,7 @@ type BodyInput<R extends Route> =
       : unknown;
 
 /** Extensions, off unless they are asked for with `X-Extensions`; and for an operation of a preview `X-Preview`. */
-type HeaderInput<R extends Route> =
-  Parameters<R> extends { header: infer H }
-    ? { readonly headers: H }
-    : Parameters<R> extends { header?: infer H }
-      ? [H] extends [undefined]
-        ? unknown
-        : { readonly headers?: H }
-      : unknown;
+type HeaderInput<R extends Route> = ParameterInput<R, 'header', 'headers'>;
 
 /** What an operation takes: those of `params`, `query`, `body` and `headers` that it has. */
 export type Input<R extends Route> = PathInput<R> & QueryInput<R> & BodyInput<R> & HeaderInput<R>;
