@@ -67,6 +67,43 @@ const query = fc.oneof(
   },
 );
 
+/** A parameter of the list, or none, mostly with a value that it may have. */
+const listParameter = (name: string, right: readonly string[], wrong: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .oneof(
+      { weight: 6, arbitrary: fc.constantFrom(undefined, ...right) },
+      { weight: 1, arbitrary: fc.constantFrom(...wrong) },
+      { weight: 1, arbitrary: targetText },
+    )
+    .map((text) => (text === undefined ? '' : `&${name}=${text}`));
+
+const listQuery = fc
+  .tuple(
+    listParameter('limit', ['1', '200'], ['0', '201', '', '1e2']),
+    listParameter('offset', ['0', '1', '1000000000'], ['1000000001', '-1']),
+    listParameter('teamId', [], ['65f0c0ffee0000000000000b', '']),
+    listParameter('sort', ['lastEditedOn', 'dateCreated', 'description'], ['id']),
+    listParameter('order', ['asc', 'desc'], ['ASC']),
+  )
+  .map((parameters) => `?${parameters.join('').slice(1)}`);
+
+/** What asks for previews and extensions, well and oddly. */
+const asking = fc.record(
+  {
+    'X-Preview': fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom('scenario-list', ' Scenario-List ,x', 'scenario-list,scenario-list', ','),
+      },
+      { weight: 1, arbitrary: headerText },
+    ),
+    'X-Extensions': fc.oneof(fc.constantFrom('etag', 'idempotency-key', 'etag, idempotency-key'), headerText),
+    'If-Match': fc.oneof(fc.constantFrom('*', '"a"', 'W/"a"', '"a", "b"', '"'), headerText),
+    'Idempotency-Key': fc.oneof(fc.constantFrom('12345678', 'short'), headerText),
+  },
+  { requiredKeys: [] },
+);
+
 /** Scenario-shaped values, many of them wrong in one place or absurd in size. */
 const number = fc.oneof(fc.double(), fc.constantFrom(0, -1, 1e308, -1e308, 5e-324, 1e21, 2 ** 53), fc.integer());
 const part = fc.constantFrom(
@@ -254,4 +291,12 @@ const nearValid = ({ content, query: asked, ...rest }: Valid): fc.Arbitrary<Fuzz
   );
 };
 
-export const fuzzCase: fc.Arbitrary<FuzzCase> = fc.oneof(oddCase, ...valid.map(nearValid));
+const listCase: fc.Arbitrary<FuzzCase> = listQuery.map((asked) => ({
+  ...{ method: 'GET', path: '/api/v1/scenarios', query: asked, isSigned: true },
+  headers: { 'X-Preview': 'scenario-list' },
+}));
+
+/** Half of the cases ask for previews and extensions too. */
+export const fuzzCase: fc.Arbitrary<FuzzCase> = fc
+  .tuple(fc.oneof(oddCase, listCase, ...valid.map(nearValid)), fc.option(asking, { nil: {}, freq: 2 }))
+  .map(([given, headers]) => ({ ...given, headers: { ...headers, ...given.headers } }));
