@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
@@ -69,7 +70,8 @@ export const readArguments = (
   if (!parsed.ok) return parsed;
   const { values } = parsed.data;
   if (values.help) return succeed('help');
-  const url = readServiceUrl(values['base-url'] ?? '');
+  if (values['base-url'] === undefined) return fail('INVALID_INPUT', '--base-url is required.');
+  const url = readServiceUrl(values['base-url']);
   if (!url.ok) return url;
   const key = readKey(values.key);
   if (!key.ok) return key;
@@ -82,6 +84,8 @@ export const readArguments = (
   if (scenarios.some((id) => !/^[0-9a-f]{24}$/.test(id)))
     return fail('INVALID_INPUT', 'A scenario is given by its 24 hexadecimal characters.');
   const { html, json, junit } = values;
+  const unwritable = [html, json, junit].find((file) => file !== undefined && !canWrite(file));
+  if (unwritable !== undefined) return fail('INVALID_INPUT', `The report could not be written to ${unwritable}.`);
   return succeed({
     ...{ baseUrl: url.data.href, privateKey: key.data, ...who.data, perSecond },
     setting: {
@@ -94,6 +98,17 @@ export const readArguments = (
       ...(junit !== undefined && { junit }),
     },
   });
+};
+
+/** Whether a report can be put there: said before a run, which takes a while. */
+const canWrite = (file: string): boolean => {
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    accessSync(stat === undefined ? dirname(file) : file, constants.W_OK);
+    return stat?.isDirectory() !== true && file !== '';
+  } catch {
+    return false;
+  }
 };
 
 const parse = (args: readonly string[]) => {

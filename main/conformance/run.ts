@@ -37,12 +37,16 @@ export const runConformance = async (
     return exitCodes.conforms;
   }
   const checked = await check(parsed.data);
-  const written = checked.ok ? write(checked.data, parsed.data.files) : checked;
-  if (!checked.ok || !written.ok) {
-    say(written.ok ? '' : written.error.message);
+  if (!checked.ok) {
+    say(checked.error.message);
     return exitCodes.notPossible;
   }
   for (const line of linesOf(checked.data)) say(line);
+  const written = write(checked.data, parsed.data.files);
+  if (!written.ok) {
+    say(written.error.message);
+    return exitCodes.notPossible;
+  }
   const { conforms, counts, requests } = checked.data;
   output(`${JSON.stringify({ conforms, ...counts, choices: checked.data.choices.length, requests })}\n`);
   return conforms ? exitCodes.conforms : exitCodes.deviates;

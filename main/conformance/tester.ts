@@ -26,6 +26,8 @@ export interface Facts {
   /** The scenario to work on. */
   subject: { readonly id: string; readonly record: Json } | undefined;
   removal: 'DELETE' | 'sandbox' | undefined;
+  /** Why no lender can be asked for, empty where each can be; undefined until that was tried. */
+  lenderRefusal: string | undefined;
   /** Ids that the run created and has not removed yet. */
   readonly created: Set<string>;
 }
@@ -53,6 +55,7 @@ export const createTester = (caller: Caller, setting: Setting): Tester => {
   const findings = createFindings();
   const facts: Facts = {
     ...{ email: undefined, teams: [], updateMethod: 'PATCH', subject: undefined, removal: undefined },
+    ...{ lenderRefusal: undefined },
     created: new Set(),
   };
   const send = async (request: Send): Promise<Exchange> => {

@@ -81,6 +81,28 @@ describe('the conformance tool and the engine', () => {
     ).toBe(1);
   });
 
+  it('blames no lender that was given by mistake on the service', async () => {
+    const scenario = create(grant, '65f0c0ffee00000000000003');
+    for (const [lender, refused] of [
+      ['no-such-lender', '400 BAD_REQUEST'],
+      ['mallee', '403 FORBIDDEN'],
+    ] as const) {
+      const report = await checkService(service.url, grant, {
+        scenario,
+        lenders: ['acacia', lender],
+        foreignLender: 'none',
+      });
+      expect(deviationsOf(report)).toEqual([]);
+      const { reason } = report.checks.find(({ id }) => id === 'products.list') ?? {};
+      expect(reason).toContain(`The service refuses the lender ${lender}: ${refused}`);
+      const unmade = notChecked(report.checks).filter((id) => /^(?:compute|products|policies)/.test(id));
+      expect(unmade).toEqual([
+        ...['compute.result', 'compute.buffer', 'compute.invalid', 'compute.missing', 'compute.access'],
+        ...['products.list', 'policies.list', 'policies.search', 'policies.refused'],
+      ]);
+    }
+  });
+
   it('does not teach the engine that the client signs queries', () => {
     expect(service.store.access.findClient(grant.clientId)?.signsQuery).toBe(false);
   });

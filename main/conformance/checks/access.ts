@@ -47,7 +47,12 @@ export const accessChecks = (caller: Caller, now: () => number): readonly Check[
     title: 'A signed request is let in, and names the user and the teams',
     run: async (tester) => {
       const exchange = await tester.send(user);
-      tester.must(isSuccess(exchange), 'signed', exchange, `${told(exchange)} for a request signed as specified`);
+      tester.must(
+        isSuccess(exchange),
+        'signed',
+        exchange,
+        `${told(exchange)} for a request signed as specified, if the key, the client identifier and the token that were given belong together`,
+      );
       if (!isSuccess(exchange)) return;
       const wrong = misfit(userShape, exchange.answer.json?.data);
       tester.must(wrong === undefined, 'user', exchange, wrong ?? '');

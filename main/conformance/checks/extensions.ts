@@ -3,14 +3,13 @@ import {
   extensionsHeader,
   idempotencyKeyHeader,
   ifMatchHeader,
-  previewHeader,
   type ProtocolExtension,
 } from '../../../shared/service/protocol-extensions.ts';
 import { holds } from '../compare.ts';
-import { dataOf, type Exchange, isRefused, isSuccess, listOf, told } from '../exchange.ts';
-import { listedShape, misfit } from '../shapes.ts';
+import { dataOf, isRefused, isSuccess, told } from '../exchange.ts';
 import type { Check, Tester } from '../tester.ts';
-import { create, noTeam } from './create.ts';
+import { create } from './create.ts';
+import { listCheck } from './scenario-list.ts';
 import { readSubject, update } from './scenario.ts';
 
 const asking = (extension: ProtocolExtension) => ({ [extensionsHeader]: extension });
@@ -74,75 +73,5 @@ export const extensionChecks: readonly Check[] = [
       must(isRefused(other, 409, 'IDEMPOTENCY_KEY_REUSED'), 'keyReused', other, `${told(other)} for another create`);
     },
   },
-  {
-    id: 'extensions.scenario-list',
-    title: 'The preview scenario-list is off unless asked for, and where it is offered the list is what was asked for',
-    run: async (tester) => {
-      if (!(await isPreviewed(tester))) return;
-      await checkParts(tester);
-      await checkTeams(tester);
-    },
-  },
+  listCheck,
 ];
-
-const scenarioList = 'scenario-list';
-
-const isPreviewed = async ({ send, must, choose }: Tester): Promise<boolean> => {
-  const path = '/api/v1/user';
-  const plain = await send({ path });
-  const named = plain.answer.previewed?.join(', ') ?? '';
-  must(named === '', 'previewAsked', plain, `${named} is named where it was not asked for`);
-  const asked = await send({ path, headers: { [previewHeader]: scenarioList } });
-  const isThere = asked.answer.previewed?.includes(scenarioList) === true;
-  choose('listPreview', isThere ? 'offered' : 'absent', asked);
-  return isThere;
-};
-
-const list = ({ send }: Tester, query: string): Promise<Exchange> =>
-  send({ path: '/api/v1/scenarios', query, headers: { [previewHeader]: scenarioList } });
-
-const idsOf = (exchange: Exchange): string[] => listOf(exchange).map(({ id }) => String(id));
-
-/** The first and the second, from both ends. */
-const checkParts = async (tester: Tester): Promise<void> => {
-  const { must } = tester;
-  const some = await list(tester, '?sort=dateCreated&order=asc&limit=2');
-  must(isSuccess(some), 'listed', some, `${told(some)} for a list`);
-  if (!isSuccess(some)) return;
-  const wrong = listOf(some).flatMap((record) => misfit(listedShape, record) ?? []);
-  must(wrong.length === 0, 'listed', some, wrong[0] ?? '');
-  const { count, total } = (some.answer.json?.meta ?? {}) as { readonly count?: unknown; readonly total?: unknown };
-  const [first, second, ...others] = idsOf(some);
-  must(
-    count === idsOf(some).length && Number(total) >= count,
-    'listed',
-    some,
-    `count ${String(count)} and total ${String(total)} do not fit`,
-  );
-  must(others.length === 0, 'listPart', some, `${idsOf(some).length} scenarios for a limit of 2`);
-  if (second === undefined || typeof total !== 'number') return;
-  const next = await list(tester, '?sort=dateCreated&order=asc&limit=1&offset=1');
-  must(idsOf(next).join(' ') === second, 'listPart', next, `${idsOf(next).join(' ')} follows ${String(first)}`);
-  const last = await list(tester, `?sort=dateCreated&order=desc&limit=1&offset=${total - 1}`);
-  must(idsOf(last).join(' ') === first, 'listPart', last, `${idsOf(last).join(' ')} is the last from the other end`);
-};
-
-const checkTeams = async (tester: Tester): Promise<void> => {
-  const { must, facts } = tester;
-  const [team = ''] = facts.teams;
-  const own = await list(tester, `?teamId=${team}`);
-  const strays = listOf(own).filter(({ teamId }) => teamId !== team);
-  must(strays.length === 0, 'listed', own, `${strays.length} scenarios of other teams than the one that was asked for`);
-  const all = await list(tester, '?limit=100');
-  const foreign = listOf(all).find(({ teamId }) => !facts.teams.includes(String(teamId)));
-  must(
-    foreign === undefined,
-    'listed',
-    all,
-    `A scenario of the team ${String(foreign?.teamId)}, which the grant does not name`,
-  );
-  const refused = await list(tester, `?teamId=${noTeam}`);
-  must(isRefused(refused, 403, 'FORBIDDEN'), 'listTeam', refused, `${told(refused)} for the team ${noTeam}`);
-  const bad = await list(tester, '?limit=0');
-  must(isRefused(bad, 400), 'listTeam', bad, `${told(bad)} for a limit of 0`);
-};

@@ -2,11 +2,10 @@ import type { Sentence } from '../contract.ts';
 import { type Exchange, isRefused, isSuccess, listOf, told } from '../exchange.ts';
 import { misfit, policyShape, productShape } from '../shapes.ts';
 import type { Check, Tester } from '../tester.ts';
+import { lendersOf } from './lenders.ts';
 
-const lendersOf = ({ setting, skip }: Tester): string =>
-  setting.lenders.length === 0
-    ? skip('No lender was given (--lender).')
-    : setting.lenders.map(encodeURIComponent).join(',');
+const listOfLenders = async (tester: Tester): Promise<string> =>
+  (await lendersOf(tester)).map(encodeURIComponent).join(',');
 
 const triggers = ['overtime', 'payg'];
 
@@ -22,6 +21,11 @@ const mustBeCounted = ({ must }: Tester, exchange: Exchange): void => {
 const mustRefuse = (tester: Tester, exchange: Exchange, status: number, code: string, sentence: Sentence): void =>
   tester.must(isRefused(exchange, status, code), sentence, exchange, `${told(exchange)} in place of ${status} ${code}`);
 
+/** A lender that the service does not know at all shows nothing. */
+const mustRefuseForeign = (tester: Tester, exchange: Exchange, sentence: Sentence): void => {
+  if (!isRefused(exchange, 400)) mustRefuse(tester, exchange, 403, 'FORBIDDEN', sentence);
+};
+
 /** The position of the first requested trigger that a policy carries. */
 const positionOf = (policy: Readonly<Record<string, unknown>>): number =>
   triggers.findIndex((trigger) => Array.isArray(policy.triggers) && policy.triggers.includes(trigger));
@@ -31,7 +35,7 @@ export const lookupChecks: readonly Check[] = [
     id: 'products.list',
     title: 'Products have the shape that the specification shows, and are counted',
     run: async (tester) => {
-      const exchange = await products(tester, `?lenders=${lendersOf(tester)}`);
+      const exchange = await products(tester, `?lenders=${await listOfLenders(tester)}`);
       tester.must(isSuccess(exchange), 'product', exchange, `${told(exchange)} for lenders of the grant`);
       if (!isSuccess(exchange)) return;
       mustBeCounted(tester, exchange);
@@ -58,15 +62,18 @@ export const lookupChecks: readonly Check[] = [
       mustRefuse(tester, await products(tester, '?lenders=no-such-lender'), 400, 'BAD_REQUEST', 'productErrors');
       const { foreignLender } = tester.setting;
       if (foreignLender === undefined) return;
-      const foreign = await products(tester, `?lenders=${encodeURIComponent(foreignLender)}`);
-      mustRefuse(tester, foreign, 403, 'FORBIDDEN', 'productErrors');
+      mustRefuseForeign(
+        tester,
+        await products(tester, `?lenders=${encodeURIComponent(foreignLender)}`),
+        'productErrors',
+      );
     },
   },
   {
     id: 'policies.list',
     title: 'Policies carry what was asked for, in its order, and are counted',
     run: async (tester) => {
-      const exchange = await policies(tester, `?lenders=${lendersOf(tester)}&triggers=${triggers.join(',')}`);
+      const exchange = await policies(tester, `?lenders=${await listOfLenders(tester)}&triggers=${triggers.join(',')}`);
       tester.must(isSuccess(exchange), 'policy', exchange, `${told(exchange)} for lenders of the grant`);
       if (!isSuccess(exchange)) return;
       mustBeCounted(tester, exchange);
@@ -92,7 +99,7 @@ export const lookupChecks: readonly Check[] = [
     run: async (tester) => {
       const exchange = await policies(
         tester,
-        `?lenders=${lendersOf(tester)}&triggers=${triggers.join(',')}&search=income`,
+        `?lenders=${await listOfLenders(tester)}&triggers=${triggers.join(',')}&search=income`,
       );
       tester.must(isSuccess(exchange), 'search', exchange, `${told(exchange)} for a search`);
       for (const { highlights } of listOf(exchange)) {
@@ -105,13 +112,13 @@ export const lookupChecks: readonly Check[] = [
     id: 'policies.refused',
     title: 'Policies without lenders or triggers are refused',
     run: async (tester) => {
-      const lenders = lendersOf(tester);
+      const lenders = await listOfLenders(tester);
       mustRefuse(tester, await policies(tester, `?triggers=${triggers.join(',')}`), 400, 'BAD_REQUEST', 'policyErrors');
       mustRefuse(tester, await policies(tester, `?lenders=${lenders}`), 400, 'BAD_REQUEST', 'policyErrors');
       const { foreignLender } = tester.setting;
       if (foreignLender === undefined) return;
       const foreign = await policies(tester, `?lenders=${encodeURIComponent(foreignLender)}&triggers=payg`);
-      mustRefuse(tester, foreign, 403, 'FORBIDDEN', 'policyErrors');
+      mustRefuseForeign(tester, foreign, 'policyErrors');
     },
   },
 ];
