@@ -10,7 +10,7 @@ import { endWith, type PlainAnswer } from '../platform/http/plain-answer.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Answer, render } from './api/render.ts';
 import { requestTarget } from './api/request-target.ts';
-import { type Refusal, refuse } from './api/step.ts';
+import { type Refusal, refuse, tooManyRequests } from './api/step.ts';
 import type { Engine } from './engine.ts';
 
 const closeGraceMs = 2_000;
@@ -123,14 +123,12 @@ const malformedRequests: Readonly<Record<string, Refusal>> = {
 
 const malformed = (code = ''): Refusal => malformedRequests[code] ?? refuse('BAD_REQUEST', 'Malformed request');
 
-const soon = { headers: { 'Retry-After': '1' } };
-
 /** What the server refuses before a request is read; nothing was done. */
 const serverRefusals: Readonly<Record<ServerRefusal, Refusal>> = {
-  NO_ROOM: refuse('INTERNAL_SERVER_ERROR', 'Every connection is in use', { ...soon, status: 503 }),
-  TOO_MANY_WAITING: refuse('RATE_LIMIT_EXCEEDED', 'Too many requests wait on this connection', {
-    ...soon,
-    details: { retryAfter: 1 },
+  NO_ROOM: refuse('INTERNAL_SERVER_ERROR', 'Every connection is in use', {
+    status: 503,
+    headers: { 'Retry-After': '1' },
   }),
+  TOO_MANY_WAITING: tooManyRequests(1, 'Too many requests wait on this connection'),
   CONNECT: malformed(),
 };

@@ -159,16 +159,18 @@ describe('a refusal in a run that explains them', () => {
     readonly body: string | Buffer;
     readonly signedBody: string | Buffer;
     readonly sign?: (text: string) => Buffer;
+    readonly query?: string;
+    readonly signedPath?: string;
   }
 
   /** What is said of a body of which another text was hashed, or whose text was signed otherwise. */
-  const saidOf = async ({ body, ...signed }: Said): Promise<string | undefined> => {
+  const saidOf = async ({ body, query = '', ...signed }: Said): Promise<string | undefined> => {
     const [client = { id: '', accessToken: '' }] = clients;
     const signer = { clientId: client.id, accessToken: client.accessToken, privateKey: createPrivateKey(key.private) };
     const headers = signedHeaders(signer, { method: 'POST', path: '/api/v1/echo', body: '{}', ...signed });
     const request = {
       method: 'POST',
-      target: '/api/v1/echo',
+      target: `/api/v1/echo${query}`,
       headers: new Headers(headers),
       body: [Buffer.from(body)],
     };
@@ -200,6 +202,27 @@ describe('a refusal in a run that explains them', () => {
         createHash('sha256').update(text).digest(),
       );
     expect(await saidOf({ body: '{}', signedBody: '', sign })).toBe('bare-digest');
+  });
+
+  it.each([
+    ['with a space after commas and colons', '{"b": 1, "a": [2, 3]}'],
+    ['indented', '{\n    "b": 1,\n    "a": [\n        2,\n        3\n    ]\n}'],
+    ['with its keys sorted', '{"a":[2,3],"b":1}'],
+  ])('finds a body that was hashed %s', async (_how, signedBody) => {
+    expect(await saidOf({ body: '{"b":1,"a":[2,3]}', signedBody })).toBe('parsed-body');
+  });
+
+  it.each([
+    ['json.dumps of Python', String.raw`{"u": "a/\u00e9\ud83c\udfe1"}`],
+    ['json_encode of PHP', String.raw`{"u":"a\/\u00e9\ud83c\udfe1"}`],
+    ['JSON.stringify', '{"u":"a/é🏡"}'],
+  ])('finds a body that was hashed as %s writes it', async (_how, signedBody) => {
+    expect(await saidOf({ body: '{ "u" : "a/é🏡" }', signedBody })).toBe('parsed-body');
+  });
+
+  it.each(['?a=rental+income', '?a=rental%20income'])('finds the decoded query of %s', async (query) => {
+    const signedPath = '/api/v1/echo?a=rental income';
+    expect(await saidOf({ query, signedPath, body: '{}', signedBody: '' })).toBe('decoded-query');
   });
 
   it('writes no body anew that the service would not read: indented, a mebibyte of lists in lists is 130', async () => {

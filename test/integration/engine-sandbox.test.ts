@@ -52,8 +52,8 @@ describe('a preview that a sandbox declares to go', () => {
     };
     const scenarios = description.paths['/api/v1/scenarios'];
     expect([scenarios?.get?.deprecated, scenarios?.post?.deprecated]).toEqual([true, undefined]);
-    const { client: late } = await start(ending('2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z'));
-    expect((await late(list)).status).toBe(405);
+    const gone = await start(ending('2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z'));
+    expect((await gone.client(list)).status).toBe(405);
   });
 
   it('is there in a plain sandbox, and in none without extensions', async () => {
@@ -189,6 +189,12 @@ describe('a sandbox that starts again', () => {
     const mine = await client({ path: `/api/v1/scenarios/${String(created.json?.data?.id)}` });
     const compute = { method: 'POST', path: `/api/v1/compute/${first[0]?.id}`, body: '{"lenderName":"acacia"}' };
     expect([mine.status, (await client(compute)).json?.data?.does_service]).toEqual([404, true]);
+  });
+
+  it('says which mistake led to a refused reset, where it explains refusals', async () => {
+    const { client } = await start(['--sandbox', '--explain-refusals']);
+    const { status, json } = await client({ ...reset, signedPath: '/reset' });
+    expect([status, json?.error?.details]).toMatchObject([401, { mistake: 'other-text' }]);
   });
 
   it('is reset only by a signed request', async () => {

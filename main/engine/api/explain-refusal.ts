@@ -1,4 +1,5 @@
 import { constants, createPublicKey, hash, type KeyObject, publicDecrypt } from 'node:crypto';
+import { isObject } from '../../../shared/is-object.ts';
 import { isBeyondBounds } from '../../../shared/service/bounds.ts';
 import { type CanonicalParts, canonicalRequest } from '../../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../../shared/service/endpoints.ts';
@@ -49,11 +50,21 @@ export interface Explanation {
   readonly canonical?: string;
 }
 
+/** A refusal of who calls, with what led to it in a run that explains refusals. */
+export const refusedCaller = (
+  request: SignedRequest,
+  refusal: Refusal,
+  { store, explainsRefusals = false }: { readonly store: Store; readonly explainsRefusals?: boolean | undefined },
+): Refusal =>
+  explainsRefusals
+    ? { ...refusal, details: { ...Object(refusal.details), ...explainRefusal(request, refusal, store) } }
+    : refusal;
+
 /**
  * Says which mistake led to a refusal with 401. Only for development: it tells a stranger more than a service should,
  * such as whether a client exists.
  */
-export const explainRefusal = (
+const explainRefusal = (
   { method, target, headers, body }: SignedRequest,
   refusal: Refusal,
   store: Store,
@@ -103,51 +114,40 @@ const mistakeOf = (request: SignedRequest, parts: CanonicalParts, key: KeyObject
   if (signed.length === sha256Length) return 'bare-digest';
   if (!signed.subarray(0, sha256Prefix.length).equals(sha256Prefix)) return 'other-digest';
   const digest = signed.subarray(sha256Prefix.length).toString('hex');
-  const found = usualMistakes(request, parts).find(([, text]) => sha256(text) === digest);
-  return found?.[0] ?? 'other-text';
+  for (const [mistake, text] of usualMistakes(request, parts)) if (sha256(text) === digest) return mistake;
+  return 'other-text';
 };
 
 const sha256 = (text: string | Uint8Array): string => hash('sha256', text, 'hex');
 
-/** Each usual mistake with the text that is signed by making it. */
-const usualMistakes = (
+/** Each usual mistake with the text that is signed by making it; one after another, because a body may be large. */
+function* usualMistakes(
   { target, headers, body }: SignedRequest,
   parts: CanonicalParts,
-): readonly (readonly [Mistake, string | Uint8Array])[] => {
+): Generator<readonly [Mistake, string | Uint8Array]> {
   const text = canonicalRequest(parts);
   const withPath = (path: string): string => canonicalRequest({ ...parts, path });
   const withHash = (hashed: string): string => canonicalRequest({ ...parts, bodyHash: hashed });
   const host = headers.get('Host') ?? '';
-  return [
-    // Refused only where a query has to be signed.
-    ['query-left-out', text],
-    ['signed-digest', Buffer.from(sha256(text), 'hex')],
-    ['signed-digest', sha256(text)],
-    ['empty-object', withHash(sha256(body))],
-    ...rewritten(body).map((written): readonly [Mistake, string] => ['parsed-body', withHash(sha256(written))]),
-    ...inOtherCharsets(body).map((bytes): readonly [Mistake, string] => ['other-charset', withHash(sha256(bytes))]),
-    ['body-not-hashed', withHash(sha256(''))],
-    ['hash-in-capitals', withHash(parts.bodyHash.toUpperCase())],
-    ['hash-in-base64', withHash(Buffer.from(parts.bodyHash, 'hex').toString('base64'))],
-    ['small-method', canonicalRequest({ ...parts, method: parts.method.toLowerCase() })],
-    ...['http', 'https'].flatMap((scheme) =>
-      [target.path, target.whole].map((path): readonly [Mistake, string] => [
-        'full-url',
-        withPath(`${scheme}://${host}${path}`),
-      ]),
-    ),
-    ...[target.path, target.whole].map((path): readonly [Mistake, string] => [
-      'path-without-prefix',
-      withPath(path.replace('/api/v1', '')),
-    ]),
-    ...[target.path, target.whole].map((path): readonly [Mistake, string] => [
-      'decoded-query',
-      withPath(decoded(path)),
-    ]),
-    ['crlf', text.replaceAll('\n', '\r\n')],
-    ['line-feed-at-end', `${text}\n`],
-  ];
-};
+  // Refused only where a query has to be signed.
+  yield ['query-left-out', text];
+  yield ['signed-digest', Buffer.from(sha256(text), 'hex')];
+  yield ['signed-digest', sha256(text)];
+  yield ['empty-object', withHash(sha256(body))];
+  for (const bytes of inOtherCharsets(body)) yield ['other-charset', withHash(sha256(bytes))];
+  yield ['body-not-hashed', withHash(sha256(''))];
+  yield ['hash-in-capitals', withHash(parts.bodyHash.toUpperCase())];
+  yield ['hash-in-base64', withHash(Buffer.from(parts.bodyHash, 'hex').toString('base64'))];
+  yield ['small-method', canonicalRequest({ ...parts, method: parts.method.toLowerCase() })];
+  for (const path of [target.path, target.whole]) {
+    for (const scheme of ['http', 'https']) yield ['full-url', withPath(`${scheme}://${host}${path}`)];
+    yield ['path-without-prefix', withPath(path.replace('/api/v1', ''))];
+    for (const sent of [path, path.replaceAll('+', ' ')]) yield ['decoded-query', withPath(decoded(sent))];
+  }
+  yield ['crlf', text.replaceAll('\n', '\r\n')];
+  yield ['line-feed-at-end', `${text}\n`];
+  for (const written of rewritten(body)) yield ['parsed-body', withHash(sha256(written))];
+}
 
 /** A body sent in ISO 8859-1 and hashed in UTF-8, or the other way round. */
 const inOtherCharsets = (body: Uint8Array): readonly Buffer[] => {
@@ -164,17 +164,42 @@ const decoded = (path: string): string => {
 };
 
 /**
- * A JSON body written anew as the usual libraries do: compact, with a space after commas and colons, and indented. Not
- * one that the service would not read: each value of a deep list is indented by more than a hundred spaces.
+ * A JSON body written anew as the usual libraries do: compact, with a space after commas and colons, and indented; its
+ * keys as they came or sorted; slashes, and what is not ASCII, as they are or escaped. Not one that the service would not
+ * read: each value of a deep list is indented by more than a hundred spaces.
  */
-const rewritten = (body: Uint8Array): readonly string[] => {
-  if (isBeyondBounds(measureJson(body))) return [];
+function* rewritten(body: Uint8Array): Generator<string> {
+  if (isBeyondBounds(measureJson(body))) return;
+  const value = parsed(body);
+  if (value === undefined) return;
+  for (const ordered of [value, withSortedKeys(value)])
+    for (const written of inLayouts(ordered)) {
+      const ascii = written.replaceAll(/[^\0-\x7F]/g, escaped);
+      yield* new Set([written, ascii].flatMap((text) => [text, text.replaceAll('/', String.raw`\/`)]));
+    }
+}
+
+const parsed = (body: Uint8Array): unknown => {
   try {
-    const value: unknown = JSON.parse(Buffer.from(body).toString());
-    const lines = JSON.stringify(value, null, 1).split('\n');
-    const spaced = lines.map((line) => (line.endsWith(',') ? `${line.trim()} ` : line.trim())).join('');
-    return [JSON.stringify(value), spaced, ...[2, 4].map((indent) => JSON.stringify(value, null, indent))];
+    return JSON.parse(Buffer.from(body).toString());
   } catch {
-    return [];
+    return undefined;
   }
 };
+
+function* inLayouts(value: unknown): Generator<string> {
+  const lines = JSON.stringify(value, null, 1).split('\n');
+  yield JSON.stringify(value);
+  yield lines.map((line) => (line.endsWith(',') ? `${line.trim()} ` : line.trim())).join('');
+  for (const indent of [2, 4]) yield JSON.stringify(value, null, indent);
+}
+
+const withSortedKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, withSortedKeys(inner)]));
+};
+
+/** A code unit as JSON escapes it. */
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

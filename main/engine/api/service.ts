@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { createAuthenticator, type Identity, type SignedRequest } from './authenticate.ts';
 import { readBody, type UnreadBody } from './body-limits.ts';
 import { createCommitGroup } from './commit-group.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { refusedCaller } from './explain-refusal.ts';
 import { incident } from './incident.ts';
 import { documentPages } from './openapi/pages.ts';
 import type { Services } from './operation.ts';
@@ -13,7 +13,7 @@ import { perform } from './perform.ts';
 import { askedPreviews } from './previews.ts';
 import { type Answer, render, type Reply } from './render.ts';
 import { type RequestTarget, requestTarget } from './request-target.ts';
-import { type Refusal, refuse, type Step } from './step.ts';
+import { notAllowed, refuse, type Step } from './step.ts';
 import { mayBeAnswered } from './web-page.ts';
 
 /** A request as it came, whatever the transport. */
@@ -116,22 +116,9 @@ const operationRoutes = (services: Services): Route[] => {
   });
 };
 
-/** A refusal of who calls, with what led to it in a run that explains refusals. */
-const refusedCaller = (request: SignedRequest, refusal: Refusal, { store, explainsRefusals }: Services): Refusal =>
-  explainsRefusals
-    ? { ...refusal, details: { ...Object(refusal.details), ...explainRefusal(request, refusal, store) } }
-    : refusal;
-
 const documentRoutes = (services: Services): Route[] =>
   Object.entries(documentPages(services)).map(([path, page]) => ({
     read: (requestedPath) => (requestedPath === path ? {} : undefined),
     isForPage: path.endsWith('.js'),
     byMethod: new Map([['GET', { handle: page }]]),
   }));
-
-const notAllowed = (method: string, allowed: readonly string[]): Step<never> => {
-  const methods = allowed.join(', ');
-  return refuse('METHOD_NOT_ALLOWED', `Method ${method} not allowed. Allowed methods: ${methods}`, {
-    headers: { Allow: methods },
-  });
-};

@@ -40,3 +40,15 @@ export const refuse = (
   message: string,
   more: Partial<Pick<Refusal, 'status' | 'details' | 'headers'>> = {},
 ): Refusal => ({ ok: false, status: statuses[code], code, message, ...more });
+
+/** The path has no such method; message and header name those it has. */
+export const notAllowed = (method: string, allowed: readonly string[]): Refusal => {
+  const methods = allowed.join(', ');
+  return refuse('METHOD_NOT_ALLOWED', `Method ${method} not allowed. Allowed methods: ${methods}`, {
+    headers: { Allow: methods },
+  });
+};
+
+/** Nothing was done; the seconds to wait stand in the details, and in HTTP's header. */
+export const tooManyRequests = (retryAfter: number, message = 'Too many requests'): Refusal =>
+  refuse('RATE_LIMIT_EXCEEDED', message, { details: { retryAfter }, headers: { 'Retry-After': String(retryAfter) } });

@@ -1,6 +1,6 @@
 import { isObject } from '../../../shared/is-object.ts';
 import { specifiedFields } from '../../../shared/service/own-fields.ts';
-import { type Refusal, refuse } from '../api/step.ts';
+import { notAllowed, type Refusal, refuse, tooManyRequests } from '../api/step.ts';
 
 /* What services may decide otherwise than this one, because the specification is silent. */
 
@@ -35,10 +35,8 @@ const isBusyAt = 5;
 const updatesBy =
   (wanted: 'PATCH' | 'PUT') =>
   ({ method, path }: Asked): Refusal | undefined => {
-    if (!isScenario(path) || method === wanted || (method !== 'PATCH' && method !== 'PUT')) return undefined;
-    const allowed = `GET, ${wanted}`;
-    const message = `Method ${method} not allowed. Allowed methods: ${allowed}`;
-    return refuse('METHOD_NOT_ALLOWED', message, { headers: { Allow: allowed } });
+    const isOther = isScenario(path) && method !== wanted && (method === 'PATCH' || method === 'PUT');
+    return isOther ? notAllowed(method, ['GET', wanted]) : undefined;
   };
 
 const withMeta = (answer: JsonAnswer, change: (meta: Json) => Json): JsonAnswer =>
@@ -142,13 +140,7 @@ export const choices = {
   },
   'busy-now-and-then': {
     text: 'answers 429 to every fifth request',
-    refuse: ({ number }) =>
-      number % isBusyAt === 0
-        ? refuse('RATE_LIMIT_EXCEEDED', 'Too many requests', {
-            details: { retryAfter: 1 },
-            headers: { 'Retry-After': '1' },
-          })
-        : undefined,
+    refuse: ({ number }) => (number % isBusyAt === 0 ? tooManyRequests(1) : undefined),
   },
 } as const satisfies Readonly<Record<string, Choice>>;
 

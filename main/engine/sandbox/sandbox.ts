@@ -7,10 +7,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { GrantRow, Store } from '../../store/index.ts';
 import { createAuthenticator } from '../api/authenticate.ts';
 import { readBody } from '../api/body-limits.ts';
+import { refusedCaller } from '../api/explain-refusal.ts';
 import { type Answer, render, type Reply } from '../api/render.ts';
 import { requestTarget } from '../api/request-target.ts';
 import type { IncomingRequest } from '../api/service.ts';
-import { refuse, type Step } from '../api/step.ts';
+import { notAllowed, refuse, type Step, tooManyRequests } from '../api/step.ts';
 import { mayBeAnswered } from '../api/web-page.ts';
 import { createEngine, type Engine, type EngineParts } from '../engine.ts';
 import { type Asked, changedBy, type ChoiceName, refusalBy } from './choices.ts';
@@ -46,13 +47,13 @@ export const createSandbox = ({ choices, standingClock, ...parts }: SandboxParts
   let number = 0;
 
   const reset = async (request: IncomingRequest): Promise<Step<Reply>> => {
-    if (request.method !== 'POST')
-      return refuse('METHOD_NOT_ALLOWED', 'Reset with POST', { headers: { Allow: 'POST' } });
+    if (request.method !== 'POST') return notAllowed(request.method, ['POST']);
     const body = await readBody(request);
     if (!body.ok) return body;
     const { method, target, headers } = request;
-    const identity = authenticate({ method, target: requestTarget(target), headers, body: body.value });
-    if (!identity.ok) return identity;
+    const signed = { method, target: requestTarget(target), headers, body: body.value };
+    const identity = authenticate(signed);
+    if (!identity.ok) return refusedCaller(signed, identity, parts);
     hits.clear();
     const data = resetScenarios(store, identity.value, new Date(clock.now()).toISOString());
     return { ok: true, value: { data, versioned: false, headers: {} } };
@@ -162,11 +163,8 @@ const page =
 /** The answer that a fault gives in place of the work. */
 const answerInstead = (fault: Fault, path: string, clock: Clock): Answer | undefined => {
   switch (fault.kind) {
-    case 'busy': {
-      const retryAfter = fault.retryAfterSeconds;
-      const more = { details: { retryAfter }, headers: { 'Retry-After': String(retryAfter) } };
-      return render(refuse('RATE_LIMIT_EXCEEDED', 'Too many requests', more), path, clock);
-    }
+    case 'busy':
+      return render(tooManyRequests(fault.retryAfterSeconds), path, clock);
     case 'error':
       return render(refuse('INTERNAL_SERVER_ERROR', 'An unexpected error occurred'), path, clock);
     case 'html':
