@@ -136,6 +136,13 @@ describe.each(languages)('the example client in $name', ({ needs, sign, command,
       data: { method: 'POST', query: { a: 'b' }, body: { name: 'Zoë', rent: 640 } },
     });
   });
+
+  it.skipIf(!can)('shows a refusal, and fails by it', () => {
+    const [program = '', ...words] = command;
+    const env = { ...environment, HEADROOM_ACCESS_TOKEN: 'none' };
+    const { status, stdout } = spawnSync(program, [...words, 'GET', '/api/v1/user'], { env });
+    expect([status === 0, JSON.parse(stdout.toString())]).toMatchObject([false, { error: { code: 'UNAUTHORIZED' } }]);
+  });
 });
 
 afterAll(() => {

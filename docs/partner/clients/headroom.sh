@@ -32,12 +32,16 @@ fi
 method=$1
 target=$2
 body=${3:-/dev/null}
+for file in "$HEADROOM_KEY" "$body"; do
+  [ -r "$file" ] || { echo "$file cannot be read." >&2; exit 2; }
+done
 timestamp=$(date -u +%Y-%m-%dT%H:%M:%S.000Z)
 # The shape of a UUID of version 4.
 nonce=$(openssl rand -hex 16 | sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\)\(.\{12\}\)$/\1-\2-4\3-8\4-\5/')
 
 # The token goes to curl by its standard input: an argument could be read by every program on this computer.
-curl --silent --show-error --config - <<END
+status=0
+curl --silent --show-error --fail-with-body --config - <<END || status=$?
 url = "$HEADROOM_URL$target"
 request = "$method"
 max-time = 30
@@ -49,3 +53,4 @@ header = "X-Auth-Signature: $(signature "$method" "${target%%\?*}" "$timestamp" 
 $([ "$body" = /dev/null ] || printf 'header = "Content-Type: application/json"\ndata-binary = "@%s"' "$body")
 END
 echo
+exit $status
