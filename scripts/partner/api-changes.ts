@@ -17,14 +17,14 @@ import { compareDescriptions, type Description } from './compare-descriptions.ts
 const read = (file: string | URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 const release = (): void => {
-  const { version } = read(new URL('../../package.json', import.meta.url)) as { version: string };
+  const description = currentDescription();
   mkdirSync(releasesFolder, { recursive: true });
-  writeFileSync(new URL(`${version}.json`, releasesFolder), asFile(currentDescription()));
+  writeFileSync(new URL(`${description.info.version}.json`, releasesFolder), asFile(description));
   writeFileSync(changesFile, asFile(changesOfReleases(releasedDescriptions())));
 };
 
 const compare = ([before, after]: readonly string[]): void => {
-  const old = before === undefined ? releasedDescriptions().at(-1)?.description : (read(before) as Description);
+  const old = before === undefined ? releasedDescriptions().at(-1) : (read(before) as Description);
   if (old === undefined) throw new Error('No release has been described yet: run with --release.');
   const now = after === undefined ? currentDescription() : (read(after) as Description);
   const changes = compareDescriptions(old, now);

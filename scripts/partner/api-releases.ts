@@ -13,33 +13,28 @@ export interface Release {
   readonly changes: readonly Change[];
 }
 
-interface Described {
-  readonly version: string;
-  readonly description: Description;
-}
-
 /** The description that the service gives today, with the lenders of the sample catalogue. */
 export const currentDescription = (): Description => {
   const lenders = loadCatalogue('assets').lenders.map(({ id }) => id);
-  return JSON.parse(JSON.stringify(apiDocument(lenders))) as Description;
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    readonly version: string;
+  };
+  return JSON.parse(JSON.stringify(apiDocument(lenders, version))) as Description;
 };
 
 /** The descriptions that partners were given, oldest first. */
-export const releasedDescriptions = (): Described[] =>
+export const releasedDescriptions = (): Description[] =>
   readdirSync(releasesFolder)
     .filter((file) => file.endsWith('.json'))
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .map((file) => ({
-      version: file.replace(/\.json$/, ''),
-      description: JSON.parse(readFileSync(new URL(file, releasesFolder), 'utf8')) as Description,
-    }));
+    .map((file) => JSON.parse(readFileSync(new URL(file, releasesFolder), 'utf8')) as Description);
 
 /** What each release changed since the one before it, newest first. The first one changed nothing. */
-export const changesOfReleases = (described: readonly Described[]): Release[] =>
-  described
-    .map(({ version, description }, index) => {
-      const earlier = described[index - 1];
-      return { version, changes: earlier ? compareDescriptions(earlier.description, description) : [] };
+export const changesOfReleases = (descriptions: readonly Description[]): Release[] =>
+  descriptions
+    .map((description, index) => {
+      const earlier = descriptions[index - 1];
+      return { version: description.info.version, changes: earlier ? compareDescriptions(earlier, description) : [] };
     })
     .toReversed();
 

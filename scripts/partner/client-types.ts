@@ -8,7 +8,7 @@ export const clientTypesFile = new URL('../../packages/client/src/api.ts', impor
  * lender there: a service has its own.
  */
 export const clientDescription = (): { readonly description: unknown; readonly mark: string } => {
-  const { version, description } = releasedDescriptions().at(-1) ?? { version: 'none', description: {} };
+  const description = releasedDescriptions().at(-1);
   const isOfLenders = (key: string, value: unknown): boolean =>
     key === 'enum' && Array.isArray(value) && value.includes('acacia');
   const open: unknown = JSON.parse(
@@ -16,6 +16,6 @@ export const clientDescription = (): { readonly description: unknown; readonly m
   );
   return {
     description: open,
-    mark: `// From the description ${version}, SHA-256 ${hash('sha256', asFile(open), 'hex')}.`,
+    mark: `// From the description ${description?.info.version ?? 'of no release'}, SHA-256 ${hash('sha256', asFile(open), 'hex')}.`,
   };
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import {
   changesOfReleases,
   currentDescription,
   releasedDescriptions,
+  releasesFolder,
 } from '../../scripts/partner/api-releases.ts';
 import { compareDescriptions, type Description } from '../../scripts/partner/compare-descriptions.ts';
 import { compareSchemas, type References, type Schema } from '../../scripts/partner/compare-schemas.ts';
@@ -71,7 +72,14 @@ describe('the description of the API', () => {
 
   it('breaks no client that worked with the last release', () => {
     const last = released.at(-1);
-    expect(last && compareDescriptions(last.description, current).filter(({ breaking }) => breaking)).toEqual([]);
+    expect(last && compareDescriptions(last, current).filter(({ breaking }) => breaking)).toEqual([]);
+  });
+
+  it('has its release for its version, as its file has for its name', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+    const names = readdirSync(releasesFolder).toSorted();
+    expect(names).toEqual(released.map(({ info }) => `${info.version}.json`).toSorted());
+    expect([names.includes(`${version}.json`), current.info.version]).toEqual([true, version]);
   });
 
   it('has a changelog for machines that says what each release changed', () => {

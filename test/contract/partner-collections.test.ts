@@ -9,7 +9,7 @@ import { type ApiDescription, collectionRequests, signingScript } from '../../sc
 import { acceptedVectors, partsOf, publishedVectors } from '../support/engine/vectors.ts';
 
 const folder = fileURLToPath(collectionsFolder);
-const description = releasedDescriptions().at(-1)?.description as unknown as ApiDescription;
+const description = releasedDescriptions().at(-1) as unknown as ApiDescription;
 const requests = collectionRequests(description);
 
 describe('the collections', () => {

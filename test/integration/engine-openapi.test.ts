@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../main/engine/api/openapi/document.ts';
+import { emptyScenario } from '../../shared/service/scenario.ts';
 import { fetchFrom } from '../support/engine/fetch.ts';
 import { engineInProcess, type InProcess } from '../support/engine/in-process.ts';
 import { type AnswerBody, type Send, signedHeaders } from '../support/engine/independent-client.ts';
@@ -32,7 +33,7 @@ afterAll(() => {
   broken.dispose();
 });
 
-/** The pointer to the schema of an answer, through the reference if it is a failure. */
+/** The pointer to the schema of an answer, through the reference where operations share it. */
 const schemaPointer = (template: string, method: string, status: number): string => {
   const response = document.paths[template]?.[method.toLowerCase()]?.responses[status];
   const at = response && '$ref' in response ? String(response.$ref).slice(2).split('/') : undefined;
@@ -136,4 +137,77 @@ it('the answer to a used nonce fits', async () => {
   const json = (await second.json()) as AnswerBody;
   expect([...statuses, second.status, json.error?.details?.reason]).toEqual([200, 401, 'nonce_replayed']);
   check('/api/v1/user', 'GET', 401, json);
+});
+
+describe('each refusal that it shows is the one that the engine gives', () => {
+  const team = '65f0c0ffee0000000000000b';
+  /** What leads to a refusal at any operation, or at those that `own` names. */
+  const anywhere: Readonly<Record<string, Partial<Send>>> = {
+    400: { body: '{' },
+    401: { timestamp: '2020-01-01T00:00:00.000Z' },
+    403: { headers: { Origin: 'http://evil.example' } },
+    405: { method: 'DELETE' },
+    413: { body: 'x'.repeat(1_048_577) },
+  };
+  const outsideTheGrant = { query: '?lenders=strict&triggers=payg' };
+  const own: Readonly<Record<string, Readonly<Record<string, Partial<Send>>>>> = {
+    createScenario: {
+      403: { body: JSON.stringify({ teamId: team }) },
+      422: { body: '{"scenario":{"households":[{"postcode":"2000"}]}}' },
+    },
+    listScenarios: { 400: { query: '?limit=0' }, 403: { query: `?teamId=${team}` } },
+    updateScenario: {
+      400: { body: '{}' },
+      412: { body: '{"income":[]}', headers: { 'X-Extensions': 'etag', 'If-Match': '"another"' } },
+      422: { body: '{"households":[{"postcode":"2000"}]}' },
+    },
+    compute: { 403: { body: '{"lenderName":"strict"}' }, 422: { body: '{"lenderName":"vanilla","addToRates":11}' } },
+    products: { 400: {}, 403: outsideTheGrant },
+    policies: { 400: {}, 403: outsideTheGrant },
+  };
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([template, methods]) =>
+      Object.entries(methods).flatMap(([method, { operationId, responses }]) =>
+        Object.entries(responses).map(([status, response]) => ({
+          ...{ template, method: method.toUpperCase(), name: operationId.replace(/By\w+$/, ''), status },
+          shown: shownIn(response),
+        })),
+      ),
+    );
+
+  interface Shown {
+    readonly content: { readonly 'application/json': { readonly example: Pick<AnswerBody, 'error'> } };
+  }
+  /** The error of an example; one that operations share has no path. */
+  const shownIn = (response: object): object => {
+    const shared =
+      '$ref' in response ? document.components.responses[String(response.$ref).split('/')[3] ?? ''] : response;
+    return (shared as Shown).content['application/json'].example.error ?? {};
+  };
+
+  it.each(['400', '401', '403', '404', '405', '412', '413', '422'])('with %s', async (status) => {
+    const here = engineInProcess();
+    const narrow = here.issue({ lenders: ['vanilla'] });
+    const record = { teamId: narrow.teams[0]?.id ?? '', description: '', createdBy: 'a@b', lastEditedBy: 'a@b' };
+    const time = '2026-11-21T02:30:00.000Z';
+    if (status !== '404')
+      here.store.scenarios.create({
+        ...{ ...record, id: missing, dateCreated: time, lastEditedOn: time, scenario: emptyScenario() },
+      });
+    const ofStatus = operations().filter((one) => one.status === status);
+    for (const { template, method, name, shown } of ofStatus) {
+      const path = template.replace(/\{\w+\}/, missing);
+      const provoking: Partial<Send> = own[name]?.[status] ?? anywhere[status] ?? {};
+      // A request of this kind has no body here.
+      if (method === 'GET' && provoking.body !== undefined) continue;
+      const body = method === 'GET' ? {} : { body: '{"income":[],"lenderName":"vanilla"}' };
+      const headers = { ...(name === 'listScenarios' && previewing), ...provoking.headers };
+      const { json } = await here.send({ path, method, ...body, ...provoking, headers }, narrow);
+      const said = JSON.parse(JSON.stringify(json.error).replace('lender: strict', 'lender: wattle')) as object;
+      const now = { timestamp: (said as { readonly timestamp: string }).timestamp };
+      expect([method, path, said]).toEqual([method, path, { path, ...shown, ...now }]);
+    }
+    here.dispose();
+    expect(ofStatus.length).toBeGreaterThan(0);
+  });
 });

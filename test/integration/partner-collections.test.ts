@@ -15,7 +15,7 @@ import { projectRoot } from '../support/source-files.ts';
    tier, both programs themselves. */
 
 const folder = join(projectRoot, 'assets', 'partner', 'collections');
-const requests = collectionRequests(releasedDescriptions().at(-1)?.description as unknown as ApiDescription);
+const requests = collectionRequests(releasedDescriptions().at(-1) as unknown as ApiDescription);
 /** What both programs let a script require of what ours does. */
 const modules: Readonly<Record<string, unknown>> = { 'crypto-js': cryptoJs, uuid: { v4: randomUUID } };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../test/support/engine/fetch.ts';
 import { engineInProcess, type InProcess } from '../../../test/support/engine/in-process.ts';
 import type { Credentials } from '../../../test/support/engine/independent-client.ts';
 
@@ -159,7 +160,13 @@ describe('a preview that is declared to go', () => {
       ['scenario-list', deprecation, sunset],
       ['scenario-list', null, null],
     ]);
+    const described = async (path: string) =>
+      (await fetchFrom(place.engine, new Request(`http://engine.invalid${path}`))).text();
+    const pages = ['/api/v1/openapi.json', '/docs'];
+    for (const page of pages) expect(await described(page)).toContain('listScenarios');
+    expect(await described('/api/v1/openapi.json')).toContain('"deprecated": true');
     place.clock.advance(dayMs);
+    for (const page of pages) expect(await described(page)).not.toContain('listScenarios');
     const gone = await list();
     const user = await place.send({ path: '/api/v1/user', headers: asking });
     expect([gone.status, gone.headers.get('allow'), told(gone), told(user)]).toEqual([

@@ -2,6 +2,7 @@ import {
   deprecationHeader,
   type Preview,
   previewHeader,
+  previews,
   readPreviews,
   sunsetHeader,
 } from '../../../shared/service/protocol-extensions.ts';
@@ -20,11 +21,19 @@ interface Offer {
   readonly clock: Clock;
 }
 
-/** The previews that a request asks for, but those that have gone. */
-export const askedPreviews = (headers: Pick<Headers, 'get'>, { previewEnds, clock }: Offer): readonly Preview[] =>
-  readPreviews(headers.get(previewHeader)).filter(
-    (preview) => clock.now() < (previewEnds[preview]?.sunsetMs ?? Number.POSITIVE_INFINITY),
+/** The previews that have not gone, each with its end where one is declared. */
+export const offeredPreviews = ({ previewEnds, clock }: Offer): ReadonlyMap<Preview, PreviewEnd | undefined> =>
+  new Map(
+    previews
+      .map((preview) => [preview, previewEnds[preview]] as const)
+      .filter(([, end]) => end === undefined || clock.now() < end.sunsetMs),
   );
+
+/** Of those, the ones that a request asks for. */
+export const askedPreviews = (headers: Pick<Headers, 'get'>, offer: Offer): readonly Preview[] => {
+  const offered = offeredPreviews(offer);
+  return readPreviews(headers.get(previewHeader)).filter((preview) => offered.has(preview));
+};
 
 /** Says which previews are in force, and when the one that the answer belongs to goes (RFC 9745, RFC 8594). */
 export const previewHeaders = (

@@ -7,7 +7,7 @@ export const collectionsFolder = new URL('../../../assets/partner/collections/',
 
 /** The files of the collections by their path in that folder, made from the description of the last release. */
 export const collectionFiles = (): ReadonlyMap<string, string> => {
-  const last = releasedDescriptions().at(-1)?.description as unknown as
+  const last = releasedDescriptions().at(-1) as unknown as
     | (ApiDescription & { readonly info: { readonly title: string } })
     | undefined;
   if (last === undefined) throw new Error('No release has been described yet.');

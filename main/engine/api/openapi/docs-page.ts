@@ -4,8 +4,8 @@ import { maxJsonDepth, maxJsonFields, maxJsonNames, maxJsonValues } from '../../
 import { authHeaders } from '../../../../shared/service/endpoints.ts';
 import { triggerGroups } from '../../../../shared/service/policy.ts';
 import type { Lender } from '../../servicing/index.ts';
-import { failures } from './answers.ts';
 import { type ApiDocument, headerTexts, type OperationDocument } from './document.ts';
+import { failures } from './failures.ts';
 import type { WorkedExample } from './worked-example.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -179,10 +179,7 @@ const triggerTable = (): Html =>
 const errorTable = (): Html =>
   table(
     ['Status', 'Code', 'When'],
-    [
-      ...Object.entries(failures).map(([status, { codes, description }]) => [status, codes.join(', '), description]),
-      ['429', 'RATE_LIMIT_EXCEEDED', 'Reserved: rates are not limited. `details.retryAfter` would hold whole seconds.'],
-    ],
+    Object.entries(failures).map(([status, { codes, description }]) => [status, codes.join(', '), description]),
   );
 
 const limitTable = (): Html =>

@@ -10,10 +10,11 @@ import {
   previewHeader,
   protocolExtensions,
 } from '../../../../shared/service/protocol-extensions.ts';
-import type { PreviewEnds } from '../previews.ts';
-import { version } from '../render.ts';
-import { failureResponses, failures, type FailureStatus, successResponse } from './answers.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { offeredPreviews } from '../previews.ts';
+import { successResponse } from './answers.ts';
 import { examples, scenarioIdExample } from './examples.ts';
+import { failureResponse, failureResponses, failureSchemas, type FailureStatus } from './failures.ts';
 import { componentSchemas, type JsonSchema, schemaOf } from './schemas.ts';
 
 export interface OperationDocument {
@@ -79,21 +80,30 @@ const tagOf: Readonly<Record<EndpointName, keyof typeof tags>> = {
   policies: 'Lookups',
 };
 
-/** The machine-readable description, made from the endpoint table and the schemas that validate requests. */
-export const apiDocument = (lenders: readonly string[], previewEnds: PreviewEnds = {}): ApiDocument => ({
+type Offered = ReturnType<typeof offeredPreviews>;
+
+/**
+ * The machine-readable description of a release, made from the endpoint table and the schemas that validate requests. It
+ * has the operations of those previews that are offered.
+ */
+export const apiDocument = (
+  lenders: readonly string[],
+  release: string,
+  offered: Offered = offeredPreviews({ previewEnds: {}, clock: systemClock }),
+): ApiDocument => ({
   openapi: '3.1.0',
   info: {
     title: 'Mortgage Scenario and Servicing API',
-    version,
+    version: release,
     description: description.replaceAll('\n', ' '),
     license: { name: 'All rights reserved', identifier: 'LicenseRef-Headroom' },
   },
   servers: [{ url: '/', description: 'The service that answered this document' }],
   tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
   security: [Object.fromEntries(Object.values(authHeaders).map((header) => [header, []]))],
-  paths: paths(lenders, previewEnds),
+  paths: paths(lenders, offered),
   components: {
-    schemas: componentSchemas(lenders),
+    schemas: { ...componentSchemas(lenders), ...failureSchemas() },
     responses: failureResponses(),
     securitySchemes: Object.fromEntries(
       Object.entries(authHeaders).map(([key, name]) => [
@@ -104,11 +114,12 @@ export const apiDocument = (lenders: readonly string[], previewEnds: PreviewEnds
   },
 });
 
-const paths = (lenders: readonly string[], previewEnds: PreviewEnds): ApiDocument['paths'] => {
+const paths = (lenders: readonly string[], offered: Offered): ApiDocument['paths'] => {
   const documented: Record<string, Record<string, OperationDocument>> = {};
   for (const name of endpointNames) {
     const { methods, path, preview }: Endpoint = endpoints[name];
-    const ofPreview = preview && { 'x-preview': preview, ...(previewEnds[preview] && { deprecated: true as const }) };
+    if (preview && !offered.has(preview)) continue;
+    const ofPreview = preview && { 'x-preview': preview, ...(offered.get(preview) && { deprecated: true as const }) };
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of methods) {
       const operationId = methods.length > 1 ? `${name}By${method}` : name;
@@ -120,7 +131,7 @@ const paths = (lenders: readonly string[], previewEnds: PreviewEnds): ApiDocumen
 };
 
 /** The answers common to all operations: a body that cannot be read is refused wherever it is sent. */
-const commonFailures = [400, 401, 403, 405, 413, 500] as const satisfies readonly FailureStatus[];
+const commonFailures = [400, 401, 403, 405, 413, 429, 500, 503] as const satisfies readonly FailureStatus[];
 
 const operation = (name: EndpointName, operationId: string, lenders: readonly string[]): OperationDocument => {
   const endpoint: Endpoint = endpoints[name];
@@ -139,9 +150,7 @@ const operation = (name: EndpointName, operationId: string, lenders: readonly st
     }),
     responses: {
       200: successResponse(endpoint, examples[name].data),
-      ...Object.fromEntries(
-        statuses.map((status) => [String(status), { $ref: `#/components/responses/${failures[status].name}` }]),
-      ),
+      ...Object.fromEntries(statuses.map((status) => [String(status), failureResponse(name, status)])),
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '../../../../shared/service/endpoint.ts';
-import type { EndpointName, EndpointNamed } from '../../../../shared/service/endpoints.ts';
+import { type EndpointName, type EndpointNamed, endpoints } from '../../../../shared/service/endpoints.ts';
 import {
   emptyScenario,
   type ListedScenario,
@@ -15,6 +15,10 @@ type Example<N extends EndpointName> = {
   : { readonly body?: never });
 
 export const scenarioIdExample = '65f0c0ffee00000000000001';
+
+/** The path of an operation, with a scenario in it where it is about one. */
+export const examplePath = (name: EndpointName): string => endpoints[name].path.replace(/:\w+/, scenarioIdExample);
+
 const teamId = '65f0c0ffee0000000000000a';
 const time = '2026-11-21T02:30:00.000Z';
 

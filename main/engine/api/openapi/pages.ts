@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../operation.ts';
+import { offeredPreviews } from '../previews.ts';
 import type { Answer } from '../render.ts';
 import { docsPage } from './docs-page.ts';
 import { apiDocument } from './document.ts';
@@ -35,19 +36,20 @@ const pageFiles = {
   'swagger-ui.css': [library, style],
 } as const;
 
-/** The documents that need no signature, by path. Each is made and read on first use. */
-export const documentPages = ({
-  clock,
-  lenders,
-  assetsFolder,
-  previewEnds,
-}: Services): Readonly<Record<string, () => Promise<Answer>>> => {
+interface Release {
+  readonly version: string;
+}
+
+/** The documents that need no signature, by path. Each is made and read on first use, and when a preview has gone. */
+export const documentPages = (services: Services): Readonly<Record<string, () => Promise<Answer>>> => {
+  const { clock, assetsFolder } = services;
   const cache = new Map<string, Promise<string | Buffer>>();
   const answer =
     (path: string, type: string, make: () => Promise<string | Buffer>, more: Record<string, string> = {}) =>
     async (): Promise<Answer> => {
-      const content = cache.get(path) ?? make();
-      cache.set(path, content);
+      const key = [path, ...offeredPreviews(services).keys()].join(' ');
+      const content = cache.get(key) ?? make();
+      cache.set(key, content);
       const headers = {
         Date: new Date(clock.now()).toUTCString(),
         'Content-Type': type,
@@ -58,11 +60,14 @@ export const documentPages = ({
       };
       return { status: 200, headers, body: await content };
     };
-  const document = () => apiDocument([...lenders.keys()], previewEnds);
-  const description = () => Promise.resolve(JSON.stringify(document(), null, 2));
+  const document = async () => {
+    const { version } = JSON.parse(await readFile(join(assetsFolder, '..', 'package.json'), 'utf8')) as Release;
+    return apiDocument([...services.lenders.keys()], version, offeredPreviews(services));
+  };
+  const description = async () => JSON.stringify(await document(), null, 2);
   const page = async (): Promise<string> => {
     const key = await readFile(join(assetsFolder, own, 'example-key.pem'), 'utf8');
-    return docsPage({ document: document(), lenders: lenders.values(), example: workedExample(key) });
+    return docsPage({ document: await document(), lenders: services.lenders.values(), example: workedExample(key) });
   };
   const files = Object.entries(pageFiles).map(([name, [folder, type]]) => {
     const path = `/docs/${name}`;
