@@ -41,7 +41,8 @@ const uncounted: ReadonlySet<string> = new Set([
   ...['age', 'retirement_age', 'exit_strategy', 'residency', 'visa_ends', 'owned_home', 'profession'],
   ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'bridging', 'cash_at_hand'],
   ...['settlement_date', 'finance_date', 'third_party', 'sale', 'gift', 'entity', 'building', 'ways_in'],
-  ...['fixed_until', 'interest_only_until', 'pre_approval_lender', 'pre_approval_expires'],
+  ...['fixed_until', 'interest_only_until', 'fixed_period_on', 'interest_only_period_on'],
+  ...['pre_approval_lender', 'pre_approval_expires'],
 ]);
 
 /** Those that decide a mortgage insurance premium, which is read where it goes on top of the loan. */

@@ -141,6 +141,12 @@ export const homeLoan = openObject({
   revert_rate: number.describe('Extension: customer rate after the fixed period, percent a year'),
   fixed_until: isoDay.optional().describe('Extension: ISO day on which the fixed rate ends'),
   interest_only_until: isoDay.optional().describe('Extension: ISO day on which interest-only repayments end'),
+  fixed_period_on: isoDay
+    .optional()
+    .describe('Extension: ISO day on which fixed_period is what is left for an existing loan'),
+  interest_only_period_on: isoDay
+    .optional()
+    .describe('Extension: ISO day on which interest_only_period is what is left for an existing loan'),
   pre_approval_lender: text.describe('Extension: id of the lender that approved the loan in principle'),
   pre_approval_expires: isoDay.optional().describe('Extension: last ISO day of that approval'),
   offset_balance: number.describe('Extension: AUD in an offset account of an existing loan'),

@@ -65,6 +65,8 @@ const notesOnLoan = [
   'product_name',
   'fixed_until',
   'interest_only_until',
+  'fixed_period_on',
+  'interest_only_period_on',
   'pre_approval_lender',
   'pre_approval_expires',
 ] as const;

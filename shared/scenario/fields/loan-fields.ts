@@ -63,6 +63,8 @@ export const loanFields = {
     label: 'Interest only until',
     explain: 'The day interest-only repayments end, for the list of dates.',
   },
+  fixed_period_on: { kind: 'day', label: 'Years of the fixed rate left on' },
+  interest_only_period_on: { kind: 'day', label: 'Years of interest only left on' },
   pre_approval_lender: {
     kind: 'choice',
     label: 'Pre-approved by',

@@ -78,6 +78,14 @@ describe('the dates of a scenario', () => {
     expect(days({ home_loans, additional_info })).toEqual(['fixed_rate 2027-10-01 derived']);
   });
 
+  it('count what is left of an existing loan from the day on which it was entered, whenever the scenario was made', () => {
+    const loan = { existing_or_proposed: 'existing', fixed_period: 0.5, interest_only_period: 1 };
+    const home_loans = [{ ...loan, fixed_period_on: '2027-02-01', interest_only_period_on: '2027-03-01' }];
+    expect(days({ home_loans })).toEqual(['fixed_rate 2027-08-01 derived', 'interest_only 2028-03-01 derived']);
+    const additional_info = { assessment_date: '2026-10-01' };
+    expect(days({ home_loans, additional_info })[0]).toBe('fixed_rate 2027-04-01 derived');
+  });
+
   it('take a day that is entered before one that is worked out', () => {
     const home_loans = [{ existing_or_proposed: 'existing', fixed_period: 1, fixed_until: '2027-03-31' }];
     expect(days({ home_loans })).toEqual(['fixed_rate 2027-03-31']);

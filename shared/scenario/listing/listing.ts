@@ -73,27 +73,23 @@ const propertyDates = ({ securities }: ScenarioBody, madeOn: CalendarDay | undef
     ];
   });
 
-/**
- * The day from which the years of each loan count: of a new loan the settlement of what secures it; of an existing one,
- * whose years are those that are left, the day of assessment or that on which the scenario was made.
- */
-const startsOf = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): (CalendarDay | undefined)[] => {
-  const linked = linkedSecurities(scenario);
-  return scenario.home_loans.map((loan, position) => {
-    if (isExisting(loan)) return parseDay(scenario.additional_info.assessment_date) ?? madeOn;
-    const own = (linked[position] ?? []).map((security) => scenario.securities[security]);
-    return loanSettlements(own.length > 0 ? own : scenario.securities, madeOn)[0];
-  });
-};
+type Years = 'fixed_period' | 'interest_only_period';
 
-interface Years {
-  readonly kind: 'fixed_rate' | 'interest_only';
-  readonly field: 'fixed_until' | 'interest_only_until';
-  readonly years: number | undefined;
-}
+/** By the years of a loan: the kind of date with which they end, and the field of an exact day. */
+const endsOfYears = {
+  fixed_period: { kind: 'fixed_rate', field: 'fixed_until' },
+  interest_only_period: { kind: 'interest_only', field: 'interest_only_until' },
+} as const;
 
 /** Beyond a term of any loan nothing is worked out. */
 const maxYears = 50;
+
+/** The settlement of what secures each loan, or where that is not known the first one. */
+const settlementsOf = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): (CalendarDay | undefined)[] =>
+  linkedSecurities(scenario).map((linked) => {
+    const own = linked.map((security) => scenario.securities[security]);
+    return loanSettlements(own.length > 0 ? own : scenario.securities, madeOn)[0];
+  });
 
 /** What makes the dates of a loan void; undefined for a loan of which nothing is waited for. */
 const lapseOf = (scenario: ScenarioBody, position: number): { readonly lapses?: Lapse } | undefined => {
@@ -105,21 +101,26 @@ const lapseOf = (scenario: ScenarioBody, position: number): { readonly lapses?: 
 };
 
 const loanDates = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): ListedDate[] => {
-  const starts = startsOf(scenario, madeOn);
+  const settlements = settlementsOf(scenario, madeOn);
+  const assessedOn = parseDay(scenario.additional_info.assessment_date);
   return scenario.home_loans.flatMap((loan, position) => {
     const lapse = lapseOf(scenario, position);
     if (lapse === undefined) return [];
     const of = { of: loan.id ?? String(position), about: nameOf(loanName(loan, position)) };
     const at = (name: string) => ({ ...of, path: ['home_loans', position, name] });
-    const ends = ({ kind, field, years = 0 }: Years): ListedDate[] => {
+    /** Those of an existing loan are what is left of it. */
+    const startOf = (name: Years): CalendarDay | undefined =>
+      isExisting(loan) ? (assessedOn ?? parseDay(loan[`${name}_on`]) ?? madeOn) : settlements[position];
+    const ends = (name: Years): ListedDate[] => {
+      const { kind, field } = endsOfYears[name];
       const typed = listed(loan[field], { kind, ...at(field), ...lapse });
-      const start = starts[position];
+      const [start, years = 0] = [startOf(name), loan[name]];
       if (typed.length > 0 || start === undefined || !(years > 0) || years > maxYears) return typed;
       return [{ kind, ...at(field), ...lapse, day: monthsAfter(start, monthsOf(years)).iso, isDerived: true }];
     };
     return [
-      ...ends({ kind: 'fixed_rate', field: 'fixed_until', years: loan.fixed_period }),
-      ...ends({ kind: 'interest_only', field: 'interest_only_until', years: loan.interest_only_period }),
+      ...ends('fixed_period'),
+      ...ends('interest_only_period'),
       ...(isExisting(loan)
         ? []
         : listed(loan.pre_approval_expires, {
@@ -148,9 +149,16 @@ const personDates = ({ income }: ScenarioBody): ListedDate[] =>
     ];
   });
 
+const madeDay = (madeMs: number): CalendarDay | undefined =>
+  Number.isNaN(madeMs) ? undefined : parseDay(dayInSydney(madeMs));
+
+/** The days that are worked out from the years of a loan, while none is entered. */
+export const estimatedEnds = (scenario: ScenarioBody, position: number, madeMs: number): readonly ListedDate[] =>
+  loanDates(scenario, madeDay(madeMs)).filter(({ path, isDerived }) => isDerived && path[1] === position);
+
 /** `madeMs`: the instant at which the scenario was made; NaN where it is not known. */
 export const listingOf = (scenario: ScenarioBody, madeMs: number): Listing => {
-  const made = Number.isNaN(madeMs) ? undefined : parseDay(dayInSydney(madeMs));
+  const made = madeDay(madeMs);
   const { home_loans: loans, securities } = scenario;
   const concluded = lastSettlement(scenario, made)?.iso;
   return {

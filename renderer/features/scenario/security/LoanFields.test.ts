@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { HomeLoan } from '../../../../shared/service/scenario.ts';
 import { drawn } from '../testing/drawn.ts';
-import { LoanDetails } from './LoanFields.tsx';
+import { LoanDates, LoanDetails } from './LoanFields.tsx';
 
 const taken: HomeLoan = { rate: 6.24, product_rate: 6.24, product_name: 'Wattle Bank, Basic' };
 
@@ -19,4 +19,16 @@ test.each<[string, HomeLoan, string[]]>([
 ])('a rate is said to be a product’s while it is that product’s: %s', async (_case, loan, said) => {
   const { texts } = await drawn({ home_loans: [loan] }, createElement(LoanDetails, { index: 0, existing: false }));
   expect(texts.filter((text) => text.startsWith('Rate taken'))).toEqual(said);
+});
+
+test('the end that is worked out from the years of a loan is shown until the day is entered', async () => {
+  const loan = { existing_or_proposed: 'existing', fixed_period: 0.5, fixed_period_on: '2026-11-26' };
+  const said = async (one: HomeLoan) => {
+    const { texts } = await drawn({ home_loans: [one] }, createElement(LoanDates, { index: 0, existing: true }));
+    return texts.filter((text) => text.startsWith('Estimated'));
+  };
+  expect(await said(loan)).toEqual([
+    'Estimated from the years: fixed until 26 May 2027. Enter the exact day if you know it.',
+  ]);
+  expect(await said({ ...loan, fixed_until: '2027-05-30' })).toEqual([]);
 });

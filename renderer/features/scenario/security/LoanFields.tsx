@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { at } from '../../../../shared/scenario/fields/path.ts';
+import { estimatedEnds } from '../../../../shared/scenario/listing/listing.ts';
 import { propertyName } from '../../../../shared/scenario/names.ts';
+import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
+import { todayInSydney } from '../../../ui/time/use-today.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { FieldsTogether, MoreFields } from '../layout/Block.tsx';
 import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';
+import { setYears, type YearsField } from '../model/years-left.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import classes from './LoanFields.module.css';
 import { linkId } from './SecurityMatrix.tsx';
@@ -88,9 +94,31 @@ const PreApprovedBy = ({ index }: { readonly index: number }) => {
   return <FieldAt path={at('home_loans', index, 'pre_approval_lender')} choices={choices} />;
 };
 
+/** Years of a loan that end, with the day from which they are left of an existing one. */
+export const YearsAt = ({ index, field }: { readonly index: number; readonly field: YearsField }) => (
+  <FieldAt
+    path={at('home_loans', index, field)}
+    storeFigure={(body, years) => setYears(body, { index, field, years }, todayInSydney())}
+  />
+);
+
+const endWords = { fixed_rate: 'fixed until', interest_only: 'interest only until' } as const;
+
+/** The days that the list of dates works out from the years, while none is entered. */
+const EstimatedEnds = ({ ends }: { readonly ends: ReturnType<typeof estimatedEnds> }) => {
+  if (ends.length === 0) return null;
+  const words = ends.map(({ kind, day }) => `${endWords[kind as keyof typeof endWords]} ${formatDay(day)}`);
+  return (
+    <p className={classes.none}>Estimated from the years: {words.join(', ')}. Enter the exact day if you know it.</p>
+  );
+};
+
 /** The days that the list of dates takes from a loan. */
 export const LoanDates = ({ index, existing }: { readonly index: number; readonly existing: boolean }) => {
   const loan = usePart('home_loans')[index];
+  const body = useBody();
+  const made = useApp((state) => latest(state.document)?.dateCreated ?? '');
+  const ends = useMemo(() => estimatedEnds(body, index, Date.parse(made)), [body, index, made]);
   const isStated = [
     loan?.fixed_until,
     loan?.interest_only_until,
@@ -98,12 +126,13 @@ export const LoanDates = ({ index, existing }: { readonly index: number; readonl
     loan?.pre_approval_expires,
   ];
   return (
-    <MoreFields label="Dates" open={isStated.some((value) => value !== undefined)}>
+    <MoreFields label="Dates" open={ends.length > 0 || isStated.some((value) => value !== undefined)}>
       {!existing && <PreApprovedBy index={index} />}
       <FieldsAt
         path={at('home_loans', index)}
         names={[...(existing ? [] : (['pre_approval_expires'] as const)), 'fixed_until', 'interest_only_until']}
       />
+      <EstimatedEnds ends={ends} />
     </MoreFields>
   );
 };
@@ -117,7 +146,8 @@ export const LoanDetails = ({ index, existing }: { readonly index: number; reado
   return (
     <MoreFields label="Pricing and assessment">
       {!existing && <FieldsAt path={path} names={['rate']} />}
-      <FieldsAt path={path} names={isFixed ? ['fixed_period', 'revert_rate'] : ['fixed_period']} />
+      <YearsAt index={index} field="fixed_period" />
+      {isFixed && <FieldsAt path={path} names={['revert_rate']} />}
       <ProductOfRate index={index} />
       <FieldsAt path={path} names={hasOwnLvr ? ['lvr_behavior', 'lvr'] : ['lvr_behavior']} />
       <FieldsAt

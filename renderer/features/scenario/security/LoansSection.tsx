@@ -15,7 +15,7 @@ import { addLoan, needsMatrix, removeLoan } from '../model/properties-and-loans.
 import { canRefinance, refinanceLoan } from '../model/refinance.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import { BuysField } from './BuysField.tsx';
-import { LoanDates, LoanDetails, SecuredBy } from './LoanFields.tsx';
+import { LoanDates, LoanDetails, SecuredBy, YearsAt } from './LoanFields.tsx';
 import { SecurityMatrix } from './SecurityMatrix.tsx';
 
 const AddLoan = ({ primary = false }: { readonly primary?: boolean }) => {
@@ -60,27 +60,18 @@ const Refinance = ({ index }: { readonly index: number }) => {
   );
 };
 
-const proposedFields = [
-  'existing_or_proposed',
-  'loan_type',
-  'loan_amount',
-  'product_type',
-  'term',
-  'interest_only_period',
-] as const;
+const proposedFields = ['existing_or_proposed', 'loan_type', 'loan_amount', 'product_type', 'term'] as const;
 
 const existingFields = [
-  ...([
-    'existing_or_proposed',
-    'loan_type',
-    'lender_name',
-    'limit',
-    'balance',
-    'monthly_repayment',
-    'rate',
-    'closing',
-  ] as const),
-  ...(['term', 'interest_only_period'] as const),
+  'existing_or_proposed',
+  'loan_type',
+  'lender_name',
+  'limit',
+  'balance',
+  'monthly_repayment',
+  'rate',
+  'closing',
+  'term',
 ] as const;
 
 const LoanBlock = ({ index }: { readonly index: number }) => {
@@ -97,6 +88,7 @@ const LoanBlock = ({ index }: { readonly index: number }) => {
     >
       <Fields>
         <FieldsAt path={at('home_loans', index)} names={existing ? existingFields : proposedFields} />
+        <YearsAt index={index} field="interest_only_period" />
         {loan?.loan_type === 'investment' && <BuysField index={index} />}
       </Fields>
       <SecuredBy index={index} />
