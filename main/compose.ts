@@ -26,6 +26,7 @@ import { type KeyHost, openKeys } from './compose/keys.ts';
 import { openPublishing } from './compose/publishing.ts';
 import { openRules } from './compose/rules.ts';
 import { loadSamples } from './compose/samples.ts';
+import { startCatchUp } from './core/dates/catch-up.ts';
 import { createHandlers } from './core/index.ts';
 import { createPolicyTexts } from './core/policies/plain-text.ts';
 import { recoveryHandlers } from './core/recovery/index.ts';
@@ -251,6 +252,11 @@ const assemble = (parts: Parts): AssembledDesk => {
     teamIds: figures.ports.teamIds,
     report: reportTo(parts, 'rules'),
   });
+  const catchUp = startCatchUp({
+    ...{ store: store.dates, report: reportTo(parts, 'dates') },
+    quiet: (signal) => activity.quiet(signal),
+    onProgress: (isWhole) => events.emit('dates.progress', { isWhole }),
+  });
   network.use(readSettings(store.settings.read()).proxy);
   const banks = openBanks({
     ...{ dataFolder, assetsFolder, clock, events, network, report: reportTo(parts, 'banks') },
@@ -286,7 +292,10 @@ const assemble = (parts: Parts): AssembledDesk => {
       ending.abort();
       services.keys.close();
       const { outbox } = services.publishing.publishing;
-      await Promise.all([outbox.stop(), figures.keeper.stop(), rules.asker.close(), banks.close(), shared.stop()]);
+      await Promise.all([
+        ...[outbox.stop(), figures.keeper.stop(), rules.asker.close()],
+        ...[catchUp.stop(), banks.close(), shared.stop()],
+      ]);
     },
   };
 };

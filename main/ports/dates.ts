@@ -14,7 +14,17 @@ export interface DateQuestion {
 /** A page of dates as the store answers it. */
 export type StoredDates = Omit<DatePage, 'today'>;
 
+/** How many scenarios are listed, of how many. */
+export interface ListingProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
 /** The dates of stored scenarios, without reading a body. */
 export interface DateStore {
+  /** How far the listings are made of what an earlier version stored; undefined where they are whole. */
+  progress(): ListingProgress | undefined;
+  /** Makes more of them for a few milliseconds; false once they are whole. */
+  listMore(): boolean;
   list(teamIds: readonly string[], question: DateQuestion): StoredDates;
 }

@@ -20,7 +20,6 @@ import { verifyDatabase } from './database/verify.ts';
 import { figureStore } from './figures/figure-store.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { dateStore } from './listings/date-store.ts';
-import { listStored } from './listings/listing-repository.ts';
 import { type OpenMark, readOpenMark } from './open-mark.ts';
 import { policyNotes } from './policy-notes.ts';
 import { policyRepository } from './policy-repository.ts';
@@ -92,7 +91,6 @@ const storeOn = (
       backUpBefore(folder, beforeMigrationName(version, clock.now()));
     },
   });
-  listStored(database);
   mark.put();
   if (mark.isLogLost) onLostLog?.();
   keepVersionBefore(database, options, isMigrated);

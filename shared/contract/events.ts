@@ -144,6 +144,12 @@ export const events = {
   }),
   /** Today's figures were stored for scenarios that somebody computed. */
   'figures.noted': event(nothing, { 'figures.days': true }),
+  /** More scenarios are read for what lists ask of them, or all; about once a second. */
+  'dates.progress': event(z.object({ isWhole: z.boolean() }), {
+    'dates.progress': true,
+    'dates.list': true,
+    'scenarios.list': (_input, { isWhole }) => isWhole,
+  }),
   /** A rule was added, changed or removed. */
   'rules.changed': event(nothing, { 'rules.list': true, 'rules.team': true }),
   /** Rules were put to the library, or the answer progressed; at most about once a second. */

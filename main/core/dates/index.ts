@@ -90,6 +90,7 @@ export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
     }
   };
   return {
+    'dates.progress': () => succeed({ reading: dateStore.progress() ?? null }),
     'dates.list': ({ offset, limit, ...query }) => succeed(read(query, offset, limit)),
     'dates.exportFile': async ({ as, ...query }) => {
       const found = all(query);

@@ -272,13 +272,20 @@ describe('listings', () => {
     return store.verify().problems;
   };
 
-  it('are made when the file is opened, for what an earlier version stored or listed', () => {
+  const reopen = (): void => {
+    store.close();
+    store = openTestStore(folder, clock);
+  };
+
+  it('are made after the file is opened, for what an earlier version stored or listed', () => {
     add('Sam', settling('2026-12-01'));
     add('Alex', settling('2026-12-02'));
     damaged(`UPDATE listings SET version = 0 WHERE row = 1; DELETE FROM listings WHERE row = 2;
       UPDATE scenarios SET body = '{' WHERE description = 'Alex'`);
-    store.close();
-    store = openTestStore(folder, clock);
+    reopen();
+    expect(store.dates.progress()).toEqual({ done: 0, total: 2 });
+    while (store.dates.listMore());
+    expect(store.dates.progress()).toBeUndefined();
     expect(lines()).toEqual(['2026-12-01 settlement Sam']);
     expect(titles({ sort: 'settles', direction: 'asc' })).toEqual(['Sam', 'Alex']);
   });
@@ -289,9 +296,33 @@ describe('listings', () => {
     expect(damaged(`UPDATE scenarios SET body = '${body}'`)).toHaveLength(1);
     // Nobody is called about a day that holds no longer.
     expect(lines()).toEqual([]);
-    store.close();
-    store = openTestStore(folder, clock);
+    reopen();
+    while (store.dates.listMore());
     expect(lines()).toEqual(['2026-12-05 settlement Sam']);
+  });
+
+  it('are made a few milliseconds at a time, and the library is whole meanwhile', () => {
+    const days = Array.from({ length: 300 }, (_, number) => `2026-12-${String(1 + (number % 20)).padStart(2, '0')}`);
+    for (const [number, day] of days.entries()) add(`Client ${number}`, settling(day), { pinned: number === 7 });
+    damaged('DELETE FROM listings');
+    reopen();
+    const sorted = () => store.library.list(teams, { ...all, sort: 'settles', direction: 'asc', limit: 300 }).items;
+    expect(sorted()).toHaveLength(300);
+    expect(store.dates.listMore()).toBe(true);
+    const { done = 300 } = store.dates.progress() ?? {};
+    expect([done > 0, done < 300]).toEqual([true, true]);
+    expect(sorted().filter(({ settles }) => settles !== undefined)).toHaveLength(done);
+    // What is edited meanwhile is listed by its edit, wherever the slices are, and not again.
+    const last = sorted().find(({ description }) => description === 'Client 299')?.id ?? '';
+    const change = { parts: settling('2026-12-25'), editedBy: 'b', editedOn: '2026-11-26T00:00:00.000Z' };
+    store.scenarios.update(teams, last, change);
+    expect(lines().at(-1)).toBe('2026-12-25 settlement Client 299');
+    // As after a kill: nothing but the file knows how far it is.
+    reopen();
+    while (store.dates.listMore());
+    expect(found({}, { limit: 500 }).total).toBe(300);
+    expect(found({}, { limit: 500 }).items.filter(({ day }) => day === '2026-12-25')).toHaveLength(1);
+    expect(store.verify()).toEqual({ ok: true, problems: [] });
   });
 
   it('with altered bytes are found by the check of the file', () => {

@@ -6,6 +6,7 @@ import type { DateQuestion, DateStore, StoredDates } from '../../ports/dates.ts'
 import { jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { statementsOf } from '../database/statements.ts';
+import { listingCatchUp } from './listing-catch-up.ts';
 import { listedDates, listingColumns } from './listing-repository.ts';
 import { scopeConditions, scopeValues } from './scope-sql.ts';
 
@@ -90,7 +91,10 @@ const toItem = (value: unknown, others: DateQuestion['others']): StoredDates['it
 
 export const dateStore = (database: Database.Database): DateStore => {
   const statement = statementsOf(database);
+  const { progress, advance } = listingCatchUp(database);
   return {
+    progress: guarded(progress),
+    listMore: guarded(advance),
     list: guarded((teamIds, { query, today, from, others, offset, limit }): StoredDates => {
       const { until, archived, kinds = dateKinds, overdue: isOverdue, ...scope } = query;
       const part = { scope, archived };

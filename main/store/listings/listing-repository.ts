@@ -4,7 +4,6 @@ import { type ScenarioDateKind, scenarioDateKinds } from '../../../shared/scenar
 import { type ListedDate, type Listing, listingOf, listingVersion } from '../../../shared/scenario/listing/listing.ts';
 import { nextOrLast } from '../../../shared/scenario/listing/settlements.ts';
 import { scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
-import { writeTransaction } from '../database/open-database.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';
 
@@ -26,17 +25,13 @@ export interface ListingHead {
   readonly expires?: string;
 }
 
-const putSql = `INSERT INTO listings (row, version, content, row_hash)
+export const putListingSql = `INSERT INTO listings (row, version, content, row_hash)
 VALUES (@row, @version, @content, @rowHash)
 ON CONFLICT (row) DO UPDATE SET version = @version, content = @content, row_hash = @rowHash
 WHERE version <> @version OR content <> @content`;
-/** Both counts read an index alone. */
-const areMissingSql = `SELECT (SELECT count(*) FROM scenarios) > (SELECT count(*) FROM listings WHERE version = ?)`;
-const missingSql = `SELECT scenarios.row, date_created AS dateCreated, body
-FROM scenarios LEFT JOIN listings ON listings.row = scenarios.row
-WHERE scenarios.row > ? AND (listings.row IS NULL OR version <> ${String(listingVersion)}) ORDER BY scenarios.row LIMIT 200`;
 
-const missingRow = z.object({ row: z.int(), dateCreated: z.string(), body: z.string() });
+/** A stored scenario, as far as its listing is made from it. */
+export const storedRow = z.object({ row: z.int(), dateCreated: z.string(), body: z.string() });
 const bodyText = jsonText.pipe(scenarioBody);
 
 const nothing: Listing = { dates: [], lenders: [], states: [] };
@@ -71,7 +66,7 @@ export const listedDates = (value: unknown): readonly ListedDate[] =>
 /** What lists ask of scenarios. Takes part in the transaction of its caller. */
 export const listingRepository = (database: Database.Database) => {
   const rowOf = database.prepare('SELECT row FROM scenarios WHERE id = ?').pluck();
-  const put = database.prepare(putSql);
+  const put = database.prepare(putListingSql);
   const find = database.prepare(headsOfRowsSql);
   return {
     /** By row, the next settlement and end of a pre-approval, or the last one; ISO days. */
@@ -95,23 +90,8 @@ export const listingRepository = (database: Database.Database) => {
   };
 };
 
-/**
- * Lists what is stored and not listed by this version: after a migration, and once a version lists more than the one
- * before. A body that cannot be read has an empty listing; opening it says what is wrong with it.
- */
-export const listStored = (database: Database.Database): void => {
-  if (database.prepare(areMissingSql).pluck().get(listingVersion) !== 1) return;
-  const missing = database.prepare(missingSql);
-  const put = database.prepare(putSql);
-  for (let [after, isMore] = [0, true]; isMore;) {
-    isMore = writeTransaction(database, () => {
-      const rows = missing.all(after).map((value) => readRow(missingRow, value, 'a scenario'));
-      for (const { row, dateCreated, body } of rows) {
-        const scenario = bodyText.safeParse(body);
-        put.run(toRow(row, scenario.success ? listingOf(scenario.data, Date.parse(dateCreated)) : nothing));
-        after = row;
-      }
-      return rows.length > 0;
-    });
-  }
+/** A body that cannot be read has an empty listing; opening it says what is wrong with it. */
+export const listingOfStored = ({ row, dateCreated, body }: z.infer<typeof storedRow>) => {
+  const scenario = bodyText.safeParse(body);
+  return toRow(row, scenario.success ? listingOf(scenario.data, Date.parse(dateCreated)) : nothing);
 };

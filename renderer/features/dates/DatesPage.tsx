@@ -10,6 +10,7 @@ import { latest } from '../../store/remote.ts';
 import { useAppStore } from '../../store/use-app.ts';
 import { DayField } from '../../ui/fields/DayField.tsx';
 import { ScopeButton } from '../../ui/library/ScopeButton.tsx';
+import { StillReading } from '../../ui/library/StillReading.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
@@ -158,6 +159,9 @@ export const DatesPage = () => {
   return (
     <Page title="Dates" actions={<Actions />}>
       <Filters overdue={latest(page)?.overdue ?? 0} />
+      <div className={classes.reading}>
+        <StillReading />
+      </div>
       <div className={classes.list}>
         <RemoteView
           remote={page}

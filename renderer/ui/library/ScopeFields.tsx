@@ -8,6 +8,7 @@ import { DayField } from '../fields/DayField.tsx';
 import { useLenders } from '../lenders/use-lenders.ts';
 import { visibleText } from '../words/visible-text.ts';
 import classes from './Scope.module.css';
+import { StillReading } from './StillReading.tsx';
 
 export interface ScopeProps {
   readonly scope: LibraryScope;
@@ -68,6 +69,7 @@ export const ScopeFields = ({ scope, id, onChange }: ScopeProps) => {
   const { all } = useLenders();
   return (
     <div className={classes.fields} role="group" aria-label="Which scenarios">
+      <StillReading />
       <TagChoice scope={scope} onChange={onChange} />
       <Choice
         label="Stage"

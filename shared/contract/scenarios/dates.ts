@@ -79,6 +79,11 @@ export type DatePage = z.infer<typeof datePage>;
 
 /** The days that somebody has to act on, of the whole library and of this computer. */
 export const dates = {
+  /**
+   * How many scenarios are read for their dates, lenders and states, of how many, after an update of Headroom that reads
+   * more of them; null once all are. What is not read yet is in no list of dates and in no part of the library.
+   */
+  progress: method(z.strictObject({}), z.object({ reading: z.object({ done: count, total: count }).nullable() })),
   list: method(dateQuery.extend({ offset: count.default(0), limit: z.int().min(1).max(500).default(100) }), datePage),
   /**
    * Writes all that a query lists: for a calendar (`ics`), where importing it again replaces the entries of before, or

@@ -12,6 +12,7 @@ export const listsDates = async (call: Call): Promise<void> => {
   const { id } = await good('scenarios.create', { description: 'Dated', scenario: { home_loans } });
   await good('scenarios.mark', { id, stage: 'pre_approved', tags: ['Dated'] });
   const query = { until: day, tag: 'Dated', stage: 'pre_approved' } as const;
+  expect(await good('dates.progress', {})).toEqual({ reading: null });
   const page = await good('dates.list', query);
   expect([page.total, page.totals.pre_approval, page.overdue]).toEqual([1, 1, 0]);
   expect(page.items).toEqual([

@@ -188,6 +188,7 @@ export const goodInputsFor = (id: string, note: NoteFile): { readonly [N in Meth
   'app.openLink': { url: 'https://www.ato.gov.au/' },
   ...variantInputsFor(id),
   'scenarios.list': { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 5 },
+  'dates.progress': {},
   'dates.list': { until: '2026-12-31', overdue: true, kinds: ['settlement'], tag: 'refinance', limit: 5 },
   'dates.exportFile': { until: '2026-12-31', archived: true, as: 'ics', lender: { id: 'wattle', name: 'Wattle' } },
   'scenarios.create': {
