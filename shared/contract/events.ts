@@ -128,6 +128,7 @@ export const events = {
   'network.changed': event(nothing, { 'network.status': true }),
   'settings.changed': event(nothing, {
     'settings.read': true,
+    'dates.list': true,
     // Lenders that are hidden are in no answer about the library.
     'figures.changes': true,
     'figures.days': true,

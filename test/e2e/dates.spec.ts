@@ -68,6 +68,37 @@ test('what is listed is written for a calendar and for a spreadsheet', async () 
   }
 });
 
+test('a date is ticked off by keyboard, and the notice takes it back', async () => {
+  const grid = page.getByRole('grid', { name: 'Dates' });
+  const totals = page.getByText(/ dates until /);
+  const before = (await totals.textContent()) ?? '';
+  const first = (await grid.getByRole('row').nth(1).textContent()) ?? '';
+  await grid.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.getByText(/: done\./).waitFor();
+  await expect.poll(() => grid.getByRole('row').nth(1).textContent()).not.toBe(first);
+  await page.getByLabel('Done too').press('Space');
+  await grid.getByRole('checkbox', { checked: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByLabel('Done too').press('Space');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => totals.textContent()).toBe(before);
+  expect(await grid.getByRole('row').nth(1).textContent()).toBe(first);
+});
+
+test('payslips are listed from the age that the broker enters', async () => {
+  const field = page.getByRole('textbox', { name: 'Payslips may have' });
+  const payslips = page.getByRole('button', { name: /Payslip too old/ });
+  const before = await payslips.textContent();
+  await field.fill('60');
+  await field.press('Tab');
+  await expect.poll(() => payslips.textContent()).not.toBe(before);
+  await field.fill('30');
+  await field.press('Tab');
+  await expect.poll(() => payslips.textContent()).toBe(before);
+});
+
 test('the library is narrowed to a stage and put in the order of settlement, by keyboard', async () => {
   await command('Library');
   await page.getByRole('grid', { name: 'Scenarios' }).waitFor();

@@ -44,7 +44,7 @@ export const entryOf = (date: ListedDate): CalendarEntry => ({
 
 /** Dates as a table for a spreadsheet. */
 export const dateRows = (dates: readonly ListedDate[]): string[][] => [
-  ['Date', 'What', 'Scenario, lender or service', 'Applicants', 'About', 'Estimated'],
+  ['Date', 'What', 'Scenario, lender or service', 'Applicants', 'About', 'Estimated', 'Done'],
   ...dates.map((date) => [
     date.day,
     dateLabels[date.kind],
@@ -52,5 +52,6 @@ export const dateRows = (dates: readonly ListedDate[]): string[][] => [
     date.of === 'scenario' ? date.applicants.join(', ') : '',
     aboutOf(date),
     date.of === 'scenario' && date.isDerived ? 'yes' : '',
+    date.of === 'scenario' && date.isHandled ? 'yes' : '',
   ]),
 ];

@@ -1,14 +1,15 @@
 import type { DateQuery, DeskDate, ListedDate } from '../../../shared/contract/scenarios/dates.ts';
-import { succeed } from '../../../shared/outcome.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
 import { dayInSydney, parseDay } from '../../../shared/scenario/days.ts';
 import { isScoped } from '../../../shared/scenario/listing/scope.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DateStore } from '../../ports/dates.ts';
-import type { Shell } from '../../ports/desk.ts';
+import type { EventSink, SettingsStore, Shell } from '../../ports/desk.ts';
 import type { ProfileRepository } from '../../ports/keys.ts';
 import type { LenderDirectory, OwnLenders } from '../../ports/lenders.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { duePolicies } from '../own-policies/due.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import { calendarText } from './calendar.ts';
 import { dateRows, entryOf } from './exports.ts';
@@ -19,6 +20,8 @@ export interface DatePorts {
   readonly profiles: ProfileRepository;
   readonly directory: LenderDirectory;
   readonly teamIds: () => readonly string[];
+  readonly settings: SettingsStore;
+  readonly events: EventSink;
   readonly shell: Shell;
   readonly clock: Clock;
 }
@@ -72,12 +75,16 @@ const pageSize = 500;
 
 /** The days that somebody has to act on. */
 export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
-  const { dateStore, directory, teamIds, shell, clock } = ports;
+  const { dateStore, directory, teamIds, settings, events, shell, clock } = ports;
+  const payslipDays = (): number => readSettings(settings.read()).payslipDays;
   const read = (query: DateQuery, offset: number, limit: number) => {
     const today = dayInSydney(clock.now());
     const from = daysFrom(today, -overdueDays);
     const others = deskDates(ports, query, { today, from });
-    const page = dateStore.list(teamIds(), { query, today, from, others, offset, limit });
+    const page = dateStore.list(teamIds(), {
+      ...{ query, today, from, others, offset, limit },
+      payslipDays: payslipDays(),
+    });
     const names = new Map(directory.list().map(({ id, name }) => [id, name]));
     return { ...page, today, items: page.items.map((item) => withName(item, names)) };
   };
@@ -92,6 +99,14 @@ export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
   return {
     'dates.progress': () => succeed({ reading: dateStore.progress() ?? null }),
     'dates.list': ({ offset, limit, ...query }) => succeed(read(query, offset, limit)),
+    'dates.handle': (date) => {
+      // A payslip is listed on the day from which it is too old.
+      const day = date.kind === 'payslip' ? daysFrom(date.day, -payslipDays() - 1) : date.day;
+      if (!dateStore.handle(teamIds(), { ...date, day }))
+        return fail('CONFLICT', 'This date was changed or removed since. Look at the list again.');
+      events.emit('scenarios.changed', { id: date.scenarioId, kind: 'marked' });
+      return succeed({});
+    },
     'dates.exportFile': async ({ as, ...query }) => {
       const found = all(query);
       const fileName = `Dates.${as}`;

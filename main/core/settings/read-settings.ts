@@ -12,6 +12,7 @@ const stored = z.object({
   panels: shape.panels.catch(defaultSettings.panels),
   panel: shape.panel.catch(defaultSettings.panel),
   schemeLenders: shape.schemeLenders.catch(defaultSettings.schemeLenders),
+  payslipDays: shape.payslipDays.catch(defaultSettings.payslipDays),
   adviser: shape.adviser.catch(defaultSettings.adviser),
   teamFolder: shape.teamFolder.catch(defaultSettings.teamFolder),
   proxy: shape.proxy.catch(defaultSettings.proxy),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { runAtOnce, type Steps } from '../../platform/process/run-in-slices.ts';
 import { damagedFigures } from '../figures/damaged-figures.ts';
 import { damagedListings } from '../listings/damaged-listings.ts';
+import { allHandledSql, toHandled } from '../listings/handled-dates.ts';
 import { allNotesSql, toNote } from '../policy-notes.ts';
 import { damagedPublishing, damagedRows } from '../publishing/publishing-store.ts';
 import { damagedRules } from '../rules/rule-store.ts';
@@ -54,6 +55,7 @@ export function* verifySteps(database: Database.Database): Steps<Verification> {
       ...damagedTags(database),
       ...(yield* damagedListings(database)),
       ...(yield* damagedRows(database, allStagesSql, toStage)),
+      ...(yield* damagedRows(database, allHandledSql, toHandled)),
       ...(yield* damagedPublishing(database)),
       ...(yield* damagedRows(database, allNotesSql, toNote)),
       ...(yield* damagedFigures(database)),

@@ -45,8 +45,8 @@ const settling = (day: string): ScenarioBodyInput => ({ securities: [{ id: 's1',
 
 const found = (query: Partial<DateQuestion['query']> = {}, page: { offset?: number; limit?: number } = {}) =>
   store.dates.list(teams, {
-    query: { until, overdue: true, archived: false, ...query },
-    ...{ today, from: '2026-08-28', others: [] },
+    query: { until, overdue: true, archived: false, handled: false, ...query },
+    ...{ today, from: '2026-08-28', others: [], payslipDays: 30 },
     ...{ offset: 0, limit: 100, ...page },
   });
 
@@ -178,8 +178,8 @@ describe('the dates of the library', () => {
     } as const;
     const access = { of: 'service', kind: 'access', day: '2026-12-02', profileId: 'p', name: 'Service' } as const;
     const { totals, total, items } = store.dates.list(teams, {
-      query: { until, overdue: true, archived: false },
-      ...{ today, from: '2026-08-28', others: [access, policy], offset: 0, limit: 100 },
+      query: { until, overdue: true, archived: false, handled: false },
+      ...{ today, from: '2026-08-28', others: [access, policy], payslipDays: 30, offset: 0, limit: 100 },
     });
     expect([totals.policy, totals.access, totals.settlement, total]).toEqual([1, 1, 1, 3]);
     expect([items[0], items[1]?.of, items[2]]).toEqual([policy, 'scenario', access]);
@@ -348,9 +348,10 @@ it('dates are found by their day, not by reading scenarios', () => {
     until,
     limit: 1,
     offset: 0,
+    tooOldDays: '31',
   };
   const plan = database
-    .prepare(`EXPLAIN QUERY PLAN ${dateSql.page({ scope: {}, archived: false })}`)
+    .prepare(`EXPLAIN QUERY PLAN ${dateSql.page({ scope: {}, archived: false, handled: false })}`)
     .all(names)
     .map((row) => JSON.stringify(row))
     .join('\n');

@@ -1,11 +1,12 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type DateKind, dateKinds, maxPayslipAgeDays } from '../../../shared/scenario/listing/date-kinds.ts';
+import { type DateKind, dateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
 import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 import type { DateQuestion, DateStore, StoredDates } from '../../ports/dates.ts';
 import { jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { statementsOf } from '../database/statements.ts';
+import { handledDates, isHandledSql } from './handled-dates.ts';
 import { listingCatchUp } from './listing-catch-up.ts';
 import { listedDates, listingColumns } from './listing-repository.ts';
 import { scopeConditions, scopeValues } from './scope-sql.ts';
@@ -13,10 +14,13 @@ import { scopeConditions, scopeValues } from './scope-sql.ts';
 interface Part {
   readonly scope: LibraryScope;
   readonly archived: boolean;
+  /** Also what was ticked off. */
+  readonly handled: boolean;
 }
 
-const tooOld = `'+${String(maxPayslipAgeDays + 1)} days'`;
-const beforeTooOld = (day: string): string => `date(${day}, '-${String(maxPayslipAgeDays + 1)} days')`;
+/** The day from which a payslip is too old, and the other way round. */
+const tooOld = (day: string): string => `date(${day}, '+' || @tooOldDays || ' days')`;
+const beforeTooOld = (day: string): string => `date(${day}, '-' || @tooOldDays || ' days')`;
 
 /** In the library, or archived too; of a group of variants the one that is listed. */
 const rowsOf = ({ scope, archived }: Part): string =>
@@ -39,14 +43,15 @@ const isVoid = `lapses IN ('lost', 'ended') AND +row IN (${atStage('lost')})
     WHERE kind = 'concluded' AND value < @today) AND +row NOT IN (${atStage('lost')})`;
 
 const due = (part: Part): string => `WITH found AS (
-  SELECT kind, value AS day, row, position, lapses FROM listing_facts
+  SELECT kind, value AS listed, value AS day, row, position, lapses FROM listing_facts
     WHERE kind IN ('settlement', 'sale', 'finance', 'pre_approval', 'fixed_rate', 'interest_only', 'visa')
     AND value BETWEEN @from AND @until
-  UNION ALL SELECT kind, date(value, ${tooOld}), row, position, lapses FROM listing_facts
+  UNION ALL SELECT kind, value, ${tooOld('value')}, row, position, lapses FROM listing_facts
     WHERE kind = 'payslip' AND value BETWEEN ${beforeTooOld('@from')} AND ${beforeTooOld('@until')}
 ), due AS (
-  SELECT kind, day, row, position FROM found WHERE +row IN (${rowsOf(part)}) AND NOT (${isVoid})
-  UNION ALL SELECT json_extract(value, '$.kind'), json_extract(value, '$.day'), NULL, key FROM json_each(@others)
+  SELECT kind, day, row, position, ${isHandledSql} AS isHandled FROM found
+    WHERE +row IN (${rowsOf(part)}) AND NOT (${isVoid})${part.handled ? '' : ` AND NOT ${isHandledSql}`}
+  UNION ALL SELECT json_extract(value, '$.kind'), json_extract(value, '$.day'), NULL, key, 0 FROM json_each(@others)
 )`;
 
 /** Exported for the tests of their query plans. */
@@ -57,7 +62,7 @@ export const dateSql = {
   SELECT * FROM due WHERE day >= @first AND kind IN (SELECT value FROM json_each(@kinds))
   ORDER BY day, kind, row, position LIMIT @limit OFFSET @offset
 )
-SELECT kind, day, position, scenarios.id AS scenarioId, description, applicants, ${listingColumns}
+SELECT kind, day, position, isHandled, scenarios.id AS scenarioId, description, applicants, ${listingColumns}
 FROM page LEFT JOIN scenarios ON scenarios.row = page.row LEFT JOIN listings ON listings.row = page.row
 ORDER BY day, kind, page.row, position`,
 };
@@ -66,6 +71,7 @@ const totalRow = z.object({ kind: z.enum(dateKinds), ahead: z.int(), overdue: z.
 const found = z.object({
   day: z.string(),
   position: z.int(),
+  isHandled: z.int(),
   scenarioId: z.string().nullable(),
   description: z.string().nullable(),
   applicants: z.string().nullable(),
@@ -73,7 +79,7 @@ const found = z.object({
 const names = jsonText.pipe(z.array(z.string()));
 
 const toItem = (value: unknown, others: DateQuestion['others']): StoredDates['items'] => {
-  const { day, position, scenarioId, description, applicants } = readRow(found, value, 'a date');
+  const { day, position, isHandled, scenarioId, description, applicants } = readRow(found, value, 'a date');
   if (scenarioId === null) return others.slice(position, position + 1);
   const date = listedDates(value)[position];
   if (date === undefined) return [];
@@ -82,6 +88,7 @@ const toItem = (value: unknown, others: DateQuestion['others']): StoredDates['it
     {
       of: 'scenario',
       ...{ kind, day, scenarioId, description: description ?? '', about, element, isDerived },
+      isHandled: isHandled === 1,
       ...(lender !== undefined && { lender }),
       path: [...path],
       applicants: readRow(names, applicants, 'the applicants'),
@@ -95,10 +102,15 @@ export const dateStore = (database: Database.Database): DateStore => {
   return {
     progress: guarded(progress),
     listMore: guarded(advance),
-    list: guarded((teamIds, { query, today, from, others, offset, limit }): StoredDates => {
-      const { until, archived, kinds = dateKinds, overdue: isOverdue, ...scope } = query;
-      const part = { scope, archived };
-      const within = { ...scopeValues(scope), teams: JSON.stringify(teamIds), today, from, until };
+    handle: guarded(handledDates(database)),
+    list: guarded((teamIds, { query, today, from, others, payslipDays, offset, limit }): StoredDates => {
+      const { until, archived, handled, kinds = dateKinds, overdue: isOverdue, ...scope } = query;
+      const part = { scope, archived, handled };
+      const within = {
+        ...{ ...scopeValues(scope), teams: JSON.stringify(teamIds), today, from, until },
+        // From the day after, as text: a number of JavaScript would be one with decimals.
+        tooOldDays: String(payslipDays + 1),
+      };
       const asked = { ...within, others: JSON.stringify(others) };
       const counted = statement(dateSql.totals(part))
         .all(asked)

@@ -7,8 +7,10 @@ import { useCommand } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
 import { useFeature } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
-import { useAppStore } from '../../store/use-app.ts';
+import { useSettings } from '../../store/settings-slice.ts';
+import { useApp, useAppStore } from '../../store/use-app.ts';
 import { DayField } from '../../ui/fields/DayField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { ScopeButton } from '../../ui/library/ScopeButton.tsx';
 import { StillReading } from '../../ui/library/StillReading.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -53,6 +55,31 @@ const spanChoices = [
   { value: 'until', label: 'Until a day' },
 ];
 
+/** From which age a payslip is listed. Where the field is left empty, the figure stays. */
+const PayslipDays = () => {
+  const stored = useSettings(({ payslipDays }) => payslipDays);
+  const update = useApp((state) => state.updateSettings);
+  const [typed, setTyped] = useState<number>();
+  return (
+    <span className={classes.payslips}>
+      <NumberField
+        id="dates-payslips"
+        label="Payslips may have"
+        explain="The most days that your lenders take. One figure for all of them, also beside the incomes of a scenario."
+        value={typed ?? stored}
+        format={String}
+        limits={{ decimals: 0, min: 1, max: 365 }}
+        suffix="days"
+        onChange={setTyped}
+        onDone={() => {
+          if (typed !== undefined) void update({ payslipDays: typed });
+          setTyped(undefined);
+        }}
+      />
+    </span>
+  );
+};
+
 const Filters = ({ overdue }: { readonly overdue: number }) => {
   const view = useFeature(createDates, (state) => state.view);
   const change = useFeature(createDates, (state) => state.changeView);
@@ -85,6 +112,12 @@ const Filters = ({ overdue }: { readonly overdue: number }) => {
         checked={view.archived}
         onChange={(event) => change({ archived: event.currentTarget.checked })}
       />
+      <Checkbox
+        label="Done too"
+        checked={view.handled}
+        onChange={(event) => change({ handled: event.currentTarget.checked })}
+      />
+      <PayslipDays />
       <ScopeButton scope={view.scope} id="dates" onChange={(scope) => change({ scope })} />
     </div>
   );

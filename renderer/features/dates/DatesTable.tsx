@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ListedDate } from '../../../shared/contract/scenarios/dates.ts';
 import { dateLabels } from '../../../shared/scenario/listing/date-kinds.ts';
@@ -8,6 +9,7 @@ import { formatDay } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { aboutWords, dateTitle, distanceWords } from './date-words.ts';
 import classes from './DatesPage.module.css';
+import { turnDate } from './handle-date.ts';
 import { openDate } from './open-date.ts';
 
 const idOf = (date: ListedDate): string => {
@@ -21,7 +23,9 @@ const idOf = (date: ListedDate): string => {
   }
 };
 
-const columns = ['Date', 'When', 'What', 'Scenario', 'Applicants', 'About'];
+const isHandled = (date: ListedDate): boolean => date.of === 'scenario' && date.isHandled;
+
+const columns = ['Done', 'Date', 'When', 'What', 'Scenario', 'Applicants', 'About'];
 
 interface DatesTableProps {
   readonly today: string;
@@ -29,7 +33,7 @@ interface DatesTableProps {
   readonly isBusy: boolean;
 }
 
-/** The dates, the earliest first. Arrow keys move; Enter opens what a date is of, at its field. */
+/** The dates, the earliest first. Arrow keys move; Enter opens what a date is of, at its field; Space ticks it off. */
 export const DatesTable = ({ today, items, isBusy }: DatesTableProps) => {
   const context = useCommandContext();
   const ids = useMemo(() => items.map(idOf), [items]);
@@ -37,7 +41,11 @@ export const DatesTable = ({ today, items, isBusy }: DatesTableProps) => {
     const date = items.find((one) => idOf(one) === id);
     if (date !== undefined) void openDate(context, date);
   };
-  const { container, row } = useActiveRow({ ids, onOpen: open });
+  const turn = (id: string): void => {
+    const date = items.find((one) => idOf(one) === id);
+    if (date !== undefined) void turnDate(context, date);
+  };
+  const { container, row } = useActiveRow({ ids, onOpen: open, onMark: turn });
   return (
     <table role="grid" aria-label="Dates" aria-busy={isBusy} className={rows.table} {...container}>
       <thead role="rowgroup">
@@ -51,7 +59,26 @@ export const DatesTable = ({ today, items, isBusy }: DatesTableProps) => {
       </thead>
       <tbody role="rowgroup">
         {items.map((date) => (
-          <tr key={idOf(date)} role="row" data-overdue={date.day < today || undefined} {...row(idOf(date))}>
+          <tr
+            key={idOf(date)}
+            role="row"
+            data-overdue={date.day < today || undefined}
+            data-handled={isHandled(date) || undefined}
+            {...row(idOf(date))}
+          >
+            <td role="gridcell" className={classes.done}>
+              {date.of === 'scenario' && (
+                <Checkbox
+                  aria-label={`Done: ${dateLabels[date.kind]}, ${visibleText(dateTitle(date))}`}
+                  size="xs"
+                  tabIndex={-1}
+                  checked={date.isHandled}
+                  // A press on the row opens it.
+                  onClick={(event) => event.stopPropagation()}
+                  onChange={() => turn(idOf(date))}
+                />
+              )}
+            </td>
             <td role="gridcell">{formatDay(date.day)}</td>
             <td role="gridcell" className={classes.when}>
               {distanceWords(date.day, today)}

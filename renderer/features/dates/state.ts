@@ -12,6 +12,8 @@ export interface DatesView {
   readonly until: string | undefined;
   readonly overdue: boolean;
   readonly archived: boolean;
+  /** What was ticked off too. */
+  readonly handled: boolean;
   /** Empty lists every kind. */
   readonly kinds: readonly DateKind[];
   readonly scope: LibraryScope;
@@ -25,7 +27,7 @@ export interface DatesState {
 }
 
 const first: DatesView = {
-  ...{ span: 30, until: undefined, overdue: false, archived: false, kinds: [], scope: {} },
+  ...{ span: 30, until: undefined, overdue: false, archived: false, handled: false, kinds: [], scope: {} },
 };
 
 export const createDates: CreateFeature<DatesState> = ({ get, set }) => ({
@@ -42,14 +44,14 @@ const dayMs = 86_400_000;
 
 /** What a view asks for on an ISO day; without a day that it names, the next 30 days. */
 export const dateQuery = (
-  { span, until, overdue, archived, kinds, scope }: DatesView,
+  { span, until, overdue, archived, handled, kinds, scope }: DatesView,
   today: string,
 ): Input<'dates.list'> => {
   const days = span === 'until' ? 30 : span;
   const last = new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
   return {
     until: span === 'until' ? (until ?? last) : last,
-    ...{ overdue, archived, ...scope },
+    ...{ overdue, archived, handled, ...scope },
     ...(kinds.length > 0 && { kinds: [...kinds] }),
   };
 };

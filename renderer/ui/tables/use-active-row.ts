@@ -7,6 +7,8 @@ export interface ActiveRowOptions {
   readonly onOpen: (id: string) => void;
   /** The arrow keys moved to a row; for lists whose selection follows the keyboard. */
   readonly onMove?: (id: string) => void;
+  /** Space. The row after it becomes the active one, as the row itself may leave the list. */
+  readonly onMark?: (id: string) => void;
   /** The row to start at. */
   readonly initial?: string | null;
   /** Brings a row into sight, for lists that render only what is. */
@@ -26,7 +28,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
  * Moves through rows with the keyboard while the focus stays on their container, so that rows may
  * be re-sorted without losing it. The active row is kept by its id.
  */
-export const useActiveRow = ({ ids, onOpen, onMove, initial = null, reveal }: ActiveRowOptions) => {
+export const useActiveRow = ({ ids, onOpen, onMove, onMark, initial = null, reveal }: ActiveRowOptions) => {
   const prefix = useId();
   const [chosen, setChosen] = useState<string | null>(initial);
   const active = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null);
@@ -44,7 +46,12 @@ export const useActiveRow = ({ ids, onOpen, onMove, initial = null, reveal }: Ac
     if (event.target !== event.currentTarget || active === null) return;
     const step = steps[event.key];
     if (event.key === 'Enter') onOpen(active);
-    else if (step) {
+    else if (event.key === ' ' && onMark !== undefined) {
+      onMark(active);
+      const at = ids.indexOf(active);
+      const next = ids[at + 1] ?? ids[at - 1];
+      if (next !== undefined) move(next);
+    } else if (step) {
       const last = ids.length - 1;
       const next = ids[Math.min(last, Math.max(0, step(ids.indexOf(active), last)))];
       if (next !== undefined) move(next);

@@ -33,6 +33,8 @@ export const settingsValues = z.object({
   panel: z.string().max(60).nullable(),
   /** The lenders that take part in a scheme, or waive mortgage insurance for professions, by the broker's own list. */
   schemeLenders: z.strictObject({ five_percent: lenderNames, shared_equity: lenderNames, waiver: lenderNames }),
+  /** A payslip with more days is too old: one figure for all lenders, as the broker's own ask. */
+  payslipDays: z.int().min(1).max(365),
   /** The adviser named on notes and client pages. */
   adviser,
   /** Set by `team.start`, which checks the folder first. */
@@ -61,6 +63,8 @@ export const defaultSettings: SettingsValues = {
   panels: [],
   panel: null,
   schemeLenders: { five_percent: [], shared_equity: [], waiver: [] },
+  // Most lenders ask for a payslip of the last 30 days.
+  payslipDays: 30,
   adviser: noAdviser,
   teamFolder: null,
   proxy: { mode: 'system' },

@@ -13,6 +13,8 @@ const dateQuery = z.strictObject({
   overdue: z.boolean().default(false),
   /** Of archived scenarios too. */
   archived: z.boolean().default(false),
+  /** What was ticked off too. */
+  handled: z.boolean().default(false),
   /** Absent: all of them. */
   kinds: z.array(kind).min(1).max(dateKinds.length).optional(),
   ...libraryScope.shape,
@@ -36,7 +38,20 @@ const scenarioDate = z.object({
   element: z.string(),
   path: z.array(z.union([z.string(), z.int()])),
   isDerived: z.boolean(),
+  /** Ticked off. */
+  isHandled: z.boolean(),
 });
+
+/** A date of a scenario with its day as listed, and whether it is to be ticked off. */
+const handling = z.strictObject({
+  scenarioId: z.string().min(1).max(64),
+  kind: z.enum(scenarioDateKinds),
+  element: z.string().max(1_000),
+  day,
+  isHandled: z.boolean(),
+});
+
+export type Handling = z.infer<typeof handling>;
 
 /** Policies of an own lender that are due for verification from the same day. */
 const policyDate = z.object({
@@ -85,6 +100,11 @@ export const dates = {
    */
   progress: method(z.strictObject({}), z.object({ reading: z.object({ done: count, total: count }).nullable() })),
   list: method(dateQuery.extend({ offset: count.default(0), limit: z.int().min(1).max(500).default(100) }), datePage),
+  /**
+   * Ticks a date of a scenario off, or takes the tick back. It is listed again once its day is another one. CONFLICT where
+   * it is so already.
+   */
+  handle: method(handling, z.strictObject({})),
   /**
    * Writes all that a query lists: for a calendar (`ics`), where importing it again replaces the entries of before, or
    * for a spreadsheet. A host with native dialogs asks where; otherwise the page downloads the text.

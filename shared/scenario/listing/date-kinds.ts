@@ -28,6 +28,3 @@ export const dateLabels: Readonly<Record<DateKind, string>> = {
   policy: 'Policies due',
   access: 'Access ends',
 };
-
-/** Days after which most lenders ask for a newer payslip. */
-export const maxPayslipAgeDays = 30;

@@ -19,6 +19,7 @@ export const listsDates = async (call: Call): Promise<void> => {
     {
       ...{ of: 'scenario', kind: 'pre_approval', day, scenarioId: id, description: 'Dated', applicants: [] },
       ...{ about: 'Loan 1', element: 'l1', path: ['home_loans', 0, 'pre_approval_expires'], isDerived: false },
+      isHandled: false,
       lender: 'Wattle Bank',
     },
   ]);
@@ -30,7 +31,13 @@ export const listsDates = async (call: Call): Promise<void> => {
       `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\nSUMMARY:Pre-approval expires: Dated`,
     );
   if (table.status === 'download')
-    expect(table.text).toContain(`"${day}","Pre-approval expires","Dated","","Loan 1, Wattle Bank",""`);
+    expect(table.text).toContain(`"${day}","Pre-approval expires","Dated","","Loan 1, Wattle Bank","",""`);
+  const pre_approval = { scenarioId: id, kind: 'pre_approval', element: 'l1', day, isHandled: true } as const;
+  await good('dates.handle', pre_approval);
+  expect((await good('dates.list', query)).total).toBe(0);
+  expect((await good('dates.list', { ...query, handled: true })).items).toMatchObject([{ day, isHandled: true }]);
+  await good('dates.handle', { ...pre_approval, isHandled: false });
+  expect((await good('dates.list', query)).total).toBe(1);
   await good('scenarios.remove', { id });
   expect((await good('dates.list', query)).total).toBe(0);
 };

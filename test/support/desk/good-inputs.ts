@@ -190,6 +190,9 @@ export const goodInputsFor = (id: string, note: NoteFile): { readonly [N in Meth
   'scenarios.list': { search: 'sam', sort: 'requested', direction: 'asc', offset: 0, limit: 5 },
   'dates.progress': {},
   'dates.list': { until: '2026-12-31', overdue: true, kinds: ['settlement'], tag: 'refinance', limit: 5 },
+  'dates.handle': {
+    ...{ scenarioId: id, kind: 'settlement', element: 's1', day: '2026-12-12', isHandled: true },
+  },
   'dates.exportFile': { until: '2026-12-31', archived: true, as: 'ics', lender: { id: 'wattle', name: 'Wattle' } },
   'scenarios.create': {
     description: 'x',

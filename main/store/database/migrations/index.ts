@@ -12,6 +12,7 @@ import { createKeys } from './0011-create-keys.ts';
 import { rules } from './0012-rules.ts';
 import { listings } from './0013-listings.ts';
 import { writtenVariants } from './0014-written-variants.ts';
+import { handledDates } from './0015-handled-dates.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   rules,
   listings,
   writtenVariants,
+  handledDates,
 ];

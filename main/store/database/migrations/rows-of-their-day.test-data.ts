@@ -83,4 +83,7 @@ export const rowsOfTheirDay: Readonly<Record<number, string>> = {
     INSERT INTO stages (row, stage, row_hash) VALUES (1, 'lodged', zeroblob(32));`,
   14: `
     INSERT INTO written_variants (row, content_hash, row_hash) VALUES (2, '0a1b', zeroblob(32));`,
+  15: `
+    INSERT INTO handled_dates (row, kind, element, day, row_hash)
+      VALUES (1, 'settlement', 's1', '2026-12-12', zeroblob(32));`,
 };

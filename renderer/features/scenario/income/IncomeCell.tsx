@@ -3,8 +3,8 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { incomeKinds } from '../../../../shared/scenario/fields/income-fields.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { midSentence } from '../../../../shared/scenario/format.ts';
-import { maxPayslipAgeDays } from '../../../../shared/scenario/listing/date-kinds.ts';
 import type { IncomeField } from '../../../../shared/service/scenario-income.ts';
+import { useSettings } from '../../../store/settings-slice.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { SwitchButton } from '../layout/SwitchButton.tsx';
@@ -23,12 +23,13 @@ export interface IncomeCellProps {
 const Age = ({ index, field }: IncomeCellProps) => {
   const applicant = usePart('income')[index];
   const today = useToday();
-  const age = figureAge(applicant, field, usePart('additional_info').assessment_date ?? today);
+  const maxDays = useSettings(({ payslipDays }) => payslipDays);
+  const age = figureAge(applicant, field, { on: usePart('additional_info').assessment_date ?? today, maxDays });
   if (age === undefined) return null;
   return (
     <p className={classes.age} data-doubtful={age.doubtful}>
       {age.doubtful && (
-        <IconClockExclamation size={13} role="img" aria-label={`not of the last ${String(maxPayslipAgeDays)} days:`} />
+        <IconClockExclamation size={13} role="img" aria-label={`not of the last ${String(maxDays)} days:`} />
       )}
       {age.text}
     </p>

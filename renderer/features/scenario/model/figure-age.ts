@@ -1,6 +1,5 @@
 import { parseDay } from '../../../../shared/scenario/days.ts';
 import { count } from '../../../../shared/scenario/format.ts';
-import { maxPayslipAgeDays } from '../../../../shared/scenario/listing/date-kinds.ts';
 import type { Income, IncomeField } from '../../../../shared/service/scenario-income.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 
@@ -12,13 +11,20 @@ export interface FigureAge {
   readonly doubtful: boolean;
 }
 
-/** The age of an income's payslip on an ISO day; undefined where no amount or no day of it is known. */
-export const figureAge = (applicant: Income | undefined, field: IncomeField, on: string): FigureAge | undefined => {
+/**
+ * The age of an income's payslip on an ISO day, doubtful beyond `maxDays`; undefined where no amount or no day of it is
+ * known.
+ */
+export const figureAge = (
+  applicant: Income | undefined,
+  field: IncomeField,
+  { on, maxDays }: { readonly on: string; readonly maxDays: number },
+): FigureAge | undefined => {
   const issued = parseDay(applicant?.figure_dates?.[field]);
   const day = parseDay(on);
   if (issued === undefined || day === undefined || applicant?.[field] === undefined) return undefined;
   const days = day.number - issued.number;
   const payslip = `payslip ${formatDay(issued.iso).replace(/ \d+$/u, '')}`;
   if (days < 0) return { text: `${payslip}, still to come`, doubtful: true };
-  return { text: `${payslip}, ${count(days, 'day')}`, doubtful: days > maxPayslipAgeDays };
+  return { text: `${payslip}, ${count(days, 'day')}`, doubtful: days > maxDays };
 };
