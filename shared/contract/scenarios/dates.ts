@@ -32,7 +32,7 @@ const scenarioDate = z.object({
   applicants: z.array(z.string()),
   /** The name of the property, loan or person. */
   about: z.string(),
-  /** Whose pre-approval it is; its id in the store, its name to the page. */
+  /** Whose loan or pre-approval it is; its name to the page, where it was entered by its id. */
   lender: z.string().optional(),
   /** Tells it from the other dates of its kind in the scenario, whatever its day. */
   element: z.string(),

@@ -91,6 +91,21 @@ describe('the dates of a scenario', () => {
     expect(days({ home_loans })).toEqual(['fixed_rate 2027-03-31']);
   });
 
+  it('say whose loan it is beside its name, as it is entered', () => {
+    const [fixed_until, pre_approval_expires] = ['2027-03-31', '2027-01-15'];
+    const home_loans = [
+      { fixed_until, lender_name: ' wattle ', product_lender: 'acacia' },
+      { fixed_until, product_lender: 'acacia', pre_approval_expires, pre_approval_lender: 'mallee' },
+      { fixed_until },
+    ];
+    expect(listing({ home_loans }).dates.map(({ about, lender }) => [about, lender])).toEqual([
+      ['Loan 1', 'wattle'],
+      ['Loan 2', 'acacia'],
+      ['Loan 2', 'mallee'],
+      ['Loan 3', undefined],
+    ]);
+  });
+
   it('have the pre-approval of a new loan, not of one that is there', () => {
     const pre_approval_expires = '2027-01-15';
     const home_loans = [{ pre_approval_expires }, { existing_or_proposed: 'existing', pre_approval_expires }];

@@ -13,7 +13,7 @@ import { lastSettlement, loanSettlements, settlementDay } from './settlements.ts
  */
 
 /** Stored listings of another version are made anew. */
-export const listingVersion = 2;
+export const listingVersion = 3;
 
 /** What makes a date void: that the enquiry settles, that it does not proceed, or either. */
 type Lapse = 'settled' | 'lost' | 'ended';
@@ -26,7 +26,7 @@ export interface ListedDate {
   readonly of: string;
   /** The name of the property, loan or person. */
   readonly about: string;
-  /** Of a pre-approval: the id of the lender, where it is entered. */
+  /** Of a loan: whose it is, or who pre-approved it, by the id or by the name as it is entered. */
   readonly lender?: string | undefined;
   /** The field where it is entered. */
   readonly path: readonly (string | number)[];
@@ -100,23 +100,29 @@ const lapseOf = (scenario: ScenarioBody, position: number): { readonly lapses?: 
   return isLive(loan) && !isPaidBySale(scenario, position) ? {} : { lapses: 'settled' };
 };
 
+const lenderOf = (lender: string | undefined): Pick<ListedDate, 'lender'> =>
+  lender === undefined ? {} : { lender: nameOf(lender) };
+
 const loanDates = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): ListedDate[] => {
   const settlements = settlementsOf(scenario, madeOn);
   const assessedOn = parseDay(scenario.additional_info.assessment_date);
   return scenario.home_loans.flatMap((loan, position) => {
     const lapse = lapseOf(scenario, position);
     if (lapse === undefined) return [];
-    const of = { of: loan.id ?? String(position), about: nameOf(loanName(loan, position)) };
+    // Without its lender, whose name is known to whoever lists it.
+    const of = { of: loan.id ?? String(position), about: loanName(undefined, position) };
     const at = (name: string) => ({ ...of, path: ['home_loans', position, name] });
+    const owner = lenderOf(given(loan.lender_name) ?? given(loan.product_lender));
     /** Those of an existing loan are what is left of it. */
     const startOf = (name: Years): CalendarDay | undefined =>
       isExisting(loan) ? (assessedOn ?? parseDay(loan[`${name}_on`]) ?? madeOn) : settlements[position];
     const ends = (name: Years): ListedDate[] => {
       const { kind, field } = endsOfYears[name];
-      const typed = listed(loan[field], { kind, ...at(field), ...lapse });
+      const typed = listed(loan[field], { kind, ...at(field), ...owner, ...lapse });
       const [start, years = 0] = [startOf(name), loan[name]];
       if (typed.length > 0 || start === undefined || !(years > 0) || years > maxYears) return typed;
-      return [{ kind, ...at(field), ...lapse, day: monthsAfter(start, monthsOf(years)).iso, isDerived: true }];
+      const day = monthsAfter(start, monthsOf(years)).iso;
+      return [{ kind, ...at(field), ...owner, ...lapse, day, isDerived: true }];
     };
     return [
       ...ends('fixed_period'),
@@ -125,7 +131,7 @@ const loanDates = (scenario: ScenarioBody, madeOn: CalendarDay | undefined): Lis
         ? []
         : listed(loan.pre_approval_expires, {
             ...{ kind: 'pre_approval', ...at('pre_approval_expires'), lapses: 'ended' },
-            ...(loan.pre_approval_lender !== undefined && { lender: nameOf(loan.pre_approval_lender) }),
+            ...lenderOf(given(loan.pre_approval_lender)),
           })),
     ];
   });
