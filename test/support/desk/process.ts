@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
+import { projectRoot } from '../source-files.ts';
 import { makePage, ownHeaders, redeem, tokenOf } from './node-host.ts';
 import { assetsFolder } from './open.ts';
 import { succeedAt } from './transports.ts';
@@ -26,20 +27,26 @@ export interface DeskProcess {
   readonly kill: () => Promise<void>;
 }
 
-export const startDeskProcess = async (dataFolder: string, snapshotFolder: string): Promise<DeskProcess> => {
+/** `program`: what Node is told to run; by default the sources, with a page of their own. */
+export const startDeskProcess = async (
+  dataFolder: string,
+  snapshotFolder: string,
+  program?: readonly string[],
+): Promise<DeskProcess> => {
   const page = makePage();
   const places = JSON.stringify({ rendererFolder: page.folder, assetsFolder });
-  const program = `import { runNodeHost } from '${runModule}';
+  const sources = `import { runNodeHost } from '${runModule}';
     process.exitCode = await runNodeHost(process.argv.slice(1), ${places});`;
   const child = spawn(
     process.execPath,
     [
       ...['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${snapshotFolder}`],
       // Longer than any secret: V8 writes a thousand characters of a string otherwise.
-      ...['--heap-snapshot-string-limit=1000000', '--input-type=module', '-e', program],
-      ...['--', '--data', dataFolder, '--no-open', '--address', '127.0.0.1'],
+      ...['--heap-snapshot-string-limit=1000000'],
+      ...(program ?? ['--input-type=module', '-e', sources, '--']),
+      ...['--data', dataFolder, '--no-open', '--address', '127.0.0.1'],
     ],
-    { stdio: 'pipe' },
+    { stdio: 'pipe', cwd: projectRoot },
   );
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = once(child, 'exit');
