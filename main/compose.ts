@@ -293,7 +293,7 @@ const assemble = (parts: Parts): AssembledDesk => {
       services.keys.close();
       const { outbox } = services.publishing.publishing;
       await Promise.all([
-        ...[outbox.stop(), figures.keeper.stop(), rules.asker.close()],
+        ...[outbox.stop(), figures.keeper.stop(), rules.run.close()],
         ...[catchUp.stop(), banks.close(), shared.stop()],
       ]);
     },

@@ -1,8 +1,8 @@
 import { createRuleModel } from '../analysis/rule-model.ts';
 import type { BackgroundThread } from '../background/background-thread.ts';
 import { rulesOn } from '../background/on-background.ts';
-import { createRuleAsker, type RuleAsker } from '../core/rules/asker.ts';
 import type { RulePorts } from '../core/rules/index.ts';
+import { createRuleRun, type RuleRun } from '../core/rules/rule-run.ts';
 import type { Catalogue } from '../engine/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Activity } from '../platform/process/activity.ts';
@@ -36,19 +36,19 @@ export const openRules = ({
   clock,
   report,
 }: RuleParts): {
-  readonly asker: RuleAsker;
-  readonly ports: Pick<RulePorts, 'ruleStore' | 'ruleAsker' | 'ruleModel'>;
+  readonly run: RuleRun;
+  readonly ports: Pick<RulePorts, 'ruleStore' | 'ruleRun' | 'ruleModel'>;
 } => {
   const onThread = rulesOn(background, dataFolder);
   const model = (): RuleModel => {
     const { taxYears, prepare } = createRuleModel(catalogue(), clock);
     return { taxYears, prepare, ...onThread };
   };
-  const asker = createRuleAsker({
+  const run = createRuleRun({
     ...{ store: store.rules, model, teamIds, clock, report },
     quiet: (signal) => activity.quiet(signal),
     onProgress: (question) => events.emit('rules.progress', { question }),
   });
-  void asker.start();
-  return { asker, ports: { ruleStore: store.rules, ruleAsker: asker, ruleModel: model } };
+  void run.start();
+  return { run, ports: { ruleStore: store.rules, ruleRun: run, ruleModel: model } };
 };

@@ -87,7 +87,7 @@ export interface RuleStore {
    */
   ask(question: Omit<RuleQuestion, 'id'>): RuleQuestion;
   /** Changes the state of the question with this id. */
-  turn(id: number, state: RuleQuestion['state']): void;
+  setState(id: number, state: RuleQuestion['state']): void;
   rows(teamIds: readonly string[], question: RuleQuestion): RuleRows;
   /** The next rows of the scope that are not computed as they are now. */
   stale(teamIds: readonly string[], question: RuleQuestion, after: number, limit: number): readonly number[];

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRuleModel } from '../../main/analysis/rule-model.ts';
 import { createBackgroundThread } from '../../main/background/background-thread.ts';
 import { rulesOn } from '../../main/background/on-background.ts';
-import { createRuleAsker } from '../../main/core/rules/asker.ts';
+import { createRuleRun } from '../../main/core/rules/rule-run.ts';
 import { loadCatalogue } from '../../main/engine/index.ts';
 import { openStore } from '../../main/store/index.ts';
 import { build } from '../../scripts/build.mjs';
@@ -41,7 +41,7 @@ export const benchRuleRun = async (): Promise<BenchRow[]> => {
     const onThread = rulesOn(thread, folder);
     const { taxYears, prepare } = createRuleModel(catalogue, clock);
     const errors: unknown[] = [];
-    const asker = createRuleAsker({
+    const run = createRuleRun({
       ...{ store: store.rules, clock, teamIds: () => teamIds },
       model: () => ({ taxYears, prepare, ...onThread }),
       quiet: () => Promise.resolve(),
@@ -53,15 +53,15 @@ export const benchRuleRun = async (): Promise<BenchRow[]> => {
       // Another day is another question.
       clock.advance(86_400_000);
       const [front, all] = [process.threadCpuUsage(), process.cpuUsage()];
-      asker.ask([rule], {});
+      run.ask([rule], {});
       const asked = msOf(process.threadCpuUsage(front));
-      while (asker.status()?.state === 'running') await wait(250);
+      while (run.status()?.state === 'running') await wait(250);
       runs.push({ whole: msOf(process.cpuUsage(all)), front: msOf(process.threadCpuUsage(front)), asked });
     }
     const [error] = errors;
-    if (error !== undefined || asker.status()?.done !== scenarios)
+    if (error !== undefined || run.status()?.done !== scenarios)
       throw new Error('The library was not computed', { cause: error });
-    await asker.close();
+    await run.close();
     const of = (what: keyof (typeof runs)[number]): number => median(runs.map((run) => run[what]));
     return [
       { name: '2,000 scenarios at 14 lenders under a rule', value: of('whole'), unit: 'ms', budget: 20_000 },

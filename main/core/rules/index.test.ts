@@ -12,8 +12,8 @@ import { createRuleModel, ruleModelFor } from '../../analysis/rule-model.ts';
 import type { RuleModel } from '../../ports/rules.ts';
 import type { Connections } from '../../ports/service.ts';
 import type { Store } from '../../store/index.ts';
-import { createRuleAsker } from './asker.ts';
 import { ruleHandlers } from './index.ts';
+import { createRuleRun } from './rule-run.ts';
 
 const folders = temporaryFolders();
 afterEach(folders.removeAll);
@@ -63,7 +63,7 @@ beforeEach(() => {
   const readScenario = () => Promise.resolve({ ok: true, data: { scenario: bodyOf(0) } });
   handlers = ruleHandlers({
     ruleStore: store.rules,
-    ruleAsker: createRuleAsker({
+    ruleRun: createRuleRun({
       ...{ store: store.rules, model, teamIds, clock },
       quiet: () => Promise.resolve(),
       onProgress: () => undefined,

@@ -13,16 +13,16 @@ import type { DomainHandlers } from '../handlers.ts';
 import { newestQuestion } from '../newest-question.ts';
 import { spreadsheetText } from '../spreadsheet.ts';
 import type { Team } from '../team/team.ts';
-import type { RuleAsker } from './asker.ts';
 import { isOutdated } from './batches.ts';
 import { banksAsChanges, changedBy, changedSince } from './of-banks.ts';
 import { ownRules } from './own-rules.ts';
 import { readRule, writeRule } from './rule-file.ts';
+import type { RuleRun } from './rule-run.ts';
 import type { TeamRules } from './team-rules.ts';
 
 export interface RulePorts {
   readonly ruleStore: RuleStore;
-  readonly ruleAsker: Omit<RuleAsker, 'start' | 'close'>;
+  readonly ruleRun: Omit<RuleRun, 'start' | 'close'>;
   readonly ruleModel: () => RuleModel;
   readonly connections: Connections;
   readonly teamIds: () => readonly string[];
@@ -140,7 +140,7 @@ const meant = (
 
 /** Rules, and what they would do to the library. */
 export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
-  const { ruleStore: store, ruleAsker: asker, ruleModel, connections, teamIds, hidden, team, teamRules } = ports;
+  const { ruleStore: store, ruleRun: run, ruleModel, connections, teamIds, hidden, team, teamRules } = ports;
   const askNewest = newestQuestion(connections);
   const done = () => succeed({});
 
@@ -177,18 +177,18 @@ export const ruleHandlers = (ports: RulePorts): DomainHandlers<'rules'> => {
     'rules.share': ({ id, replace }) => team.alone(() => teamRules.share(id, replace)),
     'rules.ask': ({ scope }) => {
       const on = ownRules(store.list()).rules.filter(({ isOn }) => isOn);
-      return asker.ask(
+      return run.ask(
         on.map(({ rule }) => rule),
         scope,
       );
     },
-    'rules.status': () => succeed({ question: asker.status() ?? null }),
+    'rules.status': () => succeed({ question: run.status() ?? null }),
     'rules.stop': () => {
-      asker.stop();
+      run.stop();
       return done();
     },
     'rules.resume': () => {
-      asker.resume();
+      run.resume();
       return done();
     },
     'rules.effects': async (query) => {

@@ -48,7 +48,7 @@ describe('stored questions', () => {
     for (const basis of 'abcdefgh') ask(basis, { askedOn: '2026-11-21T05:00:00.000Z' });
     const last = ask('z');
     expect(store.rules.newest()).toEqual(last);
-    store.rules.turn(last.id, 'done');
+    store.rules.setState(last.id, 'done');
     expect(store.rules.newest()).toEqual({ ...last, state: 'done' });
   });
 
@@ -61,7 +61,7 @@ describe('stored questions', () => {
     const answered = (basis: string, lvr: number) => {
       const question = ask(basis);
       expect(store.rules.keep(question.id, { row: 1, version, figures: figuresOf(lvr) })).toBe(true);
-      store.rules.turn(question.id, 'done');
+      store.rules.setState(question.id, 'done');
       return { ...question, state: 'done' as const };
     };
     const first = answered('a', 80);
@@ -74,7 +74,7 @@ describe('stored questions', () => {
     // What is the same is not read twice.
     expect(linesOf(second, first)).toMatchObject([{ lvr: 80, earlier: undefined }]);
     // One that was stopped is no answer to compare with, and takes the place of none.
-    store.rules.turn(ask('stopped').id, 'cancelled');
+    store.rules.setState(ask('stopped').id, 'cancelled');
     const third = answered('c', 90);
     expect(store.rules.earlier(third)).toEqual(second);
     expect(linesOf(third, second)).toMatchObject([{ lvr: 90, earlier: { pairs: [], isEdited: false } }]);
@@ -102,7 +102,7 @@ describe('what another version stored', () => {
     const unread = ask('b', { rules: [outdated] });
     expect(store.verify()).toEqual({ ok: true, problems: [] });
     expect(store.rules.newest()).toMatchObject({ basis: 'a' });
-    store.rules.turn(unread.id, 'done');
+    store.rules.setState(unread.id, 'done');
     const again = ask('b');
     expect([again.id, store.rules.newest()]).toEqual([unread.id, again]);
   });

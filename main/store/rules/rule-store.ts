@@ -159,7 +159,7 @@ export const ruleStore = (database: Database.Database): RuleStore => {
         return asked;
       }),
     ),
-    turn: guarded((id, state) =>
+    setState: guarded((id, state) =>
       writeTransaction(database, () => {
         const stored = statement(`SELECT ${questionColumns} FROM rule_questions WHERE id = ?`).get(id);
         const question = stored === undefined ? undefined : toQuestion(stored);

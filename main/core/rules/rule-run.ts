@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RuleQuestion, RuleRows } from '../../ports/rules.ts';
 import { type BatchPorts, isOutdated, nextBatch, type Task } from './batches.ts';
 
-export interface AskerPorts extends BatchPorts {
+export interface RuleRunPorts extends BatchPorts {
   readonly clock: Clock;
   /** Resolves once no call has come in for a moment, or when aborted. */
   readonly quiet: (signal: AbortSignal) => Promise<void>;
@@ -15,7 +15,7 @@ export interface AskerPorts extends BatchPorts {
 }
 
 /** Puts rules to the library, one question at a time, in the background. */
-export interface RuleAsker {
+export interface RuleRun {
   /** INVALID_INPUT where the rules cannot be applied. */
   readonly ask: (rules: RuleQuestion['rules'], scope: RuleScope) => Outcome<RuleQuestionStatus>;
   readonly status: () => RuleQuestionStatus | undefined;
@@ -38,7 +38,7 @@ interface Runner {
 }
 
 const statusOf = (
-  ports: AskerPorts,
+  ports: RuleRunPorts,
   question: RuleQuestion,
   { rows: { total, stale }, hasFailed }: { readonly rows: RuleRows; readonly hasFailed: boolean },
 ): RuleQuestionStatus => ({
@@ -49,7 +49,7 @@ const statusOf = (
 });
 
 /** Works on one question until it ends, or another one takes its place. */
-const createRunner = (ports: AskerPorts, ending: AbortSignal): Runner => {
+const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
   const { store, teamIds, clock, onProgress, report } = ports;
   let task: Task | undefined;
   let working: Promise<void> | undefined;
@@ -69,7 +69,7 @@ const createRunner = (ports: AskerPorts, ending: AbortSignal): Runner => {
     if (now !== undefined) onProgress(now);
   };
   const end = (id: number, state: RuleQuestion['state']): void => {
-    store.turn(id, state);
+    store.setState(id, state);
     task = undefined;
     tell();
   };
@@ -132,7 +132,7 @@ const createRunner = (ports: AskerPorts, ending: AbortSignal): Runner => {
   };
 };
 
-export const createRuleAsker = (ports: AskerPorts): RuleAsker => {
+export const createRuleRun = (ports: RuleRunPorts): RuleRun => {
   const { store, model, clock, quiet, report } = ports;
   const ending = new AbortController();
   const runner = createRunner(ports, ending.signal);
@@ -150,7 +150,7 @@ export const createRuleAsker = (ports: AskerPorts): RuleAsker => {
       const question = store.newest();
       const isStopped = question?.state === 'cancelled' || (question?.state === 'running' && !runner.isRunning());
       if (!isStopped || isOutdated(ports, question)) return;
-      store.turn(question.id, 'running');
+      store.setState(question.id, 'running');
       runner.begin({ ...question, state: 'running' });
     },
     start: async () => {

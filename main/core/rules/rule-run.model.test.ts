@@ -10,7 +10,7 @@ import { createRuleModel } from '../../analysis/rule-model.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import type { RuleModel } from '../../ports/rules.ts';
 import { openStore, readFigured, ruledText, type Store, withRuledLines } from '../../store/index.ts';
-import { createRuleAsker, type RuleAsker } from './asker.ts';
+import { createRuleRun, type RuleRun } from './rule-run.ts';
 
 const folders = temporaryFolders();
 afterAll(() => folders.removeAll());
@@ -36,7 +36,7 @@ class World {
   readonly reported: unknown[] = [];
   readonly told: RuleQuestionStatus[] = [];
   store: Store;
-  asker: RuleAsker;
+  run: RuleRun;
   readonly teamId: string;
   lenders = catalogueAt({});
 
@@ -44,7 +44,7 @@ class World {
     this.store = openStore({ folder: this.folder, clock: this.clock, dailyBackup: false });
     this.teamId = fillLibrary(this.store, size);
     this.changeLenders(0);
-    this.asker = this.open();
+    this.run = this.open();
   }
 
   changeLenders(points: number): void {
@@ -86,15 +86,15 @@ class World {
         refuse();
         return rules.stale(...asked);
       },
-      turn: (...asked) => {
+      setState: (...asked) => {
         refuse();
-        rules.turn(...asked);
+        rules.setState(...asked);
       },
     };
   }
 
-  open(quiet: () => Promise<void> = () => Promise.resolve()): RuleAsker {
-    return createRuleAsker({
+  open(quiet: () => Promise<void> = () => Promise.resolve()): RuleRun {
+    return createRuleRun({
       store: this.refusingStore(),
       model: () => this.model(),
       teamIds: () => [this.teamId],
@@ -107,12 +107,12 @@ class World {
 
   /** Nothing of the running desk is asked to end: what is in the file is all that is left. */
   async crash(): Promise<void> {
-    const { asker, store } = this;
+    const { run, store } = this;
     this.store = openStore({ folder: this.folder, clock: this.clock, dailyBackup: false });
-    await asker.close();
+    await run.close();
     store.close();
-    this.asker = this.open();
-    await this.asker.start();
+    this.run = this.open();
+    await this.run.start();
   }
 
   edit(number: number): void {
@@ -148,7 +148,7 @@ class World {
   }
 
   async finish(): Promise<void> {
-    for (let turn = 0; turn < 2_000 && this.asker.status()?.state === 'running'; turn += 1) await this.turns(1);
+    for (let turn = 0; turn < 2_000 && this.run.status()?.state === 'running'; turn += 1) await this.turns(1);
   }
 
   /** What is stored for the newest question, by scenario. */
@@ -175,7 +175,7 @@ class World {
   }
 
   async close(): Promise<void> {
-    await this.asker.close();
+    await this.run.close();
     this.store.close();
   }
 }
@@ -196,9 +196,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const take = async (world: World, one: Step): Promise<void> => {
   if (one.kind === 'turns') await world.turns(one.number);
-  else if (one.kind === 'ask') expect(world.asker.ask([ratesBy(one.by)], {})).toMatchObject({ ok: true });
-  else if (one.kind === 'stop') world.asker.stop();
-  else if (one.kind === 'resume') world.asker.resume();
+  else if (one.kind === 'ask') expect(world.run.ask([ratesBy(one.by)], {})).toMatchObject({ ok: true });
+  else if (one.kind === 'stop') world.run.stop();
+  else if (one.kind === 'resume') world.run.resume();
   else if (one.kind === 'crash') await world.crash();
   else if (one.kind === 'fail') world.failing = one.number;
   else if (one.kind === 'edit') world.edit(one.number);
@@ -215,15 +215,15 @@ describe('rules put to the library', () => {
           for (const one of steps) {
             await take(world, one);
             world.clock.advance(1);
-            const status = world.asker.status();
+            const status = world.run.status();
             if (status !== undefined) expect(status.done).toBeLessThanOrEqual(status.total);
           }
           world.failing = 0;
-          world.asker.ask([ratesBy(0.25)], {});
+          world.run.ask([ratesBy(0.25)], {});
           await world.finish();
           const expected = world.expected([ratesBy(0.25)]);
           expect(world.answer()).toEqual(expected);
-          expect(world.asker.status()).toMatchObject({
+          expect(world.run.status()).toMatchObject({
             state: 'done',
             done: expected.size,
             total: expected.size,
@@ -239,20 +239,20 @@ describe('rules put to the library', () => {
 
   it('are answered from what is stored when they are asked again, and for the edited alone', async () => {
     const world = new World();
-    world.asker.ask([ratesBy(0.25)], {});
+    world.run.ask([ratesBy(0.25)], {});
     await world.finish();
     const first = world.computations;
     world.clock.advance(1);
-    world.asker.ask([ratesBy(1)], {});
+    world.run.ask([ratesBy(1)], {});
     await world.finish();
     world.clock.advance(1);
     const second = world.computations;
-    world.asker.ask([ratesBy(0.25)], {});
+    world.run.ask([ratesBy(0.25)], {});
     await world.finish();
     expect([first, second, world.computations]).toEqual([3, 6, 6]);
     world.edit(3);
     world.clock.advance(1);
-    world.asker.ask([ratesBy(0.25)], {});
+    world.run.ask([ratesBy(0.25)], {});
     await world.finish();
     expect(world.computations).toBe(7);
     expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
@@ -261,31 +261,31 @@ describe('rules put to the library', () => {
 
   it('stop where lenders change, and say that they have to be asked again', async () => {
     const world = new World();
-    world.asker.ask([ratesBy(0.25)], {});
+    world.run.ask([ratesBy(0.25)], {});
     await world.turns(2);
     world.changeLenders(0.5);
     await world.finish();
-    expect(world.asker.status()).toMatchObject({ state: 'cancelled', isOutdated: true });
-    world.asker.resume();
-    expect(world.asker.status()).toMatchObject({ state: 'cancelled' });
+    expect(world.run.status()).toMatchObject({ state: 'cancelled', isOutdated: true });
+    world.run.resume();
+    expect(world.run.status()).toMatchObject({ state: 'cancelled' });
     await world.close();
   });
 
   it('stop on request before the desk is quiet, and do not begin by themselves then', async () => {
     const world = new World();
-    world.asker.ask([ratesBy(0.25)], {});
-    await world.asker.close();
+    world.run.ask([ratesBy(0.25)], {});
+    await world.run.close();
     const quiet = Promise.withResolvers<undefined>();
-    world.asker = world.open(() => quiet.promise);
-    const started = world.asker.start();
-    expect(world.asker.status()).toMatchObject({ state: 'running' });
-    world.asker.stop();
-    expect([world.asker.status(), world.told.at(-1)]).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    world.run = world.open(() => quiet.promise);
+    const started = world.run.start();
+    expect(world.run.status()).toMatchObject({ state: 'running' });
+    world.run.stop();
+    expect([world.run.status(), world.told.at(-1)]).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
     quiet.resolve(undefined);
     await started;
     await world.turns(3);
-    expect(world.asker.status()).toMatchObject({ state: 'cancelled', hasFailed: false });
-    world.asker.resume();
+    expect(world.run.status()).toMatchObject({ state: 'cancelled', hasFailed: false });
+    world.run.resume();
     await world.finish();
     expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
     await world.close();
@@ -293,20 +293,20 @@ describe('rules put to the library', () => {
 
   it('stop with the reason where they cannot be computed or stored, and go on when they are resumed', async () => {
     const world = new World();
-    world.asker.ask([ratesBy(0.25)], {});
+    world.run.ask([ratesBy(0.25)], {});
     world.failing = 3;
     await world.finish();
-    expect(world.asker.status()).toMatchObject({ state: 'cancelled', hasFailed: true });
+    expect(world.run.status()).toMatchObject({ state: 'cancelled', hasFailed: true });
     expect(world.reported).toHaveLength(3);
-    world.asker.resume();
-    expect(world.asker.status()).toMatchObject({ state: 'running', hasFailed: false });
+    world.run.resume();
+    expect(world.run.status()).toMatchObject({ state: 'running', hasFailed: false });
     world.refusing = 1;
     await world.finish();
-    expect(world.asker.status()).toMatchObject({ state: 'cancelled', hasFailed: true });
+    expect(world.run.status()).toMatchObject({ state: 'cancelled', hasFailed: true });
     expect(world.told.at(-1)).toMatchObject({ state: 'cancelled', hasFailed: true });
-    world.asker.resume();
+    world.run.resume();
     await world.finish();
-    expect(world.asker.status()).toMatchObject({ state: 'done', hasFailed: false });
+    expect(world.run.status()).toMatchObject({ state: 'done', hasFailed: false });
     expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
     await world.close();
   });
@@ -315,31 +315,31 @@ describe('rules put to the library', () => {
     const world = new World();
     for (const request of ['stop', 'resume'] as const) {
       world.clock.advance(1);
-      world.asker.ask([ratesBy(request === 'stop' ? 0.25 : 1)], {});
+      world.run.ask([ratesBy(request === 'stop' ? 0.25 : 1)], {});
       // The rows are not found, and the state is not written.
       world.refusing = 2;
       await world.turns(4);
-      expect([world.refusing, world.asker.status()]).toMatchObject([0, { state: 'running' }]);
-      world.asker[request]();
-      if (request === 'stop') expect(world.asker.status()).toMatchObject({ state: 'cancelled' });
+      expect([world.refusing, world.run.status()]).toMatchObject([0, { state: 'running' }]);
+      world.run[request]();
+      if (request === 'stop') expect(world.run.status()).toMatchObject({ state: 'cancelled' });
       await world.finish();
     }
-    expect(world.asker.status()).toMatchObject({ state: 'done' });
+    expect(world.run.status()).toMatchObject({ state: 'done' });
     expect(world.answer()).toEqual(world.expected([ratesBy(1)]));
     await world.close();
   });
 
   it('are refused where they cannot be applied, and what was asked before stays', async () => {
     const world = new World();
-    world.asker.ask([ratesBy(0.25)], {});
+    world.run.ask([ratesBy(0.25)], {});
     await world.finish();
-    const before = world.asker.status();
-    const refused = world.asker.ask(
+    const before = world.run.status();
+    const refused = world.run.ask(
       [{ name: 'x', source: '', changes: [{ kind: 'rates', lenders: ['nobody'], by: 1 }] }],
       {},
     );
     expect(refused).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
-    expect(world.asker.status()).toEqual(before);
+    expect(world.run.status()).toEqual(before);
     await world.close();
   });
 });
