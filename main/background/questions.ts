@@ -42,7 +42,8 @@ const ruledLender = z.strictObject({ scenario: scenarioBody, question: z.strictO
  */
 export const questions = {
   'solver.all': {
-    question: z.strictObject({ ...stored, lenders: z.array(lenderId).readonly().optional() }),
+    // By ids as a page may name them; those that are none are no lender's.
+    question: z.strictObject({ ...stored, lenders: z.array(z.string()).readonly().optional() }),
     answer: allSolutions,
   },
   'solver.lender': { question: z.strictObject({ ...stored, lender: lenderId }), answer: lenderWhatIfs },
