@@ -27,9 +27,14 @@ export interface RunResult {
 const subjects = Object.keys(openChoices) as ChoiceSubject[];
 const notLetIn = 'No signed request was let in.';
 
-/** Makes every check, one after another, and puts everything back as it was. */
-export const runChecks = async (caller: Caller, setting: Setting, now: () => number): Promise<RunResult> => {
-  const tester = createTester(caller, setting);
+/** Makes every check, one after another, unless it is stopped, and puts everything back as it was. */
+export const runChecks = async (
+  caller: Caller,
+  setting: Setting,
+  now: () => number,
+  stopped?: AbortSignal,
+): Promise<RunResult> => {
+  const tester = createTester(caller, setting, stopped);
   const [headers, user, ...strangers] = accessChecks(caller, now);
   const results: CheckResult[] = [];
   const make = async (check: Check | undefined, isFirst = false): Promise<void> => {

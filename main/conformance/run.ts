@@ -20,12 +20,14 @@ export interface ConformanceHost {
   readonly output: (text: string) => void;
   /** Shows a message to the user, on standard error. */
   readonly say: (text: string) => void;
+  /** Aborted when the user wants the run to end. */
+  readonly stopped: AbortSignal;
 }
 
 /** Checks a service and writes the report. Returns the exit code. */
 export const runConformance = async (
   args: readonly string[],
-  { environment, output, say }: ConformanceHost,
+  { environment, output, say, stopped }: ConformanceHost,
 ): Promise<number> => {
   const parsed = readArguments(args, environment);
   if (!parsed.ok) {
@@ -36,7 +38,7 @@ export const runConformance = async (
     output(usage);
     return exitCodes.conforms;
   }
-  const checked = await check(parsed.data);
+  const checked = await check(parsed.data, stopped);
   if (!checked.ok) {
     say(checked.error.message);
     return exitCodes.notPossible;
@@ -52,12 +54,10 @@ export const runConformance = async (
   return conforms ? exitCodes.conforms : exitCodes.deviates;
 };
 
-const check = async ({
-  baseUrl,
-  setting,
-  perSecond,
-  ...credentials
-}: ConformanceArguments): Promise<Outcome<Report>> => {
+const check = async (
+  { baseUrl, setting, perSecond, ...credentials }: ConformanceArguments,
+  stopped: AbortSignal,
+): Promise<Outcome<Report>> => {
   const transport = httpTransport({ baseUrl, timeoutMs });
   if (!transport.ok) return transport;
   const startedAtMs = Date.now();
@@ -77,7 +77,8 @@ const check = async ({
   });
   const first = await caller.send({ path: '/api/v1/user' });
   if (first.answer.status === 0) return fail('SERVICE_UNREACHABLE', first.answer.text);
-  const result = await runChecks(caller, setting, now);
+  const result = await runChecks(caller, setting, now, stopped);
+  if (stopped.aborted) return fail('CANCELLED', ['The run was stopped.', ...result.leftBehind].join('\n'));
   const { version } = JSON.parse(readFileSync(join(programFolder, 'package.json'), 'utf8')) as {
     readonly version: string;
   };

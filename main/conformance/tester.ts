@@ -51,7 +51,8 @@ export interface Check {
 
 export const missingId = '000000000000000000000000';
 
-export const createTester = (caller: Caller, setting: Setting): Tester => {
+/** Once the run is stopped, no check sends anything more. */
+export const createTester = (caller: Caller, setting: Setting, stopped?: AbortSignal): Tester => {
   const findings = createFindings();
   const facts: Facts = {
     ...{ email: undefined, teams: [], updateMethod: 'PATCH', subject: undefined, removal: undefined },
@@ -59,6 +60,7 @@ export const createTester = (caller: Caller, setting: Setting): Tester => {
     created: new Set(),
   };
   const send = async (request: Send): Promise<Exchange> => {
+    if (stopped?.aborted === true) throw new NotChecked('The run was stopped.');
     const exchange = await caller.send(request);
     checkEnvelope(exchange, findings);
     return exchange;

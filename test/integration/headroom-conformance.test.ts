@@ -22,9 +22,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (args: readonly string[], environment: Record<string, string> = {}) =>
+const run = (
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  started: (stop: () => void) => void = () => undefined,
+) =>
   new Promise<{ exitCode: number | null; stdout: string; stderr: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...environment } });
+    started(() => child.kill('SIGTERM'));
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -112,6 +117,27 @@ describe('headroom-conformance', () => {
       const { exitCode, stdout, stderr } = await run([...who, '--html', file], environment);
       expect([exitCode, stdout, stderr.split('\n')[0]]).toEqual([2, '', `The report could not be written to ${file}.`]);
     }
+  });
+
+  it('removes what it created where it is stopped, and ends with 2', async () => {
+    const stub = await startStubService({ removes: true });
+    const { clientId, accessToken } = stub.grant({ publicKeyPem: pair.publicPem, email: 'sam@example.com' });
+    const environment = { HEADROOM_CLIENT_ID: clientId, HEADROOM_ACCESS_TOKEN: accessToken };
+    const who = ['--base-url', stub.url, '--key', at('key.pem'), '--requests-per-second', '50'];
+    const created = (): string[] =>
+      stub.journal.flatMap(({ effect }) => (effect?.kind === 'created' ? [`/api/v1/scenarios/${effect.id}`] : []));
+    const ran = await run([...who, '--create'], environment, (stop) => {
+      const timer = setInterval(() => {
+        if (created().length === 0) return;
+        clearInterval(timer);
+        stop();
+      }, 5);
+    });
+    await stub.close();
+    const removed = stub.journal.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
+    expect([ran.exitCode, ran.stdout, ran.stderr]).toEqual([2, '', 'The run was stopped.\n']);
+    expect(created().filter((url) => !removed.includes(url))).toEqual([]);
+    expect(stub.journal.length).toBeLessThan(80);
   });
 
   it('ends with 2 for a service that does not answer, and writes no report', async () => {
