@@ -212,9 +212,13 @@ const table = (headings: readonly string[], rows: readonly (readonly string[])[]
         ${rows.map(
           (row) =>
             html`<tr>
-              ${row.map((cell, index) => html`<td>${index === 0 ? html`<code>${cell}</code>` : cell}</td>`)}
+              ${row.map((cell, index) => html`<td>${index === 0 ? html`<code>${cell}</code>` : withCode(cell)}</td>`)}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
+
+/** A text in which code stands between backticks. */
+const withCode = (text: string): (Html | string)[] =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));

@@ -100,8 +100,8 @@ export const failures: Readonly<Record<FailureStatus, Failure>> = {
     name: 'TooManyRequests',
     codes: ['RATE_LIMIT_EXCEEDED'],
     description:
-      'Rates are not limited; but one connection may only have so many requests that wait. Nothing was done: wait as ' +
-      'many seconds as `details.retryAfter` and `Retry-After` say.',
+      'Rates are not limited, but only so many requests may wait on one connection. Nothing was done: wait as many ' +
+      'seconds as `details.retryAfter` and `Retry-After` say.',
     message: 'Too many requests wait on this connection',
     details: {
       schema: {
