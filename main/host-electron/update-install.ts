@@ -49,8 +49,8 @@ const unpack = async (squirrel: InstallPort['squirrel'], updater: Installer): Pr
 
 /** Replaces the application, which then quits. electron-updater reports a failure by an event, in the call or after it. */
 const replace = async (port: InstallPort, updater: Installer, { startsAgain, file }: Installation): Promise<void> => {
-  const failure = failureOf(updater);
   let kept = port.appImage === undefined || file === undefined ? undefined : keepAppImage(port.appImage, file);
+  const failure = failureOf(updater);
   try {
     // Silent, because people have agreed. macOS reads the property, the others the argument.
     updater.autoRunAppAfterInstall = startsAgain;

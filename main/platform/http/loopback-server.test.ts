@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { hasIpv6 } from '../../../test/support/ipv6.ts';
 import { closeServer, listenOnLoopback, readPort } from './loopback-server.ts';
 
 const servers: Server[] = [];
@@ -35,7 +36,7 @@ describe('readPort', () => {
   });
 });
 
-describe('listenOnLoopback', () => {
+describe.skipIf(!hasIpv6)('listenOnLoopback on ::1', () => {
   it('answers on ::1 too, at the same port, until it is closed', async () => {
     const { server, port } = await listening();
     expect(await (await fetch(`http://[::1]:${port}/`)).text()).toBe('done');
@@ -81,7 +82,9 @@ describe('listenOnLoopback', () => {
     expect(await (await fetch(`http://[::1]:${port.ok ? port.data : 0}/`)).text()).toBe('done');
     await closeServer(server, 0);
   });
+});
 
+describe('listenOnLoopback', () => {
   it('listens only on this computer', async () => {
     const { server, port, url } = await listening();
     expect(server.address()).toEqual({ address: '127.0.0.1', family: 'IPv4', port });

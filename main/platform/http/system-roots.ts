@@ -9,6 +9,6 @@ let isDone = false;
  */
 export const trustSystemRoots = (): void => {
   if (isDone) return;
-  isDone = true;
   setDefaultCACertificates([...new Set([...getCACertificates('default'), ...getCACertificates('system')])]);
+  isDone = true;
 };

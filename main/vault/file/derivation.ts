@@ -39,11 +39,8 @@ export const deriveInThread =
   async (passphrase, salt, cost) => {
     const typed = typedBytes(passphrase);
     const workerData: DerivationWork = { typed, salt: Uint8Array.from(salt), cost };
+    // It ends by itself. Ending it at that very moment has ended whole processes (nodejs/node, issue 30846).
     const worker = new Worker(file, { workerData, transferList: [typed.buffer], env: {}, execArgv: [] });
-    try {
-      const [key] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>];
-      return Buffer.from(key.buffer);
-    } finally {
-      void worker.terminate();
-    }
+    const [key] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>];
+    return Buffer.from(key.buffer);
   };

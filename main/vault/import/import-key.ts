@@ -28,13 +28,16 @@ export const createKeyImport = ({ workerFile, maxDurationMs = maxImportMs }: Key
     if (busy) return fail('VAULT_BUSY', 'Another private key is being imported. Try again when it has finished.');
     busy = true;
     const worker = startWorker(workerFile, { text, passphrase });
+    const ended = Promise.withResolvers<undefined>();
     // A thread ends only after its current call into the runtime, so this may fire after the time limit.
     worker.once('exit', () => {
       busy = false;
+      ended.resolve(undefined);
     });
     try {
       const [read] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxDurationMs) })) as [KeyRead];
-      await worker.terminate();
+      // It ends by itself: see derivation.ts.
+      await ended.promise;
       return read.ok ? succeed(holdKey(Buffer.from(read.data.buffer))) : read;
     } catch (error) {
       void worker.terminate();
