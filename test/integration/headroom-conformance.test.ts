@@ -123,7 +123,8 @@ describe('headroom-conformance', () => {
     const stub = await startStubService({ removes: true });
     const { clientId, accessToken } = stub.grant({ publicKeyPem: pair.publicPem, email: 'sam@example.com' });
     const environment = { HEADROOM_CLIENT_ID: clientId, HEADROOM_ACCESS_TOKEN: accessToken };
-    const who = ['--base-url', stub.url, '--key', at('key.pem'), '--requests-per-second', '50'];
+    // Slow enough for the signal to come while there is much left to do.
+    const who = ['--base-url', stub.url, '--key', at('key.pem'), '--requests-per-second', '20'];
     const created = (): string[] =>
       stub.journal.flatMap(({ effect }) => (effect?.kind === 'created' ? [`/api/v1/scenarios/${effect.id}`] : []));
     const ran = await run([...who, '--create'], environment, (stop) => {
@@ -137,7 +138,7 @@ describe('headroom-conformance', () => {
     const removed = stub.journal.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
     expect([ran.exitCode, ran.stdout, ran.stderr]).toEqual([2, '', 'The run was stopped.\n']);
     expect(created().filter((url) => !removed.includes(url))).toEqual([]);
-    expect(stub.journal.length).toBeLessThan(80);
+    expect(stub.journal.length).toBeLessThan(90);
   });
 
   it('ends with 2 for a service that does not answer, and writes no report', async () => {
