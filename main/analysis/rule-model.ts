@@ -8,7 +8,7 @@ import { type Asked, askedOf } from '../../shared/scenario/asked.ts';
 import { dayInSydney, parseDay } from '../../shared/scenario/days.ts';
 import { figureOf } from '../../shared/scenario/lender-figures.ts';
 import { loanSettlements } from '../../shared/scenario/listing/settlements.ts';
-import { isExisting, isLive, requestedAmount } from '../../shared/scenario/loans.ts';
+import { isRequested, requestedAmount } from '../../shared/scenario/loans.ts';
 import { loanLvrs } from '../../shared/scenario/lvr.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import type { LenderSolution } from '../../shared/solver/solution.ts';
@@ -91,16 +91,14 @@ const refused = (figure: RuledFigure): RuledFigure =>
 const lvrOf = (scenario: ScenarioBody): number | undefined => {
   const lvrs = loanLvrs(scenario).flatMap((lvr, position) => {
     const loan = scenario.home_loans[position];
-    return lvr !== undefined && loan !== undefined && isLive(loan) && !isExisting(loan) ? [lvr] : [];
+    return lvr !== undefined && loan !== undefined && isRequested(loan) ? [lvr] : [];
   });
   return lvrs.length === 0 ? undefined : Math.max(...lvrs);
 };
 
 /** The pre-approvals of new loans that have not ended, or for which no end is entered. */
 const approvalsOf = (scenario: ScenarioBody, today: string): Pick<RuledScenario, 'expires' | 'approvals'> => {
-  const open = scenario.home_loans.filter(
-    (loan) => !isExisting(loan) && isLive(loan) && (loan.pre_approval_expires ?? today) >= today,
-  );
+  const open = scenario.home_loans.filter((loan) => isRequested(loan) && (loan.pre_approval_expires ?? today) >= today);
   const days = open.flatMap(({ pre_approval_expires: day }) => parseDay(day)?.iso ?? []).toSorted();
   return {
     expires: days[0],

@@ -4,7 +4,7 @@ import { type Funds, fundsOf } from '../costs/funds.ts';
 import { isPurchase } from '../costs/purchases.ts';
 import { type CalendarDay, monthsBegun, parseDay } from '../scenario/days.ts';
 import { maxSharePercent } from '../scenario/fields/limits.ts';
-import { isExisting, isLive, loanAmount, requestedAmount } from '../scenario/loans.ts';
+import { isExisting, isLive, isRequested, loanAmount, requestedAmount } from '../scenario/loans.ts';
 import { securityWorth } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { loanName, propertyName } from '../scenario/names.ts';
@@ -81,7 +81,7 @@ const securityOfPeak = (body: ScenarioBody, onSale: ReadonlySet<number>) => {
     body.securities.flatMap((security, at) => (isSold(security) || isPurchase(security) ? at : [])),
   );
   body.home_loans.forEach((loan, position) => {
-    const bears = onSale.has(position) || (isLive(loan) && !isExisting(loan));
+    const bears = onSale.has(position) || isRequested(loan);
     if (bears) for (const at of secured[position] ?? []) homes.add(at);
   });
   const staying = body.home_loans.filter(

@@ -1,12 +1,10 @@
 import { salePrice } from '../costs/amounts.ts';
-import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
+import { isRequested, requestedAmount } from '../scenario/loans.ts';
 import { securityWorth } from '../scenario/lvr.ts';
 import { cents } from '../scenario/money.ts';
 import type { HomeLoan, HomeLoanSecurityLink, ScenarioBody, Security } from '../service/scenario.ts';
 import type { LenderBridge } from './lender-bridge.ts';
 import { afterSale, loansOnSale } from './sell-and-buy.ts';
-
-const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
 /**
  * The scenario after the sale with so much lent, AUD: the proposed loans in the proportion in which they are asked for,
@@ -24,7 +22,7 @@ export const withLending = (scenario: ScenarioBody, amount: number): ScenarioBod
   return {
     ...body,
     home_loans: body.home_loans.map((loan) =>
-      isAsked(loan) && requested > 0 ? { ...loan, loan_amount: lentOf(loan), solve_for: false } : loan,
+      isRequested(loan) && requested > 0 ? { ...loan, loan_amount: lentOf(loan), solve_for: false } : loan,
     ),
   };
 };
@@ -56,7 +54,7 @@ const linksToSold = ({ securities, home_loans: loans }: ScenarioBody): HomeLoanS
     type !== 'selling' || home === undefined
       ? []
       : loans.flatMap((loan) =>
-          loan.id === undefined || !isAsked(loan) ? [] : { home_loan_id: loan.id, security_id: home },
+          loan.id === undefined || !isRequested(loan) ? [] : { home_loan_id: loan.id, security_id: home },
         ),
   );
 

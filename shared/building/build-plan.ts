@@ -2,7 +2,7 @@ import { loanInsurance, premiumOf } from '../costs/insured-loans.ts';
 import { isPurchase, type PurchaseCosts, purchaseKindOf } from '../costs/purchases.ts';
 import type { RepaymentPlan } from '../costs/repayment-plan.ts';
 import { parseDay } from '../scenario/days.ts';
-import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
+import { isRequested, requestedAmount } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import type { Building, HomeLoan, ScenarioBody, Security } from '../service/scenario.ts';
 import type { BuildPlan, Stage } from './draws.ts';
@@ -30,7 +30,7 @@ const stagesOf = ({
  * secures.
  */
 export const buildingLoans = (body: ScenarioBody, position: number): readonly HomeLoan[] => {
-  const asked = body.home_loans.filter((loan) => isLive(loan) && !isExisting(loan));
+  const asked = body.home_loans.filter(isRequested);
   if (body.securities.filter(isPurchase).length === 1) return asked;
   const id = body.securities[position]?.id;
   const linked = new Set(

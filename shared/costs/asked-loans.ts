@@ -1,4 +1,4 @@
-import { isExisting, isLive, monthsOf, termYears } from '../scenario/loans.ts';
+import { isRequested, monthsOf, termYears } from '../scenario/loans.ts';
 import { givenLvr, loanLvrs } from '../scenario/lvr.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { premiumsOnTop } from './insured-loans.ts';
@@ -25,7 +25,7 @@ export const askedLoans = (body: ScenarioBody, premiums = premiumsOnTop(body)): 
   const lvrs = loanLvrs(body);
   return body.home_loans.flatMap((loan, position): AskedLoan[] => {
     const { loan_amount: amount = 0, loan_type: type, interest_only_period: interestOnlyYears = 0 } = loan;
-    if (!isLive(loan) || isExisting(loan) || amount <= 0) return [];
+    if (!isRequested(loan) || amount <= 0) return [];
     const onTop = premiums.get(position);
     const taken = takenRate(loan);
     return [

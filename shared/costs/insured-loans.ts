@@ -1,6 +1,6 @@
 import { DisjointSets } from '../scenario/disjoint-sets.ts';
 import { guaranteedLoans, type GuaranteeTerms, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
-import { isExisting, isLive } from '../scenario/loans.ts';
+import { isRequested } from '../scenario/loans.ts';
 import { givenLvr, type Guaranteed, loanLvrs } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { linkedSecurities } from '../scenario/references.ts';
@@ -42,7 +42,7 @@ export interface LoanInsurance {
   readonly capitalised: ReadonlyMap<number, number>;
 }
 
-const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan) && (loan.loan_amount ?? 0) > 0;
+const isAsked = (loan: HomeLoan): boolean => isRequested(loan) && (loan.loan_amount ?? 0) > 0;
 
 /** The positions of the requested loans, grouped where they share a property. */
 const askedGroups = (body: ScenarioBody, linked: readonly (readonly number[])[]): number[][] => {

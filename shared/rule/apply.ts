@@ -1,7 +1,7 @@
 import { type WrittenPack, writtenPack } from '../pack/pack-schema.ts';
 import { fullLabel, parameterOf, type ParameterValue } from '../pack/parameter-table.ts';
 import { valueOfWritten, withValue } from '../pack/parameter-values.ts';
-import { isExisting, isLive } from '../scenario/loans.ts';
+import { isRequested } from '../scenario/loans.ts';
 import type { ScenarioBodyInput } from '../service/scenario.ts';
 import type { Rule, RuleChange, RuleLenders, StopKind } from './rule.ts';
 
@@ -110,7 +110,7 @@ const hasEntity = ({ self_employed_income: businesses = [] }: ScenarioBodyInput,
   businesses.some((business) => business.entity === entity);
 
 const isAskedFor = ({ home_loans: loans = [] }: ScenarioBodyInput, isSuch: (loan: (typeof loans)[number]) => boolean) =>
-  loans.some((loan) => isLive(loan) && !isExisting(loan) && isSuch(loan));
+  loans.some((loan) => isRequested(loan) && isSuch(loan));
 
 const concerns: Readonly<Record<StopKind, (scenario: ScenarioBodyInput) => boolean>> = {
   everything: () => true,

@@ -13,6 +13,9 @@ export const isExisting = ({ existing_or_proposed: state }: HomeLoan): boolean =
 /** Whether a loan or debt is kept; a closing one is paid out at settlement. */
 export const isLive = ({ closing }: { readonly closing?: boolean | undefined }): boolean => closing !== true;
 
+/** Whether a loan is asked for: proposed, and not withdrawn as closing. */
+export const isRequested = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
+
 /**
  * The amount that counts, AUD: of an existing loan the first above zero of its limit, its amount and its balance, so
  * that an outstanding loan never counts as nothing.
@@ -40,8 +43,8 @@ export const monthsOf = (years: number): number => Math.round(years * 12);
 
 /** The amount requested from a lender, AUD to the cent: the sum of the proposed loans that are live. */
 export const requestedAmount = (loans: readonly HomeLoan[]): number =>
-  cents(loans.reduce((sum, loan) => (isLive(loan) && !isExisting(loan) ? sum + (loan.loan_amount ?? 0) : sum), 0));
+  cents(loans.reduce((sum, loan) => (isRequested(loan) ? sum + (loan.loan_amount ?? 0) : sum), 0));
 
 /** The years that the longest of the loans asked for runs; 0 where none is. */
 export const longestNewTerm = (loans: readonly HomeLoan[]): number =>
-  Math.max(0, ...loans.map((loan) => (isLive(loan) && !isExisting(loan) ? termYears(loan) : 0)));
+  Math.max(0, ...loans.map((loan) => (isRequested(loan) ? termYears(loan) : 0)));

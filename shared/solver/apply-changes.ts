@@ -1,4 +1,4 @@
-import { isExisting, isLive, monthsOf, requestedAmount, termYears } from '../scenario/loans.ts';
+import { isRequested, monthsOf, requestedAmount, termYears } from '../scenario/loans.ts';
 import { cents } from '../scenario/money.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../service/scenario.ts';
 import { cashOf, type ScenarioChange } from './changes.ts';
@@ -7,7 +7,7 @@ import { cashOf, type ScenarioChange } from './changes.ts';
 export type ChangedParts = Partial<ScenarioBodyInput>;
 
 const mapProposed = (scenario: ScenarioBodyInput, change: (loan: HomeLoan) => HomeLoan): ChangedParts => ({
-  home_loans: (scenario.home_loans ?? []).map((loan) => (isLive(loan) && !isExisting(loan) ? change(loan) : loan)),
+  home_loans: (scenario.home_loans ?? []).map((loan) => (isRequested(loan) ? change(loan) : loan)),
 });
 
 const atPosition = <T>(items: readonly T[] | undefined, position: number, change: Partial<T>): T[] =>
@@ -18,7 +18,7 @@ const atPosition = <T>(items: readonly T[] | undefined, position: number, change
  * never by less than the amount. 400,000 and 200,000 less 60,000 are 360,000 and 180,000. A negative amount lends more.
  */
 export const lendLess = (scenario: ScenarioBodyInput, less: number): ChangedParts => {
-  const loans = (scenario.home_loans ?? []).filter((loan) => isLive(loan) && !isExisting(loan));
+  const loans = (scenario.home_loans ?? []).filter(isRequested);
   const solved = loans.filter((loan) => loan.solve_for === true);
   const varied = solved.length === 1 ? solved : loans;
   const total = requestedAmount(varied);

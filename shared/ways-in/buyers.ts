@@ -5,7 +5,7 @@ import { isPurchase, priceOf, purchaseKindOf } from '../costs/purchases.ts';
 import { type StateId, stateOf } from '../costs/state.ts';
 import { parseDay } from '../scenario/days.ts';
 import { statedIncome } from '../scenario/incomes.ts';
-import { isExisting, isLive, requestedAmount, termYears } from '../scenario/loans.ts';
+import { isRequested, requestedAmount, termYears } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { propertyName } from '../scenario/names.ts';
 import type { Income } from '../service/scenario-income.ts';
@@ -42,8 +42,6 @@ export interface Buyers {
   readonly requested: number;
   readonly quotedPremium: number | undefined;
 }
-
-const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
 const payOf = ({ payg = 0, casual = 0, overtime = 0, bonus = 0, commission = 0, second_job: second = 0 }: Income) =>
   payg + casual + overtime + bonus + commission + second;
@@ -92,7 +90,7 @@ export const buyersOf = (body: ScenarioBody, today: string): Buyers | undefined 
         (household?.dependant_ages ?? []).length > 0 ||
         (household?.dependant_birthdays ?? []).length > 0),
     income: incomeOf(body),
-    loans: body.home_loans.filter(isAsked),
+    loans: body.home_loans.filter(isRequested),
     requested: requestedAmount(body.home_loans),
     quotedPremium: givenAmount(body.additional_info.costs?.lmi_quoted),
   };

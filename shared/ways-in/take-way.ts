@@ -1,11 +1,9 @@
 import { guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
-import { requestedAmount, isExisting, isLive } from '../scenario/loans.ts';
+import { isRequested, requestedAmount } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import type { AdditionalInfo, Guarantor, HomeLoan, ScenarioBody } from '../service/scenario.ts';
 import { isSomebody } from './conditions.ts';
 import type { Way, WayKind, WaysIn } from './plan.ts';
-
-const isAsked = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
 type Lent = Pick<ScenarioBody, 'home_loans' | 'home_loan_security_links'>;
 
@@ -29,12 +27,12 @@ const withLoan = ({ home_loans: loans, ...body }: ScenarioBody, { position }: Wa
 const lent = (body: ScenarioBody, plan: WaysIn, amount: number): Lent => {
   const { home_loans: loans, home_loan_security_links: links } = body;
   const requested = requestedAmount(loans);
-  const first = loans.findIndex(isAsked);
+  const first = loans.findIndex(isRequested);
   if (first < 0) return withLoan(body, plan, amount);
   return {
     home_loan_security_links: links,
     home_loans: loans.map((loan, at) => {
-      if (requested > 0 && isAsked(loan))
+      if (requested > 0 && isRequested(loan))
         return { ...loan, loan_amount: cents(((loan.loan_amount ?? 0) * amount) / requested) };
       return at === first ? { ...loan, loan_amount: amount } : loan;
     }),

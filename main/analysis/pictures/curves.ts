@@ -5,15 +5,13 @@ import {
   ratePoints,
   shortestTerm,
 } from '../../../shared/pictures/curves.ts';
-import { isExisting, isLive, requestedAmount, termYears } from '../../../shared/scenario/loans.ts';
-import type { HomeLoan, ScenarioBodyInput } from '../../../shared/service/scenario.ts';
+import { isRequested, requestedAmount, termYears } from '../../../shared/scenario/loans.ts';
+import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { assessRequest } from '../../engine/servicing/assess-request.ts';
 import type { Adjustments } from '../../engine/servicing/basis.ts';
 import { checkInput } from '../../engine/servicing/reading/input-checks.ts';
 import type { ServicingRequest } from '../../engine/servicing/servicing-request.ts';
 import type { Search } from '../search.ts';
-
-const isRequested = (loan: HomeLoan): boolean => isLive(loan) && !isExisting(loan);
 
 const withTerm = (scenario: ScenarioBodyInput, years: number): ScenarioBodyInput => ({
   ...scenario,

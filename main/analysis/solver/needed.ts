@@ -1,5 +1,5 @@
 import { maxTermYears } from '../../../shared/scenario/fields/limits.ts';
-import { isExisting, isLive, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
+import { isRequested, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { withChanges } from '../../../shared/solver/apply-changes.ts';
@@ -44,7 +44,7 @@ function* termNeeded(request: ServicingRequest): Search<NeededInstead['term']> {
     lender: { ...lender, parameters: { ...lender.parameters, max_term_months: maxTermYears * 12 } },
   };
   const terms = (scenario.home_loans ?? [])
-    .filter((loan) => isLive(loan) && !isExisting(loan))
+    .filter(isRequested)
     .map((loan) => Math.floor(monthsOf(termYears(loan)) / 12));
   const shortest = Math.min(...terms);
   const runs = (years: number) =>

@@ -1,5 +1,5 @@
 import { isRevolving } from '../../../shared/scenario/debts.ts';
-import { isExisting, isLive, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
+import { isRequested, monthsOf, termYears } from '../../../shared/scenario/loans.ts';
 import { productTypes } from '../../../shared/service/product.ts';
 import type { HomeLoan, ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { cashOf, type ChangeKind, type ScenarioChange } from '../../../shared/solver/changes.ts';
@@ -86,7 +86,7 @@ const debtOptions = ({ debt }: DebtCommitment): readonly Option[] => {
 };
 
 const proposedLoans = (scenario: ScenarioBodyInput): readonly HomeLoan[] =>
-  (scenario.home_loans ?? []).filter((loan) => isLive(loan) && !isExisting(loan));
+  (scenario.home_loans ?? []).filter(isRequested);
 
 const productOptions = (scenario: ScenarioBodyInput, { priceList }: Assessment): readonly Option[] =>
   productTypes

@@ -1,7 +1,7 @@
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import type { NoteWords } from '../../../shared/note/words.ts';
 import { count } from '../../../shared/scenario/format.ts';
-import { isExisting, isLive, termYears } from '../../../shared/scenario/loans.ts';
+import { isRequested, termYears } from '../../../shared/scenario/loans.ts';
 import { loanName } from '../../../shared/scenario/names.ts';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import { assemble } from './assemble.ts';
@@ -23,7 +23,7 @@ const askedPart = ({ inputs: { scenario } }: MadeNote): Part => ({
   blocks: tableOf(
     ['Loan', 'For', 'Years', 'Amount'],
     scenario.home_loans.flatMap((loan, position) =>
-      !isLive(loan) || isExisting(loan)
+      !isRequested(loan)
         ? []
         : [
             {

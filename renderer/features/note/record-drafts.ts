@@ -5,7 +5,7 @@ import { declaredBasic } from '../../../shared/scenario/expenses.ts';
 import { namesOf } from '../../../shared/scenario/fields/field.ts';
 import { incomeKinds } from '../../../shared/scenario/fields/income-fields.ts';
 import { count, listed, midSentence } from '../../../shared/scenario/format.ts';
-import { isExisting, isLive, loanAmount, termYears } from '../../../shared/scenario/loans.ts';
+import { isExisting, isLive, isRequested, loanAmount, termYears } from '../../../shared/scenario/loans.ts';
 import { applicantName, businessName, liabilityName, loanName, propertyName } from '../../../shared/scenario/names.ts';
 import { formatDollars } from '../../ui/words/format.ts';
 import type { NoteLender, NoteLenders } from './note-lenders.ts';
@@ -45,7 +45,7 @@ const purposeOf = ({ inputs: { scenario } }: MadeNote): string[] => {
 const askedText = ({ inputs: { scenario } }: MadeNote): string =>
   listed(
     scenario.home_loans.flatMap((loan) => {
-      if (!isLive(loan) || isExisting(loan)) return [];
+      if (!isRequested(loan)) return [];
       const { interest_only_period: years = 0, loan_type: type } = loan;
       const repaid = years > 0 ? `interest only for ${count(years, 'year')}` : 'principal and interest';
       const use = type === 'investment' ? 'investment' : 'owner occupied';

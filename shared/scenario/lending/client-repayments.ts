@@ -1,6 +1,6 @@
 import type { LoanRate } from '../../service/compute.ts';
 import type { HomeLoan } from '../../service/scenario.ts';
-import { isExisting, isLive, monthsOf, termYears } from '../loans.ts';
+import { isRequested, monthsOf, termYears } from '../loans.ts';
 import { cents } from '../money.ts';
 import { repayment, repaymentTerms } from './repayments.ts';
 
@@ -44,7 +44,7 @@ export const clientRepayments = (
 ): readonly ClientRepayment[] | undefined => {
   const rateOf = new Map(rates.map(({ loan_id: id, base_rate: rate }) => [id, rate]));
   const requested = loans.flatMap((loan, position) =>
-    isLive(loan) && !isExisting(loan) && (loan.loan_amount ?? 0) > 0 ? [{ loan, position }] : [],
+    isRequested(loan) && (loan.loan_amount ?? 0) > 0 ? [{ loan, position }] : [],
   );
   const repayments = requested.flatMap(({ loan, position }) => {
     const rate = rateOf.get(loan.id ?? `home_loans[${position}]`);

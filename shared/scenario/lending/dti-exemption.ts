@@ -1,5 +1,5 @@
 import type { HomeLoan, ScenarioBody, Security } from '../../service/scenario.ts';
-import { isExisting, isLive } from '../loans.ts';
+import { isRequested } from '../loans.ts';
 import { linkedSecurities } from '../references.ts';
 
 /**
@@ -30,7 +30,7 @@ export const dtiExemptions = (body: ScenarioBody): ReadonlyMap<number, DtiExempt
   const linked = linkedSecurities(body);
   return new Map(
     body.home_loans.flatMap((loan, position) => {
-      if (!isLive(loan) || isExisting(loan)) return [];
+      if (!isRequested(loan)) return [];
       const securities = (linked[position] ?? []).flatMap((at) => body.securities[at] ?? []);
       const exemption = exemptionOf(loan, securities);
       return exemption === undefined ? [] : [[position, exemption] as const];

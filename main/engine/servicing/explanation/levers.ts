@@ -1,5 +1,5 @@
 import { amountText, count } from '../../../../shared/scenario/format.ts';
-import { isExisting, isLive, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
+import { isRequested, monthsOf, termYears } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import type { Lever, LeverKind } from '../../../../shared/service/explanation.ts';
 import type { HomeLoan, Liability, ScenarioBodyInput } from '../../../../shared/service/scenario.ts';
@@ -50,7 +50,7 @@ const withProposed = (
   applies: (loan: HomeLoan) => boolean,
   change: Partial<HomeLoan>,
 ): ScenarioBodyInput | undefined => {
-  const changes = (loan: HomeLoan): boolean => !isExisting(loan) && isLive(loan) && applies(loan);
+  const changes = (loan: HomeLoan): boolean => isRequested(loan) && applies(loan);
   const loans = scenario.home_loans ?? [];
   if (!loans.some(changes)) return undefined;
   return { ...scenario, home_loans: loans.map((loan) => (changes(loan) ? { ...loan, ...change } : loan)) };

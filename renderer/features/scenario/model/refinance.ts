@@ -1,6 +1,6 @@
 import { owedAmount } from '../../../../shared/costs/amounts.ts';
 import { canBePaidOut } from '../../../../shared/scenario/debts.ts';
-import { defaultTermYears, isExisting, isLive } from '../../../../shared/scenario/loans.ts';
+import { defaultTermYears, isExisting, isLive, isRequested } from '../../../../shared/scenario/loans.ts';
 import { cents } from '../../../../shared/scenario/money.ts';
 import type {
   HomeLoan,
@@ -56,7 +56,7 @@ export const canConsolidate = (debt: Liability): boolean =>
 
 /** The positions of the new loans that a debt can be consolidated into. */
 export const consolidatingLoans = ({ home_loans: loans }: ScenarioBody): readonly number[] =>
-  loans.flatMap((loan, position) => (isLive(loan) && !isExisting(loan) ? position : []));
+  loans.flatMap((loan, position) => (isRequested(loan) ? position : []));
 
 /** Adds what is owed on a debt to a new loan, and closes the debt at settlement. */
 export const consolidateDebt = (body: ScenarioBody, index: number, into: number): UpdateScenarioBody => {

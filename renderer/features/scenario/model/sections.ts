@@ -5,7 +5,7 @@ import { declaredBasic } from '../../../../shared/scenario/expenses.ts';
 import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { isIncomeStated } from '../../../../shared/scenario/incomes.ts';
 import { fundedProperties, type PropertyPlace } from '../../../../shared/scenario/lending/funded-properties.ts';
-import { isExisting, isLive, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
+import { isExisting, isLive, isRequested, loanAmount, requestedAmount } from '../../../../shared/scenario/loans.ts';
 import { householdName, liabilityName, loanName, propertyName, rentalName } from '../../../../shared/scenario/names.ts';
 import { linkedSecurities } from '../../../../shared/scenario/references.ts';
 import type { HomeLoan, Liability, ScenarioBody, Security } from '../../../../shared/service/scenario.ts';
@@ -141,7 +141,7 @@ const buysNotes = (body: ScenarioBody): SectionNote[] => {
 };
 
 const nothingAsked = ({ home_loans: loans }: ScenarioBody): SectionNote => {
-  const first = loans.findIndex((loan) => isLive(loan) && !isExisting(loan));
+  const first = loans.findIndex(isRequested);
   const path = first < 0 ? at('home_loans') : at('home_loans', first, 'loan_amount');
   return incomplete(path, 'No proposed loan has an amount, so nothing is asked for.');
 };
