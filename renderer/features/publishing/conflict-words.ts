@@ -1,6 +1,6 @@
 import type { Content } from '../../../shared/publishing/content.ts';
 import { type Conflict, mergedByIncome, type MergedPlace } from '../../../shared/publishing/merge.ts';
-import { fieldList, locationName, withPropertyNames } from '../../ui/words/location-words.ts';
+import { fieldList, locationName, withReferredNames } from '../../ui/words/location-words.ts';
 import {
   type FieldLine,
   fieldLines,
@@ -63,7 +63,7 @@ const contestedLines = ({ part }: Conflict, elements: Versions, field: string): 
 /** The fields that a person has to decide on; of an element removed on one side, what the other changed in it. */
 export const conflictLines = (conflict: Conflict, copies: readonly Content[]): ConflictLine[] => {
   const { part, element, fields, base, ours, theirs } = conflict;
-  const elements: Versions = withPropertyNames([base, ours, theirs] as const, copies);
+  const elements: Versions = withReferredNames([base, ours, theirs] as const, copies);
   if (fields.length > 0) return fields.flatMap((field) => contestedLines(conflict, elements, field));
   if (part === 'additional_info' && element !== undefined)
     return objectLines(part, element, elements).map(conflictLine);

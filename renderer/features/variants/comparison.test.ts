@@ -18,6 +18,7 @@ const variant = (id: string, amount: number) => ({
     ...emptyScenario(),
     income: [{ id: 'sam', name: 'Sam', payg: 1 }],
     home_loans: [{ id: 'l', loan_amount: amount, existing_or_proposed: 'proposed' }],
+    securities: [{ id: 's', address: '5 New St' }],
   },
 });
 
@@ -28,6 +29,10 @@ const comparison: VariantComparison = {
   differences: [
     { part: 'income', element: 'sam', kind: 'fields', fields: ['payg'], values: [{ payg: 1 }, null] },
     { part: 'home_loans', kind: 'order', fields: [], values: [false, true] },
+    {
+      ...{ part: 'home_loan_security_links', element: 'l s', kind: 'fields', fields: ['home_loan_id', 'security_id'] },
+      values: [null, { home_loan_id: 'l', security_id: 's' }],
+    },
   ],
   outcomes: [
     [outcome('acacia', 750_000, false), outcome('wattle', 900_000, true), outcome('mallee', 1, true)],
@@ -73,5 +78,6 @@ test('what was entered differently is told by section, element and field', () =>
       ],
     ],
     ['Loans', [['Loans', [{ label: 'Order', texts: ['As in the original', 'Different'] }]]]],
+    ['Security for loans', [['Security for loans', [{ label: 'Loan 1 by 5 New St', texts: ['No', 'Yes'] }]]]],
   ]);
 });

@@ -9,8 +9,8 @@ import { type LenderStatus, lenderStatus } from '../../../shared/scenario/lender
 import { requestedAmount } from '../../../shared/scenario/loans.ts';
 import { dollars } from '../../../shared/scenario/money.ts';
 import { lentBy } from '../../ui/lenders/lender-rows.ts';
-import { locationName, partLabel, withPropertyNames } from '../../ui/words/location-words.ts';
-import { type FieldLine, fieldLines, lineOf, objectLines } from '../../ui/words/value-words.ts';
+import { locationName, partLabel, withReferredNames } from '../../ui/words/location-words.ts';
+import { type FieldLine, fieldLines, fieldOf, lineOf, objectLines, valueText } from '../../ui/words/value-words.ts';
 
 /** Variants side by side: what differs in what was entered, and what every lender answers to each. */
 export interface VariantComparison extends Output<'variants.compare'> {
@@ -42,16 +42,24 @@ const asTexts = (kind: 'order' | 'whole', values: readonly unknown[]): FieldLine
   texts: values.map((differs) => (differs === true ? 'Different' : 'As in the original')),
 });
 
+/** `Loan 1 by 5 New St`, under the heading of what secures loans. */
+const linkText = (links: readonly unknown[]): string => {
+  const link = links.find((one) => one !== null);
+  return ['home_loan_id', 'security_id'].map((field) => valueText(fieldOf(link, field))).join(' by ');
+};
+
 const linesOf = (difference: VariantDifference, variants: VariantComparison['variants']): FieldLine[] => {
   const { part, element, kind, fields } = difference;
-  const values = withPropertyNames(difference.values, variants);
+  const values = withReferredNames(difference.values, variants);
   if (kind !== 'fields') return [asTexts(kind, values)];
   if (part === 'additional_info' && element !== undefined) return objectLines(part, element, values);
   if (fields.length === 0) return [lineOf('Value', values)];
   const isThere = values.map((value) => value !== null);
-  const presence = { label: 'Included', texts: isThere.map((there) => (there ? 'Yes' : 'No')) };
+  const texts = isThere.map((there) => (there ? 'Yes' : 'No'));
+  // A link is nothing but the loan and the property that it joins.
+  if (part === 'home_loan_security_links') return [{ label: linkText(values), texts }];
   return [
-    ...(isThere.includes(false) ? [presence] : []),
+    ...(isThere.includes(false) ? [{ label: 'Included', texts }] : []),
     ...fields.flatMap((field) => fieldLines(part, values, field)),
   ];
 };

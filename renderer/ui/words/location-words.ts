@@ -60,16 +60,19 @@ export const locationName = (
   return name === undefined ? partLabel(part) : visibleText(name);
 };
 
-/** Copies of a loan with the name of the property that it buys where its identifier stands; other elements unchanged. */
-export const withPropertyNames = <T extends readonly unknown[]>(elements: T, copies: readonly Content[]) =>
-  elements.map((element) =>
-    isObject(element) && typeof element.funds_property_id === 'string' && element.funds_property_id !== ''
-      ? {
-          ...element,
-          funds_property_id: locationName({ part: 'securities', element: element.funds_property_id }, copies),
-        }
-      : element,
-  ) as { [K in keyof T]: unknown };
+/** The fields that refer to an element by its identifier. */
+const identifying = { funds_property_id: 'securities', security_id: 'securities', home_loan_id: 'home_loans' } as const;
+
+/** Copies of an element with the names of those that it refers to by identifier: what a loan buys, what secures it. */
+export const withReferredNames = <T extends readonly unknown[]>(elements: T, copies: readonly Content[]) =>
+  elements.map((element) => {
+    if (!isObject(element)) return element;
+    const named = Object.entries(identifying).flatMap(([field, part]) => {
+      const { [field]: id } = element;
+      return typeof id === 'string' && id !== '' ? [[field, locationName({ part, element: id }, copies)]] : [];
+    });
+    return { ...element, ...(Object.fromEntries(named) as Readonly<Record<string, string>>) };
+  }) as { [K in keyof T]: unknown };
 
 /** Fields as a sentence names them: `amount, term`. */
 export const fieldList = (part: PartName, fields: readonly string[]): string =>
