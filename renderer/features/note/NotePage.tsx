@@ -123,7 +123,7 @@ export const NotePage = () => {
                 isLinked
               />
             ) : (
-              <OnePage>
+              <OnePage hasSteps={shown.note.words.nextSteps.trim() !== ''}>
                 {(ref) => (
                   <Paper
                     ref={ref}
