@@ -47,6 +47,10 @@ it('owns neither home where the sale comes first, and has no months between wher
     ['between', 2, 0, 0, 0],
     ['after', 0, 670_000, 0, 50_000],
   ]);
+  // 600 a week are 2,600 a month.
+  const rented = { ...plan, order: 'before', months: 2, meanwhile: { rent: 600 } } as const;
+  expect(monthsLine(rented, terms).map(({ rent }) => rent)).toEqual([0, 2_600, 5_200, 5_200]);
+  expect(monthsLine({ ...rented, order: 'after' }, terms).map(({ rent }) => rent)).toEqual([0, 0, 0, 0]);
   expect(shown({ ...plan, order: 'with', months: 0 })).toEqual([
     ['today', 0, 400_000, 0, 0],
     ['after', 0, 670_000, 0, 50_000],

@@ -23,9 +23,15 @@ export interface Route {
 
 const weeksPerMonth = 52 / 12;
 
-/** The months of a home rented in between, at so much a week, with moving twice; undefined without a rent. */
-const rentedOver = ({ months, meanwhile: { rent, moving = 0 } }: SellAndBuy): number | undefined =>
-  rent === undefined ? undefined : cents(rent * weeksPerMonth * months + moving);
+/** The rent of so many months in between, AUD; undefined where the scenario does not say it. */
+export const rentOver = ({ meanwhile: { rent } }: SellAndBuy, months: number): number | undefined =>
+  rent === undefined ? undefined : cents(rent * weeksPerMonth * months);
+
+/** The months of a home rented in between, with moving twice; undefined without a rent. */
+const rentedOver = (plan: SellAndBuy): number | undefined => {
+  const rent = rentOver(plan, plan.months);
+  return rent === undefined ? undefined : cents(rent + (plan.meanwhile.moving ?? 0));
+};
 
 /**
  * The ways side by side, at a lender's terms. Selling first takes the same months as the bridge would, in a rented home.

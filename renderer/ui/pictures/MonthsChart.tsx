@@ -22,10 +22,49 @@ const lastOf = (months: readonly LineMonth[], stage: HomeStage): number =>
 
 const stagesOf = (months: readonly LineMonth[]) => [...new Set(months.map(({ stage }) => stage))];
 
-/** What is owed at the end of each month: today, while both homes are owned or neither, and after both have settled. */
+/** The client's own money so far, in a chart of its own: beside the debt it would not be seen. */
+const paid = [
+  { name: 'cash', label: 'Cash paid in so far', color: 'var(--picture-worth)' },
+  { name: 'rent', label: 'Rent paid so far', color: 'var(--desk-near)' },
+] as const;
+
+interface BarsProps {
+  readonly height: number;
+  readonly isPrinted: boolean;
+  readonly data: Record<string, string | number>[];
+  readonly series: readonly { readonly name: string; readonly label: string; readonly color: string }[];
+  readonly axis?: string | undefined;
+}
+
+/** Both charts have the same months below each other. */
+const Bars = ({ height, isPrinted, data, series, axis }: BarsProps) => (
+  <BarChart
+    h={height}
+    data={data}
+    dataKey="label"
+    type="stacked"
+    series={[...series]}
+    textColor="var(--desk-quiet)"
+    gridColor="var(--desk-hairline)"
+    strokeDasharray="0"
+    tickLine="none"
+    valueFormatter={formatDollars}
+    {...(!isPrinted && axis !== undefined && { xAxisLabel: axis })}
+    yAxisProps={{ width: 84, ...(isPrinted && { tickCount: 3 }) }}
+    maxBarWidth={56}
+    accessibilityLayer={false}
+    barChartProps={{ tabIndex: -1 }}
+  />
+);
+
+/**
+ * What is owed at the end of each month: today, while both homes are owned or neither, and after both have settled; below
+ * it the cash and the rent paid by then.
+ */
 export const MonthsChart = ({ months, says, width }: MonthsChartProps) => {
   // A page for the client is one page.
   const isPrinted = width !== undefined;
+  const own = paid.filter(({ name }) => months.some((one) => one[name] !== 0));
   return (
     <Drawing says={says} width={width}>
       <Keys
@@ -34,23 +73,24 @@ export const MonthsChart = ({ months, says, width }: MonthsChartProps) => {
           label: `${stageName(stage)} ${formatDollars(lastOf(months, stage))}`,
         }))}
       />
-      <BarChart
-        h={isPrinted ? 104 : 200}
+      <Bars
+        height={isPrinted ? 104 : 200}
+        isPrinted={isPrinted}
         data={months.map((one) => ({ label: monthLabel(one), [one.stage]: one.debt }))}
-        dataKey="label"
-        type="stacked"
         series={stagesOf(months).map((stage) => ({ name: stage, label: stageName(stage), color: colours[stage] }))}
-        textColor="var(--desk-quiet)"
-        gridColor="var(--desk-hairline)"
-        strokeDasharray="0"
-        tickLine="none"
-        valueFormatter={formatDollars}
-        {...(!isPrinted && months.some(({ month }) => month > 0) && { xAxisLabel: 'Months between the settlements' })}
-        yAxisProps={{ width: 84, ...(isPrinted && { tickCount: 3 }) }}
-        maxBarWidth={56}
-        accessibilityLayer={false}
-        barChartProps={{ tabIndex: -1 }}
+        axis={months.some(({ month }) => month > 0) ? 'Months between the settlements' : undefined}
       />
+      {own.length > 0 && (
+        <>
+          <Keys of={own} />
+          <Bars
+            height={isPrinted ? 64 : 112}
+            isPrinted={isPrinted}
+            data={months.map((one) => ({ label: monthLabel(one), cash: one.cash, rent: one.rent }))}
+            series={own}
+          />
+        </>
+      )}
     </Drawing>
   );
 };
