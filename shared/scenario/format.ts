@@ -40,4 +40,4 @@ export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase
 
 /** A label in the middle of a sentence: `Base salary` → `base salary`. Abbreviations and names keep their capital. */
 export const midSentence = (label: string): string =>
-  /^(?:[A-Z]{2}|Centrelink)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  /^(?:[A-Z]{2}|Centrelink|Help to Buy)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

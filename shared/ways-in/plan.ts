@@ -85,7 +85,7 @@ export const waysIn = z.strictObject({
   /** What is paid out besides, with what that costs, less what sales bring; absent where there is neither. */
   elsewhere: amount.optional(),
   savingMonthly: amount.optional(),
-  /** Percent a year by which prices move; absent where it is not stated, and then they stand still. */
+  /** Percent a year by which prices move; absent where it is not stated, and then they are assumed not to change. */
   growth: amount.optional(),
   /** A month, of the home rented meanwhile. */
   rent: amount.optional(),

@@ -1,7 +1,7 @@
 import { guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
 import { isRequested, requestedAmount } from '../scenario/loans.ts';
 import { cents, sumOf } from '../scenario/money.ts';
-import type { AdditionalInfo, Guarantor, HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import type { AdditionalInfo, Guarantor, ScenarioBody } from '../service/scenario.ts';
 import { isSomebody } from './conditions.ts';
 import type { Way, WayKind, WaysIn } from './plan.ts';
 

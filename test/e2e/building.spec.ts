@@ -66,13 +66,23 @@ it('a home that is built has its stages in one step, and each month until it is 
   const grant = block.getByRole('row', { name: /^First Home Owner Grant/ });
   expect(await grant.getByRole('cell').allInnerTexts()).toEqual([
     '30,000',
-    'Unknown: ask whether every buyer is a citizen or permanent resident and whether no buyer has owned a home',
+    'Unknown: ask whether every buyer is a citizen or permanent resident and no buyer has owned a home',
   ]);
-  await page.getByLabel('First home', { exact: true }).check();
+  for (const [asked, field, answer] of [
+    ['no buyer has owned a home', 'first_home', 'Y'],
+    ['every buyer is a citizen or permanent resident', 'foreign_buyer', 'N'],
+  ] as const) {
+    await grant.getByRole('link', { name: asked }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toContain(field);
+    await page.keyboard.type(answer);
+  }
   await expect
     .poll(() => grant.getByRole('cell').last().innerText())
-    .toBe('Unknown: ask whether every buyer is a citizen or permanent resident');
+    .toBe('May be paid; enter it under Grant once you count on it');
   await expectSaved(page);
+  expect(await storedLast(page)).toMatchObject({
+    scenario: { securities: [{ purchase: { first_home: true, foreign_buyer: false } }] },
+  });
   await page.keyboard.press('Control+Shift+f');
   for (const side of ['File note', 'Client page']) {
     await page.getByRole('radiogroup', { name: 'Side of the note' }).getByText(side, { exact: true }).click();

@@ -81,7 +81,7 @@ describe('a guarantor', () => {
     await typeInTurn(['Pat', '', '90k', '', '12 Elm St', '900k', '100k', '900']);
     await field('Limited to').waitFor();
     expect(await page.getByText(/^For 570,000 on 600,000 at 80 %: 90,000 .*, or 112,500 /).textContent()).toBe(
-      'For 570,000 on 600,000 at 80 %: 90,000 as a separate loan, or 112,500 as security beside the home, as the lender takes it. Their property carries 620,000: 80 % of 900,000, less 100,000 owed.',
+      'For 570,000 on 600,000 at 80 %: 90,000 as a separate loan, or 112,500 as security beside the home, depending on the lender. Their property can support 620,000: 80 % of 900,000, less 100,000 owed.',
     );
     await expectSaved(page);
     await expect.poll(() => cellsOf('Brigalow')).toHaveLength(3);

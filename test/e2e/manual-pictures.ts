@@ -115,6 +115,32 @@ const pictures: Readonly<Record<string, Prepare>> = {
     await showSection(page, 'Properties');
     return editorFrom(page.getByRole('heading', { name: 'Properties', level: 2 }));
   },
+  guarantor: async (page) => {
+    await openAs(page, 'A guarantor', {
+      home_loans: [
+        { id: 'loan-1', existing_or_proposed: 'proposed', loan_type: 'owner_occupied', loan_amount: 990_000 },
+      ],
+      home_loan_security_links: [{ home_loan_id: 'loan-1', security_id: 'security-1' }],
+      additional_info: {
+        guarantors: [
+          {
+            ...{ name: 'Pat', adults: 2, amount: 190_000, release_date: '2031-06-30' },
+            ...{ address: 'Example house, Bexley NSW', property_value: 1_350_000, property_debt: 120_000 },
+          },
+        ],
+      },
+    });
+    await showSection(page, 'Households');
+    const heading = page.getByRole('heading', { name: 'Pat', level: 3 });
+    await page
+      .getByText(/^Brigalow/)
+      .first()
+      .waitFor();
+    await heading.evaluate((element) => {
+      element.scrollIntoView({ block: 'start' });
+    });
+    return editorFrom(heading);
+  },
   pictures: async (page) => {
     await showSection(page, 'Pictures');
     const surplus = page.getByRole('figure', { name: 'Surplus' });

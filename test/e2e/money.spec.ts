@@ -59,7 +59,7 @@ describe('the section of money', () => {
     await expect.poll(() => row('Total needed').textContent()).toBe('667,784');
     expect(await funds.getByRole('definition').allTextContents()).toEqual(['147,784', '140,000', '7,784']);
 
-    await field('First home').check();
+    await field('First home').selectOption('Yes');
     await expect.poll(() => row('Transfer duty').textContent()).toBe('0');
     expect(await funds.getByRole('term').last().textContent()).toBe('Left over');
     await group(/^Purchase of/)

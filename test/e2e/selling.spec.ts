@@ -99,12 +99,12 @@ describe('the section of selling and buying', () => {
 
   it('sets the other ways beside the bridge, and takes them into the note and onto the page for the client', async () => {
     const { page } = session;
-    const costOf = async (way: string): Promise<string | undefined> => (await cellsOf('Other ways', way)).at(3);
+    const costOf = async (way: string): Promise<string | undefined> => (await cellsOf('Ways side by side', way)).at(3);
     expect([await costOf('Bridge'), await costOf('Sell first and rent')]).toEqual(['25,313', 'enter the rent']);
     await field('Rent in between').fill('600');
     await field('Rent in between').blur();
     await expect.poll(() => costOf('Sell first and rent')).toBe('7,800');
-    const drawn = page.getByRole('figure', { name: 'Other ways' }).getByRole('img').first();
+    const drawn = page.getByRole('figure', { name: 'Ways side by side' }).getByRole('img').first();
     expect(await drawn.getAttribute('aria-label')).toMatch(
       /^The least cash up to the purchase is [\d,]+: .+ The least cost is 0: Contract subject to sale\.$/,
     );

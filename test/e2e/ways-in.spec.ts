@@ -41,9 +41,9 @@ describe('the ways into a first home, by keyboard alone', () => {
 
   it('ask for what is not known, and lead to its field', async () => {
     const { page } = session;
-    expect(await way('5 % deposit scheme').innerText()).toContain('To be asked');
-    const question = way('5 % deposit scheme').getByRole('button', {
-      name: 'The state of the home',
+    expect(await way('5 % deposit scheme').innerText()).toContain('To confirm');
+    const question = way('5 % deposit scheme').getByRole('link', {
+      name: 'Which state the home is in',
     });
     await question.focus();
     await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ describe('the ways into a first home, by keyboard alone', () => {
     await question.waitFor({ state: 'detached' });
     // Who takes part, only the broker knows.
     await expect.poll(() => way('5 % deposit scheme').innerText()).toContain('Which lender takes part');
-    expect(await way('5 % deposit scheme').innerText()).toContain('To be asked');
+    expect(await way('5 % deposit scheme').innerText()).toContain('To confirm');
   });
 
   it('make the scenario one of them, and back', async () => {
@@ -61,7 +61,10 @@ describe('the ways into a first home, by keyboard alone', () => {
     const take = way('Mortgage insurance now').getByRole('button', { name: 'Take Mortgage insurance now' });
     await take.focus();
     await page.keyboard.press('Enter');
-    await way('Mortgage insurance now').getByText('Taken').waitFor();
+    // What was pressed says so, and keeps the focus.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Taken: Mortgage insurance now');
     await expectSaved(page);
     expect(await storedLast(page)).toMatchObject({
       scenario: {
@@ -84,7 +87,7 @@ describe('the ways into a first home, by keyboard alone', () => {
 
   it('ask who guarantees where guarantors are entered', async () => {
     const { page } = session;
-    const question = way('Family guarantee').getByRole('button', { name: /^Who guarantees/ });
+    const question = way('Family guarantee').getByRole('link', { name: /^Who can guarantee/ });
     await question.focus();
     await page.keyboard.press('Enter');
     // The button that adds one.
@@ -95,8 +98,10 @@ describe('the ways into a first home, by keyboard alone', () => {
 
   it('say who takes part by the broker’s own list', async () => {
     const { page } = session;
-    expect(await way('5 % deposit scheme').innerText()).toContain('Nobody is on your list');
-    await page.getByText('Lenders that take part: your own list').press('Enter');
+    await way('5 % deposit scheme')
+      .getByRole('link', { name: 'Which lender takes part: none is on your list' })
+      .press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
     await page.getByRole('checkbox', { name: 'Wattle Bank: 5 % deposit scheme' }).press('Space');
     await expect.poll(() => way('5 % deposit scheme').innerText()).toContain('On your list: Wattle Bank.');
     expect(await way('5 % deposit scheme').innerText()).toContain('Open');

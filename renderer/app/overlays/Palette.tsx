@@ -80,7 +80,14 @@ const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
 
 const sectionWords: Readonly<Record<Addable['section'], string>> = {
   households: 'Households',
-  ...{ income: 'Income', properties: 'Properties', loans: 'Loans', debts: 'Debts', money: 'Money' },
+  ...{
+    income: 'Income',
+    properties: 'Properties',
+    loans: 'Loans',
+    debts: 'Debts',
+    money: 'Money',
+    selling: 'Sell and buy',
+  },
 };
 
 /** What can be added to the open scenario, by the names that brokers give it; so many that it waits for words. */

@@ -15,6 +15,7 @@ import { addDebt } from './model/debts.ts';
 import { addGuarantor, guarantorsOf } from './model/guarantors.ts';
 import { addLoan, addProperty } from './model/properties-and-loans.ts';
 import { addRental, addSelfEmployed } from './model/self-employed.ts';
+import { addSale } from './model/selling.ts';
 import { type Change, newId } from './use-open-scenario.ts';
 
 /** Something that a scenario may have, by the names that brokers give it. */
@@ -23,7 +24,7 @@ export interface Addable {
   /** `Add boarder`. */
   readonly label: string;
   /** The section that it is in. */
-  readonly section: 'households' | 'income' | 'properties' | 'loans' | 'debts' | 'money';
+  readonly section: 'households' | 'income' | 'properties' | 'loans' | 'debts' | 'money' | 'selling';
   /** Other names. */
   readonly words: readonly string[];
   readonly add: (context: CommandContext) => void;
@@ -175,6 +176,17 @@ const elements: readonly Addable[] = [
       goTo(context, 'properties', ({ securities: { length } }) => at('securities', length, 'address'), {
         label: 'Add property',
         change: (body) => addProperty(body, newId),
+      }),
+  },
+  {
+    id: 'add-sale',
+    label: 'Add home that is sold',
+    section: 'selling',
+    words: ['sell and buy', 'bridge', 'bridging loan', 'upgrader', 'downsizer', 'sale of the old home'],
+    add: (context) =>
+      goTo(context, 'selling', ({ securities: { length } }) => at('securities', length, 'sale', 'price'), {
+        label: 'Add the home that is sold',
+        change: (body) => addSale(body, newId),
       }),
   },
   {

@@ -15,6 +15,9 @@ const ownControl = (path: readonly (string | number)[]): HTMLElement | undefined
 const controlOf = (path: readonly (string | number)[]): HTMLElement | undefined =>
   path.length === 0 ? undefined : (ownControl(path) ?? controlOf(path.slice(0, -1)));
 
+/** Whether the section that is shown has the field. */
+export const isShown = (path: readonly (string | number)[]): boolean => ownControl(path) !== undefined;
+
 /** Opens the lines that hide a control. */
 export const openLinesAround = (control: HTMLElement | null | undefined): void => {
   for (let line = control?.closest('details'); line; line = line.parentElement?.closest('details')) line.open = true;

@@ -13,7 +13,8 @@ export interface PairsChartProps extends DrawingProps {
   readonly pairs: Pairs;
 }
 
-const rowHeight = 44;
+/** Pixels of a row on the screen and on paper. */
+const rowHeights = { screen: 44, paper: 24 };
 
 /** A row for each thing, with a bar for each of its two amounts. */
 export const PairsChart = ({ pairs: { labels, rows }, says, width }: PairsChartProps) => {
@@ -25,7 +26,7 @@ export const PairsChart = ({ pairs: { labels, rows }, says, width }: PairsChartP
     <Drawing says={says} width={width}>
       <Keys of={series} />
       <BarChart
-        h={rows.length * rowHeight + 32}
+        h={rows.length * rowHeights[width === undefined ? 'screen' : 'paper'] + 32}
         data={rows.map((row) => ({ ...row }))}
         dataKey="label"
         orientation="vertical"
@@ -39,7 +40,7 @@ export const PairsChart = ({ pairs: { labels, rows }, says, width }: PairsChartP
         yAxisProps={{ width: 168 }}
         maxBarWidth={12}
         accessibilityLayer={false}
-        barChartProps={{ tabIndex: -1 }}
+        barChartProps={{ tabIndex: -1, margin: { right: 28 } }}
       />
     </Drawing>
   );

@@ -13,21 +13,24 @@ export interface CostedWay {
 
 /** The ways by the cash that the buyers bring, and what each costs over five years. */
 export const waysPairs = (ways: readonly CostedWay[]): Pairs => ({
-  labels: ['Of their own', 'Cost in five years'],
-  rows: ways.map(({ way, cost }) => ({ label: wayName(way.kind), first: way.own, second: cost.total })),
+  labels: ['Buyers’ funds', 'Cost over five years'],
+  rows: ways.map(({ way, cost }) => ({
+    label: answerOf(way) === 'no' ? `${wayName(way.kind)}, not open` : wayName(way.kind),
+    ...{ first: way.own, second: cost.total },
+  })),
 });
 
 export const waysTable = (ways: readonly CostedWay[]): FiguresTable => ({
   columns: [
     { label: 'Way', unit: 'text' },
-    { label: 'State', unit: 'text' },
-    { label: 'Least of their own', unit: 'cents' },
-    { label: 'They bring', unit: 'cents' },
+    { label: 'Status', unit: 'text' },
+    { label: 'Least buyers’ funds', unit: 'cents' },
+    { label: 'Buyers’ funds', unit: 'cents' },
     { label: 'Loan', unit: 'cents' },
     { label: 'Premium', unit: 'cents' },
-    { label: 'Share of others', unit: 'cents' },
-    { label: 'Repayment a month', unit: 'cents' },
-    { label: 'Cost in five years', unit: 'cents' },
+    { label: 'Government share', unit: 'cents' },
+    { label: 'Monthly repayment', unit: 'cents' },
+    { label: 'Cost over five years', unit: 'cents' },
   ],
   rows: ways.map(({ way, cost }) => [
     ...[wayName(way.kind), statusText(way), way.least, way.own, way.loan, way.premium, way.share],
@@ -35,7 +38,7 @@ export const waysTable = (ways: readonly CostedWay[]): FiguresTable => ({
   ]),
 });
 
-/** `Of the ways that are not closed, the least cash is 30,000: …` */
+/** `The least cash is 30,000: 5 % deposit scheme. The least cost over five years is …`, of the ways that are not closed. */
 export const waysSentence = (ways: readonly CostedWay[]): string => {
   const left = ways.filter(({ way }) => answerOf(way) !== 'no');
   const least = (figure: (one: CostedWay) => number): CostedWay | undefined =>
@@ -44,6 +47,6 @@ export const waysSentence = (ways: readonly CostedWay[]): string => {
   if (cash === undefined || cost === undefined) return 'No way is open.';
   return [
     `The least cash is ${formatDollars(cash.way.own)}: ${wayName(cash.way.kind)}.`,
-    `The least cost in five years is ${formatDollars(cost.cost.total)}: ${wayName(cost.way.kind)}.`,
+    `The least cost over five years is ${formatDollars(cost.cost.total)}: ${wayName(cost.way.kind)}.`,
   ].join(' ');
 };

@@ -93,7 +93,7 @@ const orderText = (plan: SellAndBuy): string => {
   const [first, last] = order === 'after' ? ['The purchase', 'the sale'] : ['The sale', 'the purchase'];
   const [from, to] = order === 'after' ? [purchaseDay, saleDay] : [saleDay, purchaseDay];
   const meanwhile = order === 'after' ? 'both homes are owned' : 'neither home is owned';
-  return `${first} settles on ${formatDay(from)}, ${last} on ${formatDay(to)}: ${meanwhile} for ${count(months, 'month')}, a month begun counting whole.`;
+  return `${first} settles on ${formatDay(from)}, ${last} on ${formatDay(to)}: ${meanwhile} for ${count(months, 'month')}, counting a part month as whole.`;
 };
 
 /** What decides the figures of a sale and purchase. */
@@ -107,10 +107,10 @@ export const sellAndBuyNotes = (plan: SellAndBuy): readonly MoneyNote[] => {
           tone: 'quiet',
           text: `The sale pays out ${formatDollars(owed)}: ${paidOut.map(({ name }) => visibleText(name)).join(', ')}.`,
         }
-      : { tone: 'attention', text: 'No existing loan is secured by what is sold, so the sale pays none out.' },
+      : { tone: 'attention', text: 'No existing loan is secured by the home that is sold, so the sale pays none out.' },
     {
       tone: 'quiet',
-      text: `The purchase takes ${formatDollars(needed)} besides deposit and grant${cash > 0 ? `, ${formatDollars(cash)} of it from the cash on hand` : ''}; ${formatDollars(borrowed)} is lent for it.`,
+      text: `The purchase needs ${formatDollars(needed)} after deposit and grant${cash > 0 ? `: ${formatDollars(cash)} from the cash on hand, and ${formatDollars(borrowed)} borrowed` : ', all of it borrowed'}.`,
     },
     ...(unknown.length > 0
       ? [
@@ -156,6 +156,12 @@ export const routeNote = ({ kind }: Route, plan: SellAndBuy): string => {
       return 'Nothing is sold; both loans are owed.';
   }
 };
+
+/** What the cost of a way is. */
+export const costWords = 'The cost is the extra over settling both on the same day.';
+
+/** The same, with what a minus says. */
+export const extraNote = `${costWords} A minus is cash paid out to the client.`;
 
 const missing: Readonly<Partial<Record<RouteKind, string>>> = {
   sale_first: 'enter the rent',

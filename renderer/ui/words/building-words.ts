@@ -1,7 +1,6 @@
 import type { Missing } from '../../../shared/building/build-plan.ts';
 import type { Concession, Unknown } from '../../../shared/building/concessions.ts';
 import type { BuildMonth } from '../../../shared/building/draws.ts';
-import { listed } from '../../../shared/scenario/format.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { buildTotals } from '../pictures/build-picture.ts';
 import { formatCents } from './format.ts';
@@ -27,25 +26,24 @@ export const besidesText = (months: readonly BuildMonth[], contingency: number):
 export const builtText =
   'The client’s own money is used first; interest is charged by the day on what is drawn. Servicing is tested on the whole loan from the start, and its repayments begin when the home is done.';
 
-const askWords: Readonly<Record<Unknown, string>> = {
-  'first home': 'whether no buyer has owned a home',
-  resident: 'whether every buyer is a citizen or permanent resident',
-  'own home': 'whether they will live in it',
+/** What has to be true of a buyer for a concession, where only the client knows. */
+export const unknownText: Readonly<Record<Unknown, string>> = {
+  'first home': 'no buyer has owned a home',
+  resident: 'every buyer is a citizen or permanent resident',
+  'own home': 'they will live in it',
 };
 
-/** Whether a concession is had, or what is to be asked: nothing is claimed on a condition that is not known. */
-export const concessionText = ({ status, asks, isCounted }: Concession, office: string, isQuoted: boolean): string => {
+/** Whether a concession applies, or who is to be asked: nothing is claimed on a condition that is not known. */
+export const concessionText = ({ status, asks }: Concession, office: string, isQuoted: boolean): string => {
   switch (status) {
     case 'counted':
       return isQuoted ? 'In the duty of the table; the quoted duty replaces it' : 'Counted in the duty';
     case 'open':
-      return 'May be paid; enter it under Grant once it is counted on';
-    case 'unknown': {
-      const ask = `Unknown: ask ${asks.length === 0 ? office : listed(asks.map((one) => askWords[one]))}`;
-      return isCounted && !isQuoted ? `${ask}; the duty counts on it` : ask;
-    }
+      return 'May be paid; enter it under Grant once you count on it';
+    case 'unknown':
+      return `Unknown: ask ${asks.length === 0 ? office : 'whether '}`;
     case 'beaten':
-      return 'No lower than what is counted';
+      return 'No better than the one counted';
     case 'above its limit':
       return 'Not at this price';
     case 'barred':

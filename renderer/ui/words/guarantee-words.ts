@@ -24,15 +24,15 @@ export const neededText = (body: ScenarioBody): string | undefined => {
   const lent = `${formatDollars(home.loan)} on ${formatDollars(home.worth)}`;
   return home.loan <= (home.worth * uninsuredLvr) / 100
     ? `${lent} is within ${String(uninsuredLvr)} %: no guarantee is needed.`
-    : `For ${lent} at ${String(uninsuredLvr)} %: ${needed('separate_loan')}, or ${needed('total_security')}, as the lender takes it.`;
+    : `For ${lent} at ${String(uninsuredLvr)} %: ${needed('separate_loan')}, or ${needed('total_security')}, depending on the lender.`;
 };
 
-/** `Their property carries 620,000: 80 % of 900,000, less 100,000 owed.` */
+/** `Their property can support 620,000: 80 % of 900,000, less 100,000 owed.` */
 export const roomText = ({ property_value: value, property_debt: owed = 0 }: Guarantor): string | undefined => {
   if (value === undefined) return undefined;
   const { guarantee_max_lvr: maxLvr } = usualGuaranteeTerms;
   const room = formatDollars(guaranteeRoom({ value, owed }, maxLvr));
-  return `Their property carries ${room}: ${String(maxLvr)} % of ${formatDollars(value)}${owed > 0 ? `, less ${formatDollars(owed)} owed` : ''}.`;
+  return `Their property can support ${room}: ${String(maxLvr)} % of ${formatDollars(value)}${owed > 0 ? `, less ${formatDollars(owed)} owed` : ''}.`;
 };
 
 /** What a lender makes of a guarantor's own income and debts. */

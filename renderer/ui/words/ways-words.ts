@@ -35,7 +35,7 @@ const shortText = (by: number, plan: WaysIn): string => {
     months !== undefined && months <= longestSaving
       ? `${spanText(months)} of saving, or a gift`
       : 'a gift, or saving first';
-  return `${formatDollars(by)} short: ${how}`;
+  return `${formatDollars(by)} short; needs ${how}`;
 };
 
 type Words = (condition: Condition, way: Way, plan: WaysIn) => string;
@@ -46,23 +46,25 @@ const missedBy = ({ by = 0 }: Condition): string => formatDollars(by);
 /** What is not met, with what would meet it. */
 const notMet: Readonly<Record<Condition['name'], Words>> = {
   scheme: () => 'The scheme is not open',
-  need: (one) => `Not needed: ${limitOf(one)} is 80 %, and no more is lent`,
-  price_cap: (one) => `${missedBy(one)} above the price cap: a home of ${limitOf(one)} or less`,
+  need: (one) => `Not needed: the loan is within 80 %, ${limitOf(one)}`,
+  price_cap: (one) => `${missedBy(one)} above the price cap; needs a home of ${limitOf(one)} or less`,
   residency: (_, { kind }) =>
-    kind === 'shared_equity' ? 'A buyer is no citizen' : 'A buyer is neither citizen nor permanent resident',
+    kind === 'shared_equity'
+      ? 'A buyer is not an Australian citizen'
+      : 'A buyer is neither an Australian citizen nor a permanent resident',
   ownership: (_, { kind }) =>
     kind === 'shared_equity' ? 'A buyer owns a home' : 'A buyer has owned a home in the last ten years',
   buyers: ({ limit = 0 }) => `More than ${count(limit, 'buyer')}`,
   age: () => 'A buyer is under 18',
-  term: ({ limit = 0 }) => `The loan runs longer than ${count(limit, 'year')}: a shorter term`,
-  interest_only: () => 'The loan is interest only: principal and interest',
+  term: ({ limit = 0 }) => `The term is over ${count(limit, 'year')}; needs a shorter one`,
+  interest_only: () => 'The loan is interest only; needs principal and interest',
   income: (one) => `Income ${missedBy(one)} above ${limitOf(one)}`,
   state: () => 'The state does not take part',
   lender: () => 'No lender takes part',
-  guarantor: (one) => `The guarantee is ${missedBy(one)} too small: ${limitOf(one)} is needed`,
-  profession: () => 'No buyer has a profession that lenders waive it for',
-  giver: () => 'Nobody gives',
-  pace: () => `Not within ${spanText(longestSaving)} at this pace`,
+  guarantor: (one) => `The guarantee is ${missedBy(one)} too small; needs ${limitOf(one)}`,
+  profession: () => 'No buyer has a profession for which lenders waive LMI',
+  giver: () => 'No one to give it',
+  pace: () => `Takes more than ${spanText(longestSaving)} at this savings rate`,
   costs: () => 'Duty and fees are not known',
   premium: () => 'The premium is not known',
   first_home: () => 'It is not the first home',
@@ -73,19 +75,20 @@ const notMet: Readonly<Record<Condition['name'], Words>> = {
 const toAsk: Readonly<Record<Condition['name'], Words>> = {
   ...notMet,
   scheme: () => 'whether the scheme is open on that day: its figures here are of other days',
-  price_cap: ({ limit }) => (limit === undefined ? 'the state of the home' : 'the area of the home, for its price cap'),
-  residency: () => 'the citizenship of each buyer',
+  price_cap: ({ limit }) =>
+    limit === undefined ? 'which state the home is in' : 'the area of the home, for its price cap',
+  residency: () => 'whether each buyer is a citizen or permanent resident',
   ownership: () => 'whether the buyers have owned a home',
   income: (one) =>
     `the taxable income, against ${limitOf(one)}${one.until === undefined ? '' : `, the limit until ${formatDay(one.until)}, which has been indexed since`}`,
   state: () => 'whether the state takes part',
   lender: () => 'which lender takes part: none is on your list',
-  guarantor: (one) => `who guarantees ${limitOf(one)}, and what their property is worth`,
+  guarantor: (one) => `who can guarantee ${limitOf(one)}, and what their property is worth`,
   profession: () => 'the profession of each buyer',
-  giver: ({ limit }, { gift = 0 }) => `who gives ${formatDollars(limit ?? gift)}`,
+  giver: ({ limit }, { gift = 0 }) => `who can give ${formatDollars(limit ?? gift)}`,
   pace: () => 'what the buyers save a month',
-  costs: () => 'duty and fees, under Money: not counted here',
-  premium: () => 'the premium, under Money: not counted here',
+  costs: () => 'duty and fees, entered under Money; not counted here yet',
+  premium: () => 'the LMI premium, entered under Money; not counted here yet',
   first_home: (one) => `whether this is a first home: with ${missedBy(one)} less duty the money is enough`,
 };
 
@@ -96,40 +99,40 @@ export const barsText = (way: Way, plan: WaysIn): string =>
     .map((one) => notMet[one.name](one, way, plan))
     .join('. ');
 
-/** `The citizenship of each buyer`: what has to be asked before a way is known to be open. */
+/** `The area of the home, for its price cap`: what has to be asked before a way is known to be open. */
 export const questionText = (condition: Condition, way: Way, plan: WaysIn): string =>
   sentenceCase(toAsk[condition.name](condition, way, plan));
 
-const answers = { yes: 'Open', no: 'Not open', ask: 'To be asked' } as const;
+const answers = { yes: 'Open', no: 'Not open', ask: 'To confirm' } as const;
 
 export const statusText = (way: Way): string => answers[answerOf(way)];
 
 const releaseText = (release: number | undefined, then: string): string =>
-  release === undefined ? '' : `${then} after ${spanText(release)}, when the loan is 80 % of the home.`;
+  release === undefined ? '' : `${then} after ${spanText(release)}, when the loan is down to 80 % of the value.`;
 
 /** What ends the way, or what it leaves behind. */
 export const endText = (way: Way, { release, shareThen }: CostOfWay): string => {
   const { kind, guarantee, share = 0, premium = 0, months = 0, gift = 0 } = way;
   switch (kind) {
     case 'five_percent':
-      return releaseText(release, 'The guarantee of the Commonwealth ends');
+      return releaseText(release, 'The government guarantee ends');
     case 'insured':
-      return premium > 0 ? `The premium of ${formatDollars(premium)} is on top of the loan, once.` : '';
+      return premium > 0 ? `The premium of ${formatDollars(premium)} is added to the loan.` : '';
     case 'guarantee':
       return [
-        `Limited to ${formatDollars(guarantee?.aboveLimit ?? 0)}, or to ${formatDollars(guarantee?.ofSecurity ?? 0)} at lenders that count it as security.`,
+        `Limited to ${formatDollars(guarantee?.aboveLimit ?? 0)}, or ${formatDollars(guarantee?.ofSecurity ?? 0)} at lenders that count it as security beside the home.`,
         releaseText(release, 'It can be released'),
       ].join(' ');
     case 'shared_equity':
-      return `The share of ${formatDollars(share)} is paid back from a sale, or bought back: ${formatDollars(shareThen ?? share)} after five years.`;
+      return `The government’s share of ${formatDollars(share)} is repaid on sale or bought back; after five years it is ${formatDollars(shareThen ?? share)}.`;
     case 'waiver':
       return 'No premium; a lender may ask for proof of registration.';
     case 'gift':
       return gift > 0
-        ? `${formatDollars(gift)} given, with a letter that it is not to be repaid.`
+        ? `A gift of ${formatDollars(gift)}, with a letter that it is not to be repaid.`
         : 'No gift is needed.';
     case 'saving':
-      return months > 0 ? `Bought in ${spanText(months)}, at ${formatDollars(way.price)}.` : 'Enough is saved.';
+      return months > 0 ? `Bought in ${spanText(months)}, at ${formatDollars(way.price)}.` : 'Enough is saved already.';
   }
 };
 
@@ -151,8 +154,13 @@ export const servesText = (kind: WayKind, lenders: readonly LenderWays[], nameOf
 
 const elsewhereText = (elsewhere: number): string =>
   elsewhere > 0
-    ? `Each way also pays out ${formatDollars(elsewhere)} of other debts, less what sales bring; that is no cost of the home.`
+    ? `Each way also pays out ${formatDollars(elsewhere)} of other debts, less what sales bring; that is not a cost of the home.`
     : `Sales bring ${formatDollars(-elsewhere)} more than is paid out, which goes into each way.`;
+
+export const growthText = ({ growth }: WaysIn): string =>
+  growth === undefined
+    ? 'Prices are assumed not to change.'
+    : `Prices are assumed to rise by ${formatPercent(growth)} % a year.`;
 
 /** What the figures rest on. */
 export const waysNotes = (plan: WaysIn): readonly MoneyNote[] => [
@@ -160,18 +168,16 @@ export const waysNotes = (plan: WaysIn): readonly MoneyNote[] => [
   {
     tone: plan.isImplied ? 'attention' : 'quiet',
     text: plan.isImplied
-      ? `No cash on hand is entered; ${formatDollars(plan.own)} is what the loans asked for leave to the buyers.`
+      ? `No cash on hand is entered; ${formatDollars(plan.own)} is what the loans asked for leave the buyers to pay.`
       : `The buyers bring ${formatDollars(plan.own)}: cash on hand, deposit paid, gift and grant.`,
   },
-  {
-    tone: 'quiet',
-    text:
-      plan.growth === undefined
-        ? 'Prices stand still until a rate is entered.'
-        : `Prices move by ${formatPercent(plan.growth)} % a year.`,
-  },
+  { tone: 'quiet', text: growthText(plan) },
 ];
 
-/** At the terms of which lender, and what the cost is. */
+/** What the cost is. */
 export const costNote =
-  'The cost is that of buying, the premium, and the interest of five years from today; with rent and a higher price until then where one waits, and with the growth of a share that others own. Nothing of it is a deposit or debt repaid.';
+  'The cost over five years from today is duty and fees, the premium and the interest; for a buyer who waits, also rent until then and any rise in the price; where the government owns a share, also its growth. Deposits and principal repaid are not costs.';
+
+/** The same for the client. */
+export const clientCostNote =
+  'The cost is duty and fees, mortgage insurance and interest, and rent if you wait; your deposit and what you repay of the loan are not in it.';

@@ -50,7 +50,7 @@ export const businessMethods = choices({
   ...{ latest: 'Latest year', lowest: 'Lower year', latest_capped_120: 'Latest, up to 120 % of before' },
 });
 
-export const guarantorRoles = choices({ security: 'With security alone', servicing: 'With servicing too' });
+export const guarantorRoles = choices({ security: 'Security only', servicing: 'Servicing too' });
 
 export const residencies = choices({
   ...{ '': 'Not known', citizen: 'Citizen', permanent: 'Permanent resident', temporary: 'Temporary resident' },
@@ -60,7 +60,7 @@ export const residencies = choices({
 /** Ways into a home for a buyer with too little. */
 export const waysInto = choices({
   ...{ '': 'Not chosen', five_percent: '5 % deposit scheme', insured: 'Mortgage insurance now' },
-  ...{ guarantee: 'Family guarantee', shared_equity: 'Help to Buy', waiver: 'Waiver for a profession' },
+  ...{ guarantee: 'Family guarantee', shared_equity: 'Help to Buy', waiver: 'Professional LMI waiver' },
   ...{ gift: 'A gift', saving: 'Saving first' },
 });
 
@@ -125,7 +125,7 @@ const purchaseLabels: Readonly<Record<PurchaseKind, string>> = {
   new: 'New home',
   off_the_plan: 'Off the plan',
   land: 'Vacant land',
-  house_and_land: 'House and land package',
+  house_and_land: 'House and land',
 };
 
 export const purchaseTypes: readonly Choice[] = purchaseKinds.map((value) => ({ value, label: purchaseLabels[value] }));

@@ -90,8 +90,8 @@ interface DayField extends Entry {
 
 interface FlagField extends Entry {
   readonly kind: 'flag';
-  /** What an absent one means; off unless stated here. */
-  readonly absent?: true;
+  /** What an absent one means, off unless stated here; where it is unknown, yes and no are both stored. */
+  readonly absent?: true | 'unknown';
 }
 
 /** A percentage for each applicant, ages in years, ISO days, or the households that share costs. */

@@ -6,8 +6,8 @@ export const guarantorFields = {
   name: { kind: 'text', label: 'Name', maxLength: 200 },
   role: {
     kind: 'choice',
-    label: 'Guarantees',
-    explain: 'With security alone they lend their property; with servicing too they also repay if it comes to that.',
+    label: 'Guarantee',
+    explain: 'Security only: they offer their property. Servicing too: they also repay if the borrowers do not.',
     choices: guarantorRoles,
     absent: 'security',
   },
@@ -20,7 +20,7 @@ export const guarantorFields = {
   amount: {
     kind: 'money',
     label: 'Limited to',
-    explain: 'The most that they answer for. Leave it empty for as much as their property carries.',
+    explain: 'The most that they answer for. Leave it empty for as much as their property can support.',
   },
   release_date: { kind: 'day', label: 'Expected release', explain: 'When the home alone should carry the loan.' },
   address: { kind: 'text', label: 'Their property' },

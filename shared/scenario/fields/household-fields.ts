@@ -58,18 +58,18 @@ const waysInFields = {
   },
   savings_monthly: {
     kind: 'money',
-    label: 'They save',
+    label: 'Buyers save',
     explain: 'What the buyers put aside until they buy.',
     per: 'monthly',
   },
   price_growth: {
     kind: 'rate',
     label: 'Prices rise by',
-    explain: 'A year. Left empty, prices stand still.',
+    explain: 'A year. Left empty, prices are assumed not to change.',
   },
   equity_share: {
     kind: 'money',
-    label: 'Share of the Commonwealth',
+    label: 'Government share',
     explain: 'What it pays of the price under Help to Buy.',
   },
   chosen: { kind: 'choice', label: 'Way taken', choices: waysInto, absent: '' },

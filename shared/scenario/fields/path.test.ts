@@ -1,11 +1,22 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { at, type FieldPath } from './path.ts';
+import { sectionAt } from './scenario-fields.ts';
 
 describe('the path of a field', () => {
   it('is its steps from the scenario body', () => {
     expect(at('home_loans', 1, 'loan_amount')).toEqual(['home_loans', 1, 'loan_amount']);
     expect(at('income', 0, 'ytd', 'gross')).toEqual(['income', 0, 'ytd', 'gross']);
     expect(at('living_expenses', 0, 'additional_expenses', 'Boat')).toHaveLength(4);
+  });
+
+  it.each([
+    [at('income', 0, 'payg'), 'income'],
+    [at('securities', 0, 'property_purpose'), 'properties'],
+    [at('securities', 0, 'purchase', 'first_home'), 'money'],
+    [at('additional_info', 'guarantors', 0, 'amount'), 'households'],
+    [at('additional_info', 'ways_in', 'area'), 'ways'],
+  ] as const)('leads to the section where it is entered: %s', (path, section) => {
+    expect(sectionAt(path)).toBe(section);
   });
 
   it('does not compile where there is no such field', () => {

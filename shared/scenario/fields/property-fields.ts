@@ -61,11 +61,13 @@ const purchaseFields = {
     label: 'First home',
     explain:
       'No buyer has owned a home before; in the ACT, no buyer has held an interest in property in the last five years.',
+    absent: 'unknown',
   },
   foreign_buyer: {
     kind: 'flag',
     label: 'Foreign buyer',
     explain: 'Neither an Australian citizen nor a permanent resident. Most states charge a surcharge.',
+    absent: 'unknown',
   },
   land_value: {
     kind: 'money',

@@ -47,6 +47,13 @@ export const entryBelow = (entry: Field | undefined, name: string): Field | unde
 export const entryOf = (part: keyof ScenarioBody, [name = '', ...below]: readonly string[]): Field | undefined =>
   below.reduce(entryBelow, entryIn(scenarioFields[part].fields, name));
 
+/** The section of the editor where a field is entered: that of the group it is in, else that of its part. */
+export const sectionAt = ([part, ...steps]: FieldPath): FieldSection => {
+  const [name] = (steps as readonly (string | number)[]).filter((step) => typeof step === 'string');
+  const entry = name === undefined ? undefined : entryOf(part, [name]);
+  return (entry?.kind === 'group' ? entry.section : undefined) ?? scenarioFields[part].section;
+};
+
 /** The entry of a field by its path: each field of the wire has one. */
 export const fieldAt = (path: FieldPath): Field => {
   const [part, ...steps]: readonly [keyof ScenarioBody, ...(string | number)[]] = path;

@@ -1,6 +1,6 @@
 import type { ServicingParameters } from '../../pack/parameters.ts';
 import type { Guarantor, ScenarioBodyInput } from '../../service/scenario.ts';
-import { isExisting, isLive, loanAmount, monthsOf } from '../loans.ts';
+import { isRequested, loanAmount, monthsOf } from '../loans.ts';
 import { collateralGroups, type Guaranteed, groupLvrs, securityWorth, uninsuredLvr } from '../lvr.ts';
 import { cents, sumOf } from '../money.ts';
 import { linkedSecurities } from '../references.ts';
@@ -90,7 +90,7 @@ const guaranteedLoan = (
   );
   const homes = loans.flatMap((loan, position) => {
     const group = groupOf[position];
-    if (group === undefined || !isLive(loan) || isExisting(loan)) return [];
+    if (group === undefined || !isRequested(loan)) return [];
     const lent = loans.filter((_, at) => groupOf[at] === group);
     const home = { loan: cents(sumOf(lent, (one) => loanAmount(one) ?? 0)), worth: worth.get(group) ?? 0 };
     return { position, home, above: home.worth > 0 ? guaranteeNeeded(home, 'separate_loan') : 0 };

@@ -47,7 +47,7 @@ const linesOf = ([part]: readonly Part[]): string[] =>
 
 test('the file says who guarantees, how much, by which convention, and what their own servicing is', () => {
   expect(linesOf(guaranteesPart(noteWith([pat]), lendersWith('wattle')))).toEqual([
-    'Pat | With servicing too | 90,000 | 12 Elm St | 900,000 | 100,000 | 30 June 2031',
+    'Pat | Servicing too | 90,000 | 12 Elm St | 900,000 | 100,000 | 30 June 2031',
     'Income 95,000, living expenses 3,000 a month, repayment 900 a month',
     'Wattle | 90,000 | 90,000 | 80.00 | Services, 1,143 left a month; their income counts',
     'As a separate loan, up to 80 % of the guarantor’s property',

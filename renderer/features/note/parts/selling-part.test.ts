@@ -38,11 +38,11 @@ const lendersWith = (best: string): NoteLenders => {
 };
 
 const months = [
-  'Today | 400000 | 0 | 0',
-  'Both homes, month 1 | 1358437.5 | 8437.5 | 0',
-  'Both homes, month 2 | 1366875 | 16875 | 0',
-  'Both homes, month 3 | 1375312.5 | 25312.5 | 0',
-  'After | 695312.5 | 25312.5 | 0',
+  'Today | 400000 | 0 | 0 | 0',
+  'Both homes, month 1 | 1358437.5 | 8437.5 | 0 | 0',
+  'Both homes, month 2 | 1366875 | 16875 | 0 | 0',
+  'Both homes, month 3 | 1375312.5 | 25312.5 | 0 | 0',
+  'After | 695312.5 | 25312.5 | 0 | 0',
 ];
 
 /** Every row of the tables of a part and every paragraph, in one line each. */
@@ -83,6 +83,7 @@ test('a lender recommended that does not bridge it is named, to the broker and t
     'Bridge | 25,313 | 695,313',
     'Sell first and rent | 7,800 | 670,000',
     'Contract subject to sale | 0 | 670,000',
+    'The cost is the extra over settling both on the same day.',
   ]);
 });
 

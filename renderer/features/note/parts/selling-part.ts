@@ -9,6 +9,8 @@ import { monthsSentence, monthsTable } from '../../../ui/pictures/months-picture
 import { routesTable as routesFigures } from '../../../ui/pictures/routes-picture.ts';
 import {
   byOutcome,
+  costWords,
+  extraNote,
   keptText,
   lateText,
   obstacleText,
@@ -132,7 +134,7 @@ const elsewhereText = ({ lenders }: HeldSelling, best: NoteLender | undefined, s
 
 const routesTable = (plan: SellAndBuy, { name, figures }: Named): readonly UnnamedTable[] =>
   tableOf(
-    ['Cash needed', 'At exchange', 'Purchase', 'Sale', 'Cost', 'Owed after'],
+    ['Way', 'Cash at exchange', 'At purchase', 'At sale', 'Cost', 'Owed after'],
     knownRoutes(plan, figures).map((route) => ({
       cells: [
         text(routeName(route)),
@@ -189,9 +191,6 @@ const notes = (plan: SellAndBuy): string =>
     .map((note) => note.text)
     .join(' ');
 
-const costWords =
-  'The cost is what a way costs more than settling both on one day. A minus is cash paid out to the client.';
-
 /**
  * Selling one home and buying another: the months, what each lender makes of it, with what services say of it, and the
  * other ways.
@@ -226,7 +225,7 @@ export const sellingPart = (
           : [
               ...routesTable(plan, shown),
               paragraph(
-                `${costWords}${unpricedText(plan, shown.figures)} ${keptText(selling.lenders, nameOf)}`,
+                `${extraNote}${unpricedText(plan, shown.figures)} ${keptText(selling.lenders, nameOf)}`,
                 'quiet',
               ),
               ...routesPicture(selling, lenders),
@@ -264,6 +263,7 @@ export const clientSelling = (
           })),
           { aside: 'AUD' },
         ),
+        paragraph(costWords, 'quiet'),
         ...services,
       ],
     },

@@ -2,20 +2,23 @@ import type { HeldWaysIn } from '../../../../shared/note/note-file.ts';
 import { listed, midSentence } from '../../../../shared/scenario/format.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { costOfWay } from '../../../../shared/ways-in/cost-of-way.ts';
+import type { Way } from '../../../../shared/ways-in/plan.ts';
 import { type CostedWay, waysSentence, waysTable } from '../../../ui/pictures/ways-picture.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import {
   barsText,
+  clientCostNote,
   costNote,
   endText,
+  growthText,
   questionText,
   servesText,
   statusText,
   wayName,
   waysNotes,
 } from '../../../ui/words/ways-words.ts';
-import { paragraph, type Part, type Picture, tableOf, text, type UnnamedTable } from '../document.ts';
-import { cents, dollars, wholeDollars } from '../figures.ts';
+import { type Cell, paragraph, type Part, type Picture, tableOf, text, type UnnamedTable } from '../document.ts';
+import { cents, wholeDollars } from '../figures.ts';
 import { nameIn, type NoteLenders } from '../note-lenders.ts';
 import { unrecorded } from '../record-drafts.ts';
 
@@ -54,7 +57,7 @@ export const wayInWords = (
   const others = ways.filter((one) => one !== taken);
   return [
     [
-      `The way taken is ${midSentence(wayName(taken.way.kind))}: ${formatDollars(taken.way.own)} of the buyers’ own, and ${formatDollars(taken.cost.total)} over five years.`,
+      `The way taken is ${midSentence(wayName(taken.way.kind))}: ${formatDollars(taken.way.own)} of the buyers’ funds, and ${formatDollars(taken.cost.total)} over five years.`,
       ...(others.length > 0 ? [`The other ways cost: ${listed(others.map(costOf))}.`] : []),
       `Why this way: ${unrecorded}.`,
     ].join(' '),
@@ -63,94 +66,110 @@ export const wayInWords = (
 
 const picture = (ways: readonly CostedWay[]): Picture => ({
   ...{ kind: 'picture', picture: 'ways', table: waysTable(ways) },
-  title: 'The ways by their cash today, and their cost in five years',
+  title: 'The buyers’ funds and the cost over five years of each way',
 });
 
+/** `To confirm: the area of the home, for its price cap; …`; empty where all is known. */
+const toConfirmText = (way: Way, { plan }: HeldWaysIn): string => {
+  const asked = way.conditions.filter(({ answer }) => answer === 'ask');
+  return asked.length === 0
+    ? ''
+    : `To confirm: ${asked.map((one) => midSentence(questionText(one, way, plan))).join('; ')}`;
+};
+
+/** What a way rests on, what is in its way, and who lends on it. */
 const sentencesOf = ({ way, cost }: CostedWay, held: HeldWaysIn, lenders: NoteLenders): string =>
   [
     barsText(way, held.plan),
-    ...way.conditions.flatMap((one) => (one.answer === 'ask' ? `To ask: ${questionText(one, way, held.plan)}` : [])),
+    toConfirmText(way, held),
     endText(way, cost).replace(/\.$/, ''),
     servesText(way.kind, held.lenders, nameIn(lenders)).replace(/\.$/, ''),
   ]
     .filter((sentence) => sentence !== '')
-    .join('. ');
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
 
-const waysRows = (held: HeldWaysIn, ways: readonly CostedWay[], lenders: NoteLenders): readonly UnnamedTable[] =>
+/** A figure of a way, under its heading. */
+type Column = readonly [heading: string, cell: (one: CostedWay) => Cell];
+
+const columns = {
+  loan: ['Loan', ({ way }) => wholeDollars(way.loan)],
+  premium: ['Premium', ({ way }) => wholeDollars(way.premium ?? 0)],
+  monthly: ['A month', ({ cost }) => cents(cost.monthly)],
+  total: ['Cost over five years', ({ cost }) => wholeDollars(cost.total)],
+} as const satisfies Readonly<Record<string, Column>>;
+
+/** What each way takes of the buyers, whose funds they are called, then its other figures. */
+const waysRows = (
+  ways: readonly CostedWay[],
+  [funds, ...others]: readonly [funds: string, ...Column[]],
+  noteOf?: (one: CostedWay) => string,
+): readonly UnnamedTable[] =>
   tableOf(
-    ['Way', 'Of their own', 'Loan', 'Premium', 'A month', 'Five years'],
+    ['Way', funds, ...others.map(([heading]) => heading)],
     ways.map((one) => ({
       cells: [
         text(`${wayName(one.way.kind)}: ${midSentence(statusText(one.way))}`),
         wholeDollars(one.way.own),
-        wholeDollars(one.way.loan),
-        wholeDollars(one.way.premium ?? 0),
-        cents(one.cost.monthly),
-        wholeDollars(one.cost.total),
+        ...others.map(([, cell]) => cell(one)),
       ],
-      note: sentencesOf(one, held, lenders),
+      ...(noteOf && { note: noteOf(one) }),
     })),
     { aside: 'AUD' },
   );
 
-/** The ways into a home: what each takes and costs, whether it is open, and which is taken. */
-export const waysPart = (
+/** The ways at a lender, as far as any lender calculates them. */
+interface Shown extends ShownWays {
+  readonly held: HeldWaysIn;
+  readonly taken: CostedWay | undefined;
+}
+
+const partOf = (
   held: HeldWaysIn | undefined,
   lenders: NoteLenders,
   scenario: ScenarioBody,
+  part: (shown: Shown) => Part,
 ): readonly Part[] => {
-  const { ways, name } = noteWays(held, lenders);
-  if (held === undefined || ways.length === 0) return [];
-  const taken = chosenIn(scenario, ways);
-  return [
-    {
-      title: 'Ways into the home',
-      blocks: [
-        paragraph(
-          [...(taken ? [`Taken: ${midSentence(wayName(taken.way.kind))}.`] : []), waysSentence(ways)].join(' '),
-        ),
-        ...waysRows(held, ways, lenders),
-        paragraph(
-          [...waysNotes(held.plan).map((note) => note.text), `At the terms of ${name}.`, costNote].join(' '),
-          'quiet',
-        ),
-        picture(ways),
-      ],
-    },
-  ];
+  const shown = noteWays(held, lenders);
+  if (held === undefined || shown.ways.length === 0) return [];
+  return [part({ ...shown, held, taken: chosenIn(scenario, shown.ways) })];
 };
+
+/** The ways into a home: what each takes and costs, whether it is open, and which is taken. */
+export const waysPart = (
+  found: HeldWaysIn | undefined,
+  lenders: NoteLenders,
+  scenario: ScenarioBody,
+): readonly Part[] =>
+  partOf(found, lenders, scenario, ({ ways, name, held, taken }) => ({
+    title: 'Ways into the home',
+    blocks: [
+      paragraph([...(taken ? [`Taken: ${midSentence(wayName(taken.way.kind))}.`] : []), waysSentence(ways)].join(' ')),
+      picture(ways),
+      ...waysRows(ways, ['Buyers’ funds', columns.loan, columns.premium, columns.monthly, columns.total], (one) =>
+        sentencesOf(one, held, lenders),
+      ),
+      paragraph(
+        [...waysNotes(held.plan).map((note) => note.text), `At the terms of ${name}.`, costNote].join(' '),
+        'quiet',
+      ),
+    ],
+  }));
 
 /** The same in plain words. */
 export const clientWays = (
-  held: HeldWaysIn | undefined,
+  found: HeldWaysIn | undefined,
   lenders: NoteLenders,
   scenario: ScenarioBody,
-): readonly Part[] => {
-  const { ways, name } = noteWays(held, lenders);
-  if (held === undefined || ways.length === 0) return [];
-  const taken = chosenIn(scenario, ways);
-  return [
-    {
-      title: 'Ways into your home',
-      blocks: [
-        ...(taken
-          ? [paragraph(`The way you take: ${midSentence(wayName(taken.way.kind))}. ${endText(taken.way, taken.cost)}`)]
-          : []),
-        ...tableOf(
-          ['Way', 'Yours today', 'Loan', 'Cost in five years'],
-          ways.map(({ way, cost }) => ({
-            cells: [
-              text(`${wayName(way.kind)}: ${midSentence(statusText(way))}`),
-              dollars(way.own),
-              dollars(way.loan),
-              dollars(cost.total),
-            ],
-          })),
-          { aside: 'AUD' },
-        ),
-        picture(ways),
-        paragraph(`At the terms of ${name}.`, 'quiet'),
-      ],
-    },
-  ];
-};
+): readonly Part[] =>
+  partOf(found, lenders, scenario, ({ ways, name, held, taken }) => ({
+    title: 'Ways into your home',
+    blocks: [
+      ...(taken
+        ? [paragraph(`Your way: ${midSentence(wayName(taken.way.kind))}. ${endText(taken.way, taken.cost)}`)]
+        : []),
+      ...waysRows(ways, ['Your funds', columns.loan, columns.total]),
+      picture(ways),
+      paragraph(`At the terms of ${name}. ${clientCostNote} ${growthText(held.plan)}`, 'quiet'),
+    ],
+  }));

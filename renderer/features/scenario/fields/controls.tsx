@@ -175,10 +175,41 @@ export const ChoiceAt = ({ path, entry, of, bare, choices, store }: ControlProps
   );
 };
 
-/** A yes or no; the meaning of an absent one is not stored. */
-export const FlagAt = ({ path, entry, of, wide }: ControlProps<Entry<'flag'>>) => {
+/** A yes or no. */
+export const FlagAt = (props: ControlProps<Entry<'flag'>>) => {
+  const { absent = false } = props.entry;
+  return absent === 'unknown' ? <YesOrNoAt {...props} /> : <TickedAt {...props} absent={absent} />;
+};
+
+const answers = [
+  { value: '', label: 'Not known' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+/** Where an answer that is not known is another one than no. */
+const YesOrNoAt = ({ path, entry, of, bare }: ControlProps<Entry<'flag'>>) => {
   const { id, value, error, set, done } = useField<boolean>(path);
-  const absent = entry.absent ?? false;
+  return (
+    <ChoiceField
+      id={id}
+      label={labelOf(entry, of)}
+      explain={entry.explain}
+      error={error}
+      value={value === undefined ? '' : value ? 'yes' : 'no'}
+      choices={answers}
+      onChange={(next) => {
+        set(next === '' ? undefined : next === 'yes');
+        done();
+      }}
+      bare={bare}
+    />
+  );
+};
+
+/** The meaning of an absent one is not stored. */
+const TickedAt = ({ path, entry, of, wide, absent }: ControlProps<Entry<'flag'>> & { readonly absent: boolean }) => {
+  const { id, value, error, set, done } = useField<boolean>(path);
   return (
     <CheckField
       id={id}

@@ -14,9 +14,8 @@ import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { conventionText, guaranteeHolds, ownText } from '../../../ui/words/guarantee-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
+import tableClasses from '../layout/Tables.module.css';
 import { guarantorsOf } from '../model/guarantors.ts';
-import money from '../money/money.module.css';
-import outcomes from '../selling/selling.module.css';
 import { useBody } from '../use-open-scenario.ts';
 
 type GuarantorAt = GuaranteeFigures['guarantors'][number];
@@ -24,13 +23,13 @@ type GuarantorAt = GuaranteeFigures['guarantors'][number];
 /** A guarantor's own servicing, with a mark where it is tested. */
 const Own = ({ name, one }: { readonly name: string | undefined; readonly one: GuarantorAt }) => {
   const text = `${name === undefined ? 'Own servicing' : visibleText(name)}: ${ownText(one)}`;
-  if (one.own === null) return <span className={outcomes.untested}>{text}</span>;
+  if (one.own === null) return <span className={tableClasses.untested}>{text}</span>;
   return one.own.failed === null ? (
-    <span className={outcomes.possible}>
+    <span className={tableClasses.possible}>
       <IconCheck size={14} aria-hidden /> {text}
     </span>
   ) : (
-    <span className={outcomes.obstacle}>
+    <span className={tableClasses.obstacle}>
       <IconAlertTriangle size={14} aria-hidden /> {text}
     </span>
   );
@@ -38,17 +37,17 @@ const Own = ({ name, one }: { readonly name: string | undefined; readonly one: G
 
 /** What the guarantees do at a lender, and below it how it takes them, and what it makes of the guarantors. */
 const Rows = ({ name, figures, names }: GuaranteeLender & { readonly names: readonly string[] }) => (
-  <tbody className={outcomes.lender}>
+  <tbody className={tableClasses.rows}>
     <tr>
       <th scope="row">{visibleText(name)}</th>
-      <td className={money.figure}>{formatDollars(figures.needed)}</td>
-      <td className={money.figure}>{formatDollars(figures.given)}</td>
-      <td className={money.figure}>{figures.lvr === null ? 'not known' : `${formatPercent(figures.lvr)} %`}</td>
+      <td className={tableClasses.figure}>{formatDollars(figures.needed)}</td>
+      <td className={tableClasses.figure}>{formatDollars(figures.given)}</td>
+      <td className={tableClasses.figure}>{figures.lvr === null ? 'not known' : `${formatPercent(figures.lvr)} %`}</td>
     </tr>
     <tr>
       <td colSpan={4}>
-        <div className={outcomes.below}>
-          <span className={clsx(outcomes.terms, names.length > 1 && outcomes.alone)}>
+        <div className={tableClasses.below}>
+          <span className={clsx(tableClasses.quiet, names.length > 1 && tableClasses.alone)}>
             {sentenceCase(conventionText(figures.convention))}, up to {decimal(figures.maxLvr)} % of their property
           </span>
           {figures.guarantors.map((one, at) => (
@@ -61,7 +60,7 @@ const Rows = ({ name, figures, names }: GuaranteeLender & { readonly names: read
 );
 
 const Table = ({ shown, names }: { readonly shown: readonly GuaranteeLender[]; readonly names: readonly string[] }) => (
-  <table className={clsx(money.table, outcomes.table)}>
+  <table className={tableClasses.table}>
     <thead>
       <tr>
         <th scope="col">Lender</th>
@@ -92,12 +91,12 @@ const Compared = ({ lenders }: { readonly lenders: readonly LenderGuarantee[] })
     >
       {shown.length > 0 && <Table shown={shown} names={names} />}
       {without.length > 0 && (
-        <p className={money.source}>No family guarantee, by the policy kept here: {listed(without)}.</p>
+        <p className={tableClasses.source}>No family guarantee, by the policy kept here: {listed(without)}.</p>
       )}
       {compared.length === 0 && (
-        <p className={money.source}>The lenders appear here once the scenario can be calculated.</p>
+        <p className={tableClasses.source}>The lenders appear here once the scenario can be calculated.</p>
       )}
-      <p className={money.source}>
+      <p className={tableClasses.source}>
         Own servicing is an ordinary calculation of the guarantor’s figures with what they guarantee as a loan of their
         own. Calculated on this computer with its own lenders; a service is not asked. Estimates, not a lender’s
         decision.

@@ -94,10 +94,10 @@ describe('what is to check of guarantors', () => {
     expect(notes({ amount: 90_000, property_value: 900_000 })).toEqual([]);
     expect(notes({})).toEqual(['Guarantor 1 guarantees nothing yet.']);
     expect(notes({ name: 'Pat', amount: 90_000, property_value: 400_000, property_debt: 300_000 })).toEqual([
-      'Pat guarantees 90,000, and 80 % of their property carries 20,000 with what is owed on it.',
+      'Pat guarantees 90,000, and 80 % of their property can support 20,000 with what is owed on it.',
     ]);
     expect(notes({ name: 'Pat', amount: 90_000, role: 'servicing' })).toEqual([
-      'Pat guarantees with servicing too, and has no income.',
+      'Pat guarantees servicing too, and has no income.',
     ]);
     expect(notes({ amount: 90_000, role: 'servicing', pension: 30_000 })).toEqual([]);
   });

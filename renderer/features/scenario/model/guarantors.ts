@@ -124,12 +124,12 @@ const noteOf = (one: Guarantor, index: number): SectionNote[] => {
       ? [
           advice(
             'amount',
-            `${name} guarantees ${amountText(amount)}, and ${String(maxLvr)} % of their property carries ${amountText(room)} with what is owed on it.`,
+            `${name} guarantees ${amountText(amount)}, and ${String(maxLvr)} % of their property can support ${amountText(room)} with what is owed on it.`,
           ),
         ]
       : []),
     ...(alsoRepays(one) && (one.income ?? 0) + (one.partner_income ?? 0) + (one.pension ?? 0) === 0
-      ? [advice('income', `${name} guarantees with servicing too, and has no income.`)]
+      ? [advice('income', `${name} guarantees servicing too, and has no income.`)]
       : []),
   ];
 };

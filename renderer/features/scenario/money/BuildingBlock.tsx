@@ -4,7 +4,7 @@ import { buildingRate, buildPlan, sharesOf } from '../../../../shared/building/b
 import { type BuildPlan, type Draw, buildMonths, drawsOf } from '../../../../shared/building/draws.ts';
 import type { PurchaseCosts } from '../../../../shared/costs/purchases.ts';
 import type { RepaymentPlan } from '../../../../shared/costs/repayment-plan.ts';
-import { at } from '../../../../shared/scenario/fields/path.ts';
+import { at, type FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { decimal } from '../../../../shared/scenario/format.ts';
 import { buildSentence, buildTable } from '../../../ui/pictures/build-picture.ts';
 import { BuildChart } from '../../../ui/pictures/BuildChart.tsx';
@@ -13,6 +13,7 @@ import { besidesText, buildingMissing, builtText } from '../../../ui/words/build
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
+import tableClasses from '../layout/Tables.module.css';
 import { setStageCount, setUsualStages } from '../model/building.ts';
 import { useBody, useChange } from '../use-open-scenario.ts';
 import { Concessions } from './Concessions.tsx';
@@ -23,8 +24,10 @@ const maxStages = 12;
 const Stages = ({ index, draws }: { readonly index: number; readonly draws: readonly Draw[] | undefined }) => {
   const change = useChange();
   const stages = useBody().securities[index]?.building?.stages ?? [];
-  const setCount = (count: number): void =>
-    change('Change number of stages', (body) => setStageCount(body, index, count));
+  const setCount = (count: number, then?: FieldPath): void =>
+    change('Change number of stages', (body) => setStageCount(body, index, count), then);
+  const add = (): void =>
+    setCount(stages.length + 1, at('securities', index, 'building', 'stages', stages.length, 'name'));
   if (stages.length === 0)
     return (
       <Button
@@ -45,12 +48,16 @@ const Stages = ({ index, draws }: { readonly index: number; readonly draws: read
     .toSorted((a, b) => (stages[a]?.day ?? '').localeCompare(stages[b]?.day ?? ''));
   return (
     <>
-      <table className={clsx(classes.table, classes.stages)}>
+      <table className={clsx(tableClasses.table, classes.stages)}>
         <thead>
           <tr>
             <th scope="col">Stage</th>
-            <th scope="col">Share</th>
-            <th scope="col">Paid on</th>
+            <th scope="col" className={tableClasses.words}>
+              Share
+            </th>
+            <th scope="col" className={tableClasses.words}>
+              Paid on
+            </th>
             <th scope="col">Amount</th>
             <th scope="col">Drawn</th>
           </tr>
@@ -67,15 +74,15 @@ const Stages = ({ index, draws }: { readonly index: number; readonly draws: read
                     <FieldAt path={[...path, name]} of={`Stage ${stage + 1}`} bare />
                   </td>
                 ))}
-                <td className={classes.figure}>{draw && formatDollars(draw.amount)}</td>
-                <td className={classes.figure}>{draw && formatDollars(draw.drawn)}</td>
+                <td className={tableClasses.figure}>{draw && formatDollars(draw.amount)}</td>
+                <td className={tableClasses.figure}>{draw && formatDollars(draw.drawn)}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
       <Group gap="xs" mt="xs" mb="md">
-        <Button variant="default" disabled={stages.length >= maxStages} onClick={() => setCount(stages.length + 1)}>
+        <Button variant="default" disabled={stages.length >= maxStages} onClick={add}>
           Add a stage
         </Button>
         <Button variant="default" disabled={stages.length <= 1} onClick={() => setCount(stages.length - 1)}>
@@ -103,8 +110,8 @@ const Months = ({
       table={buildTable(months)}
     >
       <BuildChart months={months} says={buildSentence(months)} />
-      <p className={classes.source}>{buildSentence(months)}</p>
-      <p className={classes.source}>
+      <p className={tableClasses.source}>{buildSentence(months)}</p>
+      <p className={tableClasses.source}>
         {besidesText(months, contingency)} {builtText}
       </p>
     </Picture>
@@ -133,14 +140,14 @@ export const BuildingBlock = ({ purchase, plan }: BuildingBlockProps) => {
       <Concessions purchase={purchase} />
       <Stages index={index} draws={isPlan ? drawsOf(found) : undefined} />
       {(building.stages ?? []).length > 0 && shares !== 100 && (
-        <p className={classes.source}>
+        <p className={tableClasses.source}>
           The stages come to {decimal(shares)} %; the last one is taken for what the others leave of the contract.
         </p>
       )}
       {isPlan ? (
         <Months plan={found} lender={plan?.lender ?? ''} contingency={building.contingency ?? 0} />
       ) : (
-        <p className={classes.source}>{buildingMissing[found]}</p>
+        <p className={tableClasses.source}>{buildingMissing[found]}</p>
       )}
     </Block>
   );

@@ -16,6 +16,7 @@ import { ColourMark } from '../../../ui/standing/ColourMark.tsx';
 import { formatDollars, signedPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
+import tableClasses from '../layout/Tables.module.css';
 import classes from './money.module.css';
 
 const Source = ({ source: { colour, service, addToRates, isStale } }: { readonly source: RemoteSource }) => {
@@ -34,18 +35,22 @@ const Answer = ({ row, children }: { readonly row: LenderRow; readonly children:
     {children}
     <td>{row.source ? <Source source={row.source} /> : 'This computer'}</td>
     <td>{row.computed && <StatusBadge status={row.status} />}</td>
-    <td className={classes.figure}>{row.computed && formatDollars(lentBy(row))}</td>
+    <td className={tableClasses.figure}>{row.computed && formatDollars(lentBy(row))}</td>
   </tr>
 );
 
 /** The lenders of services, each with what this computer says of it before. */
 const Answers = ({ rows }: { readonly rows: readonly LenderRow[] }) => (
-  <table className={clsx(classes.table, classes.answers)}>
+  <table className={clsx(tableClasses.table, classes.answers)}>
     <thead>
       <tr>
         <th scope="col">Lender</th>
-        <th scope="col">Computed by</th>
-        <th scope="col">Result</th>
+        <th scope="col" className={tableClasses.words}>
+          Computed by
+        </th>
+        <th scope="col" className={tableClasses.words}>
+          Result
+        </th>
         <th scope="col">Would lend</th>
       </tr>
     </thead>
@@ -92,7 +97,7 @@ export const BuiltAtServices = () => {
   return (
     <Block title="When it is built, over a service">
       {rows.some(isFromService) && <Answers rows={rows} />}
-      <p className={classes.source}>
+      <p className={tableClasses.source}>
         As it stands, the scenario asks for the whole loan on the finished home, so a service is asked about the
         scenario itself. The months until then are calculated on this computer alone.
       </p>

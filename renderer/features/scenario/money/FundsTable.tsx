@@ -6,6 +6,7 @@ import { fundsLabels, fundsNotes, rangeText } from '../../../ui/words/money-word
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields, MoreFields } from '../layout/Block.tsx';
+import tableClasses from '../layout/Tables.module.css';
 import classes from './money.module.css';
 import { Notes } from './Notes.tsx';
 
@@ -17,8 +18,8 @@ const Lines = ({ lines }: { readonly lines: readonly FundsLine[] }) =>
         {subject !== undefined && <span className={classes.subject}>{visibleText(subject)}</span>}
         {range && <span className={classes.subject}>estimate, {rangeText(range)}</span>}
       </th>
-      <td className={classes.figure}>
-        {amount === undefined ? <span className={classes.unknown}>unknown</span> : formatDollars(amount)}
+      <td className={tableClasses.figure}>
+        {amount === undefined ? <span className={tableClasses.unknown}>unknown</span> : formatDollars(amount)}
       </td>
     </tr>
   ));
@@ -26,7 +27,7 @@ const Lines = ({ lines }: { readonly lines: readonly FundsLine[] }) =>
 const Sum = ({ label, amount }: { readonly label: string; readonly amount: number }) => (
   <tr data-kind="sum">
     <th scope="row">{label}</th>
-    <td className={classes.figure}>{formatDollars(amount)}</td>
+    <td className={tableClasses.figure}>{formatDollars(amount)}</td>
   </tr>
 );
 
@@ -84,14 +85,14 @@ export const FundsTable = ({ funds: exact }: { readonly funds: Funds }) => {
         <FieldsAt path={at('additional_info')} names={['gift', 'genuine_savings']} />
       </MoreFields>
       <Notes notes={fundsNotes(funds)} />
-      <table className={classes.table}>
+      <table className={tableClasses.table}>
         <caption>Needed</caption>
         <tbody>
           <Lines lines={funds.uses} />
           <Sum label={isPartOf(funds) ? 'Total needed, at least' : 'Total needed'} amount={funds.used} />
         </tbody>
       </table>
-      <table className={classes.table}>
+      <table className={tableClasses.table}>
         <caption>Available</caption>
         <tbody>
           <Lines lines={funds.sources} />

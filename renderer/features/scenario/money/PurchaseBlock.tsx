@@ -6,8 +6,8 @@ import { formatDollars } from '../../../ui/words/format.ts';
 import { dutyNotes, dutySourceText, kindChoices, stateChoices } from '../../../ui/words/money-words.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields, MoreFields } from '../layout/Block.tsx';
+import tableClasses from '../layout/Tables.module.css';
 import { usePart } from '../use-open-scenario.ts';
-import classes from './money.module.css';
 import { Notes } from './Notes.tsx';
 
 interface PurchaseProps {
@@ -60,7 +60,7 @@ const DutySource = ({ purchase: { tables, position, state, price } }: PurchasePr
   const hasContractDay = usePart('securities')[position]?.contract_date !== undefined;
   if (tables === undefined)
     return (
-      <p className={classes.source}>
+      <p className={tableClasses.source}>
         {price === undefined ? 'Enter a price to calculate the duty.' : ''}
         {price !== undefined && state === undefined ? 'Enter the state to calculate the duty.' : ''}
       </p>
@@ -69,7 +69,7 @@ const DutySource = ({ purchase: { tables, position, state, price } }: PurchasePr
     <>
       <Notes notes={dutyNotes(tables)} />
       {tables.duty.status === 'computed' && (
-        <p className={classes.source}>{dutySourceText(tables.duty, hasContractDay)}</p>
+        <p className={tableClasses.source}>{dutySourceText(tables.duty, hasContractDay)}</p>
       )}
     </>
   );

@@ -16,20 +16,21 @@ import {
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
+import tableClasses from '../layout/Tables.module.css';
 import { usePart } from '../use-open-scenario.ts';
 import classes from './money.module.css';
 
 const PaidOutRow = ({ debt: { name, balance, rate, monthly } }: { readonly debt: PaidOut }) => (
   <tr>
     <th scope="row">{visibleText(name)}</th>
-    <td className={classes.figure}>{rate === undefined ? '–' : formatPercent(rate)}</td>
-    <td className={classes.figure}>{monthly === undefined ? '–' : formatDollars(monthly)}</td>
-    <td className={classes.figure}>{formatDollars(balance)}</td>
+    <td className={tableClasses.figure}>{rate === undefined ? '–' : formatPercent(rate)}</td>
+    <td className={tableClasses.figure}>{monthly === undefined ? '–' : formatDollars(monthly)}</td>
+    <td className={tableClasses.figure}>{formatDollars(balance)}</td>
   </tr>
 );
 
 const PaidOutTable = ({ refinance: { paidOut, payouts, into } }: { readonly refinance: Refinance }) => (
-  <table className={classes.table}>
+  <table className={tableClasses.table}>
     <thead>
       <tr>
         <th scope="col">Paid out</th>
@@ -46,7 +47,7 @@ const PaidOutTable = ({ refinance: { paidOut, payouts, into } }: { readonly refi
         <th scope="row" colSpan={3}>
           Into {payingLoans(into)}
         </th>
-        <td className={classes.figure}>{formatDollars(payouts)}</td>
+        <td className={tableClasses.figure}>{formatDollars(payouts)}</td>
       </tr>
     </tbody>
   </table>
@@ -65,7 +66,7 @@ const Comparison = ({ comparison, costs }: ComparisonProps) => {
   ] as const;
   return (
     <>
-      <table className={classes.table}>
+      <table className={tableClasses.table}>
         <thead>
           <tr>
             <th scope="col">The same amount</th>
@@ -78,14 +79,14 @@ const Comparison = ({ comparison, costs }: ComparisonProps) => {
           {rows.map(([label, old, now]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className={classes.figure}>{formatDollars(old)}</td>
-              <td className={classes.figure}>{formatDollars(now)}</td>
-              <td className={classes.figure}>{changeText(shownChange(old, now))}</td>
+              <td className={tableClasses.figure}>{formatDollars(old)}</td>
+              <td className={tableClasses.figure}>{formatDollars(now)}</td>
+              <td className={tableClasses.figure}>{changeText(shownChange(old, now))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={classes.source}>
+      <p className={tableClasses.source}>
         {refinanceOutcome(comparison, costs).sentence} The cost is interest with what the change costs once; a longer
         term lowers repayments and raises it.
       </p>
@@ -95,7 +96,7 @@ const Comparison = ({ comparison, costs }: ComparisonProps) => {
 
 /** What servicing counts at the lender's buffer, and at a reduced one. */
 const BufferTable = ({ buffers }: { readonly buffers: readonly AtBuffer[] }) => (
-  <table className={classes.table}>
+  <table className={tableClasses.table}>
     <thead>
       <tr>
         <th scope="col">Assessed at a buffer of</th>
@@ -113,7 +114,7 @@ const BufferTable = ({ buffers }: { readonly buffers: readonly AtBuffer[] }) => 
                 : 'reduced, for lenders that have one for a like-for-like refinance'}
             </span>
           </th>
-          <td className={classes.figure}>{formatDollars(monthly)}</td>
+          <td className={tableClasses.figure}>{formatDollars(monthly)}</td>
         </tr>
       ))}
     </tbody>
@@ -150,12 +151,12 @@ export const RefinanceBlock = ({ refinance, plan }: RefinanceBlockProps) => {
   return (
     <Block title="Refinance" aside={comparison && refinanceOutcome(comparison, costs).short}>
       <PaidOutTable refinance={refinance} />
-      {note !== undefined && <p className={classes.source}>{note}</p>}
+      {note !== undefined && <p className={tableClasses.source}>{note}</p>}
       <p className={classes.costs}>{changeCostsText(costs)}</p>
       {comparison ? (
         <Comparison comparison={comparison} costs={costs} />
       ) : (
-        <p className={classes.source}>
+        <p className={tableClasses.source}>
           {unknown.length > 0
             ? `Enter the rate and the repayment of ${listed(unknown.map(visibleText))} to compare.`
             : 'The comparison appears here once a lender has an answer.'}

@@ -4,7 +4,7 @@ import { sumOf } from '../../../../shared/scenario/money.ts';
 import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
-import classes from './money.module.css';
+import tableClasses from '../layout/Tables.module.css';
 
 const termsOf = ({ amount, rate, interestOnly }: PlannedRepayment): string => {
   const terms = `${formatDollars(amount)} at ${formatPercent(rate)} %`;
@@ -16,20 +16,22 @@ const termsOf = ({ amount, rate, interestOnly }: PlannedRepayment): string => {
 const assessedTerms = ({ amount, assessedAmount, assessedRate }: PlannedRepayment): string =>
   `${assessedAmount === amount ? '' : `${formatDollars(assessedAmount)} `}at ${formatPercent(assessedRate)} %`;
 
-const Figure = ({ amount }: { readonly amount: number }) => <td className={classes.figure}>{formatCents(amount)}</td>;
+const Figure = ({ amount }: { readonly amount: number }) => (
+  <td className={tableClasses.figure}>{formatCents(amount)}</td>
+);
 
 const Row = ({ loan }: { readonly loan: PlannedRepayment }) => (
   <tr>
     <th scope="row">
       {visibleText(loan.name)}
-      <span className={classes.terms}>{termsOf(loan)}</span>
+      <span className={tableClasses.terms}>{termsOf(loan)}</span>
     </th>
     <Figure amount={loan.pays.weekly} />
     <Figure amount={loan.pays.fortnightly} />
     <Figure amount={loan.pays.monthly} />
-    <td className={classes.figure}>
+    <td className={tableClasses.figure}>
       {formatCents(loan.assessed)}
-      <span className={classes.terms}>{assessedTerms(loan)}</span>
+      <span className={tableClasses.terms}>{assessedTerms(loan)}</span>
     </td>
   </tr>
 );
@@ -57,10 +59,10 @@ export interface RepaymentsProps {
 export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
   <Block title="Repayments" aside={plan && `At ${plan.lender}`}>
     {plan === undefined || plan.loans.length === 0 ? (
-      <p className={classes.source}>Repayments appear here once a lender has an answer for the loans.</p>
+      <p className={tableClasses.source}>Repayments appear here once a lender has an answer for the loans.</p>
     ) : (
       <>
-        <table className={classes.table}>
+        <table className={tableClasses.table}>
           <thead>
             <tr>
               <th scope="col">Loan</th>
@@ -84,7 +86,7 @@ export const Repayments = ({ plan, capitalised }: RepaymentsProps) => (
             )}
           </tbody>
         </table>
-        <p className={classes.source}>
+        <p className={tableClasses.source}>
           The customer rates of {plan.lender}, the open lender or else the first one; the same sum a year in each
           column.
           {capitalised && premiumWords(plan)}

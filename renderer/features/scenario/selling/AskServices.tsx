@@ -13,7 +13,7 @@ import { formatWhen } from '../../../ui/words/format.ts';
 import { stateNames } from '../../../ui/words/state-answer-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
-import money from '../money/money.module.css';
+import tableClasses from '../layout/Tables.module.css';
 import classes from './selling.module.css';
 import type { AskedService } from './use-service-answers.ts';
 
@@ -116,7 +116,7 @@ const Service = ({ asked, lender }: { readonly asked: AskedService; readonly len
         <ColourMark colour={profile.colour} />
         {name}
       </span>
-      <span role="status" className={classes.terms}>
+      <span role="status" className={tableClasses.quiet}>
         {said()}
       </span>
       {isRunning ? (
@@ -158,7 +158,7 @@ export const AskServices = ({
       {services.map((asked) => (
         <Service key={asked.profile.id} asked={asked} lender={lender} />
       ))}
-      <p className={money.source}>
+      <p className={tableClasses.source}>
         A service is asked about the debts at {visibleText(lender.name)} as ordinary scenarios: “{stateNames.end}” and,
         while both homes are owned, “{stateNames.peak}”. Each is a variant of this scenario and a scenario there, which
         the next question writes anew.

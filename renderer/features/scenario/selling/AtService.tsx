@@ -7,6 +7,7 @@ import { ColourMark } from '../../../ui/standing/ColourMark.tsx';
 import { formatDollars, signedPercent } from '../../../ui/words/format.ts';
 import { lendsText, stateNames } from '../../../ui/words/state-answer-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
+import tableClasses from '../layout/Tables.module.css';
 import classes from './selling.module.css';
 import type { LenderAtService, StateAnswer } from './use-service-answers.ts';
 
@@ -19,7 +20,7 @@ const Answer = ({ answer: { state, amount, status, addToRates, isEarlier } }: { 
         {(addToRates !== 0 || addedHere !== 0) && ` at ${signedPercent(addToRates)} %`}
       </span>
       <StatusBadge status={status} />
-      <span className={classes.terms}>
+      <span className={tableClasses.quiet}>
         {[status.lack === undefined ? failuresText(status) : visibleText(status.lack), lendsText(status)]
           .filter(Boolean)
           .join(' · ')}

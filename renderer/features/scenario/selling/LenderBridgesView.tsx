@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { clsx } from 'clsx';
 import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
 import { monthsLine } from '../../../../shared/bridging/months-line.ts';
 import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
@@ -25,7 +24,7 @@ import {
 import { formatCents, formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { Block } from '../layout/Block.tsx';
-import money from '../money/money.module.css';
+import tableClasses from '../layout/Tables.module.css';
 import { AskServices } from './AskServices.tsx';
 import { AtService } from './AtService.tsx';
 import { Routes } from './Routes.tsx';
@@ -42,12 +41,12 @@ export interface Shown {
 
 const Outcome = ({ figures, obstacles }: Pick<Shown, 'figures' | 'obstacles'>) =>
   obstacles.length === 0 ? (
-    <span className={classes.possible}>
+    <span className={tableClasses.possible}>
       <IconCheck size={14} aria-hidden /> Possible
     </span>
   ) : (
     obstacles.map((obstacle) => (
-      <span key={obstacle} className={classes.obstacle}>
+      <span key={obstacle} className={tableClasses.obstacle}>
         <IconAlertTriangle size={14} aria-hidden /> {obstacleText(obstacle, figures)}
       </span>
     ))
@@ -72,29 +71,29 @@ interface DebtRowsProps {
 
 /** A lender's debts, and below them on what terms, and what comes of it. */
 const DebtRows = ({ plan, one: { name, figures, obstacles }, at }: DebtRowsProps) => (
-  <tbody className={classes.lender}>
+  <tbody className={tableClasses.rows}>
     <tr>
       <th scope="row">{visibleText(name)}</th>
-      <td className={money.figure}>
+      <td className={tableClasses.figure}>
         {formatCents(figures.bridge.peak)}
-        <span className={money.terms}>
+        <span className={tableClasses.terms}>
           {figures.peakLvr === null ? 'LVR not known' : `LVR ${formatPercent(figures.peakLvr)} %`}
         </span>
       </td>
-      <td className={money.figure}>
+      <td className={tableClasses.figure}>
         {formatCents(figures.bridge.interest)}
-        <span className={money.terms}>{formatCents(figures.bridge.monthly)} in a month</span>
+        <span className={tableClasses.terms}>{formatCents(figures.bridge.monthly)} in a month</span>
       </td>
-      <td className={money.figure}>
+      <td className={tableClasses.figure}>
         {formatCents(figures.bridge.end)}
-        <span className={money.terms}>{testedText(figures)} tested</span>
+        <span className={tableClasses.terms}>{testedText(figures)} tested</span>
       </td>
     </tr>
     <tr>
       <td colSpan={4}>
-        <div className={classes.below}>
+        <div className={tableClasses.below}>
           {at.length > 0 && <span className={classes.source}>This computer</span>}
-          <span className={classes.terms}>{termsText(figures, plan)}</span>
+          <span className={tableClasses.quiet}>{termsText(figures, plan)}</span>
           <Outcome figures={figures} obstacles={obstacles} />
         </div>
       </td>
@@ -111,7 +110,7 @@ interface DebtsProps {
 }
 
 const Debts = ({ plan, shown, asked }: DebtsProps) => (
-  <table className={clsx(money.table, classes.table)}>
+  <table className={tableClasses.table}>
     <thead>
       <tr>
         <th scope="col">Lender</th>
@@ -126,7 +125,7 @@ const Debts = ({ plan, shown, asked }: DebtsProps) => (
     {asked
       .filter(({ lender }) => !shown.some(({ id }) => id === lender))
       .map((one) => (
-        <tbody key={`${one.profile.id}/${one.lender}`} className={classes.lender}>
+        <tbody key={`${one.profile.id}/${one.lender}`} className={tableClasses.rows}>
           <tr>
             <th scope="row" colSpan={4}>
               {one.name}
@@ -140,17 +139,17 @@ const Debts = ({ plan, shown, asked }: DebtsProps) => (
 
 /** What of the sale may go otherwise before a lender says no. */
 const Margins = ({ shown, isBridge }: { readonly shown: readonly Shown[]; readonly isBridge: boolean }) => (
-  <table className={clsx(money.table, classes.table)}>
+  <table className={tableClasses.table}>
     <thead>
       <tr>
         <th scope="col">Lender</th>
         <th scope="col">Break-even price</th>
         {isBridge && (
-          <th scope="col" className={classes.words}>
+          <th scope="col" className={tableClasses.words}>
             Sale may be later by
           </th>
         )}
-        <th scope="col" className={classes.words}>
+        <th scope="col" className={tableClasses.words}>
           If it never sells
         </th>
       </tr>
@@ -159,7 +158,7 @@ const Margins = ({ shown, isBridge }: { readonly shown: readonly Shown[]; readon
       {shown.map(({ id, name, figures }) => (
         <tr key={id}>
           <th scope="row">{visibleText(name)}</th>
-          <td className={money.figure}>{priceText(figures)}</td>
+          <td className={tableClasses.figure}>{priceText(figures)}</td>
           {isBridge && <td>{lateText(figures) ?? '–'}</td>}
           <td>{unsoldText(figures)}</td>
         </tr>
@@ -203,12 +202,12 @@ export const LenderBridgesView = ({ plan, lenders }: LenderBridgesViewProps) => 
       {one && <Months plan={plan} one={one} />}
       <Picture title="At each lender" table={shown.length === 0 ? undefined : debtsTable(shown)}>
         {shown.length > 0 && <Debts plan={plan} shown={shown} asked={asked} />}
-        {never !== '' && <p className={money.source}>No bridging, by the policy kept here: {never}.</p>}
-        {customers !== '' && <p className={money.source}>For existing customers only: {customers}.</p>}
+        {never !== '' && <p className={tableClasses.source}>No bridging, by the policy kept here: {never}.</p>}
+        {customers !== '' && <p className={tableClasses.source}>For existing customers only: {customers}.</p>}
         {compared.length === 0 && (
-          <p className={money.source}>The lenders appear here once the scenario can be calculated.</p>
+          <p className={tableClasses.source}>The lenders appear here once the scenario can be calculated.</p>
         )}
-        <p className={money.source}>
+        <p className={tableClasses.source}>
           {plan.asked > 0 &&
             `The end debts stand in for the ${formatDollars(plan.asked)} that the loans of the scenario ask for. `}
           Calculated on this computer with its own lenders: the end debt and the peak as ordinary scenarios

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
 import type { SellAndBuy } from '../../../../shared/bridging/plan.ts';
 import { type Route, routesOf } from '../../../../shared/bridging/routes.ts';
@@ -6,33 +5,32 @@ import { at } from '../../../../shared/scenario/fields/path.ts';
 import { PairsChart } from '../../../ui/pictures/PairsChart.tsx';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { routesPairs, routesSentence, routesTable } from '../../../ui/pictures/routes-picture.ts';
-import { keptText, routeCost, routeName, routeNote } from '../../../ui/words/bridge-words.ts';
+import { extraNote, keptText, routeCost, routeName, routeNote } from '../../../ui/words/bridge-words.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { FieldsAt } from '../fields/FieldAt.tsx';
 import { Fields } from '../layout/Block.tsx';
-import money from '../money/money.module.css';
-import classes from './selling.module.css';
+import tableClasses from '../layout/Tables.module.css';
 
 /** An amount to pay; one that is paid out says so by its sign. */
 const Figure = ({ amount }: { readonly amount: number | undefined }) => (
-  <td className={money.figure}>{amount === undefined ? '–' : formatDollars(amount)}</td>
+  <td className={tableClasses.figure}>{amount === undefined ? '–' : formatDollars(amount)}</td>
 );
 
 /** A way with its figures, and below them what it rests on. */
 const Rows = ({ route, plan }: { readonly route: Route; readonly plan: SellAndBuy }) => (
-  <tbody className={classes.lender}>
+  <tbody className={tableClasses.rows}>
     <tr>
       <th scope="row">{routeName(route)}</th>
       <Figure amount={route.exchange} />
       <Figure amount={route.purchase} />
       <Figure amount={route.sale} />
-      <td className={money.figure}>
-        {route.cost === undefined ? <span className={money.unknown}>{routeCost(route)}</span> : routeCost(route)}
+      <td className={tableClasses.figure}>
+        {route.cost === undefined ? <span className={tableClasses.unknown}>{routeCost(route)}</span> : routeCost(route)}
       </td>
       <Figure amount={route.debt} />
     </tr>
     <tr>
-      <td colSpan={6} className={classes.terms}>
+      <td colSpan={6} className={tableClasses.quiet}>
         {routeNote(route, plan)}
       </td>
     </tr>
@@ -52,15 +50,15 @@ export const Routes = ({ plan, one: { name, figures }, compared, nameOf }: Route
   const home = plan.sold[0]?.position ?? 0;
   const routes = routesOf(plan, figures);
   return (
-    <Picture title="Other ways" aside={`At the terms of ${name}`} table={routesTable(routes)}>
+    <Picture title="Ways side by side" aside={`At the terms of ${name}`} table={routesTable(routes)}>
       <PairsChart pairs={routesPairs(routes)} says={routesSentence(routes)} />
-      <table className={clsx(money.table, classes.table)}>
+      <table className={tableClasses.table}>
         <thead>
           <tr>
-            <th scope="col">Cash needed</th>
-            <th scope="col">At exchange</th>
-            <th scope="col">Purchase</th>
-            <th scope="col">Sale</th>
+            <th scope="col">Way</th>
+            <th scope="col">Cash at exchange</th>
+            <th scope="col">At purchase</th>
+            <th scope="col">At sale</th>
             <th scope="col">Cost</th>
             <th scope="col">Owed after</th>
           </tr>
@@ -69,9 +67,8 @@ export const Routes = ({ plan, one: { name, figures }, compared, nameOf }: Route
           <Rows key={route.kind} route={route} plan={plan} />
         ))}
       </table>
-      <p className={money.source}>
-        The cost is what a way costs more than settling both on one day. A minus is cash paid out to the client.{' '}
-        {keptText(compared, nameOf)}
+      <p className={tableClasses.source}>
+        {extraNote} {keptText(compared, nameOf)}
       </p>
       <Fields>
         <FieldsAt path={at('securities', home, 'sale')} names={['rent_meanwhile', 'moving_costs', 'bond_fee']} />

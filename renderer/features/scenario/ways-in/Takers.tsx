@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
-import { clsx } from 'clsx';
 import { listedWays } from '../../../../shared/ways-in/plan.ts';
 import { settingsOf } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { useLenders } from '../../../ui/lenders/use-lenders.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { wayName } from '../../../ui/words/ways-words.ts';
-import money from '../money/money.module.css';
+import tableClasses from '../layout/Tables.module.css';
+import { takersId } from './takers.ts';
 import classes from './ways-in.module.css';
 
 /** The broker's own list of the lenders that take part in what only some of them offer. */
@@ -21,13 +21,13 @@ export const Takers = () => {
   };
   return (
     <details className={classes.takers}>
-      <summary>Lenders that take part: your own list</summary>
-      <table className={clsx(money.table, classes.lists)}>
+      <summary id={takersId}>Lenders that take part: your own list</summary>
+      <table className={tableClasses.table}>
         <thead>
           <tr>
             <th scope="col">Lender</th>
             {listedWays.map((way) => (
-              <th key={way} scope="col">
+              <th key={way} scope="col" className={tableClasses.words}>
                 {wayName(way)}
               </th>
             ))}

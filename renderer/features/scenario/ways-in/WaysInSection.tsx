@@ -30,7 +30,7 @@ const Buyers = () => {
 const Home = ({ position }: { readonly position: number }) => {
   const postcode = useBody().securities[position]?.postcode;
   return (
-    <Block title="The home and the money">
+    <Block title="The home and the buyers’ money">
       <Fields>
         <FieldsAt path={at('securities', position)} names={['purchase_price', 'contract_date']} />
         <FieldAt
@@ -52,10 +52,10 @@ export const WaysInSection = () => {
   return (
     <Section id="ways" title="Ways in">
       {plan === undefined ? (
-        <EmptyState title="No home is being bought to live in, or not that alone">
-          Add it under Properties with its price; beside another purchase or a refinance no way is reckoned. Then the
-          ways into it stand here: the schemes for a small deposit, mortgage insurance, a family guarantee, a gift, and
-          saving first.
+        <EmptyState title="No home to live in is being bought, or not on its own">
+          Add the home under Properties with its price. The ways into it are then compared here: the schemes for a small
+          deposit, mortgage insurance, a family guarantee, a gift, and saving first. They are not calculated beside
+          another purchase or a refinance.
         </EmptyState>
       ) : (
         <>

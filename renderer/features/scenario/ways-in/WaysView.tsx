@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelp, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { costOfWay } from '../../../../shared/ways-in/cost-of-way.ts';
-import { answerOf, type LenderWays, type Way, type WaysIn } from '../../../../shared/ways-in/plan.ts';
+import { answerOf, type Condition, type LenderWays, type Way, type WaysIn } from '../../../../shared/ways-in/plan.ts';
 import { takeWay } from '../../../../shared/ways-in/take-way.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { settingsOf } from '../../../store/settings-slice.ts';
@@ -22,12 +24,12 @@ import {
   statusText,
   wayName,
 } from '../../../ui/words/ways-words.ts';
-import { focusFieldSoon } from '../focus-field.ts';
+import { AskLink, PlaceLink } from '../layout/AskLink.tsx';
+import tableClasses from '../layout/Tables.module.css';
 import { changedParts } from '../model/changes.ts';
-import money from '../money/money.module.css';
 import { useBody, useChange } from '../use-open-scenario.ts';
-import { type FieldPlace, fieldFor } from './field-for.ts';
-import { takersText } from './takers.ts';
+import { fieldFor } from './field-for.ts';
+import { showTakers, takersId, takersText } from './takers.ts';
 import classes from './ways-in.module.css';
 
 const icons = { yes: IconCheck, no: IconX, ask: IconHelp } as const;
@@ -42,32 +44,28 @@ const Status = ({ way }: { readonly way: Way }) => {
   );
 };
 
+const linkTo = ({ name }: Condition, path: FieldPath | undefined, words: string): ReactNode => {
+  if (path !== undefined) return <AskLink path={path}>{words}</AskLink>;
+  return name === 'lender' ? (
+    <PlaceLink id={takersId} onGo={showTakers}>
+      {words}
+    </PlaceLink>
+  ) : (
+    words
+  );
+};
+
 /** What has to be asked, each leading to the field that takes the answer. */
 const Questions = ({ way, plan }: { readonly way: Way; readonly plan: WaysIn }) => {
   const body = useBody();
-  const goToSection = useApp((state) => state.goToSection);
-  const show = ({ path, section }: FieldPlace): void => {
-    if (section !== undefined) goToSection(section);
-    focusFieldSoon(path);
-  };
   const asked = way.conditions.filter(({ answer }) => answer === 'ask');
   if (asked.length === 0) return null;
   return (
-    <ul className={classes.questions} aria-label={`To ask for ${wayName(way.kind)}`}>
+    <ul className={classes.questions} aria-label={`To confirm for ${wayName(way.kind)}`}>
       {asked.map((condition) => {
-        const place = fieldFor(condition, plan, body);
+        const path = fieldFor(condition, plan, body);
         const words = questionText(condition, way, plan);
-        return (
-          <li key={condition.name}>
-            {place === undefined ? (
-              words
-            ) : (
-              <button type="button" onClick={() => show(place)}>
-                {words}
-              </button>
-            )}
-          </li>
-        );
+        return <li key={condition.name}>{linkTo(condition, path, words)}</li>;
       })}
     </ul>
   );
@@ -78,18 +76,19 @@ const TakeButton = ({ plan, way }: { readonly plan: WaysIn; readonly way: Way })
   const change = useChange();
   const isTaken = useBody().additional_info.ways_in?.chosen === way.kind;
   const name = wayName(way.kind);
-  return isTaken ? (
-    <span className={classes.taken}>
-      <IconCheck size={14} aria-hidden /> Taken
-    </span>
-  ) : (
+  const take = (): void => change(`Take ${name}`, (body) => changedParts(body, takeWay(body, plan, way)));
+  // One button in both states, which keeps the focus.
+  return (
     <Button
-      variant="default"
+      variant={isTaken ? 'transparent' : 'default'}
       size="compact-xs"
-      aria-label={`Take ${name}`}
-      onClick={() => change(`Take ${name}`, (body) => changedParts(body, takeWay(body, plan, way)))}
+      aria-label={isTaken ? `Taken: ${name}` : `Take ${name}`}
+      aria-disabled={isTaken}
+      className={isTaken ? classes.taken : undefined}
+      leftSection={isTaken && <IconCheck size={14} />}
+      onClick={isTaken ? undefined : take}
     >
-      Take
+      {isTaken ? 'Taken' : 'Take'}
     </Button>
   );
 };
@@ -110,31 +109,31 @@ const Rows = ({ way, cost, plan, lenders, nameOf }: RowsProps) => {
     takersText(way.kind, takers, nameOf),
   ].filter((sentence) => sentence !== '');
   return (
-    <tbody className={classes.way}>
+    <tbody className={tableClasses.rows}>
       <tr>
         <th scope="row" colSpan={3}>
           <span className={classes.name}>
             {wayName(way.kind)} <Status way={way} />
           </span>
         </th>
-        <td className={money.figure}>
+        <td className={tableClasses.figure}>
           <TakeButton plan={plan} way={way} />
         </td>
       </tr>
       <tr>
-        <td className={money.figure}>
+        <td className={tableClasses.figure}>
           {formatDollars(way.own)}
-          <span className={money.terms}>at least {formatDollars(way.least)}</span>
+          <span className={tableClasses.terms}>at least {formatDollars(way.least)}</span>
         </td>
-        <td className={money.figure}>
+        <td className={tableClasses.figure}>
           {formatDollars(way.loan)}
           {way.premium !== undefined && way.premium > 0 && (
-            <span className={money.terms}>and {formatDollars(way.premium)} premium</span>
+            <span className={tableClasses.terms}>and {formatDollars(way.premium)} premium</span>
           )}
-          {way.share !== undefined && <span className={money.terms}>share {formatDollars(way.share)}</span>}
+          {way.share !== undefined && <span className={tableClasses.terms}>share {formatDollars(way.share)}</span>}
         </td>
-        <td className={money.figure}>{formatCents(cost.monthly)}</td>
-        <td className={money.figure}>{formatDollars(cost.total)}</td>
+        <td className={tableClasses.figure}>{formatCents(cost.monthly)}</td>
+        <td className={tableClasses.figure}>{formatDollars(cost.total)}</td>
       </tr>
       <tr>
         <td colSpan={4}>
@@ -172,7 +171,7 @@ export const WaysView = ({ plan, lenders }: WaysViewProps) => {
   const compared = lenders.filter(({ lender, ways }) => !hidden.includes(lender) && ways.length > 0).toSorted(byServed);
   const one = compared.find(({ lender }) => lender === selected) ?? compared[0];
   if (one === undefined)
-    return <p className={money.source}>The ways appear here once the scenario can be calculated at a lender.</p>;
+    return <p className={tableClasses.source}>The ways appear here once the scenario can be calculated at a lender.</p>;
   const rates = ratesAt(one);
   const ways = plan.ways.flatMap((way): CostedWay[] => {
     const rate = rates.get(way.kind);
@@ -181,20 +180,20 @@ export const WaysView = ({ plan, lenders }: WaysViewProps) => {
   return (
     <Picture title="Side by side" aside={`At the terms of ${visibleText(nameOf(one.lender))}`} table={waysTable(ways)}>
       <PairsChart pairs={waysPairs(ways)} says={waysSentence(ways)} />
-      <table className={clsx(money.table, classes.table)}>
+      <table className={clsx(tableClasses.table, classes.ways)}>
         <thead>
           <tr>
-            <th scope="col">Of their own</th>
+            <th scope="col">Buyers’ funds</th>
             <th scope="col">Loan</th>
-            <th scope="col">A month</th>
-            <th scope="col">Cost in five years</th>
+            <th scope="col">Monthly repayment</th>
+            <th scope="col">Cost over five years</th>
           </tr>
         </thead>
         {ways.map((costed) => (
           <Rows key={costed.way.kind} {...costed} plan={plan} lenders={compared} nameOf={nameOf} />
         ))}
       </table>
-      <p className={money.source}>
+      <p className={tableClasses.source}>
         {costNote} Calculated on this computer with its own lenders, each way as an ordinary scenario; a service is not
         asked. Estimates, not a lender’s decision.
       </p>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sectionAt } from '../../../../shared/scenario/fields/scenario-fields.ts';
 import { emptyScenario, type Guarantor, type ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { answerOf, type Condition } from '../../../../shared/ways-in/plan.ts';
 import { waysInOf } from '../../../../shared/ways-in/ways-in.ts';
@@ -21,40 +22,40 @@ const placesIn = (scenario: ScenarioBody) => {
   const asked = plan.ways.flatMap(({ conditions }) => conditions.filter(({ answer }) => answer === 'ask'));
   return new Map(
     asked.map((condition) => {
-      const { path, section } = fieldFor(condition, plan, scenario) ?? {};
-      return [condition.name, path && `${section === undefined ? '' : `${section}: `}${path.join('.')}`] as const;
+      const path = fieldFor(condition, plan, scenario);
+      return [condition.name, path && `${sectionAt(path)}: ${path.join('.')}`] as const;
     }),
   );
 };
 
-it('leads from what is asked to the field that takes the answer, in its section', () => {
+it('leads from what is asked to the field that takes the answer, wherever that is entered', () => {
   expect(Object.fromEntries(placesIn(body('')))).toEqual({
-    residency: 'income.1.residency',
-    ownership: 'income.0.owned_home',
-    profession: 'income.0.profession',
-    price_cap: 'securities.0.purchase.state',
-    costs: 'securities.0.purchase.state',
-    premium: 'securities.0.purchase.state',
-    state: 'securities.0.purchase.state',
+    residency: 'income: income.1.residency',
+    ownership: 'income: income.0.owned_home',
+    profession: 'income: income.0.profession',
+    price_cap: 'money: securities.0.purchase.state',
+    costs: 'money: securities.0.purchase.state',
+    premium: 'money: securities.0.purchase.state',
+    state: 'money: securities.0.purchase.state',
     income: 'income: income.0.payg',
     // No field says who takes part, but the list below.
     lender: undefined,
     guarantor: 'households: additional_info.guarantors',
-    giver: 'additional_info.gift',
-    pace: 'additional_info.ways_in.savings_monthly',
+    giver: 'households: additional_info.gift',
+    pace: 'ways: additional_info.ways_in.savings_monthly',
   });
 });
 
 it('leads to what is left to be said once the state is known', () => {
   const places = placesIn(body('wa', [{ amount: 500_000, property_value: 900_000 }, { amount: 500_000 }]));
-  expect(places.get('price_cap')).toBe('additional_info.ways_in.area');
+  expect(places.get('price_cap')).toBe('ways: additional_info.ways_in.area');
   // Whether Western Australia takes part, no field says.
   expect([places.has('state'), places.get('state')]).toEqual([true, undefined]);
   const unknown = placesIn(body('nsw', [{ amount: 500_000 }]));
   expect(unknown.get('guarantor')).toBe('households: additional_info.guarantors.0.property_value');
   const plan = waysInOf(body('nsw'), '2026-03-02');
   if (plan === undefined) throw new Error('No home is bought.');
-  const place = (name: Condition['name']) => fieldFor({ name, answer: 'ask' }, plan, body('nsw'))?.path.join('.');
+  const place = (name: Condition['name']) => fieldFor({ name, answer: 'ask' }, plan, body('nsw'))?.join('.');
   expect(place('first_home')).toBe('securities.0.purchase.first_home');
   expect(place('costs')).toBe('securities.0.purchase.duty');
   expect(place('premium')).toBe('additional_info.costs.lmi_quoted');
