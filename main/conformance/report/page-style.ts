@@ -49,7 +49,8 @@ pre { margin: 4px 0 12px; padding: 8px 12px; background: var(--sunk); font: 12px
   :root { color-scheme: light; }
   body { font-size: 9.5pt; }
   main { max-width: none; padding: 0; }
-  h2 { margin-top: 20px; break-after: avoid; }
+  h2 { margin-top: 20px; }
+  h2, h3 { break-after: avoid; }
   blockquote { font-size: 9pt; }
   tr { break-inside: avoid; }
   tr.area { break-after: avoid; }
