@@ -88,7 +88,7 @@ test('a date is ticked off by keyboard, and the notice takes it back', async () 
 });
 
 test('payslips are listed from the age that the broker enters', async () => {
-  const field = page.getByRole('textbox', { name: 'Payslips may have' });
+  const field = page.getByRole('textbox', { name: 'Payslips up to' });
   const payslips = page.getByRole('button', { name: /Payslip too old/ });
   const before = await payslips.textContent();
   await field.fill('60');

@@ -79,3 +79,18 @@ it('a page of many is that of the whole list in order', () => {
   expect(ids(10, 5).items.map(({ scenarioId }) => scenarioId)).toEqual(['s10', 's11', 's12', 's13', 's14']);
   expect(ids(298, 5)).toMatchObject({ total: 300, items: [{ scenarioId: 's298' }, { scenarioId: 's299' }] });
 });
+
+it('the highest DTI comes first where that is asked, and what cannot be computed last', () => {
+  const at = (scenarioId: string, dti: number, status: RuledFigure['status'] = 'services') => {
+    const figure = { ...figureOf('wattle', 600), dti, status };
+    return lineOf(scenarioId, [{ before: figure, after: figure }]);
+  };
+  const { items } = effectPageOf(
+    [at('low', 4), at('incomplete', 0, 'incomplete'), at('high', 9.5), at('middle', 5.6)],
+    {
+      query: effectQuery.parse({ sort: 'dti' }),
+      ...{ hidden: [], since: undefined },
+    },
+  );
+  expect(items.map(({ scenarioId }) => scenarioId)).toEqual(['high', 'middle', 'low', 'incomplete']);
+});

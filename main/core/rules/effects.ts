@@ -23,6 +23,8 @@ const byTitle = (a: EffectLine, b: EffectLine): number =>
   collator.compare(a.description, b.description) || (a.scenarioId < b.scenarioId ? -1 : 1);
 const byEffect = (a: EffectLine, b: EffectLine): number =>
   orderOf(a) - orderOf(b) || lossOf(b) - lossOf(a) || byTitle(a, b);
+/** The highest first, as under a margin of debt to income; what cannot be computed comes last. */
+const byDti = (a: EffectLine, b: EffectLine): number => (b.after?.dti ?? -1) - (a.after?.dti ?? -1) || byEffect(a, b);
 /** What has no settlement comes last. */
 const bySettlement = (a: EffectLine, b: EffectLine): number =>
   collator.compare(a.settles ?? '9999', b.settles ?? '9999') || byEffect(a, b);
@@ -33,6 +35,7 @@ const byExpiry = (a: EffectLine, b: EffectLine): number =>
 
 const orders = {
   effect: byEffect,
+  dti: byDti,
   settles: bySettlement,
   expires: byExpiry,
   description: byTitle,

@@ -64,7 +64,7 @@ const PayslipDays = () => {
     <span className={classes.payslips}>
       <NumberField
         id="dates-payslips"
-        label="Payslips may have"
+        label="Payslips up to"
         explain="The most days that your lenders take. One figure for all of them, also beside the incomes of a scenario."
         value={typed ?? stored}
         format={String}

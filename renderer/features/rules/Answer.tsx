@@ -137,6 +137,7 @@ const MarginFields = ({ margin, onChange }: { margin: Margin | null; onChange: (
 
 const sorts: readonly { readonly value: EffectsView['sort']; readonly label: string }[] = [
   { value: 'effect', label: 'Worst first' },
+  { value: 'dti', label: 'Highest DTI first' },
   { value: 'settles', label: 'Next settlement first' },
   { value: 'expires', label: 'Next pre-approval first' },
   { value: 'description', label: 'By title' },
@@ -159,7 +160,13 @@ const Filters = () => {
         clearButtonProps={{ 'aria-label': 'All lenders' }}
         onChange={(lender) => change({ lender })}
       />
-      <MarginFields margin={view.margin} onChange={(margin) => change({ margin })} />
+      <MarginFields
+        margin={view.margin}
+        onChange={(margin) => {
+          const isNew = margin?.kind === 'dti' && view.margin?.kind !== 'dti';
+          change({ margin, ...(isNew && { sort: 'dti' }) });
+        }}
+      />
       <Select
         aria-label="Order"
         className={classes.filter ?? ''}
@@ -208,11 +215,17 @@ const Found = ({ page, isBusy, isRuled, onMore }: FoundProps) => (
       </p>
     )}
     <Since page={page} />
-    <EffectPicture page={page} />
-    {page.items.length > 0 && <EffectsTable items={page.items} isBusy={isBusy} />}
+    {isRuled ? (
+      <EffectPicture page={page} />
+    ) : (
+      <p className={classes.finding}>
+        {formatDollars(page.total)} {page.total === 1 ? 'scenario is' : 'scenarios are'} listed.
+      </p>
+    )}
+    {page.items.length > 0 && <EffectsTable items={page.items} isBusy={isBusy} isRuled={isRuled} />}
     <div className={classes.foot}>
       <span role="status">
-        {formatDollars(page.items.length)} of {count(page.total, 'scenario')}.
+        {formatDollars(page.items.length)} of {formatDollars(page.total)} {page.total === 1 ? 'scenario' : 'scenarios'}.
         {page.edited > 0 && ` Edited since, so left out: ${count(page.edited, 'scenario')}. Ask again to include them.`}
       </span>
       {page.items.length < page.total &&

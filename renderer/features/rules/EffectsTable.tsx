@@ -27,7 +27,7 @@ const Head = () => (
   </thead>
 );
 
-const Cells = ({ item }: { readonly item: EffectLine }) => {
+const Cells = ({ item, isRuled }: { readonly item: EffectLine; readonly isRuled: boolean }) => {
   const { effect, requested, before, after, serving, lvr, settles, was } = item;
   const saying = useSaying();
   return (
@@ -50,7 +50,7 @@ const Cells = ({ item }: { readonly item: EffectLine }) => {
         {after && formatDollars(after.lends)}
       </td>
       <td role="gridcell" data-figure>
-        {serving.before} → {serving.after}
+        {isRuled ? `${serving.before} → ${serving.after}` : `${serving.after} of ${serving.of}`}
       </td>
       <td role="gridcell" data-figure>
         {after?.dti.toFixed(2)}
@@ -68,10 +68,12 @@ const Cells = ({ item }: { readonly item: EffectLine }) => {
 interface EffectsTableProps {
   readonly items: readonly EffectLine[];
   readonly isBusy: boolean;
+  /** Rules were asked; else there is one answer to show, and nothing to compare it with. */
+  readonly isRuled: boolean;
 }
 
 /** The scenarios that the rules reach. Arrow keys move; Enter shows the scenario beside its figures under the rules. */
-export const EffectsTable = ({ items, isBusy }: EffectsTableProps) => {
+export const EffectsTable = ({ items, isBusy, isRuled }: EffectsTableProps) => {
   const open = useFeature(createRules, (state) => state.openScenario);
   const isNarrow = useFeature(createRules, (state) => state.scenarioId !== null);
   const ids = useMemo(() => items.map(({ scenarioId }) => scenarioId), [items]);
@@ -82,6 +84,7 @@ export const EffectsTable = ({ items, isBusy }: EffectsTableProps) => {
       aria-label="Scenarios"
       aria-busy={isBusy}
       data-narrow={isNarrow || undefined}
+      data-plain={!isRuled || undefined}
       className={clsx(rows.table, classes.table)}
       {...container}
     >
@@ -89,7 +92,7 @@ export const EffectsTable = ({ items, isBusy }: EffectsTableProps) => {
       <tbody role="rowgroup">
         {items.map((item) => (
           <tr key={item.scenarioId} role="row" {...row(item.scenarioId)}>
-            <Cells item={item} />
+            <Cells item={item} isRuled={isRuled} />
           </tr>
         ))}
       </tbody>

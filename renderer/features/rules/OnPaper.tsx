@@ -1,5 +1,4 @@
 import type { RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
-import { count } from '../../../shared/scenario/format.ts';
 import { useFeature } from '../../store/feature-state.ts';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
@@ -18,8 +17,8 @@ export const OnPaper = ({ question }: { readonly question: RuleQuestionStatus })
     <section className={classes.paper} aria-label="Call list">
       <h2>{visibleText(rulesText(question.rules))}</h2>
       <p>
-        {count(items.length, 'scenario')}, with the figures of {formatDay(question.day)}. No lender was asked, and none
-        has approved anything.
+        {formatDollars(items.length)} {items.length === 1 ? 'scenario' : 'scenarios'}, with the figures of{' '}
+        {formatDay(question.day)}. No lender was asked, and none has approved anything.
       </p>
       <table>
         <thead>

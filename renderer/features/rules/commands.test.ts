@@ -64,6 +64,43 @@ test('the call list has everybody whom the answer lists, however many they are',
   expect([rows.length, rows.at(-1)?.[0]]).toEqual([621, 'Client 619']);
 });
 
+test('the call list of a whole answer leaves out whom the rules leave as they are, unless that was chosen', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const { ports } = recordingPorts();
+  const rules = [{ name: 'Rates', source: '', changes: [{ kind: 'rates', lenders: 'all', by: 0.25 }] }] as const;
+  store.calls.put('rules.status', {}, { question: { ...question, rules: [...rules] } });
+  const items = [lineOf(0), { ...lineOf(1), effect: 'less' as const }, { ...lineOf(2), effect: 'incomplete' as const }];
+  const listed = async (round: number) => {
+    void commandOf(commands, 'rule.callList').run({ store, ports, commands });
+    await scripted.call('rules.effects', round).answer(succeed({ ...pageOf(0, 0, 3), items }));
+    await expect.poll(() => scripted.inputs('rules.exportList').length).toBe(round + 1);
+    const { rows } = scripted.inputs('rules.exportList')[round] as { rows: unknown[][] };
+    return rows.slice(1).map(([title]) => title);
+  };
+  expect(await listed(0)).toEqual(['Client 1']);
+  featureOf(store, createRules)
+    .getState()
+    .changeView({ margin: { kind: 'dti', over: 5.5 } });
+  expect(await listed(1)).toEqual(['Client 0', 'Client 1', 'Client 2']);
+});
+
+test('a margin stays where the same rules are asked again, and not under others', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const rules = featureOf(store, createRules);
+  store.calls.put('rules.status', {}, { question });
+  const other = [{ name: 'Other', source: '', changes: [{ kind: 'tax', financialYear: 2027 }] }] as never;
+  const marginAfter = async (round: number, asked: RuleQuestionStatus['rules']) => {
+    rules.getState().changeView({ margin: { kind: 'dti', over: 5.5 } });
+    const done = rules.getState().ask();
+    await scripted.call('rules.ask', round).answer(succeed({ ...question, rules: asked }));
+    await done;
+    return rules.getState().view.margin;
+  };
+  expect([await marginAfter(0, []), await marginAfter(1, other)]).toEqual([{ kind: 'dti', over: 5.5 }, null]);
+});
+
 test('ways back are looked for one after the other where a lender is lost, and no more once that is stopped', async () => {
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });

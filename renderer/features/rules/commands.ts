@@ -50,7 +50,11 @@ const toCall = async ({ store, ports }: CommandContext) => {
     reportFailure(ports, 'The call list was not made', found.error);
     return undefined;
   }
-  return question && (await findWays(found.data, question.askedOn)) ? { items: found.data, question } : undefined;
+  if (!question) return undefined;
+  // Nobody is called about what rules leave as it is, unless it was chosen.
+  const isWhole = question.rules.length > 0 && view.effect === null && view.margin === null && !view.changed;
+  const items = isWhole ? found.data.filter(({ effect }) => effect !== 'same' && effect !== 'incomplete') : found.data;
+  return (await findWays(items, question.askedOn)) ? { items, question } : undefined;
 };
 
 const exportCallList = async (context: CommandContext): Promise<void> => {

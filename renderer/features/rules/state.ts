@@ -4,6 +4,7 @@ import type { Effect, Margin } from '../../../shared/rule/effect.ts';
 import type { RuleScope } from '../../../shared/rule/rule.ts';
 import { scopeOf } from '../../../shared/scenario/listing/scope.ts';
 import type { CreateFeature, FeatureContext } from '../../store/feature-state.ts';
+import { latest } from '../../store/remote.ts';
 import { wayKey } from './way-key.ts';
 
 /** What of the answer is listed. */
@@ -15,7 +16,7 @@ export interface EffectsView {
   readonly margin: Margin | null;
   /** Only what has another answer than when the rules were asked before. */
   readonly changed: boolean;
-  readonly sort: 'effect' | 'settles' | 'expires' | 'description';
+  readonly sort: 'effect' | 'dti' | 'settles' | 'expires' | 'description';
 }
 
 export interface RulesState {
@@ -116,10 +117,14 @@ export const createRules: CreateFeature<RulesState> = (context) => {
     printed: null,
     putOnPaper: (printed) => set({ printed }),
     ask: async () => {
+      const before = latest(app.calls.read('rules.status', {}))?.question?.rules;
       const outcome = await app.client.call('rules.ask', { scope: scopeOf(get().scope) });
       if (outcome.ok) {
         stop();
-        set({ scenarioId: null, ways: new Map(), printed: null, view: { ...allOfIt, margin: get().view.margin } });
+        // A margin that was chosen under other rules would narrow an answer that nobody has seen whole.
+        const isAgain = JSON.stringify(outcome.data.rules) === JSON.stringify(before);
+        const view = isAgain ? { ...allOfIt, margin: get().view.margin } : allOfIt;
+        set({ scenarioId: null, ways: new Map(), printed: null, view });
       }
       return outcome;
     },

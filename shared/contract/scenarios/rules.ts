@@ -77,7 +77,7 @@ export const effectQuery = z.strictObject({
   margin: margin.optional(),
   /** Only scenarios with another answer than when the rules were asked before. */
   changed: z.boolean().default(false),
-  sort: z.enum(['effect', 'settles', 'expires', 'description']).default('effect'),
+  sort: z.enum(['effect', 'dti', 'settles', 'expires', 'description']).default('effect'),
   offset: count.default(0),
   limit: z.int().min(1).max(500).default(100),
 });
