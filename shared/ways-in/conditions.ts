@@ -1,4 +1,3 @@
-import { isWithin } from '../costs/validity.ts';
 import { cents } from '../scenario/money.ts';
 import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
 import type { Buyers } from './buyers.ts';
@@ -94,7 +93,7 @@ const ofScheme = (buyers: Buyers, scheme: DepositScheme | EquityScheme): readonl
 
 /** The 5 % deposit scheme; a single parent may have owned a home, but owns none now. */
 export const depositConditions = (buyers: Buyers, scheme: DepositScheme | undefined): readonly Condition[] =>
-  scheme === undefined || !isWithin(scheme, buyers.day)
+  scheme === undefined
     ? [condition('scheme', 'ask')]
     : [
         residency(buyers, ['citizen', 'permanent']),

@@ -66,10 +66,11 @@ const lastVariant = (
     groups.move([id], 'library');
   }
   const record = drafts.find(id) ?? refuse(scenarioNotFound(id));
-  const isMade = isOfState(record, state);
-  if (isMade && isAsWritten(tools, record, content)) return record;
+  if (isAsWritten(tools, record, content)) return record;
   if (!inBin) {
-    const why = isMade ? 'has been edited since the last question' : 'was not made by a question to a service';
+    const why = isOfState(record, state)
+      ? 'has been edited since the last question'
+      : 'was not made by a question to a service';
     return refuse(
       fail('REFUSED', `The variant “${name}” ${why}, so it is not written over. Give it another name, then ask again.`),
     );

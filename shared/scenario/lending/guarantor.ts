@@ -118,7 +118,7 @@ export const answeredFor = (scenario: ScenarioBodyInput, one: Guarantor, terms: 
   if (home === undefined) return 0;
   const { limited, used } = givenIn(scenario, terms);
   const most = one.amount === undefined && terms.family_guarantee === 'separate_loan' ? used - limited : home.loan;
-  return cents(Math.min(most, home.loan, guaranteeOf(one, terms.guarantee_max_lvr)));
+  return cents(Math.min(most, guaranteeOf(one, terms.guarantee_max_lvr)));
 };
 
 /** The term and the kind of the loan that is guaranteed. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { at } from '../../../../shared/scenario/fields/path.ts';
+import { countedGuarantors } from '../../../../shared/scenario/lending/guarantee.ts';
 import { alsoRepays } from '../../../../shared/scenario/lending/guarantor.ts';
 import { guarantorName } from '../../../../shared/scenario/names.ts';
 import { useApp } from '../../../store/use-app.ts';
@@ -66,14 +67,15 @@ const GuarantorBlock = ({ index }: { readonly index: number }) => {
 
 /** Who guarantees the loans with a property of their own, and what that does at each lender. */
 export const Guarantors = () => {
-  const guarantors = guarantorsOf(useBody());
+  const body = useBody();
+  const guarantors = guarantorsOf(body);
   if (guarantors.length === 0) return null;
   return (
     <>
       {guarantors.map((_, index) => (
         <GuarantorBlock key={index} index={index} />
       ))}
-      <LenderGuarantees />
+      {countedGuarantors(body).length > 0 && <LenderGuarantees />}
     </>
   );
 };
