@@ -90,6 +90,12 @@ describe('a family guarantee at a lender', () => {
       expect(guaranteeAt(guarantors, { ...separate, ...tested })?.failed).toEqual([]);
   });
 
+  it('is not too small before an amount or a property is known, and not missed where none is needed', () => {
+    expect(guaranteeAt([{ name: 'Pat' }], separate)?.failed).toEqual([]);
+    const rich = buyer([], { cash_at_hand: 150_000 });
+    expect(waysAt(rich, {}).find(({ kind }) => kind === 'guarantee')?.failed).toEqual([]);
+  });
+
   it('fails no other way', () => {
     const poor = { ...parent, amount: 1, income: 20_000 };
     const ways = waysAt(buyer([poor]), { ...separate, ...tested, max_lvr: { owner_occupied: 98 } });
@@ -97,6 +103,18 @@ describe('a family guarantee at a lender', () => {
     expect(others).not.toContain('Family guarantee');
     expect(others).not.toContain('Guarantor’s servicing');
   });
+});
+
+it('a way fails by the lender’s own checks of its loan', () => {
+  const failed = (owner_occupied: number) =>
+    Object.fromEntries(
+      waysAt(buyer([parent]), { ...separate, max_lvr: { owner_occupied } }).map((one) => [one.kind, one.failed]),
+    );
+  // 570,000 on 600,000: 95 % insured or under the scheme, 80 % with a guarantee, and 66 % with 180,000 of a share.
+  expect(failed(95)).toMatchObject({ five_percent: [], insured: [], guarantee: [], shared_equity: [] });
+  const above = { five_percent: ['lvr_maximum'], insured: ['lvr_maximum'] };
+  expect(failed(94)).toMatchObject({ ...above, guarantee: [], shared_equity: [] });
+  expect(failed(79)).toMatchObject({ ...above, guarantee: ['lvr_maximum'], shared_equity: [] });
 });
 
 it('a way at a lender is what the scenario that takes it comes to there', () => {

@@ -135,7 +135,11 @@ it('takes the premium that a lender quotes, and none that is waived or of anothe
       ],
     });
   expect(planOf(both(560_000, 450_000))).not.toHaveProperty('premium');
-  expect(planOf(both(571_000, 450_000))).toMatchObject({ premium: insured(571_000).premium });
+  const dear = both(571_000, 450_000);
+  const { premium } = insured(571_000);
+  expect(planOf(dear)).toMatchObject({ premium, loan: 571_000 });
+  const capitalised = { ...dear, additional_info: { useDependantAges: false, costs: { lmi_capitalised: true } } };
+  expect(planOf(capitalised)).toMatchObject({ premium, loan: 571_000 + premium });
 });
 
 it('says what is missing, one thing at a time', () => {

@@ -29,6 +29,14 @@ it('counts a purchase at the end of the five years, and none after them', () => 
     });
 });
 
+it('counts by how much the share of the Commonwealth has grown, which is what buying it back takes more', () => {
+  const shared = { ...way, kind: 'shared_equity' as const, premium: 0, loan: 250_000, share: 100_000 };
+  const cost = costOfWay(shared, { ...plan, rent: 0 }, 6);
+  // 100,000 × 1.06^5 is 133,822.56.
+  expect(cost).toMatchObject({ shareThen: 133_822.56, shareGrowth: 33_822.56, dearer: 0 });
+  expect(cost.total).toBeCloseTo(3_000 + cost.interest + 33_822.56, 2);
+});
+
 describe('the release of what is above 80 %', () => {
   const released = (loan: number, value?: number, growth = 0) =>
     costOfWay(

@@ -7,6 +7,35 @@ import type { Condition, WayKind } from './plan.ts';
 import { asTested, takeWay } from './take-way.ts';
 import { waysInOf } from './ways-in.ts';
 
+it('cash that only the loans imply is stated once more is saved', () => {
+  const body = bodyOf({
+    loan: { loan_amount: 450_000 },
+    body: { additional_info: { useDependantAges: false, ways_in: { savings_monthly: 2_000 } } },
+  });
+  const plan = waysInOf(body, '2026-03-02');
+  const [saving, gift] = (['saving', 'gift'] as const).map((kind) => plan?.ways.find((one) => one.kind === kind));
+  if (plan === undefined || saving === undefined || gift === undefined) throw new Error('No home is bought.');
+  expect([plan.isImplied, plan.cash, saving.months]).toEqual([true, 50_000, 25]);
+  expect(asTested(body, plan, saving).additional_info.cash_at_hand).toBe(100_000);
+  expect(asTested(body, plan, gift).additional_info.cash_at_hand).toBeUndefined();
+});
+
+it('the share of the Commonwealth comes with its way, without a premium, and leaves with another', () => {
+  const body = bodyOf({ price: 500_000 });
+  const take = (from: ScenarioBody, wanted: WayKind): ScenarioBody => {
+    const plan = waysInOf(from, '2026-03-02');
+    const way = plan?.ways.find(({ kind }) => kind === wanted);
+    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+    return takeWay(from, plan, way);
+  };
+  const shared = take(body, 'shared_equity');
+  expect(shared.additional_info).toMatchObject({
+    ways_in: { chosen: 'shared_equity', equity_share: 150_000 },
+    costs: { lmi_waived: true },
+  });
+  expect(take(shared, 'insured').additional_info.ways_in).toEqual({ chosen: 'insured' });
+});
+
 it('a way that is taken is the loan and the insurance of the scenario', () => {
   const body = bodyOf({ price: 500_000 });
   const plan = waysInOf({ ...body, additional_info: { ...body.additional_info, cash_at_hand: 50_000 } }, '2026-03-02');
@@ -47,6 +76,32 @@ it('a debt that is paid out is needed at settlement, and is no cost of the home'
   expect(figures(plain)?.[0]).toEqual([0, 500_000]);
 });
 
+it('what a sale brings goes into each way, less what is paid out', () => {
+  const body = bodyOf({ price: 500_000 });
+  const selling = {
+    ...body,
+    securities: [...body.securities, { id: 'old', transaction_type: 'selling', value: 80_000 }],
+    liabilities: [{ type: 'car_loan', balance: 15_000, closing: true }],
+  };
+  const plan = waysInOf(selling, '2026-03-02');
+  expect(plan?.elsewhere).toBe(-65_000);
+  expect(plan?.ways.map(({ kind, own, loan, share = 0 }) => [kind, own + loan + share])).toEqual(
+    plan?.ways.map(({ kind }) => [kind, 435_000]),
+  );
+});
+
+it('lends of the value where that is below the price', () => {
+  const { securities, ...body } = bodyOf({ price: 500_000 });
+  const plan = waysInOf({ ...body, securities: securities.map((one) => ({ ...one, value: 480_000 })) }, '2026-03-02');
+  const least = Object.fromEntries(plan?.ways.map((way) => [way.kind, way.least]) ?? []);
+  // 95, 95, 105, 90 and 80 % of 480,000; of a share of 150,000 the loan is 68 % of it
+  expect(least).toEqual({
+    ...{ five_percent: 44_000, insured: 44_000, guarantee: 0, waiver: 68_000 },
+    ...{ shared_equity: 23_600, gift: 116_000, saving: 116_000 },
+  });
+  expect(plan?.value).toBe(480_000);
+});
+
 it('there are none beside another purchase or a refinance, whose money is not this home’s', () => {
   const body = bodyOf({ price: 500_000 });
   const beside = (transaction_type: string) =>
@@ -75,7 +130,9 @@ it('saving first is noted as the way and changes nothing else, so that its month
   const taken = takeWay(saving, plan, way);
   expect(taken.additional_info.ways_in).toEqual({ savings_monthly: 2_000, price_growth: 3, chosen: 'saving' });
   expect(waysInOf(taken, '2026-03-02')).toEqual(plan);
-  // A lender is asked for the purchase of that day.
+  // A lender is asked for the purchase of that day, with what is saved by then.
+  const saved = 2_000 * (way.months ?? 0);
+  expect(asTested(saving, plan, way).additional_info.cash_at_hand).toBe(80_000 + saved);
   expect(asTested(saving, plan, way).securities).toMatchObject([{ purchase_price: way.price }]);
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
-import { stateIds } from '../costs/state.ts';
+import { type StateId, stateIds } from '../costs/state.ts';
 import type { Income } from '../service/scenario-income.ts';
-import type { Security } from '../service/scenario.ts';
+import type { ScenarioBody, Security } from '../service/scenario.ts';
 import { bodyOf, type Case, citizen, takers } from './first-home.test-data.ts';
 import { type Answer, answerOf, type Condition, type WayKind } from './plan.ts';
-import { areas, schemeTables } from './schemes.ts';
+import { areas } from './schemes.ts';
 import { waysInOf } from './ways-in.ts';
 
 const wayIn = (one: Case, kind: WayKind) => {
@@ -22,18 +22,26 @@ const answerIn = (one: Case, kind: WayKind, name: Condition['name']): Answer | u
   conditionIn(one, kind, name)?.answer;
 
 describe('a price cap', () => {
-  const schemes = [
-    ['five_percent', schemeTables.deposit[0]],
-    ['shared_equity', schemeTables.equity[0]],
-  ] as const;
-  it.each(
-    schemes.flatMap(([kind, scheme]) =>
-      stateIds.flatMap((state) => areas.map((area) => ({ kind, scheme, state, area }))),
-    ),
-  )('of $kind in $state, $area, holds to the dollar', ({ kind, scheme, state, area }) => {
-    const cap = scheme?.caps[state][area] ?? 0;
-    expect(cap).toBeGreaterThan(400_000);
-    expect(answerIn({ price: cap, state, area }, kind, 'price_cap')).toBe('yes');
+  /** As published: the capital and the large regional centres, and the rest of the state. */
+  const published: Readonly<Record<StateId, readonly [centre: number, rest: number]>> = {
+    nsw: [1_500_000, 800_000],
+    vic: [950_000, 650_000],
+    qld: [1_000_000, 700_000],
+    wa: [850_000, 600_000],
+    sa: [900_000, 500_000],
+    tas: [700_000, 550_000],
+    act: [1_000_000, 1_000_000],
+    nt: [600_000, 600_000],
+  };
+  const capOf = (kind: WayKind, state: StateId, nth: number): number =>
+    kind === 'shared_equity' && state === 'nsw' && nth === 0 ? 1_300_000 : (published[state][nth] ?? 0);
+  const edges = (['five_percent', 'shared_equity'] as const).flatMap((kind) =>
+    stateIds.flatMap((state) => areas.map((area, nth) => ({ kind, state, area, cap: capOf(kind, state, nth) }))),
+  );
+  it.each(edges)('of $kind in $state, $area, is $cap to the dollar', ({ kind, state, area, cap }) => {
+    expect(conditionIn({ price: cap, state, area }, kind, 'price_cap')).toEqual({
+      ...{ name: 'price_cap', answer: 'yes', limit: cap },
+    });
     expect(conditionIn({ price: cap + 1, state, area }, kind, 'price_cap')).toEqual({
       ...{ name: 'price_cap', answer: 'no', limit: cap, by: 1 },
     });
@@ -77,7 +85,7 @@ describe('the income limit of Help to Buy', () => {
     const asked = (day: string, payg: number) =>
       conditionIn({ income: [{ ...citizen, payg, child_support_received: 20_000 }], day }, 'shared_equity', 'income');
     const ask = { name: 'income', answer: 'ask', limit: 100_000 };
-    expect(asked('2026-06-30', 90_000)).toEqual(ask);
+    expect([asked('2026-06-30', 90_000), asked('2026-06-30', 100_000)]).toEqual([ask, ask]);
     expect(asked('2026-07-01', 90_000)).toEqual({ ...ask, until: '2026-06-30' });
     expect(asked('2026-06-30', 100_001)).toMatchObject({ answer: 'no' });
   });
@@ -106,6 +114,24 @@ describe('who may', () => {
     expect(owned.map((owned_home) => of({ owned_home }, 'shared_equity'))).toEqual(['yes', 'yes', 'yes', 'no', 'ask']);
     expect(['nursing', 'other', ''].map((profession) => of({ profession }, 'waiver'))).toEqual(['yes', 'no', 'ask']);
   });
+  it('is nobody who buys as a foreign person, whatever is not said of residency', () => {
+    const { securities } = bodyOf({});
+    const foreign = (residency: string, foreign_buyer: boolean) =>
+      answerIn(
+        {
+          income: [{ ...citizen, residency }],
+          body: {
+            securities: securities.map(({ purchase, ...one }) => ({
+              ...one,
+              purchase: { ...purchase, foreign_buyer },
+            })),
+          },
+        },
+        'five_percent',
+        'residency',
+      );
+    expect([foreign('', true), foreign('', false), foreign('citizen', true)]).toEqual(['no', 'ask', 'yes']);
+  });
   it('is decided by the other properties of the scenario, unless they belong to somebody else', () => {
     const withOther = (kind: WayKind, other: Security, dependants = 0): Answer | undefined => {
       const { securities } = bodyOf({});
@@ -119,11 +145,29 @@ describe('who may', () => {
     const parents = { ...house('owned'), third_party: true };
     expect([withOther('five_percent', parents), withOther('shared_equity', parents)]).toEqual(['yes', 'yes']);
   });
+  it('with 2 % is a single parent: alone in the one household, with a dependant of any kind', () => {
+    const least = (households: ScenarioBody['households'], income: Income[] = [citizen]) =>
+      wayIn({ income, body: { households } }, 'five_percent').least;
+    const parent = { num_adults: 1, num_dependants: 1 };
+    // 2 % and 5 % of 500,000
+    expect(least([parent])).toBe(10_000);
+    expect(least([{ ...parent, num_dependants: 0, dependant_ages: [4] }])).toBe(10_000);
+    expect(least([{ ...parent, num_dependants: 0, dependant_birthdays: ['2022-05-01'] }])).toBe(10_000);
+    expect(least([{ ...parent, num_dependants: 0 }])).toBe(25_000);
+    expect(least([{ ...parent, num_adults: 2 }])).toBe(25_000);
+    expect(least([parent], [citizen, citizen])).toBe(25_000);
+    expect(least([parent, { num_adults: 1 }])).toBe(25_000);
+  });
   it('is nobody under 18, no three, no interest only, and no more than 30 years', () => {
-    expect(of({ age: 17 })).toBe('no');
+    expect([of({ age: 17 }), of({ age: 18 })]).toEqual(['no', 'yes']);
     expect(answerOf(wayIn({ income: [citizen, citizen, citizen] }, 'five_percent'))).toBe('no');
     expect(answerOf(wayIn({ loan: { interest_only_period: 2 } }, 'five_percent'))).toBe('no');
     expect(conditionIn({ loan: { term: 31 } }, 'five_percent', 'term')).toMatchObject({ limit: 30, by: 1 });
+  });
+  it('is asked where a state is not known, or not known to take part', () => {
+    const taking = (state: string) => answerIn({ state }, 'shared_equity', 'state');
+    expect(['nsw', 'vic', 'qld', 'sa', 'act', 'nt'].map(taking)).toEqual(Array.from({ length: 6 }, () => undefined));
+    expect(['wa', 'tas', 'nowhere'].map(taking)).toEqual(['ask', 'ask', 'ask']);
   });
   it('is asked before and after the days of the tables', () => {
     const on = (day: string, kind: WayKind) => answerIn({ day }, kind, 'scheme');
@@ -252,6 +296,10 @@ it('no way is open while duty is not known, and none with a premium that is not'
     'premium',
   );
   expect(insured?.answer).toBe('ask');
+  // Of exactly 80 % nothing is insured, in whichever state.
+  const within = { useDependantAges: false, cash_at_hand: 100_000 };
+  expect(conditionIn({ state: '', body: { additional_info: within } }, 'insured', 'premium')).toBeUndefined();
+  expect(wayIn({ state: '', body: { additional_info: within } }, 'insured').premium).toBe(0);
 });
 
 it('no way is open on what is not known', () => {

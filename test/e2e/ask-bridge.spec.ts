@@ -178,6 +178,18 @@ describe('a sale and purchase over a service', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  it('says of a home that is built too that the key is locked, and leads to where it is unlocked', async () => {
+    const { page } = session;
+    const { profiles } = (await callHost(page, 'profiles.list', {})) as { profiles: { id: string }[] };
+    for (const { id: profileId } of profiles) await callHost(page, 'keys.lock', { profileId });
+    const block = page.getByRole('group', { name: 'When it is built, over a service' });
+    await block.getByText('The key for Banksia is locked: unlock it to ask.').waitFor();
+    expect(await block.getByRole('button', { name: /^Ask / }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await block.getByRole('button', { name: 'Unlock' }).press('Enter');
+    await page.getByRole('button', { name: 'Unlock', exact: true }).waitFor();
+  });
+
   it('has nothing failing in the page', () => {
     expect(session.problems).toEqual([]);
   });

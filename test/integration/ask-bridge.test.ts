@@ -217,14 +217,21 @@ describe('a variant that a person has edited since the last question', () => {
     expect(await payOf(end)).toBe(111_111);
   });
 
-  it('is written anew once it is again what the question wrote', async () => {
+  it('is written anew once it is again what the question wrote, and as it is where it would write the same', async () => {
     await ask();
     const end = await variantNamed('After the sale');
+    const askedAnew = async (payg: number) => {
+      await edit(payg);
+      expect((await statesAsked()).map(({ error }) => error)).toEqual([undefined, undefined]);
+      expect(await payOf(end)).toBe(payg);
+    };
     await pay(end, 111_111);
     await pay(end, 260_000);
-    await edit(280_000);
-    expect((await statesAsked()).map(({ error }) => error)).toEqual([undefined, undefined]);
-    expect(await payOf(end)).toBe(280_000);
+    await askedAnew(280_000);
+    await askedAnew(290_000);
+    await pay(end, 300_000);
+    await askedAnew(300_000);
+    await askedAnew(310_000);
   });
 });
 

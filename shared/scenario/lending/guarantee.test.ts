@@ -103,7 +103,7 @@ describe('the loan that is guaranteed', () => {
     expect(position({ loan_amount: 570_000, on: 600_000, closing: true }, within)).toBe(1);
     expect(position({ loan_amount: 570_000 }, within)).toBe(1);
     // What a home is worth that has no value, nobody knows.
-    expect(position({ loan_amount: 570_000, on: 0 }, within)).toBe(0);
+    expect(position(within, { loan_amount: 570_000, on: 0 })).toBe(0);
     expect(position({ loan_amount: 570_000 })).toBeUndefined();
   });
 });

@@ -117,6 +117,9 @@ describe('a family guarantee', () => {
     expect({ ...byHand, per_loan_rate_breakdown: [] }).toEqual({ ...rest, per_loan_rate_breakdown: [] });
     // The loan of the guarantor is none of the scenario's.
     expect(rates.map(({ loan_id: id }) => id)).toEqual(['new']);
+    // Of two, only that one: the other lends security alone.
+    const earning = { ...parents, amount: 0, income: 200_000, expenses: 9_000 };
+    expect(answer(buyer([working, earning]), counted)).toEqual(answer(buyer([working]), counted));
   });
 
   it('counts no income by default, nor that of who lends security alone or where no guarantee is taken', () => {

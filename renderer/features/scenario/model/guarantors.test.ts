@@ -108,4 +108,18 @@ describe('what is to check of guarantors', () => {
     ]);
     expect(guarantorNotes({ ...ticked(), home_loan_security_links: [] })).toEqual([]);
   });
+
+  it('is that another way into the home is taken, in which they count nowhere', () => {
+    const taking = (chosen: string) =>
+      texts(
+        guarantorNotes({
+          ...ticked(),
+          additional_info: { useDependantAges: false, guarantors: [{ amount: 0 }], ways_in: { chosen } },
+        }),
+      );
+    expect(taking('insured')).toEqual([
+      'Guarantors count nowhere: the client takes another way into the home. Take the family guarantee under Ways in.',
+    ]);
+    expect(taking('guarantee')).toEqual(['Guarantor 1 guarantees nothing yet.']);
+  });
 });
