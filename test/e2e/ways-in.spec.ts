@@ -76,6 +76,8 @@ describe('the ways into a first home, by keyboard alone', () => {
       await page.getByRole('radiogroup', { name: 'Side of the note' }).getByText(side, { exact: true }).click();
       await page.getByRole('article', { name: side }).getByText('Saving first').first().waitFor();
     }
+    const client = page.getByRole('article', { name: 'Client page' });
+    await expect.poll(() => client.evaluate((paper) => (paper as HTMLElement).offsetHeight)).toBeLessThan(1_126);
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('button', { name: 'Scenario', exact: true })

@@ -77,7 +77,10 @@ const toAsk: Readonly<Record<Condition['name'], Words>> = {
   scheme: () => 'whether the scheme is open on that day: its figures here are of other days',
   price_cap: ({ limit }) =>
     limit === undefined ? 'which state the home is in' : 'the area of the home, for its price cap',
-  residency: () => 'whether each buyer is a citizen or permanent resident',
+  residency: (_, { kind }) =>
+    kind === 'shared_equity'
+      ? 'whether each buyer is an Australian citizen'
+      : 'whether each buyer is a citizen or permanent resident',
   ownership: () => 'whether the buyers have owned a home',
   income: (one) =>
     `the taxable income, against ${limitOf(one)}${one.until === undefined ? '' : `, the limit until ${formatDay(one.until)}, which has been indexed since`}`,
