@@ -80,6 +80,16 @@ it.each<[string, Partial<EffectLine>]>([
 const ruleOf = (name: string) => ({ name, source: '', changes: [] });
 const asked = { rules: [ruleOf('Rates +0.25'), ruleOf('Rent 75 %')], day: '2026-11-26' };
 
+it('says what is short of servicing, and of no lender that makes the loan that it is short', () => {
+  const lostAt = { ...figureOf('acacia', 560_000, false), capacity: 488_000, lends: 400_000 };
+  const after = { ...figureOf('wattle', 430_000, true), capacity: 600_000 };
+  expect(callSentence(lineOf({ lost: ['acacia'], lostAt, after }), saying)).toBe(
+    'At Wattle the figures pass every test; at Acacia they are 12,000 short from 1 Dec 2026.',
+  );
+  const refused = { ...lostAt, status: 'fails_policy' as const };
+  expect(callSentence(lineOf({ lost: ['acacia'], lostAt: refused, after }), saying)).toContain('are 100,000 short');
+});
+
 it('never promises an approval', () => {
   const rows = callListRows([lineOf(lost), lineOf({ gained: ['mulga'] }), lineOf({ effect: 'same' })], asked, saying);
   // The heads name a pre-approval that a lender gave; nothing below them promises one.

@@ -57,8 +57,10 @@ export const wayText = (solution: LenderSolution, scenario: ScenarioBody): strin
 };
 
 /** `at Wattle the figures leave 14,000 of room`: never that a lender would approve. */
-const keepsWords = ({ lender, lends }: RuledFigure, requested: number, nameOf: NameOf): string => {
+const keepsWords = ({ lender, lends, serves }: RuledFigure, requested: number, nameOf: NameOf): string => {
   const room = lends - requested;
+  // Where an LVR was entered by hand, a lender may make a loan that its security would not carry.
+  if (serves && room < 0) return `at ${nameOf(lender)} the figures pass every test`;
   return room >= 0
     ? `at ${nameOf(lender)} the figures leave ${formatDollars(room)} of room`
     : `at ${nameOf(lender)}, the nearest, the figures are ${formatDollars(-room)} short`;
@@ -66,11 +68,15 @@ const keepsWords = ({ lender, lends }: RuledFigure, requested: number, nameOf: N
 
 /** `at Acacia they are 31,000 short from 1 December 2026`; `figures`: what they are called. */
 const losesWords = (
-  { lostAt: { lender, lends }, requested }: { readonly lostAt: RuledFigure; readonly requested: number },
+  {
+    lostAt: { lender, lends, capacity, status },
+    requested,
+  }: { readonly lostAt: RuledFigure; readonly requested: number },
   figures: string,
   { nameOf, from }: Saying,
 ): string => {
-  const short = requested - lends;
+  // What is short of servicing is what a way back makes up for, whatever the security carries besides.
+  const short = requested - (status === 'fails_policy' ? lends : capacity);
   const what = short > 0 ? `are ${formatDollars(short)} short` : 'no longer pass every test';
   return `at ${nameOf(lender)} ${figures} ${what}${from}`;
 };
