@@ -8,9 +8,13 @@ const cellText = (cell: string | number): string => {
   return `"${inert.replaceAll('"', '""')}"`;
 };
 
+/** Further rows of such a table. */
+export const spreadsheetRows = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+
 /**
  * A table for a spreadsheet: CSV by RFC 4180, with a byte order mark by which spreadsheets recognise UTF-8. No text in
  * it is read as a formula.
  */
 export const spreadsheetText = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
+  `\uFEFF${spreadsheetRows(rows)}`;

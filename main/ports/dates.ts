@@ -1,4 +1,4 @@
-import type { DatePage, DateQuery, DeskDate, Handling } from '../../shared/contract/scenarios/dates.ts';
+import type { DatePage, DateQuery, DeskDate, Handling, ListedDate } from '../../shared/contract/scenarios/dates.ts';
 
 export interface DateQuestion {
   readonly query: DateQuery;
@@ -9,6 +9,10 @@ export interface DateQuestion {
   readonly others: readonly DeskDate[];
   /** A payslip is too old once it has more days than these. */
   readonly payslipDays: number;
+}
+
+/** Some of the dates of a question, in their order. */
+export interface DateWindow extends DateQuestion {
   readonly offset: number;
   readonly limit: number;
 }
@@ -25,6 +29,12 @@ export interface ListingProgress {
   readonly total: number;
 }
 
+/** Where a date is in the store; short, as there may be many thousands. */
+export type DatePlace = string;
+
+/** `original`: of a date of a scenario, the id that it has in common with its variants. */
+export type StoredDate = ListedDate & { readonly original?: string | undefined };
+
 /** The dates of stored scenarios, without reading a body. */
 export interface DateStore {
   /** How far the listings are made of what an earlier version stored; undefined where they are whole. */
@@ -33,5 +43,9 @@ export interface DateStore {
   listMore(): boolean;
   /** False where the scenario has no such date, or it has another day by now. */
   handle(teamIds: readonly string[], date: HandledDate): boolean;
-  list(teamIds: readonly string[], question: DateQuestion): StoredDates;
+  list(teamIds: readonly string[], window: DateWindow): StoredDates;
+  /** All that a question lists, the earliest first. */
+  places(teamIds: readonly string[], question: DateQuestion): readonly DatePlace[];
+  /** What is at some of these places; what was removed since is left out. `others`: those of the question. */
+  at(places: readonly DatePlace[], others: DateQuestion['others']): StoredDate[];
 }

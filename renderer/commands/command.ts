@@ -71,11 +71,12 @@ export type Command = CommandEntry & CommandAction;
 /** Every command, in the order of the palette and of the shortcut sheet. */
 export type Commands = ReadonlyMap<CommandId, Command>;
 
-/** What became of a file: written by the host, to be downloaded by the page, or nothing at all. */
+/** What became of a file: written by the host, to be downloaded by the page, or nothing, as nothing is to be written. */
 type Written =
   | { readonly status: 'saved'; readonly fileName: string }
   | { readonly status: 'download'; readonly fileName: string; readonly text: string }
-  | { readonly status: 'cancelled' };
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'empty' };
 
 /** Ends an export: the page downloads the file where the host has no dialogs, else says what it is called. */
 export const finishExport = (ports: PagePorts, attempt: string, outcome: Outcome<Written>): void => {
@@ -83,4 +84,5 @@ export const finishExport = (ports: PagePorts, attempt: string, outcome: Outcome
   else if (outcome.data.status === 'download') ports.downloadText(outcome.data.fileName, outcome.data.text);
   else if (outcome.data.status === 'saved')
     ports.notify({ tone: 'neutral', message: `Saved as ${outcome.data.fileName}` });
+  else if (outcome.data.status === 'empty') ports.notify({ tone: 'neutral', message: 'There is nothing to export' });
 };

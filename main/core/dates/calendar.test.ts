@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEntry, calendarText } from './calendar.ts';
+import { type CalendarEntry, calendarFile } from './calendar.ts';
 
 const now = Date.parse('2026-11-26T03:04:05.678Z');
 const entry: CalendarEntry = {
@@ -11,11 +11,16 @@ const entry: CalendarEntry = {
   description: '1 High Street\nSam, Alex',
 };
 
+const calendarText = (entries: readonly CalendarEntry[]): string => {
+  const file = calendarFile(now);
+  return file.start + file.entries(entries) + file.end;
+};
+
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
 it('a day is an entry of a calendar', () => {
-  expect(calendarText([entry], now).split('\r\n')).toEqual([
+  expect(calendarText([entry]).split('\r\n')).toEqual([
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Headroom//Dates//EN', 'CALSCALE:GREGORIAN', 'BEGIN:VEVENT'],
     expect.stringMatching(/^UID:[0-9a-f]{32}@headroom$/),
     ...['DTSTAMP:20261126T030405Z', 'DTSTART;VALUE=DATE:20261212'],
@@ -31,7 +36,7 @@ describe('what another program reads', () => {
   it('is what was written, whatever the words, in lines of at most 75 octets', () => {
     fc.assert(
       fc.property(words, words, (summary, description) => {
-        const text = calendarText([{ ...entry, summary, description }], now);
+        const text = calendarText([{ ...entry, summary, description }]);
         const lines = text.split('\r\n');
         expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
         // A character is never divided between lines, and no line ends but with both signs.
@@ -51,7 +56,7 @@ describe('what another program reads', () => {
   it('has the same identifier after the day moved, and another one for another date', () => {
     const moved = { ...entry, day: '2027-01-01' };
     const other = { ...entry, identity: ['s1', 'settlement', 'flat'] };
-    const [first, second, third] = [entry, moved, other].map((one) => eventsIn(calendarText([one], now))[0]?.uid);
+    const [first, second, third] = [entry, moved, other].map((one) => eventsIn(calendarText([one]))[0]?.uid);
     expect([first === second, first === third]).toEqual([true, false]);
   });
 });

@@ -25,6 +25,7 @@ const text = (words: string): string =>
 
 /** A line of at most 75 octets with its continuations, each of which begins with a space; no character is divided. */
 const folded = (line: string): string => {
+  if (Buffer.byteLength(line) <= maxOctets) return line;
   const lines: string[] = [];
   let [current, octets] = ['', 0];
   for (const character of line) {
@@ -54,19 +55,16 @@ const eventLines = ({ identity, day, summary, description }: CalendarEntry, stam
   'END:VEVENT',
 ];
 
+const written = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
 /**
- * Whole days as iCalendar (RFC 5545). Of two imports the one with the later `DTSTAMP` holds for the same UID. Written
- * here because days are all there is: no time, zone or repetition, for which a library would turn each day into an
- * instant and back.
+ * Whole days as iCalendar (RFC 5545), in pieces, as there may be many thousands: a calendar has at least one entry. Of
+ * two imports the one with the later `DTSTAMP` holds for the same UID. Written here because days are all there is: no
+ * time, zone or repetition, for which a library would turn each day into an instant and back.
  */
-export const calendarText = (entries: readonly CalendarEntry[], nowMs: number): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Headroom//Dates//EN',
-    'CALSCALE:GREGORIAN',
-    ...entries.flatMap((entry) => eventLines(entry, stamp(nowMs))),
-    'END:VCALENDAR',
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('');
+export const calendarFile = (nowMs: number) => ({
+  start: written(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Headroom//Dates//EN', 'CALSCALE:GREGORIAN']),
+  entries: (entries: readonly CalendarEntry[]): string =>
+    written(entries.flatMap((entry) => eventLines(entry, stamp(nowMs)))),
+  end: written(['END:VCALENDAR']),
+});

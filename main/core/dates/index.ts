@@ -3,16 +3,15 @@ import { fail, succeed } from '../../../shared/outcome.ts';
 import { dayInSydney, parseDay } from '../../../shared/scenario/days.ts';
 import { isScoped } from '../../../shared/scenario/listing/scope.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DateStore } from '../../ports/dates.ts';
+import { runInSlices, type Steps } from '../../platform/process/run-in-slices.ts';
+import type { DateQuestion, DateStore } from '../../ports/dates.ts';
 import type { EventSink, SettingsStore, Shell } from '../../ports/desk.ts';
 import type { ProfileRepository } from '../../ports/keys.ts';
 import type { LenderDirectory, OwnLenders } from '../../ports/lenders.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { duePolicies } from '../own-policies/due.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { spreadsheetText } from '../spreadsheet.ts';
-import { calendarText } from './calendar.ts';
-import { dateRows, entryOf } from './exports.ts';
+import { dateFile } from './exports.ts';
 
 export interface DatePorts {
   readonly dateStore: DateStore;
@@ -26,7 +25,7 @@ export interface DatePorts {
   readonly clock: Clock;
 }
 
-/** Later than that a date is history. */
+/** Later than that a date is history, unless it is the state of something. */
 const overdueDays = 90;
 /** A policy is due once it is older than this. */
 const verifiedDays = 90;
@@ -46,7 +45,10 @@ const policyDates = (
     const day = verified === undefined ? today : daysFrom(verified, verifiedDays + 1);
     const before = lines.get(`${lender} ${day}`);
     const policies = (before?.policies ?? 0) + 1;
-    lines.set(`${lender} ${day}`, { of: 'lender', kind: 'policy', day, lender, name: lenderName, policies });
+    lines.set(`${lender} ${day}`, {
+      ...{ of: 'lender', kind: 'policy', day, lender, name: lenderName, policies },
+      ...(verified !== undefined && { verifiedOn: verified }),
+    });
   }
   return [...lines.values()];
 };
@@ -58,47 +60,59 @@ const accessDates = ({ profiles }: DatePorts): DeskDate[] =>
       endsOn === undefined ? [] : { of: 'service', kind: 'access', day: endsOn, profileId: id, name },
     );
 
-/** Those that belong to no scenario are left out where a part of the library is asked. */
+/**
+ * Those that belong to no scenario; none where a part of the library is asked. A policy stays due until it is verified.
+ */
 const deskDates = (ports: DatePorts, query: DateQuery, { today, from }: { today: string; from: string }): DeskDate[] =>
   isScoped(query)
     ? []
-    : [...policyDates(ports, { today, until: query.until }), ...accessDates(ports)].filter(
-        ({ day }) => day >= from && day <= query.until,
-      );
+    : [
+        ...policyDates(ports, { today, until: query.until }),
+        ...accessDates(ports).filter(({ day }) => day >= from),
+      ].filter(({ day }) => day <= query.until);
 
-const withName = (date: ListedDate, names: ReadonlyMap<string, string>): ListedDate =>
+const withName = <D extends ListedDate>(date: D, names: ReadonlyMap<string, string>): D =>
   date.of === 'scenario' && date.lender !== undefined
     ? { ...date, lender: names.get(date.lender) ?? date.lender }
     : date;
 
-const pageSize = 500;
+/** How many are written at a stretch. */
+const pieceSize = 100;
 
 /** The days that somebody has to act on. */
 export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
   const { dateStore, directory, teamIds, settings, events, shell, clock } = ports;
   const payslipDays = (): number => readSettings(settings.read()).payslipDays;
-  const read = (query: DateQuery, offset: number, limit: number) => {
+  const questionOf = (query: DateQuery): DateQuestion => {
     const today = dayInSydney(clock.now());
     const from = daysFrom(today, -overdueDays);
     const others = deskDates(ports, query, { today, from });
-    const page = dateStore.list(teamIds(), {
-      ...{ query, today, from, others, offset, limit },
-      payslipDays: payslipDays(),
-    });
-    const names = new Map(directory.list().map(({ id, name }) => [id, name]));
-    return { ...page, today, items: page.items.map((item) => withName(item, names)) };
+    return { query, today, from, others, payslipDays: payslipDays() };
   };
-  const all = (query: DateQuery): ListedDate[] => {
-    const items: ListedDate[] = [];
-    for (;;) {
-      const page = read(query, items.length, pageSize);
-      items.push(...page.items);
-      if (page.items.length === 0 || items.length >= page.total) return items;
+  const namer = () => {
+    const names = new Map(directory.list().map(({ id, name }) => [id, name]));
+    return <D extends ListedDate>(date: D): D => withName(date, names);
+  };
+  /** Undefined where nothing is listed. */
+  const fileOf = function* (query: DateQuery, as: 'ics' | 'csv'): Steps<string | undefined> {
+    const question = questionOf(query);
+    const places = dateStore.places(teamIds(), question);
+    if (places.length === 0) return undefined;
+    const [named, file] = [namer(), dateFile(as, clock.now())];
+    const pieces = [file.start];
+    for (let at = 0; at < places.length; at += pieceSize) {
+      yield;
+      pieces.push(file.piece(dateStore.at(places.slice(at, at + pieceSize), question.others).map(named)));
     }
+    return [...pieces, file.end].join('');
   };
   return {
     'dates.progress': () => succeed({ reading: dateStore.progress() ?? null }),
-    'dates.list': ({ offset, limit, ...query }) => succeed(read(query, offset, limit)),
+    'dates.list': ({ offset, limit, ...query }) => {
+      const question = questionOf(query);
+      const page = dateStore.list(teamIds(), { ...question, offset, limit });
+      return succeed({ ...page, today: question.today, items: page.items.map(namer()) });
+    },
     'dates.handle': (date) => {
       // A payslip is listed on the day from which it is too old.
       const day = date.kind === 'payslip' ? daysFrom(date.day, -payslipDays() - 1) : date.day;
@@ -108,9 +122,9 @@ export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
       return succeed({});
     },
     'dates.exportFile': async ({ as, ...query }) => {
-      const found = all(query);
+      const text = await runInSlices(fileOf(query, as));
+      if (text === undefined) return succeed({ status: 'empty' });
       const fileName = `Dates.${as}`;
-      const text = as === 'ics' ? calendarText(found.map(entryOf), clock.now()) : spreadsheetText(dateRows(found));
       const saved = await shell.saveText(fileName, text, as === 'ics' ? 'calendar' : 'table');
       return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);
     },

@@ -80,6 +80,16 @@ describe('the dates of the library', () => {
     expect(lines()).toEqual(['2026-12-05 settlement Sam']);
   });
 
+  it('keep an old payslip for an enquiry that goes on, and of no other', () => {
+    const payslip = { income: [{ payg: 1, figure_dates: { payg: '2026-01-10' } }] };
+    add('Sam', payslip, { stage: 'lodged' });
+    add('Alex', { ...payslip, ...settling('2027-03-01') });
+    add('Forgotten', payslip);
+    add('Over', payslip, { stage: 'lost' });
+    expect(lines()).toEqual(['2026-02-10 payslip Sam', '2026-02-10 payslip Alex']);
+    expect([found({ overdue: false }).overdue, lines({ overdue: false })]).toEqual([2, []]);
+  });
+
   it('have a payslip on the day from which it is more than 30 days old', () => {
     add('Sam', { income: [{ payg: 1, figure_dates: { payg: '2026-11-10' } }] });
     expect(lines()).toEqual(['2026-12-11 payslip Sam']);
@@ -164,6 +174,28 @@ describe('the dates of the library', () => {
     const page = found({ kinds: ['settlement'] }, { offset: 1, limit: 1 });
     expect([page.totals.fixed_rate, page.totals.settlement, page.total]).toEqual([1, 3, 3]);
     expect(page.items.map(({ day }) => day)).toEqual(['2026-12-02']);
+  });
+
+  it('that have passed are counted of the kinds that are listed', () => {
+    add('Sam', {
+      ...settling('2026-11-20'),
+      home_loans: [{ existing_or_proposed: 'existing', fixed_until: '2026-11-21' }],
+    });
+    const overdue = (query: Partial<DateQuestion['query']>) => found({ overdue: false, ...query }).overdue;
+    expect([overdue({}), overdue({ kinds: ['fixed_rate'] }), overdue({ kinds: ['visa'] })]).toEqual([2, 1, 0]);
+  });
+
+  it('are read from their places, but for what was changed since', () => {
+    for (const day of ['2026-12-03', '2026-12-01']) add(day, settling(day));
+    const query = { until, overdue: true, archived: false, handled: false };
+    const question = { query, today, from: '2026-08-28', others: [], payslipDays: 30 };
+    const places = store.dates.places(teams, question);
+    const days = () => store.dates.at(places, []).map(({ day }) => day);
+    expect(days()).toEqual(['2026-12-01', '2026-12-03']);
+    const [first] = found().items;
+    const change = { parts: { securities: [] }, editedBy: 'b', editedOn: '2026-11-26T00:00:00.000Z' };
+    store.scenarios.update(teams, first?.of === 'scenario' ? first.scenarioId : '', change);
+    expect(days()).toEqual(['2026-12-03']);
   });
 
   it('stand among those of the desk', () => {
@@ -351,7 +383,7 @@ it('dates are found by their day, not by reading scenarios', () => {
     tooOldDays: '31',
   };
   const plan = database
-    .prepare(`EXPLAIN QUERY PLAN ${dateSql.page({ scope: {}, archived: false, handled: false })}`)
+    .prepare(`EXPLAIN QUERY PLAN ${dateSql.places({ scope: {}, archived: false, handled: false })}`)
     .all(names)
     .map((row) => JSON.stringify(row))
     .join('\n');

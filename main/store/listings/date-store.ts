@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type DateKind, dateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
 import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
-import type { DateQuestion, DateStore, StoredDates } from '../../ports/dates.ts';
+import type { DatePlace, DateQuestion, DateStore, StoredDate, StoredDates } from '../../ports/dates.ts';
 import { jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { statementsOf } from '../database/statements.ts';
@@ -42,12 +42,17 @@ const isVoid = `lapses IN ('lost', 'ended') AND +row IN (${atStage('lost')})
   OR lapses IN ('settled', 'ended') AND kind <> 'settlement' AND +row IN (SELECT row FROM listing_facts
     WHERE kind = 'concluded' AND value < @today) AND +row NOT IN (${atStage('lost')})`;
 
+/** A payslip for an enquiry at a stage, or with a settlement ahead, stays due however old it is. */
+const isUnderWay = `+row IN (SELECT row FROM stages
+      UNION ALL SELECT row FROM listing_facts WHERE kind = 'settlement' AND value >= @today)`;
+
 const due = (part: Part): string => `WITH found AS (
   SELECT kind, value AS listed, value AS day, row, position, lapses FROM listing_facts
     WHERE kind IN ('settlement', 'sale', 'finance', 'pre_approval', 'fixed_rate', 'interest_only', 'visa')
     AND value BETWEEN @from AND @until
   UNION ALL SELECT kind, value, ${tooOld('value')}, row, position, lapses FROM listing_facts
-    WHERE kind = 'payslip' AND value BETWEEN ${beforeTooOld('@from')} AND ${beforeTooOld('@until')}
+    WHERE kind = 'payslip' AND value <= ${beforeTooOld('@until')}
+      AND (value >= ${beforeTooOld('@from')} OR ${isUnderWay})
 ), due AS (
   SELECT kind, day, row, position, ${isHandledSql} AS isHandled FROM found
     WHERE +row IN (${rowsOf(part)}) AND NOT (${isVoid})${part.handled ? '' : ` AND NOT ${isHandledSql}`}
@@ -58,31 +63,43 @@ const due = (part: Part): string => `WITH found AS (
 export const dateSql = {
   totals: (part: Part): string => `${due(part)} SELECT kind,
     sum(day >= @today) AS ahead, sum(day < @today) AS overdue FROM due GROUP BY kind`,
-  page: (part: Part): string => `${due(part)}, page AS (
-  SELECT * FROM due WHERE day >= @first AND kind IN (SELECT value FROM json_each(@kinds))
-  ORDER BY day, kind, row, position LIMIT @limit OFFSET @offset
+  places: (part: Part): string => `${due(part)} SELECT json_array(kind, day, row, position, isHandled) FROM due
+  WHERE day >= @first AND kind IN (SELECT value FROM json_each(@kinds))
+  ORDER BY day, kind, row, position LIMIT @limit OFFSET @offset`,
+  at: `WITH places AS (
+  SELECT key AS turn, value ->> 0 AS kind, value ->> 1 AS day, value ->> 2 AS row, value ->> 3 AS position,
+    value ->> 4 AS isHandled
+    FROM json_each(@places)
 )
-SELECT kind, day, position, isHandled, scenarios.id AS scenarioId, description, applicants, ${listingColumns}
-FROM page LEFT JOIN scenarios ON scenarios.row = page.row LEFT JOIN listings ON listings.row = page.row
-ORDER BY day, kind, page.row, position`,
+SELECT kind, day, places.position, isHandled, own.id AS scenarioId, coalesce(original.id, own.id) AS original, own.description,
+  own.applicants, ${listingColumns}
+FROM places LEFT JOIN scenarios AS own ON own.row = places.row LEFT JOIN listings ON listings.row = places.row
+  LEFT JOIN variants ON variants.row = places.row LEFT JOIN scenarios AS original ON original.row = variants.original
+ORDER BY turn`,
 };
 
 const totalRow = z.object({ kind: z.enum(dateKinds), ahead: z.int(), overdue: z.int() });
 const found = z.object({
+  kind: z.string(),
   day: z.string(),
   position: z.int(),
   isHandled: z.int(),
   scenarioId: z.string().nullable(),
+  original: z.string().nullable(),
   description: z.string().nullable(),
   applicants: z.string().nullable(),
+  content: z.string().nullable(),
 });
 const names = jsonText.pipe(z.array(z.string()));
+const placeList = z.array(z.string());
 
-const toItem = (value: unknown, others: DateQuestion['others']): StoredDates['items'] => {
-  const { day, position, isHandled, scenarioId, description, applicants } = readRow(found, value, 'a date');
+const toItem = (value: unknown, others: DateQuestion['others']): StoredDate[] => {
+  const place = readRow(found, value, 'a date');
+  const { day, position, isHandled, scenarioId, original, description, applicants } = place;
   if (scenarioId === null) return others.slice(position, position + 1);
-  const date = listedDates(value)[position];
-  if (date === undefined) return [];
+  const date = place.content === null ? undefined : listedDates(value)[position];
+  // Stored anew since its place was found.
+  if (date?.kind !== place.kind) return [];
   const { kind, of: element, about, path, isDerived, lender } = date;
   return [
     {
@@ -90,43 +107,63 @@ const toItem = (value: unknown, others: DateQuestion['others']): StoredDates['it
       ...{ kind, day, scenarioId, description: description ?? '', about, element, isDerived },
       isHandled: isHandled === 1,
       ...(lender !== undefined && { lender }),
+      ...(original !== null && { original }),
       path: [...path],
       applicants: readRow(names, applicants, 'the applicants'),
     },
   ];
 };
 
+/** What the statements refer to, but for the window. */
+const askedOf = (teamIds: readonly string[], { query, today, from, others, payslipDays }: DateQuestion) => {
+  const { until, archived, handled, kinds: given, overdue: isOverdue, ...scope } = query;
+  const kinds: readonly DateKind[] = given ?? dateKinds;
+  const counted = {
+    ...{ ...scopeValues(scope), teams: JSON.stringify(teamIds), today, from, until },
+    others: JSON.stringify(others),
+    // From the day after, as text: a number of JavaScript would be one with decimals.
+    tooOldDays: String(payslipDays + 1),
+  };
+  // What has passed may have passed long ago.
+  const listed = { ...counted, kinds: JSON.stringify(kinds), first: isOverdue ? '' : today };
+  return { part: { scope, archived, handled }, kinds, isOverdue, counted, listed };
+};
+
 export const dateStore = (database: Database.Database): DateStore => {
   const statement = statementsOf(database);
+  const placesIn = (teamIds: readonly string[], question: DateQuestion, offset: number, limit: number) => {
+    const { part, listed } = askedOf(teamIds, question);
+    const found = statement(dateSql.places(part))
+      .pluck()
+      .all({ ...listed, offset, limit });
+    return readRow(placeList, found, 'the dates');
+  };
+  const at = (places: readonly DatePlace[], others: DateQuestion['others']): StoredDate[] =>
+    statement(dateSql.at)
+      .all({ places: `[${places.join(',')}]` })
+      .flatMap((value) => toItem(value, others));
   const { progress, advance } = listingCatchUp(database);
   return {
     progress: guarded(progress),
     listMore: guarded(advance),
     handle: guarded(handledDates(database)),
-    list: guarded((teamIds, { query, today, from, others, payslipDays, offset, limit }): StoredDates => {
-      const { until, archived, handled, kinds = dateKinds, overdue: isOverdue, ...scope } = query;
-      const part = { scope, archived, handled };
-      const within = {
-        ...{ ...scopeValues(scope), teams: JSON.stringify(teamIds), today, from, until },
-        // From the day after, as text: a number of JavaScript would be one with decimals.
-        tooOldDays: String(payslipDays + 1),
-      };
-      const asked = { ...within, others: JSON.stringify(others) };
-      const counted = statement(dateSql.totals(part))
-        .all(asked)
+    list: guarded((teamIds, { offset, limit, ...question }): StoredDates => {
+      const { part, kinds, isOverdue, counted } = askedOf(teamIds, question);
+      const sums = statement(dateSql.totals(part))
+        .all(counted)
         .map((value) => readRow(totalRow, value, 'the dates'));
-      const counts = (kind: DateKind) => counted.find((one) => one.kind === kind) ?? { ahead: 0, overdue: 0 };
+      const sumOf = (kind: DateKind) => sums.find((one) => one.kind === kind) ?? { ahead: 0, overdue: 0 };
       const totals = Object.fromEntries(
-        dateKinds.map((kind) => [kind, counts(kind).ahead + (isOverdue ? counts(kind).overdue : 0)]),
+        dateKinds.map((kind) => [kind, sumOf(kind).ahead + (isOverdue ? sumOf(kind).overdue : 0)]),
       ) as Record<DateKind, number>;
       return {
         totals,
-        overdue: counted.reduce((sum, { overdue }) => sum + overdue, 0),
-        total: dateKinds.reduce((sum, kind) => (kinds.includes(kind) ? sum + totals[kind] : sum), 0),
-        items: statement(dateSql.page(part))
-          .all({ ...asked, kinds: JSON.stringify(kinds), first: isOverdue ? from : today, limit, offset })
-          .flatMap((value) => toItem(value, others)),
+        overdue: kinds.reduce((sum, kind) => sum + sumOf(kind).overdue, 0),
+        total: kinds.reduce((sum, kind) => sum + totals[kind], 0),
+        items: at(placesIn(teamIds, question, offset, limit), question.others),
       };
     }),
+    places: guarded((teamIds, question) => placesIn(teamIds, question, 0, -1)),
+    at: guarded(at),
   };
 };

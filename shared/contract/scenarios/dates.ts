@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const day = z.iso.date();
 const kind = z.enum(dateKinds);
 
-/** Which dates: from today, or the 90 days before with `overdue`, until an ISO day. */
+/** Which dates: from today, with `overdue` also what has passed and still counts, until an ISO day. */
 const dateQuery = z.strictObject({
   until: day,
   overdue: z.boolean().default(false),
@@ -61,6 +61,8 @@ const policyDate = z.object({
   lender: z.string(),
   name: z.string(),
   policies: count,
+  /** The day on which they were verified last; absent where they never were. */
+  verifiedOn: day.optional(),
 });
 
 /** A service that takes neither key nor token after a day. */
@@ -82,7 +84,7 @@ const datePage = z.object({
   today: day,
   /** How many there are of each kind, whichever kinds are listed. */
   totals: z.record(kind, count),
-  /** How many of the last 90 days there are, whether listed or not. */
+  /** How many of these kinds have passed, whether listed or not. */
   overdue: count,
   /** How many are listed. */
   total: count,
@@ -107,13 +109,15 @@ export const dates = {
   handle: method(handling, z.strictObject({})),
   /**
    * Writes all that a query lists: for a calendar (`ics`), where importing it again replaces the entries of before, or
-   * for a spreadsheet. A host with native dialogs asks where; otherwise the page downloads the text.
+   * for a spreadsheet. A host with native dialogs asks where; otherwise the page downloads the text. `empty`: there is
+   * nothing to write.
    */
   exportFile: method(
     dateQuery.extend({ as: z.enum(['ics', 'csv']) }),
     z.discriminatedUnion('status', [
       z.object({ status: z.literal('saved'), fileName: z.string() }),
       z.object({ status: z.literal('cancelled') }),
+      z.object({ status: z.literal('empty') }),
       z.object({ status: z.literal('download'), fileName: z.string(), text: z.string() }),
     ]),
   ),

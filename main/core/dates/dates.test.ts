@@ -1,0 +1,117 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OwnPolicy } from '../../../shared/pack/own-policy.ts';
+import { bareShell, recordingEvents } from '../../../test/support/desk/fakes.ts';
+import {
+  movableClock,
+  newGrant,
+  newRecord,
+  openTestStore,
+  temporaryFolders,
+} from '../../../test/support/engine/store.ts';
+import type { OwnLender } from '../../ports/lenders.ts';
+import type { Store } from '../../store/index.ts';
+import { dateHandlers, type DatePorts } from './index.ts';
+
+type Lists = Pick<DatePorts, 'ownLenders' | 'profiles'>;
+
+const folders = temporaryFolders();
+const clock = movableClock();
+let store: Store;
+let teams: readonly string[];
+let policies: Partial<OwnPolicy>[];
+let desk: ReturnType<typeof dateHandlers>;
+
+beforeEach(() => {
+  clock.set(Date.parse('2026-11-26T02:00:00.000Z'));
+  store = openTestStore(folders.make(), clock);
+  teams = store.access.issue(newGrant()).teams.map(({ id }) => id);
+  policies = [];
+  // Of an own lender its name and its policies are read.
+  const lender = () =>
+    ({ id: 'own', file: { versions: [{ pack: { name: 'Own' }, policies }] } }) as unknown as OwnLender;
+  desk = dateHandlers({
+    dateStore: store.dates,
+    // Of both the list alone is asked.
+    ...({ ownLenders: { list: () => [lender()] }, profiles: { list: () => [] } } as unknown as Lists),
+    directory: { list: () => [] },
+    teamIds: () => teams,
+    settings: store.settings,
+    events: recordingEvents(),
+    shell: bareShell(),
+    clock,
+  });
+});
+afterEach(() => {
+  store.close();
+  folders.removeAll();
+});
+
+const query = { until: '2026-12-26', overdue: true, archived: false, handled: false };
+
+const add = (settlement_date: string): string => {
+  const securities = [{ id: 's1', settlement_date }];
+  const record = newRecord(teams[0] ?? '', { description: 'Sam', scenario: { securities } });
+  store.scenarios.create(record);
+  return record.id;
+};
+
+const written = async (as: 'ics' | 'csv'): Promise<string> => {
+  const file = await desk['dates.exportFile']({ ...query, as });
+  return file.ok && file.data.status === 'download' ? file.data.text : '';
+};
+
+const uids = async (): Promise<string[]> =>
+  new ICAL.Component(ICAL.parse(await written('ics')) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event).uid);
+
+test('a scenario keeps its entries of a calendar when another of its variants is opened', async () => {
+  const id = add('2026-12-01');
+  const before = await uids();
+  const variant = add('2026-12-01');
+  store.variants.put(id, [
+    { id, name: 'First' },
+    { id: variant, name: 'Longer term' },
+  ]);
+  store.library.mark(teams, variant, { openedMs: clock.now() });
+  expect(await desk['dates.list']({ ...query, offset: 0, limit: 100 })).toMatchObject({
+    data: { items: [{ scenarioId: variant }] },
+  });
+  expect(await uids()).toEqual(before);
+});
+
+test('a policy that nobody verified is one entry of a calendar, however often it is due', async () => {
+  policies = [{ id: 'a', title: 'Bonus' }];
+  const before = await uids();
+  clock.advance(3 * 86_400_000);
+  expect(await uids()).toEqual(before);
+  policies = [{ id: 'a', title: 'Bonus', verifiedOn: '2026-09-01', verifiedBy: 'Sam' }];
+  expect(await uids()).not.toEqual(before);
+});
+
+test('a policy is due until it is verified, however long ago that was', () => {
+  policies = [{ id: 'a', title: 'Bonus', verifiedOn: '2026-05-01', verifiedBy: 'Sam' }];
+  const page = desk['dates.list']({ ...query, offset: 0, limit: 100 });
+  expect(page).toMatchObject({ data: { overdue: 1, items: [{ kind: 'policy', day: '2026-07-31' }] } });
+});
+
+test('a calendar without an entry, which the format forbids, is not written', async () => {
+  expect(await desk['dates.exportFile']({ ...query, as: 'ics' })).toEqual({ ok: true, data: { status: 'empty' } });
+});
+
+test('a file has every date in order, while others are served between its pieces', async () => {
+  const days = Array.from({ length: 350 }, (_, at) => `2026-12-${String((at % 20) + 1).padStart(2, '0')}`);
+  for (const day of days) add(day);
+  let served = 0;
+  const timer = setInterval(() => (served += 1));
+  const text = await written('csv');
+  clearInterval(timer);
+  expect(
+    text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(1, 11)),
+  ).toEqual(days.toSorted());
+  expect(served).toBeGreaterThan(0);
+});
