@@ -303,6 +303,7 @@ const table = [
   },
   { id: 'dates.calendar', label: 'Export the dates for a calendar', group: 'View', shortcuts: [], asksFirst: true },
   { id: 'dates.table', label: 'Export the dates as CSV', group: 'View', shortcuts: [], asksFirst: true },
+  { id: 'dates.print', label: 'Print the dates', group: 'View', shortcuts: [], asksFirst: true },
   { id: 'go.help', label: 'Manual', group: 'Go to', shortcuts: ['F1'], menu: { in: 'help', block: 1 } },
   { id: 'view.palette', label: 'Command palette', group: 'View', shortcuts: ['mod+K'], menu: { in: 'view', block: 1 } },
   {

@@ -17,6 +17,8 @@ beforeAll(async () => {
   desk = await startDeskOn(folder);
   page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
   problems = watchProblems(page);
+  // Its hours pass as usual until a test moves them on.
+  await page.clock.install();
   await page.goto(desk.url);
 });
 
@@ -102,6 +104,29 @@ test('payslips are listed from the age that the broker enters', async () => {
   await field.fill('30');
   await field.press('Tab');
   await expect.poll(() => payslips.textContent()).toBe(before);
+});
+
+test('nothing is exported or printed where nothing is listed', async () => {
+  await command('Dates');
+  await page.getByText(/dates? until/).waitFor();
+  await page.getByRole('button', { name: /More filters/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Settles from' }).fill('1/1/2090');
+  await page.keyboard.press('Tab');
+  await page.getByText('No dates in this time').waitFor();
+  for (const name of ['Calendar file', 'CSV', 'Print'])
+    expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'Settles from' }).fill('');
+  await page.keyboard.press('Tab');
+  await page.getByRole('grid', { name: 'Dates' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('a page that stays open overnight lists the days from the next one on', async () => {
+  const until = async () => (await page.getByText(/dates? until/).textContent())?.replace(/^.*until/, '');
+  const before = await until();
+  await page.clock.fastForward('24:00:00');
+  await expect.poll(until).not.toBe(before);
+  expect(problems).toEqual([]);
 });
 
 test('the library is narrowed to a stage and put in the order of settlement, by keyboard', async () => {

@@ -20,27 +20,24 @@ import { useToday } from '../../ui/time/use-today.ts';
 import { formatDay, formatDollars } from '../../ui/words/format.ts';
 import classes from './DatesPage.module.css';
 import { DatesTable } from './DatesTable.tsx';
-import { createDates, dateQuery, spans } from './state.ts';
-
-const pageSize = 100;
-const maxShown = 500;
+import { createDates, dateQuery, maxShown, pageSize, spans } from './state.ts';
 
 const Actions = () => {
   const [calendar, table, print, library] = [
     useCommand('dates.calendar'),
     useCommand('dates.table'),
-    useCommand('view.print'),
+    useCommand('dates.print'),
     useCommand('go.library'),
   ];
   return (
     <>
-      <Button variant="default" onClick={calendar.run}>
+      <Button variant="default" disabled={!calendar.enabled} onClick={calendar.run}>
         Calendar file
       </Button>
-      <Button variant="default" onClick={table.run}>
+      <Button variant="default" disabled={!table.enabled} onClick={table.run}>
         CSV
       </Button>
-      <Button variant="default" onClick={print.run}>
+      <Button variant="default" disabled={!print.enabled} onClick={print.run}>
         Print
       </Button>
       <Button variant="default" onClick={library.run}>
@@ -186,7 +183,8 @@ export const DatesPage = () => {
   const { calls } = useAppStore();
   const view = useFeature(createDates, (state) => state.view);
   const today = useToday();
-  const [limit, setLimit] = useState(pageSize);
+  const limit = useFeature(createDates, (state) => state.limit);
+  const listUpTo = useFeature(createDates, (state) => state.listUpTo);
   const query = { ...dateQuery(view, today), limit };
   const page = useCall('dates.list', query, { staysFor: () => true });
   return (
@@ -206,7 +204,7 @@ export const DatesPage = () => {
               page={found}
               until={query.until}
               isBusy={page.status === 'loading'}
-              onMore={limit < maxShown ? () => setLimit(limit + pageSize) : undefined}
+              onMore={limit < maxShown ? () => listUpTo(limit + pageSize) : undefined}
             />
           )}
         </RemoteView>

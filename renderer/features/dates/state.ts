@@ -19,8 +19,16 @@ export interface DatesView {
   readonly scope: LibraryScope;
 }
 
+/** The dates that are listed first, and that many more at each press. */
+export const pageSize = 100;
+/** More than these are for the files. */
+export const maxShown = 500;
+
 export interface DatesState {
   readonly view: DatesView;
+  /** How many dates are listed at most. */
+  readonly limit: number;
+  readonly listUpTo: (limit: number) => void;
   readonly changeView: (change: Partial<DatesView>) => void;
   /** Lists a kind too, or no longer. */
   readonly turnKind: (kind: DateKind) => void;
@@ -32,7 +40,9 @@ const first: DatesView = {
 
 export const createDates: CreateFeature<DatesState> = ({ get, set }) => ({
   view: first,
-  changeView: (change) => set({ view: { ...get().view, ...change } }),
+  limit: pageSize,
+  listUpTo: (limit) => set({ limit }),
+  changeView: (change) => set({ view: { ...get().view, ...change }, limit: pageSize }),
   turnKind: (kind) => {
     const { kinds } = get().view;
     const turned = kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind];

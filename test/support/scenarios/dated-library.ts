@@ -41,6 +41,7 @@ const datedBody = (number: number, nowMs: number): ScenarioBody => {
           address: `${1 + (number % 90)} High Street, ${place}`,
           postcode,
           ...(number % 4 === 0 && {
+            transaction_type: 'purchasing',
             settlement_date: day((number % 110) - 20),
             finance_date: day((number % 110) - 48),
           }),

@@ -109,7 +109,9 @@ const EstimatedEnds = ({ ends }: { readonly ends: ReturnType<typeof estimatedEnd
   if (ends.length === 0) return null;
   const words = ends.map(({ kind, day }) => `${endWords[kind as keyof typeof endWords]} ${formatDay(day)}`);
   return (
-    <p className={classes.none}>Estimated from the years: {words.join(', ')}. Enter the exact day if you know it.</p>
+    <p className={`${classes.none ?? ''} ${classes.estimate ?? ''}`}>
+      Estimated from the years: {words.join(', ')}. Enter the exact day if you know it.
+    </p>
   );
 };
 
