@@ -11,17 +11,25 @@ const storeOf = (slices: number) => {
       left = Math.max(0, left - 1);
       return left > 0;
     },
+    add: (more: number) => {
+      left += more;
+    },
   };
 };
 
 const catchUpOn = (store: ReturnType<typeof storeOf>, quiet = () => setImmediate()) => {
   const [told, reported]: [boolean[], unknown[]] = [[], []];
-  const catchUp = startCatchUp({
-    ...{ store, onProgress: (isWhole) => told.push(isWhole), report: (error) => reported.push(error) },
+  const ports = {
+    ...{
+      store,
+      onProgress: (isWhole: boolean) => told.push(isWhole),
+      report: (error: unknown) => reported.push(error),
+    },
     quiet: async () => {
       await quiet();
     },
-  });
+  };
+  const catchUp = startCatchUp(ports, 1);
   return { ...catchUp, told, reported };
 };
 
@@ -50,15 +58,29 @@ it('touches the store no more once it is stopped', async () => {
   expect([store.progress(), told]).toEqual([then, []]);
 });
 
-it('ends with a report where the store refuses, and leaves the rest to the next start', async () => {
+it('goes on once a full disk has room again, and reports it once', async () => {
   const store = storeOf(3);
   const full = new Error('The disk is full');
-  const { reported, told } = catchUpOn({
+  let refusals = 3;
+  const { reported, told, stop } = catchUpOn({
     ...store,
     listMore: () => {
-      throw full;
+      refusals -= 1;
+      if (refusals >= 0) throw full;
+      return store.listMore();
     },
   });
-  await expect.poll(() => reported).toEqual([full]);
-  expect(told).toEqual([]);
+  await expect.poll(() => told).toEqual([true]);
+  expect([reported, store.progress()]).toEqual([[full], undefined]);
+  await stop();
+});
+
+it('lists what a process of an earlier version stores after all was listed', async () => {
+  const store = storeOf(2);
+  const { told, stop } = catchUpOn(store);
+  await expect.poll(() => told).toEqual([true]);
+  store.add(2);
+  await expect.poll(() => told).toEqual([true, true]);
+  expect(store.progress()).toBeUndefined();
+  await stop();
 });

@@ -325,10 +325,11 @@ describe('listings', () => {
   it('are made anew for what a process of an earlier version changed while the file was open', () => {
     const body = JSON.stringify({ ...emptyScenario(), ...settling('2026-12-05') });
     add('Sam', settling('2026-12-01'));
+    expect(store.dates.progress()).toBeUndefined();
     expect(damaged(`UPDATE scenarios SET body = '${body}'`)).toHaveLength(1);
     // Nobody is called about a day that holds no longer.
     expect(lines()).toEqual([]);
-    reopen();
+    expect(store.dates.progress()).toEqual({ done: 0, total: 1 });
     while (store.dates.listMore());
     expect(lines()).toEqual(['2026-12-05 settlement Sam']);
   });

@@ -30,16 +30,20 @@ const countsRow = z.object({ done: z.int(), total: z.int() });
 export const listingCatchUp = (database: Database.Database) => {
   const statement = statementsOf(database);
   const version = listingVersion;
-  let isWhole = false;
+  // Only a process of an earlier version stores scenarios without their listing.
+  const byOthers = database.prepare('PRAGMA data_version').pluck();
+  /** The writes of other processes as of which every scenario is listed. */
+  let wholeAt: unknown;
   /** Where a pass goes on; beyond the last row another one begins, for what another process stored behind it. */
   let from = Infinity;
 
-  /** Undefined once every scenario is listed. */
+  /** Undefined while every scenario is listed. */
   const progress = (): ListingProgress | undefined => {
-    if (isWhole) return undefined;
+    const writes = byOthers.get();
+    if (writes === wholeAt) return undefined;
     const { done, total } = readRow(countsRow, statement(countsSql).get({ version }), 'the listings');
-    isWhole = done >= total;
-    return isWhole ? undefined : { done, total };
+    wholeAt = done >= total ? writes : undefined;
+    return done >= total ? undefined : { done, total };
   };
 
   const step = (): void => {
