@@ -82,7 +82,7 @@ export interface RuleStore {
   newest(): RuleQuestion | undefined;
   /**
    * Stores a question as the newest, its time after that of the one before even where the clock was set back; what was
-   * answered on the same basis stays and answers it. Of the same rules the last that was answered to its end stays too, to be
+   * answered on the same basis stays and answers it, and what was answered to its end is still so. Of the same rules the last that was answered to its end stays too, to be
    * compared with; the others, and the oldest beyond a few, are forgotten with their answers.
    */
   ask(question: Omit<RuleQuestion, 'id'>): RuleQuestion;

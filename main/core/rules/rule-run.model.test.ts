@@ -259,6 +259,25 @@ describe('rules put to the library', () => {
     await world.close();
   });
 
+  it('stay answered where they are asked again and stopped, to be compared with the next answer', async () => {
+    const world = new World();
+    world.run.ask([ratesBy(0.25)], {});
+    await world.finish();
+    const first = world.store.rules.newest();
+    world.edit(3);
+    world.clock.advance(1);
+    world.run.ask([ratesBy(0.25)], {});
+    expect(world.run.status()).toMatchObject({ state: 'running' });
+    world.run.stop();
+    expect(world.run.status()).toMatchObject({ state: 'done', done: size - 1, total: size });
+    world.changeLenders(0.5);
+    world.run.ask([ratesBy(0.25)], {});
+    await world.finish();
+    const second = world.store.rules.newest();
+    expect([first?.id === second?.id, second && world.store.rules.earlier(second)?.id]).toEqual([false, first?.id]);
+    await world.close();
+  });
+
   it('stop where lenders change, and say that they have to be asked again', async () => {
     const world = new World();
     world.run.ask([ratesBy(0.25)], {});

@@ -60,8 +60,9 @@ const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
   const status = (): RuleQuestionStatus | undefined => {
     const question = store.newest();
     if (question === undefined) return undefined;
-    const rows = task?.question.id === question.id ? task.rows : store.rows(teamIds(), question);
-    return statusOf(ports, question, { rows, hasFailed: question.id === failed });
+    const { question: shown, rows } =
+      task?.question.id === question.id ? task : { question, rows: store.rows(teamIds(), question) };
+    return statusOf(ports, shown, { rows, hasFailed: question.id === failed });
   };
   const tell = (): void => {
     reportedMs = clock.now();
@@ -72,6 +73,11 @@ const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
     store.setState(id, state);
     task = undefined;
     tell();
+  };
+  /** What was answered to its end before stays answered, but for what was edited since. */
+  const cancel = (id: number): void => {
+    const question = store.newest();
+    end(id, question?.id === id && question.state === 'done' ? 'done' : 'cancelled');
   };
   const fails = (id: number): void => {
     failed = id;
@@ -98,7 +104,7 @@ const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
         if (task !== current) continue;
         const { id } = current.question;
         if (outcome === 'done') end(id, 'done');
-        else if (outcome === 'outdated') end(id, 'cancelled');
+        else if (outcome === 'outdated') cancel(id);
         else if (outcome === 'failed') fails(id);
         else if (outcome === 'more' && clock.now() - reportedMs >= reportEveryMs) tell();
         // Calls have their turn between batches.
@@ -124,8 +130,8 @@ const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
     status,
     // Also what waits for the desk to be quiet, or has no task any more.
     stop: () => {
-      const question = store.newest();
-      if (question?.state === 'running') end(question.id, 'cancelled');
+      const question = task?.question ?? store.newest();
+      if (question?.state === 'running') cancel(question.id);
     },
     isRunning: () => task !== undefined,
     settled: async () => working,
@@ -142,7 +148,8 @@ export const createRuleRun = (ports: RuleRunPorts): RuleRun => {
       if (!prepared.ok) return fail('INVALID_INPUT', prepared.problem);
       const { basis, day } = prepared;
       const askedOn = new Date(clock.now()).toISOString();
-      return succeed(runner.begin(store.ask({ basis, rules, scope, askedOn, day, state: 'running' })));
+      const question = store.ask({ basis, rules, scope, askedOn, day, state: 'running' });
+      return succeed(runner.begin({ ...question, state: 'running' }));
     },
     status: runner.status,
     stop: runner.stop,

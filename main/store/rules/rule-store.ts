@@ -53,9 +53,10 @@ const putQuestionSql = `INSERT INTO rule_questions (id, basis, rules, scope, ask
 VALUES (@id, @basis, @rules, @scope, @askedOn, @day, @state, @rowHash)
 ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @askedOn, state = @state,
   row_hash = @rowHash`;
-/** A time that is later than that of every question, whatever the clock says, and the place of this one. */
-const placeSql = `SELECT max(asked_on) AS newest, coalesce((SELECT id FROM rule_questions WHERE basis = ?),
-  max(id) + 1, 1) AS id FROM rule_questions`;
+/** When the newest was asked, the place of this one, and whether that holds its whole answer. */
+const placeSql = `SELECT max(asked_on) AS newest, coalesce((SELECT id FROM rule_questions WHERE basis = @basis),
+  max(id) + 1, 1) AS id, EXISTS (SELECT 1 FROM rule_questions WHERE basis = @basis AND scope = @scope AND state = 'done')
+  AS isDone FROM rule_questions`;
 /** Of the same rules the newest question stays, and the last that was finished; of all of them as many as are kept. */
 const forgetSql = `DELETE FROM rule_questions WHERE id NOT IN (SELECT id FROM
   (SELECT id, asked_on, state = 'done' AS is_done, row_number() OVER (PARTITION BY rules ORDER BY asked_on DESC) AS age,
@@ -69,7 +70,7 @@ const putRuleSql = `INSERT INTO rules (row, id, content, row_hash) VALUES (@row,
 ON CONFLICT (id) DO UPDATE SET content = @content, row_hash = @rowHash`;
 
 const rowsRow = z.object({ total: z.int(), stale: z.int() });
-const placeRow = z.object({ newest: z.iso.datetime().nullable(), id: z.int() });
+const placeRow = z.object({ newest: z.iso.datetime().nullable(), id: z.int(), isDone: z.int() });
 const numbered = z.object({ row: z.int() });
 const versionRow = z.object({ version: z.string(), inputs: z.string() });
 const storedFigures = z.object({ row: z.int(), inputs: z.string(), figures: z.string() });
@@ -152,8 +153,10 @@ export const ruleStore = (database: Database.Database): RuleStore => {
     }),
     ask: guarded((question) =>
       writeTransaction(database, () => {
-        const { newest, id } = readRow(placeRow, statement(placeSql).get(question.basis), 'a question');
-        const asked = { ...question, id, askedOn: after(newest, question.askedOn) };
+        const place = statement(placeSql).get({ basis: question.basis, scope: JSON.stringify(question.scope) });
+        const { newest, id, isDone } = readRow(placeRow, place, 'a question');
+        const state = isDone === 1 ? ('done' as const) : question.state;
+        const asked = { ...question, id, state, askedOn: after(newest, question.askedOn) };
         putQuestion(asked);
         statement(forgetSql).run();
         return asked;
