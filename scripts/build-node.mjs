@@ -1,6 +1,6 @@
 // Bundles the programs that run on Node: the host of the browser and the engine's command line, in dist/node/bin.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './lib/run.mjs';
 
@@ -8,11 +8,12 @@ const main = join(root, 'main');
 
 /**
  * Writes the bundles to `outdir`, which must be three folders below the program's own, as the sources are. What a program
- * imports later is a file of its own: Node stores compiled only what is loaded after that was asked for.
+ * imports later is a file of its own: Node stores compiled only what is loaded after that was asked for. Such files of an
+ * earlier build stay for a day, because a host that was started before may import them yet.
  */
-export const buildNode = (outdir) => {
-  rmSync(outdir, { recursive: true, force: true });
-  return build({
+export const buildNode = async (outdir) => {
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: root,
     entryPoints: {
       engine: join(main, 'engine-cli', 'cli.ts'),
@@ -39,4 +40,10 @@ export const buildNode = (outdir) => {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
+  const made = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
+  const dayAgo = Date.now() - 86_400_000;
+  for (const name of readdirSync(outdir)) {
+    const file = join(outdir, name);
+    if (!made.has(name) && statSync(file).mtimeMs < dayAgo) rmSync(file, { force: true });
+  }
 };

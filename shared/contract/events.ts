@@ -150,6 +150,9 @@ export const events = {
     'dates.progress': true,
     'dates.list': true,
     'scenarios.list': (_input, { isWhole }) => isWhole,
+    // A part of the library may have more scenarios than were read when a rule was asked.
+    'rules.status': (_input, { isWhole }) => isWhole,
+    'rules.effects': (_input, { isWhole }) => isWhole,
   }),
   /** A rule was added, changed or removed. */
   'rules.changed': event(nothing, { 'rules.list': true, 'rules.team': true }),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysInFinancialYear, financialYearLabel, firstDayOf, parseDay, parseFinancialYear } from './days.ts';
+import {
+  dayInSydney,
+  daysInFinancialYear,
+  financialYearLabel,
+  firstDayOf,
+  parseDay,
+  parseFinancialYear,
+  sydneyMidnight,
+} from './days.ts';
 
 describe('parseDay', () => {
   it('counts days as the calendar does', () => {
@@ -49,5 +57,17 @@ describe('financial years', () => {
   it('are read from their label, and from nothing else', () => {
     const labels = ['2026-27', '1999-00', '2026-28', '2026', '2026-2027', undefined];
     expect(labels.map(parseFinancialYear)).toEqual([2026, 1999, undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('midnight in Sydney', () => {
+  it('is the first instant of the day there, on each day of two years', () => {
+    const first = Date.UTC(2026, 0, 1);
+    for (let day = 0; day < 730; day += 1) {
+      const iso = new Date(first + day * 86_400_000).toISOString().slice(0, 10);
+      const read = parseDay(iso);
+      const atMs = read === undefined ? Number.NaN : sydneyMidnight(read);
+      expect([dayInSydney(atMs), dayInSydney(atMs - 1) < iso]).toEqual([iso, true]);
+    }
   });
 });

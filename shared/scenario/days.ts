@@ -95,3 +95,12 @@ export const dayInSydney = (atMs: number): string => {
   sydneyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
   return sydneyDay.format(atMs);
 };
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+/** The instant at which a day begins in Sydney, milliseconds since the epoch: 10 or in summer 11 hours before UTC's. */
+export const sydneyMidnight = ({ iso, number }: CalendarDay): number => {
+  const inUtc = (number - dayNumberOf(1970, 1, 1)) * dayMs;
+  const summer = inUtc - 11 * hourMs;
+  return dayInSydney(summer) === iso ? summer : inUtc - 10 * hourMs;
+};

@@ -3,6 +3,7 @@ import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 import { fromPublished, publishedStanding } from '../../../shared/pack/published-product.ts';
 import { productTitle } from '../../../shared/products/product-title.ts';
 import { maxPublished, type RuleChange } from '../../../shared/rule/rule.ts';
+import { parseDay, sydneyMidnight } from '../../../shared/scenario/days.ts';
 import type { BankProducts, PublishedListing, Staged, WithdrawnProduct } from '../../ports/banks.ts';
 import type { OwnLender } from '../../ports/lenders.ts';
 
@@ -12,14 +13,18 @@ export interface ChangedProducts {
   readonly withdrawn: readonly WithdrawnProduct[];
 }
 
-/** What changed since a day, as far as it was taken. */
-export const changedSince = ({ catalogue }: BankProducts, day: string): ChangedProducts => ({
-  // Unlike a new product, a changed one has been something else before.
-  changed: catalogue
-    .products()
-    .filter(({ since, product }) => since >= day && catalogue.history(product._id).length > 1),
-  withdrawn: catalogue.withdrawn().filter(({ since }) => since >= day),
-});
+/** What changed since an ISO day, as far as it was taken. */
+export const changedSince = ({ catalogue }: BankProducts, day: string): ChangedProducts => {
+  const first = parseDay(day);
+  const from = first === undefined ? day : new Date(sydneyMidnight(first)).toISOString();
+  return {
+    // Unlike a new product, a changed one has been something else before.
+    changed: catalogue
+      .products()
+      .filter(({ since, product }) => since >= from && catalogue.history(product._id).length > 1),
+    withdrawn: catalogue.withdrawn().filter(({ since }) => since >= from),
+  };
+};
 
 /** What taking an update would change. `time`: ISO 8601 UTC. */
 export const changedBy = async (

@@ -126,14 +126,16 @@ describe('the dates of the library', () => {
     add('Kept', { securities: [kept], home_loans });
     add('Refinanced', { securities: [boughtOnce], home_loans });
     add('Second', { securities: [{ settlement_date: '2026-11-20' }, {}], home_loans });
+    add('Third', { securities: [{ settlement_date: '2026-11-20' }, { transaction_type: 'refinancing' }], home_loans });
     add('Over', { securities: [{ settlement_date: '2026-11-20' }, kept], home_loans });
     expect(lines({ kinds: ['pre_approval'] })).toEqual(
-      ['Sold', 'Sold alone', 'Kept', 'Refinanced', 'Second'].map((name) => `2026-12-15 pre_approval ${name}`),
+      ['Sold', 'Sold alone', 'Kept', 'Refinanced', 'Second', 'Third'].map((name) => `2026-12-15 pre_approval ${name}`),
     );
     expect(lines({ kinds: ['settlement', 'sale'] })).toEqual([
       '2026-11-20 sale Sold',
       '2026-11-20 sale Sold alone',
       '2026-11-20 settlement Second',
+      '2026-11-20 settlement Third',
       '2026-11-20 settlement Over',
     ]);
   });

@@ -84,6 +84,22 @@ describe('a date that is ticked off', () => {
     expect(elements()).toEqual(['finance s0', 'settlement s0', 'settlement s1']);
   });
 
+  it('is ticked off in every variant, whichever is opened', () => {
+    const [id, branch] = [add('Sam', settling('2026-12-01')), add('Sam', settling('2026-12-01'))];
+    store.variants.put(id, [
+      { id, name: 'Original' },
+      { id: branch, name: 'Lower loan' },
+    ]);
+    const open = (one: string, openedMs: number) => store.library.mark(teams, one, { openedMs });
+    open(id, 1);
+    turn(id, '2026-12-01');
+    open(branch, 2);
+    expect(lines()).toEqual([]);
+    turn(branch, '2026-12-01', false);
+    open(id, 3);
+    expect(lines()).toEqual(['2026-12-01 settlement Sam']);
+  });
+
   it('is refused where it has another day by now, or is of somebody else', () => {
     const id = add('Sam', settling('2026-12-01'));
     const elsewhere = {

@@ -1,4 +1,4 @@
-import { dayInSydney } from '../../../shared/scenario/days.ts';
+import { parseDay, sydneyMidnight } from '../../../shared/scenario/days.ts';
 import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 
 const fact = (condition: string): string => `SELECT row FROM listing_facts WHERE ${condition}`;
@@ -29,21 +29,17 @@ export const scopeConditions = (scope: LibraryScope, row: string): string[] => {
   ];
 };
 
-/** The instant at which an ISO day begins in Sydney, 10 or in summer 11 hours before it does in UTC. */
-export const sydneyMidnight = (day: string): string => {
-  const atMs = Date.parse(`${day}T00:00:00Z`);
-  const [winter, summer] = [atMs - 10 * 3_600_000, atMs - 11 * 3_600_000];
-  return new Date(dayInSydney(summer) === day ? summer : winter).toISOString();
-};
-
 /** What `scopeConditions` refers to. */
-export const scopeValues = ({ lender, ...scope }: LibraryScope) => ({
-  tag: scope.tag ?? null,
-  stage: scope.stage ?? null,
-  lenderId: lender?.id ?? null,
-  lenderName: lender?.name ?? null,
-  state: scope.state ?? null,
-  settlesFrom: scope.settlesFrom ?? '',
-  settlesUntil: scope.settlesUntil ?? '9999',
-  madeSince: scope.madeSince === undefined ? null : sydneyMidnight(scope.madeSince),
-});
+export const scopeValues = ({ lender, ...scope }: LibraryScope) => {
+  const madeFrom = parseDay(scope.madeSince);
+  return {
+    tag: scope.tag ?? null,
+    stage: scope.stage ?? null,
+    lenderId: lender?.id ?? null,
+    lenderName: lender?.name ?? null,
+    state: scope.state ?? null,
+    settlesFrom: scope.settlesFrom ?? '',
+    settlesUntil: scope.settlesUntil ?? '9999',
+    madeSince: madeFrom === undefined ? null : new Date(sydneyMidnight(madeFrom)).toISOString(),
+  };
+};

@@ -25,14 +25,15 @@ export const loanSettlements = (
     .flatMap((security) => (security?.transaction_type === 'selling' ? [] : (settlementDay(security, since) ?? [])))
     .toSorted((a, b) => a.number - b.number);
 
-/** The day on which the last of them settles; undefined while a purchase has none. */
+const isWithoutDay = (security: Security): boolean =>
+  (isPurchase(security) || security.transaction_type === 'refinancing') &&
+  parseDay(security.settlement_date) === undefined;
+
+/** The day on which the last of them settles; undefined while a purchase or a refinance has none. */
 export const lastSettlement = (
   { securities }: Pick<ScenarioBody, 'securities'>,
   since: CalendarDay | undefined,
-): CalendarDay | undefined =>
-  securities.some((security) => isPurchase(security) && settlementDay(security, since) === undefined)
-    ? undefined
-    : loanSettlements(securities, since).at(-1);
+): CalendarDay | undefined => (securities.some(isWithoutDay) ? undefined : loanSettlements(securities, since).at(-1));
 
 /** Of ISO days the first on or after a day, else the last: when something happens next, or when it last did. */
 export const nextOrLast = (days: readonly string[], today: string): string | undefined => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { estimatedEnds } from '../../../../shared/scenario/listing/listing.ts';
 import { propertyName } from '../../../../shared/scenario/names.ts';
@@ -14,7 +14,7 @@ import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
 import { FieldsTogether, MoreFields } from '../layout/Block.tsx';
 import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';
-import { setYears, type YearsField } from '../model/years-left.ts';
+import { setYears, type YearsBefore, type YearsField } from '../model/years-left.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import classes from './LoanFields.module.css';
 import { linkId } from './SecurityMatrix.tsx';
@@ -95,12 +95,20 @@ const PreApprovedBy = ({ index }: { readonly index: number }) => {
 };
 
 /** Years of a loan that end, with the day from which they are left of an existing one. */
-export const YearsAt = ({ index, field }: { readonly index: number; readonly field: YearsField }) => (
-  <FieldAt
-    path={at('home_loans', index, field)}
-    storeFigure={(body, years) => setYears(body, { index, field, years }, todayInSydney())}
-  />
-);
+export const YearsAt = ({ index, field }: { readonly index: number; readonly field: YearsField }) => {
+  const before = useRef<YearsBefore & { readonly id: string | undefined }>(null);
+  return (
+    <FieldAt
+      path={at('home_loans', index, field)}
+      storeFigure={(body, years) => {
+        const loan = body.home_loans[index];
+        if (before.current === null || before.current.id !== loan?.id)
+          before.current = { id: loan?.id, years: loan?.[field], on: loan?.[`${field}_on`] };
+        return setYears(body, { index, field, years }, todayInSydney(), before.current);
+      }}
+    />
+  );
+};
 
 const endWords = { fixed_rate: 'fixed until', interest_only: 'interest only until' } as const;
 
