@@ -195,7 +195,11 @@ describe('the dates of the library', () => {
     const days = () => store.dates.at(places, []).map(({ day }) => day);
     expect(days()).toEqual(['2026-12-01', '2026-12-03']);
     const [first] = found().items;
-    const change = { parts: { securities: [{ finance_date: '2026-12-02' }] }, editedBy: 'b', editedOn: '2026-11-26T00:00:00.000Z' };
+    const change = {
+      parts: { securities: [{ finance_date: '2026-12-02' }] },
+      editedBy: 'b',
+      editedOn: '2026-11-26T00:00:00.000Z',
+    };
     store.scenarios.update(teams, first?.of === 'scenario' ? first.scenarioId : '', change);
     expect(days()).toEqual(['2026-12-03']);
   });
