@@ -5,6 +5,8 @@ import type { ScenarioBodyInput } from '../../shared/service/scenario.ts';
 import { body, cards, published, publishingDesk, serviceTeam } from '../support/publishing/desk.ts';
 import { profileId, teamId } from '../support/publishing/world.ts';
 
+const days = (count: number): number => count * 86_400_000;
+
 describe('a service that adds fields of its own', () => {
   const stamped = ({ description, scenario }: Content): Content => ({
     description,
@@ -157,8 +159,10 @@ describe('a conflict', () => {
 
   it('can be left by opening theirs as a scenario of its own', async () => {
     const { publishing, key, world, standing } = await inConflict();
+    world.time.advance(days(30));
     const opened = publishing.openTheirs(key);
     const { scenarioId = '' } = opened.ok ? opened.data : {};
+    expect(world.drafts.find(scenarioId)?.dateCreated).toBe(world.drafts.find(key.scenarioId)?.dateCreated);
     expect(world.contentOf(scenarioId)).toEqual({
       description: 'Chen (copy)',
       scenario: body({ ...cards(3), income: [{ id: 'sam' }] }),
@@ -201,8 +205,11 @@ describe('pulling and opening', () => {
     await publish();
     const remote = remoteId();
     publishing.keepHereOnly(key);
+    const made = new Date(world.time.clock.now()).toISOString();
+    world.time.advance(days(30));
     const opened = await publishing.openById(profileId, remote);
     const { scenarioId = '' } = opened.ok ? opened.data : {};
+    expect(world.drafts.find(scenarioId)?.dateCreated.slice(0, 10)).toBe(made.slice(0, 10));
     expect([opened, world.contentOf(scenarioId), publishing.standings(scenarioId)[0]?.status]).toEqual([
       { ok: true, data: { scenarioId, isNew: true } },
       { description: 'Chen', scenario: body(cards(1)) },

@@ -8,8 +8,11 @@ import type { DraftRepository, PublishingTables } from '../../ports/publishing.t
 export interface Drafts {
   /** Undefined when it does not exist or is in the bin. */
   find(id: string): ScenarioRecord | undefined;
-  /** In the first team unless one is given. Undefined, writing nothing, when it is too large. */
-  add(content: Content, teamId?: string): ScenarioRecord | undefined;
+  /**
+   * In the first team, made now, unless something else is given: what continues an enquiry was made when the enquiry was, by
+   * which its settled purchases are told from those to come. Undefined, writing nothing, when it is too large.
+   */
+  add(content: Content, made?: Partial<Pick<ScenarioRecord, 'teamId' | 'dateCreated'>>): ScenarioRecord | undefined;
   /** Restores a removed scenario; false when there is none. Not inside a transaction. */
   restore(id: string): boolean;
   /**
@@ -42,10 +45,10 @@ export const createDrafts = ({ rows, home, clock, newScenarioId }: DraftPorts): 
   });
   return {
     find,
-    add: (content, requestedTeam) => {
+    add: (content, made = {}) => {
       const [first = ''] = home().teamIds;
-      const teamId = requestedTeam ?? first;
-      const { lastEditedBy: createdBy, lastEditedOn: dateCreated } = edited();
+      const { lastEditedBy: createdBy, lastEditedOn: now } = edited();
+      const { teamId = first, dateCreated = now } = made;
       const record = { ...content, id: newScenarioId(), teamId, createdBy, dateCreated, ...edited() };
       return rows.add(record) ? record : undefined;
     },

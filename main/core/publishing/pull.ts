@@ -2,6 +2,7 @@ import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import { contentOf } from '../../../shared/publishing/content.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import type { OutboxEntry } from '../../../shared/publishing/outbox.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { Services } from '../../ports/publishing.ts';
 import { scenarioNotFound, tooLargeForScenario } from '../scenario-failures.ts';
 import { afterLook, isSameTie, newLink } from './link/link-changes.ts';
@@ -67,6 +68,12 @@ export interface Opened {
   readonly isNew: boolean;
 }
 
+/** When a service made a record, where it says so as a time. */
+const madeThere = ({ dateCreated }: Pick<ScenarioRecord, 'dateCreated'>): { readonly dateCreated?: string } => {
+  const ms = Date.parse(dateCreated);
+  return Number.isNaN(ms) ? {} : { dateCreated: new Date(ms).toISOString() };
+};
+
 /** Opens a service's record: the scenario tied to it, restored if it was removed, or a new one. */
 export const openById = async (ports: PullPorts, profileId: string, remoteId: string): Promise<Outcome<Opened>> => {
   const { store, services, clock } = ports;
@@ -83,7 +90,7 @@ export const openById = async (ports: PullPorts, profileId: string, remoteId: st
     // Another window or process may have opened it meanwhile.
     const meanwhile = store.links.findRemote(profileId, read.data.id);
     if (meanwhile !== undefined) return succeed({ scenarioId: meanwhile.scenarioId, isNew: false });
-    const added = store.drafts.add(contentOf(read.data));
+    const added = store.drafts.add(contentOf(read.data), madeThere(read.data));
     if (added === undefined) return tooLargeForScenario();
     store.links.put(newLink(added.id, profileId, { record: read.data, atMs: clock.now() }));
     news.scenarios.add(added.id);
@@ -96,7 +103,9 @@ export const openTheirs = (tools: PublishingTools, key: EntryKey): Outcome<Opene
   transact(tools, (news) => {
     const link = tools.store.links.find(key.scenarioId, key.profileId);
     if (link === undefined) return scenarioNotFound(key.scenarioId);
-    const added = tools.store.drafts.add({ ...link.seen, description: `${link.seen.description} (copy)` });
+    const content = { ...link.seen, description: `${link.seen.description} (copy)` };
+    const { dateCreated } = tools.store.drafts.find(key.scenarioId) ?? {};
+    const added = tools.store.drafts.add(content, dateCreated === undefined ? {} : { dateCreated });
     if (added === undefined) return tooLargeForScenario();
     news.scenarios.add(added.id);
     return succeed({ scenarioId: added.id, isNew: true });

@@ -103,7 +103,7 @@ export const storeState = (
     const wasInBin = named(tools, record.id, state)?.inBin === true;
     const before = lastVariant(tools, record.id, state, content);
     if (before === undefined) {
-      const added = addVariant(tools, record.id, { name: variantNames[state], content, teamId: record.teamId });
+      const added = addVariant(tools, record, { name: variantNames[state], content });
       if (!added.ok) return added;
       noteWritten(tools, added.data);
       return succeed({ id: added.data.id, isWritten: true });

@@ -65,7 +65,9 @@ export const addGroup = (
   contents: readonly (Content & { readonly name: string })[],
   teamId?: string,
 ): readonly ScenarioRecord[] | undefined => {
-  const added = contents.map(({ description, scenario }) => drafts.add({ description, scenario }, teamId));
+  const added = contents.map(({ description, scenario }) =>
+    drafts.add({ description, scenario }, teamId === undefined ? {} : { teamId }),
+  );
   if (!added.every((record) => record !== undefined)) return undefined;
   const [first] = added;
   if (first !== undefined)
@@ -82,13 +84,13 @@ export const full = (): Outcome<never> =>
 /** Adds a variant of a scenario, under a name that none of them has, inside a transaction. */
 export const addVariant = (
   { drafts, groups }: VariantTools,
-  id: string,
-  { name, content, teamId }: { readonly name: string; readonly content: Content; readonly teamId: string },
+  { id, teamId, dateCreated }: ScenarioRecord,
+  { name, content }: { readonly name: string; readonly content: Content },
 ): Outcome<ScenarioRecord> => {
   const group = groups.of(id);
   if (inLibrary(group).length >= maxVariants) return full();
   const original = group.find((one) => one.isOriginal);
-  const added = drafts.add(content, teamId);
+  const added = drafts.add(content, { teamId, dateCreated });
   if (added === undefined) return refuse(tooLargeForScenario());
   groups.put(original?.id ?? id, [
     ...(original === undefined ? [{ id, name: originalName }] : []),

@@ -38,7 +38,7 @@ const branch = (tools: VariantTools, id: string): Outcome<ScenarioRecord> =>
     if (record === undefined) return scenarioNotFound(id);
     const group = groups.of(id);
     const name = freeVariantName(group.map((one) => one.name));
-    return addVariant(tools, id, { name, content: contentOf(record), teamId: record.teamId });
+    return addVariant(tools, record, { name, content: contentOf(record) });
   });
 
 /** Moves one variant, without the others. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../shared/outcome.ts';
-import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
+import { emptyScenario, scenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { createVariantDesk, type VariantDesk } from '../../../test/support/variants/desk.ts';
 
 let desk: VariantDesk;
@@ -37,6 +37,22 @@ describe('a branch', () => {
       ['scenarios.changed', { id: second.id, kind: 'written' }],
       ['scenarios.changed', { id, kind: 'marked' }],
     ]);
+  });
+
+  it('of a refinance that has settled since it was made has its settlement and the end of its fixed rate too', async () => {
+    desk.clock.set(Date.parse('2026-11-01T02:00:00Z'));
+    const { id } = desk.add('Chen', 100);
+    const record = desk.drafts.find(id);
+    const scenario = scenarioBody.parse({
+      ...emptyScenario(),
+      securities: [{ id: 'house', transaction_type: 'refinancing', settlement_date: '2026-11-20' }],
+      home_loans: [{ id: 'loan', existing_or_proposed: 'proposed', fixed_period: 3 }],
+    });
+    if (record) desk.drafts.replace(id, { ...record, scenario });
+    desk.clock.set(Date.parse('2026-11-26T02:00:00Z'));
+    const { id: branchId } = await branch(id);
+    expect(desk.datesOf(id)).toEqual(['settlement 2026-11-20', 'fixed_rate 2029-11-20']);
+    expect(desk.datesOf(branchId)).toEqual(desk.datesOf(id));
   });
 
   it('has the tags, the pin and the stage of the scenario', async () => {

@@ -4,6 +4,7 @@ import { StoreError } from '../../../main/platform/store-error.ts';
 import { verifyDatabase } from '../../../main/store/database/verify.ts';
 import { scenarioLibrary } from '../../../main/store/scenarios/scenario-library.ts';
 import { variantStore } from '../../../main/store/scenarios/variant-store.ts';
+import type { Listing } from '../../../shared/scenario/listing/listing.ts';
 import { emptyScenario, type ScenarioBody, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { fakeClient, fakeConnection, recordingEvents } from '../desk/fakes.ts';
 import { movableClock } from '../engine/store.ts';
@@ -52,6 +53,13 @@ export const createVariantDesk = () => {
       if (record === undefined) throw new Error('Too large');
       return record;
     },
+    /** What the Dates page would list of a scenario. */
+    datesOf: (id: string): string[] =>
+      database
+        .prepare(`SELECT content FROM listings JOIN scenarios USING (row) WHERE id = ?`)
+        .pluck()
+        .all(id)
+        .flatMap((content) => (JSON.parse(String(content)) as Listing).dates.map(({ kind, day }) => `${kind} ${day}`)),
     /** The identifiers of what is in the bin, sorted. */
     inBin: (): string[] =>
       database.prepare('SELECT id FROM scenarios WHERE deleted_at IS NOT NULL ORDER BY id').pluck().all().map(String),
