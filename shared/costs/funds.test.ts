@@ -313,6 +313,18 @@ test('funds as they are read are whole dollars, and their sums are those of the 
   });
 });
 
+test('cash that is enough to the cent is not shown as a dollar short', () => {
+  const exact = {
+    uses: [{ amount: 600_000 }, { amount: 22_497.5 }, { amount: 150.5 }],
+    sources: [{ amount: 540_000.4 }],
+  };
+  // 622,648.00 less 540,000.40 is 82,647.60; each rounded by itself they would come to 82,649.
+  expect(inDollars({ ...exact, cash: 82_647.6 })).toMatchObject({
+    uses: [{ amount: 600_000 }, { amount: 22_497 }, { amount: 151 }],
+    ...{ used: 622_648, sourced: 540_000, contribution: 82_648, cash: 82_648, left: 0 },
+  });
+});
+
 test('for any scenario what is shown adds up, and without cash nothing is left', () => {
   fc.assert(
     fc.property(scenarioArbitrary, (scenario) => {
@@ -321,6 +333,10 @@ test('for any scenario what is shown adds up, and without cash nothing is left',
       expect([used, sourced, contribution]).toEqual([sum(uses), sum(sources), sum(uses) - sum(sources)]);
       expect(left).toBe(cash === undefined ? undefined : cash - contribution);
       for (const { amount = 0 } of [...uses, ...sources]) expect(Number.isInteger(amount)).toBe(true);
+      const exact = fundsOf(scenario, today);
+      expect((left ?? 0) < 0 && (exact.left ?? -1) >= 0).toBe(false);
+      for (const [at, { amount = 0 }] of uses.entries())
+        expect(Math.abs(amount - (exact.uses[at]?.amount ?? 0))).toBeLessThan(1);
     }),
   );
 });

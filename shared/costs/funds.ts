@@ -211,20 +211,40 @@ export const fundsOf = (body: ScenarioBody, today: string, tables: CostTables = 
   return { purchases, insurance, uses, sources, used, sourced, contribution, cash, left, owedOnSale: owedOnSale(body) };
 };
 
+type Lines = readonly { readonly amount?: number | undefined }[];
+
 interface SummedFunds {
-  readonly uses: readonly { readonly amount?: number | undefined }[];
-  readonly sources: readonly { readonly amount?: number | undefined }[];
+  readonly uses: Lines;
+  readonly sources: Lines;
   readonly cash?: number | undefined;
 }
 
-/** Funds to the dollar, as they are read: every line rounded, and the sums those of the rounded lines. */
+/** Lines to the dollar, of which so many that were rounded up are rounded down: those that rounding changed most. */
+const rounded = <Line extends Lines[number]>(lines: readonly Line[], tooMuch = 0): Line[] => {
+  const up = lines
+    .map(({ amount = 0 }, at) => ({ by: dollars(amount) - amount, at }))
+    .filter(({ by }) => by > 0)
+    .toSorted((a, b) => b.by - a.by);
+  const down = new Set(up.slice(0, tooMuch).map(({ at }) => at));
+  return lines.map((one, at) =>
+    one.amount === undefined ? one : { ...one, amount: dollars(one.amount) - (down.has(at) ? 1 : 0) },
+  );
+};
+
+/**
+ * Funds to the dollar, as they are read: every line rounded, and the sums those of the rounded lines. Cash that is enough
+ * to the cent is not shown as a dollar or two short: then some lines are rounded down instead.
+ */
 export const inDollars = <Shown extends SummedFunds>(funds: Shown): Shown => {
-  const rounded = <Line extends { readonly amount?: number | undefined }>(lines: readonly Line[]): Line[] =>
-    lines.map((one) => (one.amount === undefined ? one : { ...one, amount: dollars(one.amount) }));
-  const [uses, sources] = [rounded(funds.uses), rounded(funds.sources)];
-  const [used, sourced] = [uses, sources].map((lines) => sumOf(lines, ({ amount = 0 }) => amount));
-  const contribution = (used ?? 0) - (sourced ?? 0);
+  const sum = (lines: Lines): number => sumOf(lines, ({ amount = 0 }) => amount);
+  const sources = rounded(funds.sources);
+  const sourced = sum(sources);
   const cash = funds.cash === undefined ? undefined : dollars(funds.cash);
+  const isEnough = funds.cash !== undefined && cents(funds.cash + sum(funds.sources) - sum(funds.uses)) >= 0;
+  const short = isEnough ? Math.max(0, sum(rounded(funds.uses)) - sourced - (cash ?? 0)) : 0;
+  const uses = rounded(funds.uses, short);
+  const used = sum(uses);
+  const contribution = used - sourced;
   return {
     ...{ ...funds, uses, sources, used, sourced, contribution },
     ...(cash !== undefined && { cash, left: cash - contribution }),
