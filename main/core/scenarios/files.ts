@@ -7,6 +7,7 @@ import type { Ids, Shell } from '../../ports/desk.ts';
 import type { Connections, ServiceClient } from '../../ports/service.ts';
 import { tooLargeForScenario } from '../scenario-failures.ts';
 import { addGroup, recordsBeside, refuse, together, type VariantTools } from '../variants/group.ts';
+import { withOwnYears } from './own-years.ts';
 import { idRenewer } from './renew-ids.ts';
 import { readScenarioFile, type ScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';
 
@@ -23,10 +24,10 @@ export const exportScenario = async (
   const [first = { name: originalName, record: record.data }, ...others] = group;
   const fileName = scenarioFileName(first.record.description);
   const text = writeScenarioFile(
-    first.record,
+    withOwnYears(first.record),
     others.length === 0
       ? undefined
-      : { name: first.name, variants: others.map(({ name, record: one }) => ({ ...one, name })) },
+      : { name: first.name, variants: others.map(({ name, record: one }) => ({ ...withOwnYears(one), name })) },
   );
   const saved = await shell.saveText(fileName, text);
   return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
+import { dayInSydney } from '../../../shared/scenario/days.ts';
 import type { LibraryQuery, Marks } from '../../../shared/scenario/marks.ts';
+import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { bareShell, fakeClient, fakeConnections, recordingEvents, teamId } from '../../../test/support/desk/fakes.ts';
 import { movableClock, startMs } from '../../../test/support/engine/store.ts';
 import type { Shell } from '../../ports/desk.ts';
@@ -290,6 +292,22 @@ describe('documents', () => {
       ok: true,
       data: { ...original, id: '000000000000000000000002', description: 'Home (copy)' },
     });
+  });
+
+  it('are duplicated and exported with the day from which the years left of a loan count', async () => {
+    const { handlers, client } = setUp();
+    const loan = { existing_or_proposed: 'existing', fixed_period: 2, interest_only_period: 1 };
+    const scenario = { home_loans: [loan, { ...loan, fixed_period_on: '2026-01-31' }] };
+    const { data: original } = (await client.createScenario({ body: { scenario } })) as { data: ScenarioRecord };
+    const made = dayInSydney(Date.parse(original.dateCreated));
+    const home_loans = [
+      { ...loan, fixed_period_on: made, interest_only_period_on: made },
+      { ...loan, fixed_period_on: '2026-01-31', interest_only_period_on: made },
+    ];
+    const copy = await handlers['scenarios.duplicate']({ id: original.id });
+    expect(copy).toMatchObject({ data: { scenario: { home_loans } } });
+    const { data: file } = (await handlers['scenarios.exportFile']({ id: original.id })) as { data: { text: string } };
+    expect(JSON.parse(file.text)).toMatchObject({ scenario: { home_loans } });
   });
 
   it('can be created from the example', async () => {

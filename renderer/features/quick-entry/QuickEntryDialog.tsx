@@ -4,6 +4,7 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { isOpenAndEmpty } from '../../store/screens/quick-entry-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { reportFailure } from '../../ui/page/notices.ts';
+import { todayInSydney } from '../../ui/time/use-today.ts';
 import { buildScenario } from './build-scenario.ts';
 import { entryTitle } from './fact-words.ts';
 import { Hints } from './Hints.tsx';
@@ -27,7 +28,7 @@ const Entry = ({ line }: { readonly line: string }) => {
   };
   const create = async (): Promise<void> => {
     if (facts.length === 0) return;
-    const scenario = buildScenario(facts, () => crypto.randomUUID());
+    const scenario = buildScenario(facts, () => crypto.randomUUID(), todayInSydney());
     const outcome = await store.getState().enterScenario({ description: entryTitle(facts), scenario });
     if (!outcome.ok) {
       reportFailure(ports, 'No scenario was created', outcome.error);

@@ -7,12 +7,15 @@ import { anyFacts } from './any-facts.test-data.ts';
 import { buildScenario } from './build-scenario.ts';
 import { readEntry } from './read-entry.ts';
 
+const today = '2026-11-26';
+
 const built = (line: string) => {
   let ids = 0;
   const { readings } = readEntry(line);
   return buildScenario(
     readings.map(({ fact }) => fact),
     () => `id-${(ids += 1)}`,
+    today,
   );
 };
 
@@ -143,10 +146,18 @@ test('accounts and payslips go to whose they are', () => {
   expect(built('90k payg ytd 30k to 1/11/2026').income[0]?.ytd).toEqual({ gross: 30_000, period_end: '2026-11-01' });
 });
 
+test('the years left of a loan that stays count from today, whenever the scenario is copied', () => {
+  const { home_loans } = built('900/810 fixed 3 years, own 800/400 fixed 2 years');
+  expect(home_loans.map(({ fixed_period: years, fixed_period_on: on }) => [years, on])).toEqual([
+    [3, undefined],
+    [2, today],
+  ]);
+});
+
 test('whatever is said makes a scenario that the service takes', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const body = buildScenario(facts, () => 'id');
+      const body = buildScenario(facts, () => 'id', today);
       expect(scenarioBody.parse(body)).toEqual(body);
       const asked = facts.map((fact) =>
         fact.kind === 'property' ? fact.loan : fact.kind === 'loan' ? fact.amount : 0,
@@ -162,7 +173,7 @@ test('enters what a purchase is paid from, what becomes of mortgage insurance, a
   const facts = readEntry(
     'bas 240k, 2 kids, 900/810 5.89% fixed 3 years, gift 50k, genuine savings 30k, cash on hand 20k, lmi waived',
   ).readings.map(({ fact }) => fact);
-  const { home_loans, self_employed_income, additional_info } = buildScenario(facts, () => 'id');
+  const { home_loans, self_employed_income, additional_info } = buildScenario(facts, () => 'id', today);
   expect([home_loans, self_employed_income, additional_info]).toMatchObject([
     [{ rate: 5.89, fixed_period: 3 }],
     [{ evidence: 'bas', evidenced_income: 240_000 }],
@@ -177,6 +188,7 @@ test('enters a guarantor with what is guaranteed and their home, in several word
     return buildScenario(
       readings.map(({ fact }) => fact),
       () => 'id',
+      today,
     ).additional_info.guarantors;
   };
   const whole = [{ amount: 90_000, property_value: 900_000, property_debt: 100_000 }];

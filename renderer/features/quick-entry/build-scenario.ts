@@ -1,6 +1,7 @@
 import { withIncome, yearlyAmount } from '../../../shared/scenario/entered-income.ts';
 import { defaultTermYears } from '../../../shared/scenario/loans.ts';
 import { cents } from '../../../shared/scenario/money.ts';
+import { withYearsFrom } from '../../../shared/scenario/years-from.ts';
 import type { Income, ReportableField } from '../../../shared/service/scenario-income.ts';
 import {
   emptyScenario,
@@ -328,8 +329,11 @@ const lendingOf = (facts: readonly Fact[], newId: () => string) => {
   };
 };
 
-/** The scenario that the facts describe: one household, its applicants, its properties, and the loans on them. */
-export const buildScenario = (facts: readonly Fact[], newId: () => string): ScenarioBody => {
+/**
+ * The scenario that the facts describe: one household, its applicants, its properties, and the loans on them. `today`: an
+ * ISO day, from which the years left of existing loans count.
+ */
+export const buildScenario = (facts: readonly Fact[], newId: () => string, today: string): ScenarioBody => {
   const find = finder(facts);
   const adults = adultsOf(facts, find);
   const lending = lendingOf(facts, newId);
@@ -357,6 +361,7 @@ export const buildScenario = (facts: readonly Fact[], newId: () => string): Scen
       ...(residents === undefined ? {} : { residency: residents.residency }),
     })),
     ...lending,
+    home_loans: withYearsFrom(lending.home_loans, today),
     liabilities: find('debt').map((debt) => liabilityOf(debt, newId())),
     living_expenses: [expensesOf(facts, newId())],
     rental_income: rents.map(({ paid }) => ({ id: newId(), weekly_rental_income: weekly(paid) })),

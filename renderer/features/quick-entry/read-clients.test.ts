@@ -21,6 +21,7 @@ const built = (line: string) => {
   return buildScenario(
     readEntry(line).readings.map(({ fact }) => fact),
     () => `id-${(ids += 1)}`,
+    '2026-11-26',
   );
 };
 
