@@ -84,6 +84,12 @@ describe('no hot query reads a whole table or sorts one', () => {
     expect(planOf(countListedSql, scope)).toMatch(/USING COVERING INDEX scenarios_by_team/);
   });
 
+  it.each(['settles', 'expires'] as const)('the pinned rows by %s, of which alone the days are read', (sort) => {
+    const plan = planOf(librarySql.pinned(everything, { sort, direction: 'asc' }), scope);
+    expect(plan).toMatch(/SEARCH listing_facts USING COVERING INDEX listing_facts_by_row \(row=\?\)/);
+    expect(plan).not.toMatch(/listing_facts USING PRIMARY KEY/);
+  });
+
   it.each(scenarioSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
     'a page of the library by %s %s',
     (sort, direction) => {

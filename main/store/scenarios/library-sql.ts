@@ -69,11 +69,11 @@ const narrowing = ({ shelf = 'library', status, service, ...scope }: Filter): st
 /** A search counts and lists no more than this: counting every match of a letter takes longer than listing them. */
 export const maxFound = 1_000;
 
-/** Of each row that has such days, the next and the last. */
-const joinDays = ({ sort }: Order): string =>
+/** Of each row that has such days, the next and the last. `days`: which of them, by kind. */
+const joinDays = ({ sort }: Order, days = (kind: string): string => `kind = '${kind}'`): string =>
   isByDate(sort)
     ? `LEFT JOIN (SELECT row AS dated, min(iif(value >= @today, value, NULL)) AS next, max(value) AS last
-    FROM listing_facts WHERE kind = '${sortDates[sort]}' GROUP BY row) ON dated = row`
+    FROM listing_facts WHERE ${days(sortDates[sort])} GROUP BY row) ON dated = row`
     : '';
 
 /** The next day and then what has passed, the latest first; the other way round from the last to the first. */
@@ -91,6 +91,8 @@ const order = ({ shelf }: Filter, { sort, direction }: Order): string => {
 
 // A handful of rows, looked up one by one and sorted.
 const pinned = 'row IN (SELECT row FROM marks WHERE pinned = 1)';
+/** The plus keeps SQLite from reading the days of the whole library for them. */
+const daysOfPinned = (kind: string): string => `${pinned} AND +kind = '${kind}'`;
 
 /** The statements of a listing; exported for the tests of their query plans. */
 export const librarySql = {
@@ -107,7 +109,7 @@ export const librarySql = {
     AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}`,
   /** Every pinned row. */
   pinned: (filter: Filter, by: Order): string =>
-    `SELECT row, ${summaryColumns} FROM scenarios NOT INDEXED ${joinDays(by)}
+    `SELECT row, ${summaryColumns} FROM scenarios NOT INDEXED ${joinDays(by, daysOfPinned)}
     WHERE ${pinned} AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}
     ${order(filter, by)}`,
   /** A page of all rows in one order, or of those that are not pinned. */
