@@ -13,11 +13,15 @@ export const derivedBytes = 32;
 /** OpenSSL counts a little more than 128 r (N + p). */
 export const scryptOptions = ({ N, r, p }: ScryptCost): ScryptOptions => ({ N, r, p, maxmem: 2 * 128 * r * (N + p) });
 
-/** Different encodings of the same characters are the same passphrase. */
-const typedBytes = (passphrase: string): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(passphrase.normalize('NFKC'));
+/** Different encodings of the same characters are the same passphrase. The bytes share no memory with others. */
+const typedBytes = (passphrase: string): Buffer<ArrayBuffer> => {
+  const text = passphrase.normalize('NFKC');
+  const typed = Buffer.alloc(Buffer.byteLength(text));
+  typed.write(text);
+  return typed;
+};
 
-const scryptBytes = promisify<Uint8Array, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptBytes = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** In Node's thread pool. */
 export const deriveInPool: Derive = async (passphrase, salt, cost) => {
