@@ -203,6 +203,8 @@ describe('the documentation page', () => {
     await page.locator('#contents [data-operation="compute"] a').click();
     await page.locator('#contents [data-operation="policies"] a').click();
     await page.getByRole('button', { name: 'Execute' }).last().waitFor();
+    // What opens fades in, and its colours are not yet those that a reader sees.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
     expect({ scrolled, problems, accessibility: await accessibilityProblems(page) }).toEqual({
       scrolled: width,
