@@ -5,12 +5,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { zipSync } from 'fflate';
 import { openStore } from '../../main/store/index.ts';
+import { denseLenderFile, densePieces } from '../support/dense-lender.ts';
 import { openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
 import { movableClock } from '../support/engine/store.ts';
+import { busyAtMost } from '../support/event-loop.ts';
 import { fillLibrary } from '../support/store/library-run.ts';
 import { payloads, variation } from './product-import.ts';
-import type { BenchRow } from './row.ts';
+import { type BenchRow, median } from './row.ts';
 
 const scenarios = 10_000;
 const partBytes = 600_000;
@@ -23,6 +25,28 @@ const archive = (): Buffer => {
     Buffer.from(JSON.stringify(variation(index))),
   ]);
   return Buffer.from(zipSync(Object.fromEntries(files) as Record<string, Uint8Array>));
+};
+
+/** The median of five imports of a lender's file as large as one may be, milliseconds of processor time. */
+const busyWithDenseFile = async (good: ReturnType<typeof succeedAt>): Promise<number> => {
+  const { id } = await good('packs.duplicate', { id: 'wattle', name: 'Dense Bank', by: 'Kim' });
+  const written = await good('packs.exportFile', { id });
+  if (written.status !== 'download') throw new Error('A desk without a window saves nothing itself.');
+  const text = denseLenderFile(written.text, densePieces['lists in lists']);
+  const times: number[] = [];
+  for (let time = 1; time <= 5; time += 1) {
+    let taken = '';
+    times.push(
+      await busyAtMost(async () => {
+        const opened = await good('packs.openFile', { text });
+        if (opened.status !== 'opened') throw new Error('The file was not opened.');
+        const as = { kind: 'separate', name: 'Denser Bank', by: 'Kim' } as const;
+        taken = (await good('packs.takeFile', { file: opened.file, as })).id;
+      }),
+    );
+    await good('packs.remove', { id: taken });
+  }
+  return median(times);
 };
 
 /**
@@ -53,8 +77,10 @@ export const benchFrontThread = async (): Promise<BenchRow[]> => {
     while (!readdirSync(join(folder, 'backups')).some((name) => /^headroom-\d{4}.*sqlite3$/.test(name)))
       await wait(100);
     delay.disable();
+    const denseFile = await busyWithDenseFile(good);
     await desk.close();
     return [
+      { name: 'largest file of a lender taken, longest at a stretch', value: denseFile, unit: 'ms', budget: 80 },
       {
         name: 'front thread busy at a stretch, p99',
         value: delay.percentile(99) / nanoseconds,
