@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import type { z } from 'zod';
 import { catalogueError } from './catalogue-error.ts';
 import { parseFile } from './read-files.ts';
@@ -7,7 +7,7 @@ const fence = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 const yamlOf = (file: string, text: string): unknown => {
   try {
-    return parseYaml(text);
+    return load(text, { schema: CORE_SCHEMA });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw catalogueError(file, `The front matter is not YAML: ${reason}`);
