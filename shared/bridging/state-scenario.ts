@@ -1,28 +1,18 @@
 import { salePrice } from '../costs/amounts.ts';
-import { isRequested, requestedAmount } from '../scenario/loans.ts';
+import { isRequested, requestedAmount, scaledTo } from '../scenario/loans.ts';
 import { securityWorth } from '../scenario/lvr.ts';
-import { cents } from '../scenario/money.ts';
-import type { HomeLoan, HomeLoanSecurityLink, ScenarioBody, Security } from '../service/scenario.ts';
+import type { HomeLoanSecurityLink, ScenarioBody, Security } from '../service/scenario.ts';
 import type { LenderBridge } from './lender-bridge.ts';
 import { afterSale, loansOnSale } from './sell-and-buy.ts';
 
-/**
- * The scenario after the sale with so much lent, AUD: the proposed loans in the proportion in which they are asked for,
- * to the cent. What each is rounded by goes to the next, so that they come to the amount.
- */
+/** The scenario after the sale with so much lent, AUD, in the proportion in which the proposed loans are asked for. */
 export const withLending = (scenario: ScenarioBody, amount: number): ScenarioBody => {
   const body = afterSale(scenario);
-  const requested = requestedAmount(body.home_loans);
-  let asked = 0;
-  const lentOf = (loan: HomeLoan): number => {
-    const before = asked;
-    asked += loan.loan_amount ?? 0;
-    return cents(cents((asked * amount) / requested) - cents((before * amount) / requested));
-  };
+  const isAsked = requestedAmount(body.home_loans) > 0;
   return {
     ...body,
-    home_loans: body.home_loans.map((loan) =>
-      isRequested(loan) && requested > 0 ? { ...loan, loan_amount: lentOf(loan), solve_for: false } : loan,
+    home_loans: scaledTo(body.home_loans, amount).map((loan) =>
+      isRequested(loan) && isAsked ? { ...loan, solve_for: false } : loan,
     ),
   };
 };

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loanAmount, monthsOf, requestedAmount, termYears } from './loans.ts';
+import { propertyRuns } from '../../test/support/property-runs.ts';
+import { loanAmount, monthsOf, requestedAmount, scaledTo, termYears } from './loans.ts';
+import { cents } from './money.ts';
 
 describe('requestedAmount', () => {
   it('is the sum of the proposed loans, without existing ones and those paid out', () => {
@@ -50,5 +53,41 @@ describe('termYears', () => {
 
   it('is rounded to the nearest month', () => {
     expect([30, 2.46, 0.04, 5 / 12].map(monthsOf)).toEqual([360, 30, 0, 5]);
+  });
+});
+
+describe('scaledTo', () => {
+  const amountsOf = (loans: ReturnType<typeof scaledTo>) => loans.map(({ loan_amount: amount }) => amount);
+
+  it('keeps the proportion of those asked for, and the others as they are', () => {
+    const loans = [
+      { loan_amount: 150_000 },
+      { existing_or_proposed: 'existing', loan_amount: 310_000 },
+      { loan_amount: 300_000 },
+      { loan_amount: 50_000, closing: true },
+    ];
+    expect(amountsOf(scaledTo(loans, 300_000))).toEqual([100_000, 310_000, 200_000, 50_000]);
+    expect(scaledTo([{ term: 30 }], 300_000)).toEqual([{ term: 30 }]);
+  });
+
+  it('comes to the amount to the cent, with less than a cent of difference to each share', () => {
+    const amountOf = fc.integer({ min: 0, max: 300_000_000 }).map((inCents) => inCents / 100);
+    fc.assert(
+      fc.property(fc.array(amountOf, { minLength: 1, maxLength: 6 }), amountOf, (asked, amount) => {
+        const whole = cents(asked.reduce((sum, one) => sum + one, 0));
+        fc.pre(whole > 0);
+        const scaled = scaledTo(
+          asked.map((loan_amount) => ({ loan_amount })),
+          amount,
+        );
+        expect(requestedAmount(scaled)).toBe(amount);
+        scaled.forEach(({ loan_amount: lent = -1 }, at) => {
+          expect(lent).toBeGreaterThanOrEqual(0);
+          expect(lent).toBe(cents(lent));
+          expect(Math.abs(lent - ((asked[at] ?? 0) * amount) / whole)).toBeLessThan(0.0101);
+        });
+      }),
+      propertyRuns(300),
+    );
   });
 });

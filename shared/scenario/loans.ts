@@ -1,5 +1,5 @@
 import type { HomeLoan } from '../service/scenario.ts';
-import { cents } from './money.ts';
+import { cents, sumOf } from './money.ts';
 
 /** Years of a proposed loan's term where none is given. */
 export const defaultTermYears = 30;
@@ -44,6 +44,20 @@ export const monthsOf = (years: number): number => Math.round(years * 12);
 /** The amount requested from a lender, AUD to the cent: the sum of the proposed loans that are live. */
 export const requestedAmount = (loans: readonly HomeLoan[]): number =>
   cents(loans.reduce((sum, loan) => (isRequested(loan) ? sum + (loan.loan_amount ?? 0) : sum), 0));
+
+/**
+ * The loans with so much asked for in all, AUD, in the proportion in which they ask for it, each to the cent. What one is
+ * rounded by goes to the next, so that they come to the amount. Unchanged where none asks for an amount yet.
+ */
+export const scaledTo = (loans: readonly HomeLoan[], amount: number): HomeLoan[] => {
+  const asked = (some: readonly HomeLoan[]): number =>
+    sumOf(some, (loan) => (isRequested(loan) ? (loan.loan_amount ?? 0) : 0));
+  const whole = asked(loans);
+  const upTo = (count: number): number => cents((asked(loans.slice(0, count)) * amount) / whole);
+  return loans.map((loan, at) =>
+    isRequested(loan) && whole > 0 ? { ...loan, loan_amount: cents(upTo(at + 1) - upTo(at)) } : loan,
+  );
+};
 
 /** The years that the longest of the loans asked for runs; 0 where none is. */
 export const longestNewTerm = (loans: readonly HomeLoan[]): number =>
