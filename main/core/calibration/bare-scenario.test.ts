@@ -21,6 +21,20 @@ test('its figures are the same, at a lender that assesses what is lent for mortg
   );
 });
 
+test('guarantors count in it where they count in the scenario, whatever way into the home is taken', () => {
+  const guarantors = [{ name: 'Pat', amount: 100_000 }];
+  const bareWith = (property_purpose: string, chosen?: string) =>
+    bareScenario({
+      ...emptyScenario(),
+      securities: [{ id: 's', value: 600_000, property_purpose }],
+      additional_info: { useDependantAges: false, guarantors, ...(chosen !== undefined && { ways_in: { chosen } }) },
+    }).additional_info?.guarantors;
+  expect(bareWith('owner_occupied')).toEqual([{ amount: 100_000 }]);
+  expect(bareWith('owner_occupied', 'guarantee')).toEqual([{ amount: 100_000 }]);
+  expect(bareWith('owner_occupied', 'insured')).toBeUndefined();
+  expect(bareWith('investment', 'insured')).toEqual([{ amount: 100_000 }]);
+});
+
 test('it names nobody and has no field that only another client knows', () => {
   const secret = 'Jordan Nguyen';
   const own = { own_field: secret };

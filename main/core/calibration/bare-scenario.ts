@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { stateOf } from '../../../shared/costs/state.ts';
+import { countedGuarantors } from '../../../shared/scenario/lending/guarantee.ts';
 import { income, yearToDate } from '../../../shared/service/scenario-income.ts';
 import {
   additionalInfo,
@@ -89,34 +90,36 @@ const bareSecurity = (element: Security, isInsured: boolean): Security => ({
  * A scenario reduced to what a calculation reads: without names, addresses, the lenders of loans and debts, anything
  * switched off, and fields of other clients. Its figures are the same.
  */
-export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => ({
-  households: scenario.households.map((element) => keepKnown(household, element)),
-  income: scenario.income.map(bareIncome),
-  securities: scenario.securities.map((element) => bareSecurity(element, isInsuranceLent(scenario))),
-  home_loans: scenario.home_loans.map((element) => keepKnown(homeLoan, element, notesOnLoan)),
-  liabilities: scenario.liabilities.map((element) => keepKnown(liability, element, ['lender_name'])),
-  living_expenses: scenario.living_expenses.map(bareExpenses),
-  rental_income: scenario.rental_income.map((element) => keepKnown(rentalIncome, element, ['address'])),
-  self_employed_income: scenario.self_employed_income.map(bareBusiness),
-  home_loan_security_links: scenario.home_loan_security_links.map((element) =>
-    keepKnown(homeLoanSecurityLink, element),
-  ),
-  additional_info: {
-    ...keepKnown(additionalInfo, scenario.additional_info, [
-      'switched_off',
-      'cash_at_hand',
-      'gift',
-      'ways_in',
-      'costs',
-    ]),
-    ...(scenario.additional_info.guarantors && {
-      guarantors: scenario.additional_info.guarantors.map((one) =>
-        keepKnown(guarantor, one, ['name', 'address', 'release_date']),
-      ),
-    }),
-    ...(isInsuranceLent(scenario) &&
-      scenario.additional_info.costs && {
-        costs: pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),
+export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => {
+  const guarantors = countedGuarantors(scenario);
+  return {
+    households: scenario.households.map((element) => keepKnown(household, element)),
+    income: scenario.income.map(bareIncome),
+    securities: scenario.securities.map((element) => bareSecurity(element, isInsuranceLent(scenario))),
+    home_loans: scenario.home_loans.map((element) => keepKnown(homeLoan, element, notesOnLoan)),
+    liabilities: scenario.liabilities.map((element) => keepKnown(liability, element, ['lender_name'])),
+    living_expenses: scenario.living_expenses.map(bareExpenses),
+    rental_income: scenario.rental_income.map((element) => keepKnown(rentalIncome, element, ['address'])),
+    self_employed_income: scenario.self_employed_income.map(bareBusiness),
+    home_loan_security_links: scenario.home_loan_security_links.map((element) =>
+      keepKnown(homeLoanSecurityLink, element),
+    ),
+    additional_info: {
+      ...keepKnown(additionalInfo, scenario.additional_info, [
+        'switched_off',
+        'cash_at_hand',
+        'gift',
+        'ways_in',
+        'guarantors',
+        'costs',
+      ]),
+      ...(guarantors.length > 0 && {
+        guarantors: guarantors.map((one) => keepKnown(guarantor, one, ['name', 'address', 'release_date'])),
       }),
-  },
-});
+      ...(isInsuranceLent(scenario) &&
+        scenario.additional_info.costs && {
+          costs: pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),
+        }),
+    },
+  };
+};
