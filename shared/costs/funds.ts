@@ -3,6 +3,7 @@ import { isExisting, isLive, requestedAmount } from '../scenario/loans.ts';
 import { cents, dollars, sumOf } from '../scenario/money.ts';
 import { liabilityName, loanName, propertyName } from '../scenario/names.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
+import { homeBought } from '../ways-in/home.ts';
 import { givenAmount, owedAmount, salePrice, sellingCosts } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type LoanInsurance, loanInsurance } from './insured-loans.ts';
@@ -166,7 +167,8 @@ const sourcesOf = (body: ScenarioBody, purchases: readonly PurchaseCosts[], insu
   const onTop = sumOf([...insurance.capitalised.values()], (amount) => amount);
   const several = purchases.length > 1;
   const { gift: given, ways_in: waysIn } = body.additional_info;
-  const [gift, share] = [given, waysIn?.equity_share].map((amount) => givenAmount(amount) ?? 0) as [number, number];
+  const gift = givenAmount(given) ?? 0;
+  const share = homeBought(body) === undefined ? 0 : (givenAmount(waysIn?.equity_share) ?? 0);
   return [
     line('loans', requestedAmount(body.home_loans)),
     ...(onTop > 0 ? [line('capitalised insurance', cents(onTop))] : []),

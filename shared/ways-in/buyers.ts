@@ -1,7 +1,7 @@
 import { givenAmount } from '../costs/amounts.ts';
 import { type CostTables, currentTables } from '../costs/cost-tables.ts';
 import { type Funds, type FundsLine, fundsOf } from '../costs/funds.ts';
-import { isPurchase, priceOf, purchaseKindOf } from '../costs/purchases.ts';
+import { priceOf, purchaseKindOf } from '../costs/purchases.ts';
 import { type StateId, stateOf } from '../costs/state.ts';
 import { parseDay } from '../scenario/days.ts';
 import { statedIncome } from '../scenario/incomes.ts';
@@ -10,6 +10,7 @@ import { cents, sumOf } from '../scenario/money.ts';
 import { propertyName } from '../scenario/names.ts';
 import type { Income } from '../service/scenario-income.ts';
 import type { HomeLoan, ScenarioBody, Security } from '../service/scenario.ts';
+import { homeBought } from './home.ts';
 import { type Area, areas } from './schemes.ts';
 
 /** A purchase of a home to live in, and who buys it, as far as the scenario tells. AUD. */
@@ -53,18 +54,12 @@ const incomeOf = ({ income, self_employed_income: businesses, securities, rental
     businesses.length === 0 && ![...securities, ...rentals].some(({ weekly_rental_income: rent = 0 }) => rent > 0),
 });
 
-/** What is lent and paid for another home, or paid out by a refinance, would stand among the costs of this one. */
-const isAlone = ({ securities }: ScenarioBody, position: number): boolean =>
-  securities.every((one, at) => at === position || !(isPurchase(one) || one.transaction_type === 'refinancing'));
-
-/** The home that is bought to live in; undefined until it has a price, and beside another purchase or a refinance. */
+/** The home that is bought to live in, where it is bought alone. */
 export const buyersOf = (body: ScenarioBody, today: string): Buyers | undefined => {
-  const position = body.securities.findIndex(
-    (security) => isPurchase(security) && security.property_purpose !== 'investment' && priceOf(security) !== undefined,
-  );
-  const security = body.securities[position];
+  const position = homeBought(body);
+  const security = position === undefined ? undefined : body.securities[position];
   const price = security && priceOf(security);
-  if (security === undefined || price === undefined || !isAlone(body, position)) return undefined;
+  if (position === undefined || security === undefined || price === undefined) return undefined;
   const { purchase } = security;
   const value = givenAmount(security.value) ?? 0;
   const kind = purchaseKindOf(security);

@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
+import { fundsOf } from '../costs/funds.ts';
 import { loanInsurance } from '../costs/insured-loans.ts';
 import { countedGuarantors } from '../scenario/lending/guarantee.ts';
+import { requestedAmount } from '../scenario/loans.ts';
 import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
 import { bodyOf } from './first-home.test-data.ts';
 import type { Condition, WayKind } from './plan.ts';
-import { asTested, takeWay } from './take-way.ts';
+import { asTested, leaveWay, takeWay } from './take-way.ts';
 import { waysInOf } from './ways-in.ts';
+
+const take = (from: ScenarioBody, wanted: WayKind): ScenarioBody => {
+  const plan = waysInOf(from, '2026-03-02');
+  const way = plan?.ways.find(({ kind }) => kind === wanted);
+  if (plan === undefined || way === undefined) throw new Error('No home is bought.');
+  return takeWay(from, plan, way);
+};
 
 it('cash that only the loans imply is stated once more is saved', () => {
   const body = bodyOf({
@@ -22,12 +31,6 @@ it('cash that only the loans imply is stated once more is saved', () => {
 
 it('the share of the Commonwealth comes with its way, without a premium, and leaves with another', () => {
   const body = bodyOf({ price: 500_000 });
-  const take = (from: ScenarioBody, wanted: WayKind): ScenarioBody => {
-    const plan = waysInOf(from, '2026-03-02');
-    const way = plan?.ways.find(({ kind }) => kind === wanted);
-    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
-    return takeWay(from, plan, way);
-  };
   const shared = take(body, 'shared_equity');
   expect(shared.additional_info).toMatchObject({
     ways_in: { chosen: 'shared_equity', equity_share: 150_000 },
@@ -241,36 +244,98 @@ it('an amount that an earlier way entered leaves with it, by saving first too', 
   const body = bodyOf({
     body: { additional_info: { useDependantAges: false, cash_at_hand: 50_000, ways_in: { savings_monthly: 2_000 } } },
   });
-  const take = (from: ScenarioBody, wanted: WayKind): ScenarioBody => {
-    const plan = waysInOf(from, '2026-11-26');
-    const way = plan?.ways.find(({ kind }) => kind === wanted);
-    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
-    return takeWay(from, plan, way);
-  };
   const guaranteed = take(body, 'guarantee');
   expect(guaranteed.additional_info.guarantors).toHaveLength(1);
   expect(take(take(guaranteed, 'saving'), 'insured').additional_info.guarantors).toBeUndefined();
 });
 
-it('a guarantee spares the premium where it is enough, and only there', () => {
-  const costsWith = (...guarantors: readonly Guarantor[]) => {
-    const body = bodyOf({
-      ...{ price: 600_000 },
-      body: { additional_info: { useDependantAges: false, cash_at_hand: 30_000, guarantors: [...guarantors] } },
-    });
-    const plan = waysInOf(body, '2026-03-02');
-    const way = plan?.ways.find(({ kind }) => kind === 'guarantee');
-    if (plan === undefined || way === undefined) throw new Error('No home is bought.');
-    // 570,000 on 600,000
-    expect(way.guarantee).toEqual({ aboveLimit: 90_000, ofSecurity: 112_500 });
-    const taken = takeWay(body, plan, way);
-    return { isWaived: taken.additional_info.costs?.lmi_waived, premium: loanInsurance(taken).premium };
+it('a guarantee spares the premium where it is enough, and only there, whenever it is entered', () => {
+  const home = bodyOf({
+    price: 600_000,
+    body: { additional_info: { useDependantAges: false, cash_at_hand: 30_000 } },
+  });
+  // 570,000 on 600,000 need 90,000 as a separate loan and 112,500 as security.
+  const withGiven = (body: ScenarioBody, amount: number): ScenarioBody => ({
+    ...body,
+    additional_info: { ...body.additional_info, guarantors: [{ name: 'Pat', amount, property_value: 900_000 }] },
+  });
+  const insuranceWith = (amount: number) => {
+    const [before, after] = [take(withGiven(home, amount), 'guarantee'), withGiven(take(home, 'guarantee'), amount)];
+    expect(loanInsurance(after)).toEqual(loanInsurance(before));
+    expect(before.additional_info.costs).toEqual({ lmi_waived: false, lmi_capitalised: false });
+    return loanInsurance(after);
   };
-  const given = (amount: number) => costsWith({ name: 'Pat', amount, property_value: 900_000 });
-  expect(given(112_500)).toEqual({ isWaived: false, premium: 0 });
-  // Enough as a separate loan, which an estimate for lenders in general does not see.
-  expect([given(112_499), given(90_000)]).toEqual(Array.from({ length: 2 }, () => ({ isWaived: true, premium: 0 })));
-  expect(given(89_999)).toEqual({ isWaived: false, premium: expect.any(Number) as number });
-  expect(given(89_999).premium).toBeGreaterThan(0);
-  expect(costsWith()).toEqual({ isWaived: false, premium: 0 });
+  expect(insuranceWith(112_500)).toMatchObject({ basis: 'none', premium: 0 });
+  // Enough as a separate loan, which terms of no lender in particular do not see.
+  for (const amount of [112_499, 90_000]) expect(insuranceWith(amount)).toMatchObject({ basis: 'waived', premium: 0 });
+  expect(insuranceWith(89_999).premium).toBeGreaterThan(0);
+  expect(loanInsurance(take(home, 'guarantee'))).toMatchObject({ basis: 'none', premium: 0 });
+  // Without the way the larger guarantee is asked for, and a quote is what the lender says.
+  const given = withGiven(take(home, 'guarantee'), 90_000);
+  expect(loanInsurance(leaveWay(given)).premium).toBeGreaterThan(0);
+  const quoted = { ...given, additional_info: { ...given.additional_info, costs: { lmi_quoted: 7_777 } } };
+  expect(loanInsurance(quoted)).toMatchObject({ basis: 'quoted', premium: 7_777 });
+});
+
+it('what a way spared or brought is borrowed and insured again once the way is left, or saving comes first', () => {
+  const body = bodyOf({
+    ...{ price: 600_000, loan: { loan_amount: 540_000 } },
+    body: { additional_info: { useDependantAges: false, cash_at_hand: 60_000, ways_in: { savings_monthly: 2_000 } } },
+  });
+  const shared = take(body, 'shared_equity');
+  expect([requestedAmount(shared.home_loans), shared.additional_info.ways_in?.equity_share]).toEqual([
+    ...[360_000, 180_000],
+  ]);
+  for (const left of [leaveWay(shared), take(shared, 'saving')]) {
+    expect(requestedAmount(left.home_loans)).toBe(540_000);
+    expect(left.additional_info.ways_in?.equity_share).toBeUndefined();
+    expect(loanInsurance(left)).toMatchObject({ basis: 'estimated', premium: loanInsurance(body).premium });
+  }
+  expect(leaveWay(shared).additional_info.ways_in).toEqual({ savings_monthly: 2_000 });
+  // What the broker entered by hand stays.
+  const insured = take(body, 'insured');
+  const byHand = {
+    ...insured,
+    additional_info: { ...insured.additional_info, costs: { lmi_waived: true }, guarantors: [{ name: 'Pat' }] },
+  };
+  expect(leaveWay(byHand).additional_info).toMatchObject({
+    costs: { lmi_waived: true },
+    guarantors: [{ name: 'Pat' }],
+  });
+  expect(leaveWay(take(body, 'guarantee')).additional_info.guarantors).toBeUndefined();
+  expect(leaveWay(body)).toBe(body);
+});
+
+it('a way counts nowhere once its home is let, not bought alone, or has no price', () => {
+  const guarantors = [{ name: 'Pat', amount: 1 }];
+  const body = bodyOf({
+    price: 600_000,
+    body: { additional_info: { useDependantAges: false, cash_at_hand: 60_000, guarantors } },
+  });
+  const [shared, insured] = [take(body, 'shared_equity'), take(body, 'insured')];
+  const sharesIn = (scenario: ScenarioBody) =>
+    fundsOf(scenario, '2026-03-02').sources.filter(({ kind }) => kind === 'equity share');
+  expect([sharesIn(shared), countedGuarantors(insured)]).toMatchObject([[{ amount: 180_000 }], []]);
+  const outlived: ((scenario: ScenarioBody) => Partial<ScenarioBody>)[] = [
+    ({ securities }) => ({ securities: securities.map((one) => ({ ...one, property_purpose: 'investment' })) }),
+    ({ securities }) => ({ securities: [...securities, { id: 't', transaction_type: 'refinancing', value: 1 }] }),
+    () => ({ securities: [{ id: 's' }] }),
+  ];
+  for (const then of outlived) {
+    expect(sharesIn({ ...shared, ...then(shared) })).toEqual([]);
+    expect(countedGuarantors({ ...insured, ...then(insured) })).toEqual(guarantors);
+  }
+});
+
+it('loans that are split come to what the way lends, so that 80 % of the price needs no premium', () => {
+  const home_loans = [120_000, 300_000, 120_000].map((loan_amount, at) => ({
+    ...{ id: `l${at}`, existing_or_proposed: 'proposed', loan_amount },
+  }));
+  const home_loan_security_links = home_loans.map(({ id }) => ({ home_loan_id: id, security_id: 's' }));
+  const body = bodyOf({ price: 600_000, body: { home_loans, home_loan_security_links } });
+  const plan = waysInOf(body, '2026-03-02');
+  const gift = plan?.ways.find(({ kind }) => kind === 'gift');
+  if (plan === undefined || gift === undefined) throw new Error('No home is bought.');
+  const taken = takeWay(body, plan, gift);
+  expect([requestedAmount(taken.home_loans), loanInsurance(taken).premium]).toEqual([480_000, 0]);
 });

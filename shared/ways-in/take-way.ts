@@ -1,6 +1,6 @@
-import { guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
-import { isRequested, requestedAmount } from '../scenario/loans.ts';
-import { cents, sumOf } from '../scenario/money.ts';
+import { givenAmount } from '../costs/amounts.ts';
+import { isRequested, requestedAmount, scaledTo } from '../scenario/loans.ts';
+import { cents } from '../scenario/money.ts';
 import type { AdditionalInfo, Guarantor, ScenarioBody } from '../service/scenario.ts';
 import { isSomebody } from './conditions.ts';
 import type { Way, WayKind, WaysIn } from './plan.ts';
@@ -23,19 +23,17 @@ const withLoan = ({ home_loans: loans, ...body }: ScenarioBody, { position }: Wa
   };
 };
 
-/** The loans asked for in proportion, or one where there is none. */
+/** The loans asked for in proportion, the first of them where they ask for no amount yet, or one where there is none. */
 const lent = (body: ScenarioBody, plan: WaysIn, amount: number): Lent => {
   const { home_loans: loans, home_loan_security_links: links } = body;
-  const requested = requestedAmount(loans);
   const first = loans.findIndex(isRequested);
   if (first < 0) return withLoan(body, plan, amount);
   return {
     home_loan_security_links: links,
-    home_loans: loans.map((loan, at) => {
-      if (requested > 0 && isRequested(loan))
-        return { ...loan, loan_amount: cents(((loan.loan_amount ?? 0) * amount) / requested) };
-      return at === first ? { ...loan, loan_amount: amount } : loan;
-    }),
+    home_loans:
+      requestedAmount(loans) > 0
+        ? scaledTo(loans, amount)
+        : loans.map((loan, at) => (at === first ? { ...loan, loan_amount: amount } : loan)),
   };
 };
 
@@ -58,32 +56,18 @@ const moneyOf = ({ gift: given = 0 }: AdditionalInfo, plan: WaysIn, way: Way): A
 };
 
 /** Guaranteed by the Commonwealth, or waived for a profession: no lender insures what is above 80 %. */
-const withoutPremium: ReadonlySet<WayKind> = new Set(['five_percent', 'shared_equity', 'waiver']);
-
-/**
- * Whether a guarantee is enough as a separate loan and not as security beside the home: at the lenders that take it so
- * nothing is insured, which no estimate for lenders in general says.
- */
-const isEnoughForSome = ({ guarantee }: Way, guarantors: readonly Guarantor[]): boolean => {
-  const given = cents(sumOf(guarantors, (one) => guaranteeOf(one, usualGuaranteeTerms.guarantee_max_lvr)));
-  return guarantee !== undefined && given >= guarantee.aboveLimit && given < guarantee.ofSecurity;
-};
+const withoutPremium: ReadonlySet<string> = new Set<WayKind>(['five_percent', 'shared_equity', 'waiver']);
 
 /**
  * The premium goes on top of the loan where there is one. A lender's quote stays where it is that premium; an estimate is
- * none. A guarantee that is too small leaves the loan to be insured.
+ * none.
  */
-const insuranceOf = (
-  { costs = {} }: AdditionalInfo,
-  way: Way,
-  guarantors: readonly Guarantor[],
-): AdditionalInfo['costs'] => {
-  const { kind, premium } = way;
+const insuranceOf = ({ costs = {} }: AdditionalInfo, { kind, premium }: Way): AdditionalInfo['costs'] => {
   const { lmi_quoted: quoted, ...others } = costs;
   const isInsured = kind === 'insured' && premium !== 0;
   return {
     ...others,
-    ...{ lmi_waived: withoutPremium.has(kind) || isEnoughForSome(way, guarantors), lmi_capitalised: isInsured },
+    ...{ lmi_waived: withoutPremium.has(kind), lmi_capitalised: isInsured },
     ...(isInsured && quoted !== undefined && quoted === premium && { lmi_quoted: quoted }),
   };
 };
@@ -118,19 +102,41 @@ const bought = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {
       ...moneyOf(body.additional_info, plan, way),
       ...(guarantors.length > 0 && { guarantors }),
       ways_in: chosen(body.additional_info, way),
-      costs: insuranceOf(body.additional_info, way, guarantors),
+      costs: insuranceOf(body.additional_info, way),
     },
   };
 };
 
 /**
- * The scenario in which the client takes a way. Who saves first buys later: nothing of today is changed but that this is
- * the way, so that its months, its price and what the others cost stay what they are.
+ * The scenario in which no way is taken: the loans are asked for again what the Commonwealth would have paid, a premium
+ * that the way spared counts, and of whom only the amount of a guarantee was known leaves.
  */
+export const leaveWay = (body: ScenarioBody): ScenarioBody => {
+  const { ways_in: waysIn = {}, guarantors = [], costs, ...info } = body.additional_info;
+  const { chosen: former = '', equity_share: share, ...kept } = waysIn;
+  if (former === '') return body;
+  const known = guarantors.filter(isSomebody);
+  return {
+    ...body,
+    home_loans: scaledTo(body.home_loans, cents(requestedAmount(body.home_loans) + (givenAmount(share) ?? 0))),
+    additional_info: {
+      ...info,
+      ...(known.length > 0 && { guarantors: known }),
+      ...(costs && { costs: withoutPremium.has(former) ? { ...costs, lmi_waived: false } : costs }),
+      ...(Object.keys(kept).length > 0 && { ways_in: kept }),
+    },
+  };
+};
+
+/** Nothing of today is changed but that this is the way, so that its months, its price and what the others cost stay. */
+const saving = (body: ScenarioBody, way: Way): ScenarioBody => {
+  const { additional_info: info, ...left } = leaveWay(body);
+  return { ...left, additional_info: { ...info, ways_in: chosen(info, way) } };
+};
+
+/** The scenario in which the client takes a way. Who saves first buys later. */
 export const takeWay = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody =>
-  (way.months ?? 0) > 0
-    ? { ...body, additional_info: { ...body.additional_info, ways_in: chosen(body.additional_info, way) } }
-    : bought(body, plan, way);
+  (way.months ?? 0) > 0 ? saving(body, way) : bought(body, plan, way);
 
 /** The same as a lender is asked: on the day on which it is bought, and who has saved has nobody who guarantees. */
 export const asTested = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {

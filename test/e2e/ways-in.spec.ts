@@ -87,6 +87,34 @@ describe('the ways into a first home, by keyboard alone', () => {
     await take.waitFor();
   });
 
+  it('can be left again, also once the home is let', async () => {
+    const { page } = session;
+    const leave = page.getByRole('button', { name: 'Take no way' });
+    expect(await leave.count()).toBe(0);
+    await way('Help to Buy').getByRole('button', { name: 'Take Help to Buy' }).press('Enter');
+    await leave.waitFor();
+    await palette('Properties');
+    await page.getByLabel('Purpose', { exact: true }).selectOption('Investment');
+    await palette('Ways in');
+    await page.getByText('Help to Buy was taken for such a home, and counts nowhere now.').waitFor();
+    await leave.press('Enter');
+    await leave.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('section-title');
+    // 780,000 and the costs, less 60,000: the share of 234,000 is asked for again.
+    await expect
+      .poll(() => storedLast(page))
+      .toMatchObject({
+        scenario: { home_loans: [{ loan_amount: 720_365.46 }], securities: [{ property_purpose: 'investment' }] },
+      });
+    expect(await storedLast(page)).not.toHaveProperty('scenario.additional_info.ways_in.chosen');
+    await page.keyboard.press('Control+z');
+    await leave.waitFor();
+    await page.keyboard.press('Control+z');
+    await way('Saving first').waitFor();
+    await page.keyboard.press('Control+z');
+    await leave.waitFor({ state: 'detached' });
+  });
+
   it('ask who guarantees where guarantors are entered', async () => {
     const { page } = session;
     const question = way('Family guarantee').getByRole('link', { name: /^Who can guarantee/ });

@@ -1,5 +1,6 @@
 import type { ServicingParameters } from '../../pack/parameters.ts';
 import type { Guarantor, ScenarioBodyInput } from '../../service/scenario.ts';
+import { wayTaken } from '../../ways-in/home.ts';
 import { isRequested, loanAmount, monthsOf } from '../loans.ts';
 import { collateralGroups, type Guaranteed, groupLvrs, securityWorth, uninsuredLvr } from '../lvr.ts';
 import { cents, sumOf } from '../money.ts';
@@ -72,8 +73,8 @@ export const guaranteeOf = (
 const waysOfOthers: ReadonlySet<string> = new Set(['five_percent', 'insured', 'shared_equity', 'waiver', 'gift']);
 
 /** Those who guarantee the loans of a scenario: nobody once the client takes a way into the home without them. */
-export const countedGuarantors = ({ additional_info: info }: ScenarioBodyInput): readonly Guarantor[] =>
-  waysOfOthers.has(info?.ways_in?.chosen ?? '') ? [] : (info?.guarantors ?? []);
+export const countedGuarantors = (scenario: ScenarioBodyInput): readonly Guarantor[] =>
+  waysOfOthers.has(wayTaken(scenario)) ? [] : (scenario.additional_info?.guarantors ?? []);
 
 /**
  * The loan that the guarantees are given for, and the home that secures it with all that is lent on it: of the loans

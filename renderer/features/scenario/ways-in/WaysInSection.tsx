@@ -1,16 +1,21 @@
+import { Button } from '@mantine/core';
 import { stateOfPostcode } from '../../../../shared/costs/state.ts';
 import { at } from '../../../../shared/scenario/fields/path.ts';
 import { applicantName } from '../../../../shared/scenario/names.ts';
+import { wayKinds } from '../../../../shared/ways-in/plan.ts';
+import { leaveWay } from '../../../../shared/ways-in/take-way.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { stateChoices } from '../../../ui/words/money-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
-import { waysNotes } from '../../../ui/words/ways-words.ts';
+import { wayName, waysNotes } from '../../../ui/words/ways-words.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
-import { Section } from '../layout/Section.tsx';
+import note from '../layout/FigureNote.module.css';
+import { Section, sectionTitleId } from '../layout/Section.tsx';
+import { changedParts } from '../model/changes.ts';
 import { Notes } from '../money/Notes.tsx';
-import { useBody, usePart } from '../use-open-scenario.ts';
+import { focusSoon, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import { Takers } from './Takers.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 import { WaysView } from './WaysView.tsx';
@@ -46,17 +51,38 @@ const Home = ({ position }: { readonly position: number }) => {
   );
 };
 
+/** Back to a scenario without a way, also where the home of the way is no longer bought alone. */
+const TakeNoWay = () => {
+  const change = useChange();
+  const leave = (): void => {
+    change('Take no way', (body) => changedParts(body, leaveWay(body)));
+    focusSoon(sectionTitleId);
+  };
+  return (
+    <Button variant="default" onClick={leave}>
+      Take no way
+    </Button>
+  );
+};
+
 /** The ways into a home for a buyer with too little, beside each other. */
 export const WaysInSection = () => {
   const { plan, lenders, retry } = useWaysIn();
+  const chosen = usePart('additional_info').ways_in?.chosen;
+  const taken = wayKinds.find((kind) => kind === chosen);
   return (
-    <Section id="ways" title="Ways in">
+    <Section id="ways" title="Ways in" actions={taken !== undefined && <TakeNoWay />}>
       {plan === undefined ? (
-        <EmptyState title="No home to live in is being bought, or not on its own">
-          Add the home under Properties with its price. The ways into it are then compared here: the schemes for a small
-          deposit, mortgage insurance, a family guarantee, a gift, and saving first. They are not calculated beside
-          another purchase or a refinance.
-        </EmptyState>
+        <>
+          {taken !== undefined && (
+            <p className={note.note}>{wayName(taken)} was taken for such a home, and counts nowhere now.</p>
+          )}
+          <EmptyState title="No home to live in is being bought, or not on its own">
+            Add the home under Properties with its price. The ways into it are then compared here: the schemes for a
+            small deposit, mortgage insurance, a family guarantee, a gift, and saving first. They are not calculated
+            beside another purchase or a refinance.
+          </EmptyState>
+        </>
       ) : (
         <>
           <Notes notes={waysNotes(plan)} />

@@ -1,0 +1,22 @@
+import { isPurchase, priceOf } from '../costs/purchases.ts';
+import type { ScenarioBodyInput } from '../service/scenario.ts';
+
+/**
+ * Position of the home that is bought to live in; undefined until it has a price, and beside another purchase or a
+ * refinance: what is lent and paid for those would stand among the costs of this one.
+ */
+export const homeBought = ({ securities = [] }: ScenarioBodyInput): number | undefined => {
+  const position = securities.findIndex(
+    (security) => isPurchase(security) && security.property_purpose !== 'investment' && priceOf(security) !== undefined,
+  );
+  const isAlone = securities.every(
+    (one, at) => at === position || !(isPurchase(one) || one.transaction_type === 'refinancing'),
+  );
+  return position >= 0 && isAlone ? position : undefined;
+};
+
+/** The way by which the client buys that home; empty where none is taken, or it is no longer the home of the way. */
+export const wayTaken = (scenario: ScenarioBodyInput): string => {
+  const chosen = scenario.additional_info?.ways_in?.chosen ?? '';
+  return chosen !== '' && homeBought(scenario) !== undefined ? chosen : '';
+};
