@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { propertyRuns } from '../../test/support/property-runs.ts';
 import { scenarioArbitrary } from '../../test/support/scenarios/arbitraries.ts';
 import {
   type AdditionalInfo,
@@ -323,6 +324,36 @@ test('cash that is enough to the cent is not shown as a dollar short', () => {
     uses: [{ amount: 600_000 }, { amount: 22_497 }, { amount: 151 }],
     ...{ used: 622_648, sourced: 540_000, contribution: 82_648, cash: 82_648, left: 0 },
   });
+});
+
+test('cash that is enough with sources that are all rounded down is not shown as a dollar short', () => {
+  const funds = { uses: [{ amount: 125_001 }], sources: [{ amount: 100_000.45 }, { amount: 20_000.4 }], cash: 5_000.4 };
+  expect(inDollars(funds)).toMatchObject({
+    uses: [{ amount: 125_001 }],
+    sources: [{ amount: 100_001 }, { amount: 20_000 }],
+    ...{ used: 125_001, sourced: 120_001, contribution: 5_000, cash: 5_000, left: 0 },
+  });
+});
+
+test('whatever the cents are, cash that is just enough is shown as enough', () => {
+  const inCents = fc.oneof(
+    fc.integer({ min: 0, max: 900 }),
+    fc.integer({ min: 0, max: 9 }).map((whole) => 100 * whole),
+  );
+  const lines = fc.array(inCents, { maxLength: 5 });
+  fc.assert(
+    fc.property(lines, lines, (used, sourced) => {
+      const sum = (some: number[]) => some.reduce((total, one) => total + one, 0);
+      const [uses, sources] = [used, sourced].map((some) => some.map((one) => ({ amount: one / 100 })));
+      const exact = { uses: uses ?? [], sources: sources ?? [], cash: Math.max(0, sum(used) - sum(sourced)) / 100 };
+      const shown = inDollars({ ...exact, left: 0 });
+      expect(shown.left).toBeGreaterThanOrEqual(0);
+      for (const part of ['uses', 'sources'] as const)
+        for (const [at, { amount }] of shown[part].entries())
+          expect(Math.abs(amount - (exact[part][at]?.amount ?? 0))).toBeLessThan(1);
+    }),
+    propertyRuns(2_000),
+  );
 });
 
 test('for any scenario what is shown adds up, and without cash nothing is left', () => {

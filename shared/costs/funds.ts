@@ -221,31 +221,36 @@ interface SummedFunds {
   readonly cash?: number | undefined;
 }
 
-/** Lines to the dollar, of which so many that were rounded up are rounded down: those that rounding changed most. */
+/**
+ * Lines to the dollar, of which so many are rounded the other way: those that rounding changed most. Above 0 of those
+ * that were rounded up, below 0 of those that were rounded down.
+ */
 const rounded = <Line extends Lines[number]>(lines: readonly Line[], tooMuch = 0): Line[] => {
-  const up = lines
-    .map(({ amount = 0 }, at) => ({ by: dollars(amount) - amount, at }))
+  const way = Math.sign(tooMuch);
+  const changed = lines
+    .map(({ amount = 0 }, at) => ({ by: way * (dollars(amount) - amount), at }))
     .filter(({ by }) => by > 0)
     .toSorted((a, b) => b.by - a.by);
-  const down = new Set(up.slice(0, tooMuch).map(({ at }) => at));
+  const turned = new Set(changed.slice(0, Math.abs(tooMuch)).map(({ at }) => at));
   return lines.map((one, at) =>
-    one.amount === undefined ? one : { ...one, amount: dollars(one.amount) - (down.has(at) ? 1 : 0) },
+    one.amount === undefined ? one : { ...one, amount: dollars(one.amount) - (turned.has(at) ? way : 0) },
   );
 };
 
 /**
  * Funds to the dollar, as they are read: every line rounded, and the sums those of the rounded lines. Cash that is enough
- * to the cent is not shown as a dollar or two short: then some lines are rounded down instead.
+ * to the cent is not shown as a dollar or two short: then some uses are rounded down instead, and where that does not do,
+ * some sources up.
  */
 export const inDollars = <Shown extends SummedFunds>(funds: Shown): Shown => {
   const sum = (lines: Lines): number => sumOf(lines, ({ amount = 0 }) => amount);
-  const sources = rounded(funds.sources);
-  const sourced = sum(sources);
   const cash = funds.cash === undefined ? undefined : dollars(funds.cash);
   const isEnough = funds.cash !== undefined && cents(funds.cash + sum(funds.sources) - sum(funds.uses)) >= 0;
-  const short = isEnough ? Math.max(0, sum(rounded(funds.uses)) - sourced - (cash ?? 0)) : 0;
-  const uses = rounded(funds.uses, short);
-  const used = sum(uses);
+  const shortWith = (uses: Lines): number =>
+    isEnough ? Math.max(0, sum(uses) - sum(rounded(funds.sources)) - (cash ?? 0)) : 0;
+  const uses = rounded(funds.uses, shortWith(rounded(funds.uses)));
+  const sources = rounded(funds.sources, -shortWith(uses));
+  const [used, sourced] = [sum(uses), sum(sources)];
   const contribution = used - sourced;
   return {
     ...{ ...funds, uses, sources, used, sourced, contribution },
