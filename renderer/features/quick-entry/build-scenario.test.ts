@@ -181,6 +181,17 @@ test('enters what a purchase is paid from, what becomes of mortgage insurance, a
   ]);
 });
 
+test('enters cash by that word alone, before its amount or after it, and not what a refinance takes out', () => {
+  const cashIn = (line: string) => {
+    const facts = readEntry(line).readings.map(({ fact }) => fact);
+    return buildScenario(facts, () => 'id', today).additional_info.cash_at_hand;
+  };
+  for (const said of ['cash 68k', 'cash of 68k', '68k cash', 'cash in hand 68k', '68k cash on hand'])
+    expect(cashIn(`88k + 62k, 600/570, ${said}, saves 2k`)).toBe(68_000);
+  for (const said of ['cash out 68k', '68k cash out', '68k cash-out', 'cashback 3k', '3k cashback'])
+    expect(cashIn(`refi 900/450 to 600, ${said}`)).toBeUndefined();
+});
+
 test('enters a guarantor with what is guaranteed and their home, in several words', () => {
   const guarantors = (line: string) => {
     const { readings, unread } = readEntry(line);

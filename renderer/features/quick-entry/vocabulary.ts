@@ -51,7 +51,7 @@ export const vocabulary: readonly Topic[] = [
     'buy inv unit 650/520 rent 560pw': 'an investment, its property type and its rent',
     'first home': 'first home buyers',
     'loan 500k': 'a loan without a property',
-    'gift 50k': 'what somebody gives; also genuine savings and cash on hand',
+    'gift 50k': 'what somebody gives; also genuine savings 30k and cash 20k',
     'saves 2.5k': 'what the buyers save a month; also prices 3%, what prices rise by a year',
     citizens: 'what each buyer is, for the schemes; also permanent residents',
     'capital city': 'where the home is, for the price caps; also rest of the state',
