@@ -18,7 +18,7 @@ export interface RuleParts {
   readonly dataFolder: string;
   readonly teamIds: () => readonly string[];
   readonly events: EventSink;
-  readonly activity: Pick<Activity, 'quiet'>;
+  readonly activity: Pick<Activity, 'quiet' | 'lull'>;
   readonly clock: Clock;
   /** Logs a bug. */
   readonly report: (error: unknown) => void;
@@ -47,6 +47,7 @@ export const openRules = ({
   const run = createRuleRun({
     ...{ store: store.rules, model, teamIds, clock, report },
     quiet: (signal) => activity.quiet(signal),
+    lull: (maxMs, signal) => activity.lull(maxMs, signal),
     onProgress: (question) => events.emit('rules.progress', { question }),
   });
   void run.start();

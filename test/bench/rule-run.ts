@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { createRuleModel } from '../../main/analysis/rule-model.ts';
 import { createBackgroundThread } from '../../main/background/background-thread.ts';
 import { rulesOn } from '../../main/background/on-background.ts';
@@ -45,6 +45,7 @@ export const benchRuleRun = async (): Promise<BenchRow[]> => {
       ...{ store: store.rules, clock, teamIds: () => teamIds },
       model: () => ({ taxYears, prepare, ...onThread }),
       quiet: () => Promise.resolve(),
+      lull: () => setImmediate(),
       onProgress: () => undefined,
       report: (error) => errors.push(error),
     });

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
 import type { Rule } from '../../../shared/rule/rule.ts';
 import { movableClock, temporaryFolders } from '../../../test/support/engine/store.ts';
@@ -10,7 +11,7 @@ import { createRuleModel } from '../../analysis/rule-model.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import type { RuleModel } from '../../ports/rules.ts';
 import { openStore, readFigured, ruledText, type Store, withRuledLines } from '../../store/index.ts';
-import { createRuleRun, type RuleRun } from './rule-run.ts';
+import { createRuleRun, type RuleRun, type RuleRunPorts } from './rule-run.ts';
 
 const folders = temporaryFolders();
 afterAll(() => folders.removeAll());
@@ -93,13 +94,16 @@ class World {
     };
   }
 
-  open(quiet: () => Promise<void> = () => Promise.resolve()): RuleRun {
+  open({
+    quiet = () => Promise.resolve(),
+    lull = () => setImmediate(),
+  }: Partial<Pick<RuleRunPorts, 'quiet' | 'lull'>> = {}): RuleRun {
     return createRuleRun({
       store: this.refusingStore(),
       model: () => this.model(),
       teamIds: () => [this.teamId],
       clock: this.clock,
-      quiet,
+      ...{ quiet, lull },
       onProgress: (question) => this.told.push(question),
       report: (error) => this.reported.push(error),
     });
@@ -144,7 +148,7 @@ class World {
   }
 
   async turns(count: number): Promise<void> {
-    for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < count; turn += 1) await setImmediate();
   }
 
   async finish(): Promise<void> {
@@ -295,7 +299,7 @@ describe('rules put to the library', () => {
     world.run.ask([ratesBy(0.25)], {});
     await world.run.close();
     const quiet = Promise.withResolvers<undefined>();
-    world.run = world.open(() => quiet.promise);
+    world.run = world.open({ quiet: () => quiet.promise });
     const started = world.run.start();
     expect(world.run.status()).toMatchObject({ state: 'running' });
     world.run.stop();
@@ -307,6 +311,32 @@ describe('rules put to the library', () => {
     world.run.resume();
     await world.finish();
     expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
+    await world.close();
+  });
+
+  it('give way to calls after each batch, and end where the desk is closed meanwhile', async () => {
+    const world = new World();
+    const lulls: (() => void)[] = [];
+    const longest: number[] = [];
+    await world.run.close();
+    world.run = world.open({
+      lull: (maxMs, signal) =>
+        new Promise((resolve) => {
+          lulls.push(resolve);
+          longest.push(maxMs);
+          signal.addEventListener('abort', () => resolve());
+        }),
+    });
+    world.run.ask([ratesBy(0.25)], {});
+    for (const batch of [1, 2]) {
+      await vi.waitUntil(() => lulls.length === batch);
+      await world.turns(3);
+      expect([world.computations, lulls.length]).toEqual([batch, batch]);
+      if (batch === 1) lulls[0]?.();
+    }
+    await world.run.close();
+    expect(world.computations).toBe(2);
+    expect(longest.every((ms) => ms > 0 && ms < Infinity)).toBe(true);
     await world.close();
   });
 
