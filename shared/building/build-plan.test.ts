@@ -86,6 +86,21 @@ const insured = (
   };
 };
 
+const flat = { id: 'flat', transaction_type: 'purchasing', value: 500_000, purchase: { state: 'nsw' } };
+/** The building with one loan, and a flat of 500,000 with another. */
+const besideFlat = (loan: number, other: number): ScenarioBody =>
+  body(inNsw, {
+    securities: [inNsw, flat],
+    home_loans: [
+      { id: 'l', loan_amount: loan },
+      { id: 'm', loan_amount: other },
+    ],
+    home_loan_security_links: [
+      { home_loan_id: 'l', security_id: 'lot' },
+      { home_loan_id: 'm', security_id: 'flat' },
+    ],
+  });
+
 it('pays mortgage insurance with the land above 80 % of the home as if complete, and none at it', () => {
   const { plan, premium, draws } = insured(571_000);
   expect(premium).toBeGreaterThan(3_000);
@@ -121,21 +136,8 @@ it('draws mortgage insurance that goes on top of the loan, and charges interest 
 it('takes the premium that a lender quotes, and none that is waived or of another purchase', () => {
   expect(insured(571_000, { lmi_quoted: 4_321 }).plan.premium).toBe(4_321);
   expect(insured(571_000, { lmi_waived: true }).plan).not.toHaveProperty('premium');
-  const flat = { id: 'flat', transaction_type: 'purchasing', value: 500_000, purchase: { state: 'nsw' } };
-  const both = (loan: number, other: number): ScenarioBody =>
-    body(inNsw, {
-      securities: [inNsw, flat],
-      home_loans: [
-        { id: 'l', loan_amount: loan },
-        { id: 'm', loan_amount: other },
-      ],
-      home_loan_security_links: [
-        { home_loan_id: 'l', security_id: 'lot' },
-        { home_loan_id: 'm', security_id: 'flat' },
-      ],
-    });
-  expect(planOf(both(560_000, 450_000))).not.toHaveProperty('premium');
-  const dear = both(571_000, 450_000);
+  expect(planOf(besideFlat(560_000, 450_000))).not.toHaveProperty('premium');
+  const dear = besideFlat(571_000, 450_000);
   const { premium } = insured(571_000);
   expect(planOf(dear)).toMatchObject({ premium, loan: 571_000 });
   const capitalised = { ...dear, additional_info: { useDependantAges: false, costs: { lmi_capitalised: true } } };
@@ -155,4 +157,18 @@ it('says what is missing, one thing at a time', () => {
     staged({ share: 60, day: '2027-02-15' }, { share: 60, day: '2027-03-15' }, { share: 1, day: '2027-04-15' }),
     buildPlan(body(lot), purchasesOf(body(lot), '2026-11-25')[0]!, undefined),
   ]).toEqual(['land', 'land day', 'stages', 'stage days', 'stage days', 'shares', 'rate']);
+});
+
+it('says that a premium is not known where it cannot be estimated, and only for the loans of the building', () => {
+  // 670,000 on 700,000 are 95.71 %
+  expect(insured(670_000).plan).toMatchObject({ isPremiumUnknown: true, loan: 670_000 });
+  expect(insured(670_000).plan).not.toHaveProperty('premium');
+  expect(insured(571_000).plan).not.toHaveProperty('isPremiumUnknown');
+  expect(insured(670_000, { lmi_quoted: 9_000 }).plan).not.toHaveProperty('isPremiumUnknown');
+  // 485,000 on a flat of 500,000 are 97 %
+  const { premium } = insured(571_000);
+  expect([planOf(besideFlat(571_000, 485_000)), planOf(besideFlat(670_000, 450_000))]).toMatchObject([
+    ...[{ premium, loan: 571_000 }, { isPremiumUnknown: true }],
+  ]);
+  expect(planOf(besideFlat(571_000, 485_000))).not.toHaveProperty('isPremiumUnknown');
 });

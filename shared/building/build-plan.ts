@@ -57,7 +57,7 @@ export const sharesOf = ({ stages = [] }: Building): number => stages.reduce((su
 /**
  * How a home is built on land that is bought, at a customer rate; or what is missing. The land has a price of its own,
  * and what is left of the purchase price is the building contract. A loan above 80 % of the home as if complete is
- * insured when the land settles.
+ * insured when the land settles; a premium that cannot be estimated is not counted.
  */
 export const buildPlan = (
   body: ScenarioBody,
@@ -80,11 +80,12 @@ export const buildPlan = (
   if (rate === undefined) return 'rate';
   const loans = buildingLoans(body, position);
   const isFor = (at: number): boolean => loans.some((loan) => loan === body.home_loans[at]);
-  const premium = premiumOf(insurance, isFor) ?? 0;
+  const premium = premiumOf(insurance, isFor);
   const onTop = sumOf([...insurance.capitalised], ([at, part]) => (isFor(at) ? part : 0));
   return {
     ...{ landDay, land, contract: cents(price - land), loan: cents(requestedAmount(loans) + onTop), rate },
-    ...(premium > 0 && { premium }),
+    ...(premium === undefined && { isPremiumUnknown: true as const }),
+    ...(premium !== undefined && premium > 0 && { premium }),
     costs: cents(duty + transferFee + mortgageFee + legal + other),
     stages: stages.toSorted((a, b) => a.day.number - b.day.number),
     weeklyRent: security.building?.rent_meanwhile ?? 0,

@@ -22,6 +22,8 @@ export interface BuildPlan {
   readonly costs: number;
   /** Mortgage insurance, paid with the land; absent where there is none, or it is not known. */
   readonly premium?: number;
+  /** Mortgage insurance is needed, or may be, and nothing is counted for it. */
+  readonly isPremiumUnknown?: true;
   /** The building contract. */
   readonly contract: number;
   /** In the order of their days, at least one. */

@@ -114,12 +114,16 @@ const onTop = (groups: readonly InsuredGroup[], premium: number): ReadonlyMap<nu
   );
 };
 
-/** What of the premium belongs to some of the requested loans, AUD; undefined where it is not known. */
+/** What of the premium belongs to some of the requested loans, AUD; undefined where theirs is not known. */
 export const premiumOf = (
   { groups, premium }: LoanInsurance,
   isAmong: (position: number) => boolean,
 ): number | undefined => {
-  if (premium === undefined || groups.every(({ loans }) => loans.every(isAmong))) return premium;
+  if (premium === undefined) {
+    const parts = groups.filter(({ loans }) => loans.some(isAmong)).map(estimateOf);
+    return parts.every((part) => part !== undefined) ? cents(sumOf(parts, (part) => part)) : undefined;
+  }
+  if (groups.every(({ loans }) => loans.every(isAmong))) return premium;
   return cents(sumOf([...onTop(groups, premium)], ([position, part]) => (isAmong(position) ? part : 0)));
 };
 

@@ -194,6 +194,7 @@ const heldBuilding = z.strictObject({
       landDay: z.iso.date(),
       ...{ land: amount, costs: amount, contract: amount, loan: amount, weeklyRent: amount },
       premium: amount.exactOptional(),
+      isPremiumUnknown: z.literal(true).exactOptional(),
       stages: z.array(heldStage).min(1).max(12),
     })
     .optional(),

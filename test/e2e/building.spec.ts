@@ -98,6 +98,29 @@ it('a home that is built has its stages in one step, and each month until it is 
   expect(session.problems).toEqual([]);
 });
 
+it('says that a premium above an LVR of 95 % is not counted, on screen and in the note', async () => {
+  const { page } = session;
+  const [loan] = scenario.home_loans;
+  const dear = { ...scenario, home_loans: [{ ...loan, loan_amount: 670_000 }] };
+  const { id } = (await callHost(page, 'scenarios.create', {
+    description: 'Dear',
+    scenario: dear,
+    origin: 'spec',
+  })) as {
+    id: string;
+  };
+  await page.evaluate((hash) => location.assign(hash), `#/scenario/${id}/money`);
+  const block = page.getByRole('group', { name: 'Building on 9 Low Rd' });
+  await block.getByRole('button', { name: 'Add the usual stages' }).press('Enter');
+  const words = 'No premium of mortgage insurance can be estimated, so none is counted here: enter the lender’s quote.';
+  await block.getByText(words).waitFor();
+  await page.keyboard.press('Control+Shift+f');
+  await page.getByRole('radiogroup', { name: 'Side of the note' }).getByText('File note', { exact: true }).click();
+  await page.getByRole('article', { name: 'File note' }).getByText(words).waitFor();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Scenario', exact: true }).click();
+  await block.getByText(words).waitFor();
+});
+
 it('is printed on white, without buttons, whatever the screen is', async () => {
   const { page } = session;
   await page.emulateMedia({ colorScheme: 'dark' });

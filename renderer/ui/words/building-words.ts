@@ -1,6 +1,6 @@
 import type { Missing } from '../../../shared/building/build-plan.ts';
 import type { Concession, Unknown } from '../../../shared/building/concessions.ts';
-import type { BuildMonth } from '../../../shared/building/draws.ts';
+import type { BuildMonth, BuildPlan } from '../../../shared/building/draws.ts';
 import { cents } from '../../../shared/scenario/money.ts';
 import { buildTotals } from '../pictures/build-picture.ts';
 import { formatCents } from './format.ts';
@@ -21,6 +21,12 @@ export const besidesText = (months: readonly BuildMonth[], contingency: number):
   const kept = contingency === 0 ? 'Without a contingency' : `With ${formatCents(contingency)} of contingency`;
   return `${kept} the client needs ${formatCents(cents(interest + rent + contingency))} besides what is paid at settlement.`;
 };
+
+/** What is not counted in the months; empty where all is known. */
+export const uncountedText = ({ isPremiumUnknown }: Pick<BuildPlan, 'isPremiumUnknown'>): string =>
+  isPremiumUnknown === true
+    ? 'No premium of mortgage insurance can be estimated, so none is counted here: enter the lender’s quote.'
+    : '';
 
 /** How the months of a building are counted. */
 export const builtText =

@@ -3,7 +3,7 @@ import type { HeldBuilding } from '../../../../shared/note/note-file.ts';
 import { parseDay } from '../../../../shared/scenario/days.ts';
 import { cents as toCents } from '../../../../shared/scenario/money.ts';
 import { buildSentence, buildTable, buildTotals } from '../../../ui/pictures/build-picture.ts';
-import { besidesText, buildingMissing, builtText } from '../../../ui/words/building-words.ts';
+import { besidesText, buildingMissing, builtText, uncountedText } from '../../../ui/words/building-words.ts';
 import { formatDay, formatPercent } from '../../../ui/words/format.ts';
 import { paragraph, type Part, type Picture, tableOf, text, type UnnamedTable, wholeText } from '../document.ts';
 import { cents, dollars } from '../figures.ts';
@@ -90,6 +90,11 @@ const picture = (months: readonly BuildMonth[], lender: string, nth: number): Pi
   title: `What is paid each month until it is done, at ${lender}`,
 });
 
+const uncounted = (plan: BuildPlan): Part['blocks'] => {
+  const words = uncountedText(plan);
+  return words === '' ? [] : [paragraph(words, 'attention')];
+};
+
 const builtPart = (held: HeldBuilding, nth: number, lenders: NoteLenders, services: Part['blocks']): Part => {
   const plans = plansOf(held, lenders);
   const [first] = plans;
@@ -100,6 +105,7 @@ const builtPart = (held: HeldBuilding, nth: number, lenders: NoteLenders, servic
     title,
     blocks: [
       paragraph(`${buildSentence(months)} ${besidesText(months, held.contingency)}`),
+      ...uncounted(first.plan),
       ...stagesTable(drawsOf(first.plan)),
       ...(months.length > 0 ? [picture(months, first.lender, nth), ...monthsTable(months)] : []),
       ...lendersTable(plans),
@@ -133,6 +139,9 @@ export const clientBuilding = (
           paragraph(
             `${buildSentence(months)} The interest is that of ${first.lender}, by the day on what is drawn; its repayments begin when the home is done.`,
           ),
+          ...(first.plan.isPremiumUnknown === true
+            ? [paragraph('The premium of mortgage insurance is not known yet and is not counted here.', 'attention')]
+            : []),
           ...(months.length > 0 ? [picture(months, first.lender, nth)] : []),
           ...tableOf(
             ['Paid for', 'On', 'From the loan', 'Owed then'],

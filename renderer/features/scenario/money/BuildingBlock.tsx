@@ -9,7 +9,7 @@ import { decimal } from '../../../../shared/scenario/format.ts';
 import { buildSentence, buildTable } from '../../../ui/pictures/build-picture.ts';
 import { BuildChart } from '../../../ui/pictures/BuildChart.tsx';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
-import { besidesText, buildingMissing, builtText } from '../../../ui/words/building-words.ts';
+import { besidesText, buildingMissing, builtText, uncountedText } from '../../../ui/words/building-words.ts';
 import { formatDollars, formatPercent } from '../../../ui/words/format.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { Block, Fields } from '../layout/Block.tsx';
@@ -18,6 +18,7 @@ import { setStageCount, setUsualStages } from '../model/building.ts';
 import { useBody, useChange } from '../use-open-scenario.ts';
 import { Concessions } from './Concessions.tsx';
 import classes from './money.module.css';
+import { Notes } from './Notes.tsx';
 
 const maxStages = 12;
 
@@ -103,12 +104,14 @@ const Months = ({
   readonly contingency: number;
 }) => {
   const months = buildMonths(plan);
+  const uncounted = uncountedText(plan);
   return (
     <Picture
       title="Until it is built"
       aside={`at ${formatPercent(plan.rate)} % of ${lender}`}
       table={buildTable(months)}
     >
+      <Notes notes={uncounted === '' ? [] : [{ tone: 'attention', text: uncounted }]} />
       <BuildChart months={months} says={buildSentence(months)} />
       <p className={tableClasses.source}>{buildSentence(months)}</p>
       <p className={tableClasses.source}>
