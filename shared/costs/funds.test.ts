@@ -192,21 +192,28 @@ describe('funds to complete', () => {
     ]);
   });
 
-  it('name a loan that is not paid out although its security is sold', () => {
-    const selling = { id: 's2', transaction_type: 'selling', value: 900_000 };
+  it('pay out a loan whose security is sold, and name it where the scenario does not say so', () => {
+    const selling = { id: 's2', postcode: '2000', transaction_type: 'selling', value: 900_000 };
     const old = { id: 'l2', existing_or_proposed: 'existing', lender_name: 'Westpac', balance: 310_000 };
     const links = [
       { home_loan_id: 'l1', security_id: 's1' },
       { home_loan_id: 'l2', security_id: 's2' },
     ];
-    const owed = (loans: HomeLoan[], more: typeof links = []) =>
+    const fundsWhere = (closing: boolean, more: typeof links = []) =>
       fundsOf(
-        body({ securities: [home, selling], home_loans: loans, home_loan_security_links: [...links, ...more] }),
+        body({
+          securities: [home, selling],
+          home_loans: [loan, { ...old, ...(closing && { closing }) }],
+          home_loan_security_links: [...links, ...more],
+        }),
         today,
-      ).owedOnSale;
-    expect(owed([loan, old])).toEqual(['Loan 2 (Westpac)']);
-    expect(owed([loan, { ...old, closing: true }])).toEqual([]);
-    expect(owed([loan, old], [{ home_loan_id: 'l2', security_id: 's1' }])).toEqual([]);
+      );
+    expect(fundsWhere(false).paidBySale).toEqual(['Loan 2 (Westpac)']);
+    expect(amounts(fundsWhere(false).uses)).toContainEqual(['payout', 310_000]);
+    expect({ ...fundsWhere(false), paidBySale: [] }).toEqual(fundsWhere(true));
+    const kept = fundsWhere(false, [{ home_loan_id: 'l2', security_id: 's1' }]);
+    expect(kept.paidBySale).toEqual([]);
+    expect(kept.uses.some(({ kind }) => kind === 'payout' || kind === 'discharge fee')).toBe(false);
   });
 
   it('insure the loans on one property together', () => {

@@ -8,6 +8,7 @@ import { givenAmount, owedAmount, salePrice, sellingCosts } from './amounts.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type LoanInsurance, loanInsurance } from './insured-loans.ts';
 import type { PremiumRange } from './mortgage-insurance.ts';
+import { isPaidBySale } from './paid-out-by.ts';
 import { type PurchaseCosts, purchasesOf } from './purchases.ts';
 import { registrationFees } from './registration-fees.ts';
 import { stateOf } from './state.ts';
@@ -60,8 +61,8 @@ export interface Funds {
   readonly cash: number | undefined;
   /** Cash left after the contribution; negative for a shortfall. Undefined where no cash is stated. */
   readonly left: number | undefined;
-  /** Loans secured only by what is sold but not paid out: the sale proceeds are then overstated. */
-  readonly owedOnSale: readonly string[];
+  /** Loans that the sale pays out though they are not said to be paid out: servicing goes on counting them. */
+  readonly paidBySale: readonly string[];
 }
 
 const line = (kind: FundsKind, amount: number | undefined, subject?: string): FundsLine => ({
@@ -82,10 +83,14 @@ const purchaseLines = (purchase: PurchaseCosts, several: boolean, mortgaged: boo
   ];
 };
 
+/** Whether an existing loan ends at settlement: it is said to be paid out, or the sale of all that secures it pays it. */
+const isPaidOut = (body: ScenarioBody, loan: HomeLoan, position: number): boolean =>
+  isExisting(loan) && (!isLive(loan) || isPaidBySale(body, position));
+
 /** The home loans and debts that are paid out at settlement; HELP is repaid with the tax. */
 export const payoutsOf = (body: ScenarioBody): readonly FundsLine[] => [
   ...body.home_loans.flatMap((loan, position) =>
-    isExisting(loan) && !isLive(loan) ? line('payout', owedAmount(loan), loanName(loan, position)) : [],
+    isPaidOut(body, loan, position) ? line('payout', owedAmount(loan), loanName(loan, position)) : [],
   ),
   ...body.liabilities.flatMap((debt, position) =>
     !isLive(debt) && canBePaidOut(debt.type)
@@ -98,16 +103,6 @@ export const payoutsOf = (body: ScenarioBody): readonly FundsLine[] => [
 const securityOf = ({ securities, home_loan_security_links: links }: ScenarioBody, { id }: HomeLoan) => {
   const link = links.find((one) => id !== undefined && one.home_loan_id === id);
   return securities.find((one) => one.id !== undefined && one.id === link?.security_id) ?? securities[0];
-};
-
-const owedOnSale = ({ home_loans: loans, securities, home_loan_security_links: links }: ScenarioBody): string[] => {
-  const sold = new Map(securities.map(({ id, transaction_type: type }) => [id, type === 'selling']));
-  return loans.flatMap((loan, position) => {
-    if (!isExisting(loan) || !isLive(loan) || loan.id === undefined) return [];
-    const secured = links.filter((link) => link.home_loan_id === loan.id);
-    const isSold = secured.length > 0 && secured.every(({ security_id: id }) => sold.get(id) === true);
-    return isSold ? loanName(loan, position) : [];
-  });
 };
 
 /** Registration of the discharged mortgages and of the new ones on refinanced properties. */
@@ -123,7 +118,7 @@ export const refinanceFees = (
   };
   return [
     ...body.home_loans.flatMap((loan, position) =>
-      isExisting(loan) && !isLive(loan)
+      isPaidOut(body, loan, position)
         ? line('discharge fee', feeIn(securityOf(body, loan)), loanName(loan, position))
         : [],
     ),
@@ -210,7 +205,10 @@ export const fundsOf = (body: ScenarioBody, today: string, tables: CostTables = 
   const contribution = cents(used - sourced);
   const cash = givenAmount(body.additional_info.cash_at_hand);
   const left = cash === undefined ? undefined : cents(cash - contribution);
-  return { purchases, insurance, uses, sources, used, sourced, contribution, cash, left, owedOnSale: owedOnSale(body) };
+  const paidBySale = body.home_loans.flatMap((loan, position) =>
+    isLive(loan) && isPaidOut(body, loan, position) ? loanName(loan, position) : [],
+  );
+  return { purchases, insurance, uses, sources, used, sourced, contribution, cash, left, paidBySale };
 };
 
 type Lines = readonly { readonly amount?: number | undefined }[];

@@ -194,11 +194,11 @@ const groupText = ({ answer }: InsuredGroup): string | undefined => {
   }
 };
 
-/** What keeps the funds from being the whole truth. */
-export const fundsNotes = ({ owedOnSale }: Funds): readonly MoneyNote[] =>
-  owedOnSale.map((name) => ({
+/** What is counted in the funds, and not said in the scenario. */
+export const fundsNotes = ({ paidBySale }: Funds): readonly MoneyNote[] =>
+  paidBySale.map((name) => ({
     tone: 'attention',
-    text: `${visibleText(name)} is secured by what is sold and is not paid out at settlement: the sale brings less.`,
+    text: `${visibleText(name)} is secured by what is sold, so the sale pays it out. Tick “Paid out at settlement” under Loans, so that servicing leaves it out too.`,
   }));
 
 /** What the premium is, or why there is none. */
