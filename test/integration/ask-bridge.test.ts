@@ -204,6 +204,18 @@ describe('a variant that a person has edited since the last question', () => {
     expect([await payOf(end), await payOf(await variantNamed('After the sale'))]).toEqual([111_111, 280_000]);
   });
 
+  it('may have been edited where nothing says what was written into it', async () => {
+    const { id } = dataOf(await desk.handlers['variants.branch']({ id: key.scenarioId }));
+    dataOf(await desk.handlers['variants.rename']({ id, name: 'After the sale' }));
+    dataOf(await desk.home.updateScenario({ params: { id }, body: { description: title_ } }));
+    expect((await statesAsked())[0]?.error?.message).toBe(
+      'The variant “After the sale” may have been edited since the last question, so it is not written over. Give it another name, then ask again.',
+    );
+    expect((await contentHere(id)).scenario.securities).toEqual(
+      (await contentHere(key.scenarioId)).scenario.securities,
+    );
+  });
+
   it('stays in the bin as it is', async () => {
     await ask();
     const end = await variantNamed('After the sale');

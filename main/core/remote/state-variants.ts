@@ -50,6 +50,14 @@ export const stateVariant = (
 const isAsWritten = ({ groups }: VariantTools, record: ScenarioRecord, content: Content): boolean =>
   sameContent(record, content) || groups.lastWritten(record.id) === contentHash(record);
 
+/** Why a variant is not written over. What an earlier version of the program wrote, nothing says. */
+const whyKept = ({ groups }: VariantTools, record: ScenarioRecord, state: BridgeState): string => {
+  if (!isOfState(record, state)) return 'was not made by a question to a service';
+  return groups.lastWritten(record.id) === undefined
+    ? 'may have been edited since the last question'
+    : 'has been edited since the last question';
+};
+
 /** The variant of the last question, brought back from the bin; undefined where there is none to write over. */
 const lastVariant = (
   tools: VariantTools,
@@ -67,14 +75,13 @@ const lastVariant = (
   }
   const record = drafts.find(id) ?? refuse(scenarioNotFound(id));
   if (isAsWritten(tools, record, content)) return record;
-  if (!inBin) {
-    const why = isOfState(record, state)
-      ? 'has been edited since the last question'
-      : 'was not made by a question to a service';
+  if (!inBin)
     return refuse(
-      fail('REFUSED', `The variant “${name}” ${why}, so it is not written over. Give it another name, then ask again.`),
+      fail(
+        'REFUSED',
+        `The variant “${name}” ${whyKept(tools, record, state)}, so it is not written over. Give it another name, then ask again.`,
+      ),
     );
-  }
   groups.move([id], 'bin');
   return undefined;
 };
