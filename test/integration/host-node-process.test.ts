@@ -11,13 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk/node-host.ts';
 import { assetsFolder } from '../support/desk/open.ts';
 
-const runModule = pathToFileURL(fileURLToPath(new URL('../../main/host-node/run.ts', import.meta.url))).href;
+/** What the host's bundle loads once it may store what is compiled, by the name that only the bundle knows. */
+const bundle = pathToFileURL(resolve('dist/node/bin/host.mjs')).href;
+const [, loaded = ''] = /import\("(\.\/run-\w+\.mjs)"\)/.exec(readFileSync(new URL(bundle), 'utf8')) ?? [];
+const runModule = new URL(loaded, bundle).href;
 
 interface Started {
   readonly child: ChildProcessWithoutNullStreams;
