@@ -140,7 +140,7 @@ describe('the sections', () => {
 });
 
 describe('a figure', () => {
-  beforeEach(openSample);
+  beforeAll(openSample);
 
   it('accepts arithmetic, shows the result while it is typed, and is stored', async () => {
     const { page } = session;
@@ -208,6 +208,7 @@ describe('a figure', () => {
 
   it('is undone and redone as one step, even inside the field', async () => {
     const { page } = session;
+    await openSample();
     await section('Loans');
     await field('Amount').click();
     await field('Amount').pressSequentially('777000');
@@ -322,7 +323,7 @@ describe('elements', () => {
 });
 
 describe('saving', () => {
-  beforeEach(openSample);
+  beforeAll(openSample);
 
   it('keeps an edit that cannot be stored, says so, and stores it on retry', async () => {
     const { page } = session;
@@ -355,19 +356,19 @@ describe('saving', () => {
     await expect.poll(() => field('Term').inputValue()).toBe('30');
   });
 
+  it('shows what another window writes', async () => {
+    const { page } = session;
+    const { id } = z.object({ id: z.string() }).parse(await stored());
+    await callHost(page, 'scenarios.update', { id, changes: { description: 'Written elsewhere' } });
+    await expect.poll(() => field('Title of the scenario').inputValue()).toBe('Written elsewhere');
+  });
+
   it('does not wait for the pause when the editor is left', async () => {
     const { page } = session;
     await section('Loans');
     await field('Amount').fill('432100');
     await goTo('Library');
     await page.getByRole('gridcell', { name: '432,100' }).waitFor();
-  });
-
-  it('shows what another window writes', async () => {
-    const { page } = session;
-    const { id } = z.object({ id: z.string() }).parse(await stored());
-    await callHost(page, 'scenarios.update', { id, changes: { description: 'Written elsewhere' } });
-    await expect.poll(() => field('Title of the scenario').inputValue()).toBe('Written elsewhere');
   });
 });
 
