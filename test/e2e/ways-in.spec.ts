@@ -96,7 +96,7 @@ describe('the ways into a first home, by keyboard alone', () => {
     await palette('Properties');
     await page.getByLabel('Purpose', { exact: true }).selectOption('Investment');
     await palette('Ways in');
-    await page.getByText('Help to Buy was taken for such a home, and counts nowhere now.').waitFor();
+    await page.getByText('Help to Buy was taken before, and counts nowhere now.').waitFor();
     await leave.press('Enter');
     await leave.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('section-title');

@@ -75,7 +75,7 @@ export const WaysInSection = () => {
       {plan === undefined ? (
         <>
           {taken !== undefined && (
-            <p className={note.note}>{wayName(taken)} was taken for such a home, and counts nowhere now.</p>
+            <p className={note.note}>{wayName(taken)} was taken before, and counts nowhere now.</p>
           )}
           <EmptyState title="No home to live in is being bought, or not on its own">
             Add the home under Properties with its price. The ways into it are then compared here: the schemes for a
