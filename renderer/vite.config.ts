@@ -50,12 +50,26 @@ const openFirst: Plugin = {
   },
 };
 
+/** What the first screen does without, though a mere import may bring it in: it comes with what is opened later. */
+const comesLater = /\/shared\/(pack|rule)\//;
+
+/** Fails where it came in. */
+const keepFirstSmall: Plugin = {
+  name: 'keep-first-small',
+  generateBundle(_options, bundle) {
+    const early = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && file.isEntry ? file.moduleIds.filter((id) => comesLater.test(id)) : [],
+    );
+    if (early.length > 0) throw new Error(`The first screen would wait for ${early.join(', ')}.`);
+  },
+};
+
 /** Both hosts serve the result from their own root, so every address in it is relative. */
 export default defineConfig({
   root: here,
   base: './',
   // The React compiler: components keep what their inputs did not change, so that a key draws only what it changed.
-  plugins: [react({ compiler: true }), preloadFont, openFirst],
+  plugins: [react({ compiler: true }), preloadFont, openFirst, keepFirstSmall],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

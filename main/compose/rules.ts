@@ -48,7 +48,7 @@ export const openRules = ({
     ...{ store: store.rules, model, teamIds, clock, report },
     quiet: (signal) => activity.quiet(signal),
     lull: (maxMs, signal) => activity.lull(maxMs, signal),
-    onProgress: (question) => events.emit('rules.progress', { question }),
+    onProgress: () => events.emit('rules.progress', {}),
   });
   void run.start();
   return { run, ports: { ruleStore: store.rules, ruleRun: run, ruleModel: model } };

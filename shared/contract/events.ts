@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Input, MethodName } from './index.ts';
 import { updateStatus } from './lenders/bank-updates.ts';
 import { figureRun, type FigureRunStatus } from './scenarios/figures.ts';
-import { ruleQuestion } from './scenarios/rules.ts';
 
 /** The calls whose answers an event makes stale: all of a method's (`true`), or those that a predicate selects. */
 type StaleCalls<P> = { readonly [N in MethodName]?: true | ((input: Input<N>, payload: P) => boolean) };
@@ -157,7 +156,7 @@ export const events = {
   /** A rule was added, changed or removed. */
   'rules.changed': event(nothing, { 'rules.list': true, 'rules.team': true }),
   /** Rules were put to the library, or the answer progressed; at most about once a second. */
-  'rules.progress': event(z.object({ question: ruleQuestion }), {
+  'rules.progress': event(nothing, {
     'rules.status': true,
     'rules.effects': true,
     'rules.scenario': true,

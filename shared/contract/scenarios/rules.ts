@@ -24,7 +24,7 @@ const ofScenario = { scenarioId: id, askedOn: z.iso.datetime() };
 const atLender = z.strictObject({ ...ofScenario, lender });
 
 /** A question that rules put to the library, and how far it is answered. */
-export const ruleQuestion = z.object({
+const ruleQuestion = z.object({
   state: z.enum(runStates),
   /** The rules as they were asked, one after the other; empty: the library as it is. */
   rules: z.array(rule).max(maxRules),
