@@ -12,6 +12,7 @@ import { seedChanges } from '../../support/scenarios/seeded-changes.ts';
 import { seedLibrary } from '../../support/scenarios/seeded-library.ts';
 import { copyLibrary } from '../library.ts';
 import { type BenchRow, median } from '../row.ts';
+import { firstScreenMs } from './first-screen.ts';
 import { writeAssets } from './many-lenders.ts';
 import { type Typing, typing } from './typing.ts';
 
@@ -43,11 +44,8 @@ const openPage = async (browser: Browser, url: string): Promise<Page> => {
 /** Milliseconds from opening the address to the library on screen. */
 const firstScreens = async (browser: Browser, desk: RunningDesk): Promise<number[]> => {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const page = await openPage(browser, await desk.nextUrl(desk.pressEnter));
-    times.push(await page.evaluate(() => performance.getEntriesByName('library')[0]?.startTime ?? Number.NaN));
-    await page.context().close();
-  }
+  for (let round = 0; round < rounds; round++)
+    times.push(await firstScreenMs(browser, await desk.nextUrl(desk.pressEnter)));
   return times;
 };
 
