@@ -27,7 +27,8 @@ const common = {
   absWorkingDir: root,
   bundle: true,
   format: 'cjs',
-  charset: 'utf8',
+  // As scripts/build-node.mjs.
+  charset: 'ascii',
   legalComments: 'none',
   logLevel: 'warning',
   // A CommonJS bundle has no import.meta: a file that needs it would fail only at run time.

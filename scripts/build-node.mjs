@@ -30,7 +30,8 @@ export const buildNode = async (outdir) => {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    charset: 'utf8',
+    // V8 holds the text of a file at two bytes a character where one of them is not Latin.
+    charset: 'ascii',
     legalComments: 'none',
     logLevel: 'warning',
     // What runs proxy scripts reads its engine from its own folder.

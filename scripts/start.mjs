@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { fetchElectron, findElectron, hasDisplay, whyNotStarting } from './lib/electron-binary.mjs';
-import { nodeHost } from './lib/node-host.mjs';
+import { nodeHost, nodeHostEnvironment } from './lib/node-host.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -92,5 +92,5 @@ if (host.electron) {
     ...(options['no-open'] ? ['--no-open'] : []),
   ];
   // Set from outside, so that the cache covers the first module too.
-  runHost(process.execPath, hostArguments, { NODE_COMPILE_CACHE: compileCache });
+  runHost(process.execPath, hostArguments, { ...nodeHostEnvironment, NODE_COMPILE_CACHE: compileCache });
 }

@@ -42,8 +42,8 @@ export interface BackgroundThreadParts {
 const usualIdleMs = 60_000;
 /** Far more than a panel of 150 lenders takes. */
 const maxHeapMebibytes = 1_024;
-/** Left to itself it grows until a run over a library has taken a hundred more, for 4 % less time. */
-const maxYoungMebibytes = 24;
+/** Left to itself it grows until a run over a library has taken a hundred more, for a tenth less time. */
+const maxYoungMebibytes = 6;
 
 interface Pending {
   readonly name: QuestionName;

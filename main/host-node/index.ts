@@ -1,4 +1,8 @@
 import '../platform/process/compile-cache.ts';
+import { setFlagsFromString } from 'node:v8';
+
+// Else the bound of the young generation that it was started with would count for its threads too, and not their own.
+setFlagsFromString('--max-semi-space-size=0');
 
 const { runNodeHost } = await import('./run.ts');
 process.exitCode = await runNodeHost(process.argv.slice(2));

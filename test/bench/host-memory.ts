@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openReadOnly } from '../../main/store/database/open-database.ts';
 import { build } from '../../scripts/build.mjs';
-import { nodeHost } from '../../scripts/lib/node-host.mjs';
+import { nodeHost, nodeHostEnvironment } from '../../scripts/lib/node-host.mjs';
 import { projectRoot } from '../support/source-files.ts';
 import { copyLibrary } from './library.ts';
 import type { BenchRow } from './row.ts';
@@ -25,7 +25,10 @@ const startHost = async (folder: string): Promise<ChildProcess & { pid: number }
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     // As scripts/start.mjs starts it.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'node') },
+    env: {
+      ...{ ...process.env, ...nodeHostEnvironment },
+      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'node'),
+    },
   });
   await once(child.stdout, 'data');
   if (child.pid === undefined) throw new Error('The host did not start');

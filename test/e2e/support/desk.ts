@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeHost } from '../../../scripts/lib/node-host.mjs';
+import { nodeHost, nodeHostEnvironment } from '../../../scripts/lib/node-host.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startLimitMs = 30_000;
@@ -65,6 +65,7 @@ export const startProgramOn = async (
   const host = spawn(process.execPath, [...program, '--data', dataFolder, '--no-open', ...args], {
     cwd: root,
     stdio: 'pipe',
+    env: { ...process.env, ...nodeHostEnvironment },
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (host.exitCode !== null || host.signalCode !== null) return;

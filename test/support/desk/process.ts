@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { nodeHostEnvironment } from '../../../scripts/lib/node-host.mjs';
 import type { Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { projectRoot } from '../source-files.ts';
@@ -46,7 +47,7 @@ export const startDeskProcess = async (
       ...(program ?? ['--input-type=module', '-e', sources, '--']),
       ...['--data', dataFolder, '--no-open', '--address', '127.0.0.1'],
     ],
-    { stdio: 'pipe', cwd: projectRoot },
+    { stdio: 'pipe', cwd: projectRoot, env: { ...process.env, ...nodeHostEnvironment } },
   );
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = once(child, 'exit');
