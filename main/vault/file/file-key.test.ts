@@ -1,9 +1,10 @@
-import * as crypto from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { watchLoop } from '../../../test/support/event-loop.ts';
 import { lowCost, sampleStore } from '../../../test/support/vault/open.ts';
 import type { Protection, SystemSecretStore } from '../../ports/keys.ts';
+import { type Derive, deriveInPool } from './derivation.ts';
 import { createFileKeys, type FileKey, type FileKeyPorts } from './file-key.ts';
 
 const wrong = fail('WRONG_PASSPHRASE', 'Wrong passphrase.');
@@ -21,22 +22,6 @@ const make = async (protection: Protection, ports: FileKeyPorts = { cost: lowCos
   if (!made.ok) throw new Error(made.error.message);
   return made.data;
 };
-
-/** How many derivations ran at once at most, and how the next ones fail. */
-const derivations = vi.hoisted(() => ({ running: 0, max: 0, failure: null as Error | null }));
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof crypto>();
-  const scrypt: typeof crypto.scrypt = (password, salt, bytes, ...rest: unknown[]) => {
-    const [options, done] = rest as [crypto.ScryptOptions, (error: Error | null, key: Buffer) => void];
-    derivations.running += 1;
-    derivations.max = Math.max(derivations.max, derivations.running);
-    original.scrypt(password, salt, bytes, options, (error, key) => {
-      derivations.running -= 1;
-      done(derivations.failure ?? error, key);
-    });
-  };
-  return { ...original, scrypt };
-});
 
 describe('a file key from a passphrase', () => {
   const protection = { name: 'passphrase', passphrase: 'Zwölf Boxkämpfer' } as const;
@@ -76,20 +61,25 @@ describe('a file key from a passphrase', () => {
     const { kdf, key } = await make(protection);
     const check = Buffer.from(kdf.check, 'base64');
     expect(key.includes(check)).toBe(false);
-    expect(crypto.createHash('sha256').update(key).digest().includes(check)).toBe(false);
+    expect(createHash('sha256').update(key).digest().includes(check)).toBe(false);
   });
 
   it('is derived one at a time, even after a failure', async () => {
-    // Another test may have loaded the module already, with the system's own scrypt.
-    vi.resetModules();
-    const fresh = await import('./file-key.ts');
-    const keys = fresh.createFileKeys({ cost: { N: 2 ** 12, r: 8, p: 1 } });
-    derivations.max = 0;
+    const derivations = { running: 0, max: 0, failing: false };
+    const derive: Derive = async (...asked) => {
+      derivations.running += 1;
+      derivations.max = Math.max(derivations.max, derivations.running);
+      const derived = await deriveInPool(...asked);
+      derivations.running -= 1;
+      if (derivations.failing) throw new Error('no memory');
+      return derived;
+    };
+    const keys = createFileKeys({ cost: { N: 2 ** 12, r: 8, p: 1 }, derive });
     const fileKeys = await Promise.all([1, 2, 3].map(() => keys.make(protection)));
     expect([fileKeys.map(({ ok }) => ok), derivations.max]).toEqual([[true, true, true], 1]);
-    derivations.failure = new Error('no memory');
+    derivations.failing = true;
     await expect(keys.make(protection)).rejects.toThrow('no memory');
-    derivations.failure = null;
+    derivations.failing = false;
     expect((await keys.make(protection)).ok).toBe(true);
   });
 
