@@ -5,7 +5,7 @@ import { givenLvr, type Guaranteed, loanLvrs } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { linkedSecurities } from '../scenario/references.ts';
 import type { HomeLoan, ScenarioBody } from '../service/scenario.ts';
-import { wayTaken } from '../ways-in/home.ts';
+import { isPremiumSpared, wayTaken } from '../ways-in/home.ts';
 import { givenAmount } from './amounts.ts';
 import {
   insurancePremium,
@@ -157,7 +157,8 @@ const isSparedByWay = (body: ScenarioBody, table: PremiumTable, terms: Guarantee
   !isNeeded(insuredGroups(body, table, { ...terms, family_guarantee: 'separate_loan' }));
 
 /**
- * The mortgage insurance of the requested loans: waived, quoted by the lender, or estimated. A family guarantee counts
+ * The mortgage insurance of the requested loans: waived, by hand or by the way into a home, quoted by the lender, or
+ * estimated. A family guarantee counts
  * by `terms`; those of no lender in particular ask for the larger one, but where the client takes it as the way into a
  * home the smaller one is enough. 570,000 on 600,000: 90,000 with that way, 112,500 without.
  */
@@ -173,7 +174,7 @@ export const loanInsurance = (
   const estimate = parts.every((part) => part !== undefined) ? cents(sumOf(parts, (part) => part)) : undefined;
   const needed = isNeeded(groups);
   const isSpared = needed && quoted === undefined && isSparedByWay(body, table, terms);
-  const waived = costs?.lmi_waived === true || isSpared;
+  const waived = costs?.lmi_waived === true || isPremiumSpared(body) || isSpared;
   const premium = waived ? 0 : (quoted ?? estimate);
   const basis = waived ? 'waived' : quoted !== undefined ? 'quoted' : needed ? 'estimated' : 'none';
   const capitalised = costs?.lmi_capitalised === true && premium !== undefined && premium > 0;

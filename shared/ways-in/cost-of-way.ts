@@ -3,7 +3,7 @@ import { repayment, repaymentTerms } from '../scenario/lending/repayments.ts';
 import { monthsOf } from '../scenario/loans.ts';
 import { uninsuredLvr } from '../scenario/lvr.ts';
 import { cents } from '../scenario/money.ts';
-import type { Way, WaysIn } from './plan.ts';
+import { pricesAfter, type Way, type WaysIn } from './plan.ts';
 
 const months = 60;
 
@@ -31,8 +31,7 @@ export interface CostOfWay {
   readonly release: number | undefined;
 }
 
-const grown = (amount: number, growth: number, after: number): number =>
-  cents(amount * (1 + growth / 100) ** (after / 12));
+const grown = (amount: number, growth: number, after: number): number => cents(amount * pricesAfter(after, growth));
 
 /**
  * The first month in which a loan of principal and interest is within 80 % of a value that grows. The loan is measured

@@ -1,5 +1,6 @@
 import { isPurchase, priceOf } from '../costs/purchases.ts';
 import type { ScenarioBodyInput } from '../service/scenario.ts';
+import type { WayKind } from './plan.ts';
 
 /**
  * Position of the home that is bought to live in; undefined until it has a price, and beside another purchase or a
@@ -20,3 +21,9 @@ export const wayTaken = (scenario: ScenarioBodyInput): string => {
   const chosen = scenario.additional_info?.ways_in?.chosen ?? '';
   return chosen !== '' && homeBought(scenario) !== undefined ? chosen : '';
 };
+
+/** Guaranteed by the Commonwealth, or waived for a profession: no lender insures what is above 80 %. */
+const uninsured: ReadonlySet<string> = new Set<WayKind>(['five_percent', 'shared_equity', 'waiver']);
+
+/** Whether the way that is taken spares the client the mortgage insurance premium at every lender. */
+export const isPremiumSpared = (scenario: ScenarioBodyInput): boolean => uninsured.has(wayTaken(scenario));

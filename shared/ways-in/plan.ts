@@ -126,3 +126,6 @@ export const answerOf = ({ conditions }: Pick<Way, 'conditions'>): Answer => {
   if (conditions.some(({ answer }) => answer === 'no')) return 'no';
   return conditions.some(({ answer }) => answer === 'ask') ? 'ask' : 'yes';
 };
+
+/** How many times as high prices are after so many months in which they rise by so many percent a year. */
+export const pricesAfter = (months: number, growth: number): number => (1 + growth / 100) ** (months / 12);

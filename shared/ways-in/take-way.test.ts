@@ -34,8 +34,8 @@ it('the share of the Commonwealth comes with its way, without a premium, and lea
   const shared = take(body, 'shared_equity');
   expect(shared.additional_info).toMatchObject({
     ways_in: { chosen: 'shared_equity', equity_share: 150_000 },
-    costs: { lmi_waived: true },
   });
+  expect(loanInsurance(shared).basis).toBe('waived');
   expect(take(shared, 'insured').additional_info.ways_in).toEqual({ chosen: 'insured' });
 });
 
@@ -50,7 +50,6 @@ it('a way that is taken is the loan and the insurance of the scenario', () => {
   const costsOf = (kind: WayKind) => taken(kind).additional_info.costs;
   const premiumOf = (kind: WayKind) => plan?.ways.find((one) => one.kind === kind)?.premium;
   expect(taken('shared_equity').home_loans).toMatchObject([{ id: 'l', loan_amount: 300_000 }]);
-  expect(costsOf('five_percent')).toMatchObject({ lmi_waived: true, lmi_capitalised: false });
   // What the program estimates is no quote of a lender, and the scenario estimates it anew.
   expect(costsOf('insured')).toEqual({ lmi_waived: false, lmi_capitalised: true });
   expect(loanInsurance(taken('insured'))).toMatchObject({ basis: 'estimated', premium: premiumOf('insured') });
@@ -262,7 +261,6 @@ it('a guarantee spares the premium where it is enough, and only there, whenever 
   const insuranceWith = (amount: number) => {
     const [before, after] = [take(withGiven(home, amount), 'guarantee'), withGiven(take(home, 'guarantee'), amount)];
     expect(loanInsurance(after)).toEqual(loanInsurance(before));
-    expect(before.additional_info.costs).toEqual({ lmi_waived: false, lmi_capitalised: false });
     return loanInsurance(after);
   };
   expect(insuranceWith(112_500)).toMatchObject({ basis: 'none', premium: 0 });
@@ -338,4 +336,62 @@ it('loans that are split come to what the way lends, so that 80 % of the price n
   if (plan === undefined || gift === undefined) throw new Error('No home is bought.');
   const taken = takeWay(body, plan, gift);
   expect([requestedAmount(taken.home_loans), loanInsurance(taken).premium]).toEqual([480_000, 0]);
+});
+
+it('saving without a pace, or too slowly, changes nothing of today', () => {
+  for (const ways_in of [{}, { savings_monthly: 100 }]) {
+    const body = bodyOf({
+      ...{ price: 600_000, loan: { loan_amount: 540_000 } },
+      body: { additional_info: { useDependantAges: false, ways_in } },
+    });
+    const saving = take(body, 'saving');
+    const { ways_in: taken, ...info } = saving.additional_info;
+    expect({ ...saving, additional_info: { ...info, ways_in } }).toEqual(body);
+    expect(taken).toEqual({ ...ways_in, chosen: 'saving' });
+  }
+});
+
+it('a home that is not valued is worth its price to a lender, as in the plan', () => {
+  const { securities, ...body } = bodyOf({ price: 600_000 });
+  const unvalued = { ...body, securities: securities.map(({ value: _, ...one }) => one) };
+  expect(take(unvalued, 'insured').securities).toMatchObject([{ purchase_price: 600_000, value: 600_000 }]);
+  const below = { ...body, securities: securities.map((one) => ({ ...one, value: 580_000 })) };
+  expect(take(below, 'insured').securities).toEqual(below.securities);
+});
+
+it('a value below the price grows with it while the buyers save', () => {
+  const { securities, ...body } = bodyOf({
+    price: 600_000,
+    body: {
+      additional_info: {
+        ...{ useDependantAges: false, cash_at_hand: 100_000 },
+        ways_in: { savings_monthly: 5_000, price_growth: 6 },
+      },
+    },
+  });
+  const below = { ...body, securities: securities.map((one) => ({ ...one, value: 540_000 })) };
+  const plan = waysInOf(below, '2026-03-02');
+  const saving = plan?.ways.find(({ kind }) => kind === 'saving');
+  if (plan === undefined || saving === undefined) throw new Error('No home is bought.');
+  const [home] = asTested(below, plan, saving).securities;
+  expect(saving.price).toBeGreaterThan(600_000);
+  expect(home?.purchase_price).toBe(saving.price);
+  expect(home?.value).toBeCloseTo((saving.price * 540_000) / 600_000, 1);
+});
+
+it('a way spares the premium only while it counts, and a waiver by hand always', () => {
+  const body = bodyOf({ price: 600_000, loan: { loan_amount: 540_000 } });
+  const letOut = (scenario: ScenarioBody): ScenarioBody => ({
+    ...scenario,
+    securities: scenario.securities.map((one) => ({ ...one, property_purpose: 'investment' })),
+    home_loans: scenario.home_loans.map((one) => ({ ...one, loan_type: 'investment' })),
+  });
+  const byHand = { ...body, additional_info: { ...body.additional_info, costs: { lmi_waived: true } } };
+  for (const kind of ['five_percent', 'shared_equity', 'waiver'] as const) {
+    const taken = take(body, kind);
+    expect(loanInsurance(taken)).toMatchObject({ basis: 'waived', premium: 0 });
+    expect(taken.additional_info.costs?.lmi_waived).toBeUndefined();
+    expect(loanInsurance(letOut(take(byHand, kind)))).toMatchObject({ basis: 'waived', premium: 0 });
+  }
+  expect(loanInsurance(letOut(take(body, 'five_percent')))).toMatchObject({ basis: 'estimated', premium: 12_950 });
 });

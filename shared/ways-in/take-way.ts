@@ -1,9 +1,9 @@
 import { givenAmount } from '../costs/amounts.ts';
 import { isRequested, requestedAmount, scaledTo } from '../scenario/loans.ts';
 import { cents } from '../scenario/money.ts';
-import type { AdditionalInfo, Guarantor, ScenarioBody } from '../service/scenario.ts';
+import type { AdditionalInfo, Guarantor, ScenarioBody, Security } from '../service/scenario.ts';
 import { isSomebody } from './conditions.ts';
-import type { Way, WayKind, WaysIn } from './plan.ts';
+import { pricesAfter, type Way, type WaysIn } from './plan.ts';
 
 type Lent = Pick<ScenarioBody, 'home_loans' | 'home_loan_security_links'>;
 
@@ -55,9 +55,6 @@ const moneyOf = ({ gift: given = 0 }: AdditionalInfo, plan: WaysIn, way: Way): A
   };
 };
 
-/** Guaranteed by the Commonwealth, or waived for a profession: no lender insures what is above 80 %. */
-const withoutPremium: ReadonlySet<string> = new Set<WayKind>(['five_percent', 'shared_equity', 'waiver']);
-
 /**
  * The premium goes on top of the loan where there is one. A lender's quote stays where it is that premium; an estimate is
  * none.
@@ -67,7 +64,8 @@ const insuranceOf = ({ costs = {} }: AdditionalInfo, { kind, premium }: Way): Ad
   const isInsured = kind === 'insured' && premium !== 0;
   return {
     ...others,
-    ...{ lmi_waived: withoutPremium.has(kind), lmi_capitalised: isInsured },
+    lmi_capitalised: isInsured,
+    ...(isInsured && { lmi_waived: false }),
     ...(isInsured && quoted !== undefined && quoted === premium && { lmi_quoted: quoted }),
   };
 };
@@ -86,16 +84,21 @@ const withoutGuarantors = ({ additional_info: { guarantors: _, ...info }, ...bod
   additional_info: info,
 });
 
+/** The home at what it costs and is worth on that day; worth its price where it is not valued. */
+const homeOf = (security: Security, { price, value = price, growth = 0 }: WaysIn, way: Way): Security => ({
+  ...security,
+  ...(way.price !== price && { purchase_price: way.price }),
+  ...((way.price !== price || (givenAmount(security.value) ?? 0) <= 0) && {
+    value: cents(value * pricesAfter(way.months ?? 0, growth)),
+  }),
+});
+
 /** The scenario on the day on which the home is bought this way: its price, its loan, and what it is paid with. */
 const bought = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {
   const guarantors = guarantorsOf(body.additional_info, way);
   return {
     ...body,
-    securities: body.securities.map((security, at) =>
-      at === plan.position && way.price !== plan.price
-        ? { ...security, purchase_price: way.price, value: Math.max(security.value ?? 0, way.price) }
-        : security,
-    ),
+    securities: body.securities.map((security, at) => (at === plan.position ? homeOf(security, plan, way) : security)),
     ...lent(body, plan, way.loan),
     additional_info: {
       ...withoutGuarantors(body).additional_info,
@@ -108,11 +111,11 @@ const bought = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {
 };
 
 /**
- * The scenario in which no way is taken: the loans are asked for again what the Commonwealth would have paid, a premium
- * that the way spared counts, and of whom only the amount of a guarantee was known leaves.
+ * The scenario in which no way is taken: the loans are asked for again what the Commonwealth would have paid, and of whom
+ * only the amount of a guarantee was known leaves.
  */
 export const leaveWay = (body: ScenarioBody): ScenarioBody => {
-  const { ways_in: waysIn = {}, guarantors = [], costs, ...info } = body.additional_info;
+  const { ways_in: waysIn = {}, guarantors = [], ...info } = body.additional_info;
   const { chosen: former = '', equity_share: share, ...kept } = waysIn;
   if (former === '') return body;
   const known = guarantors.filter(isSomebody);
@@ -122,7 +125,6 @@ export const leaveWay = (body: ScenarioBody): ScenarioBody => {
     additional_info: {
       ...info,
       ...(known.length > 0 && { guarantors: known }),
-      ...(costs && { costs: withoutPremium.has(former) ? { ...costs, lmi_waived: false } : costs }),
       ...(Object.keys(kept).length > 0 && { ways_in: kept }),
     },
   };
@@ -134,9 +136,9 @@ const saving = (body: ScenarioBody, way: Way): ScenarioBody => {
   return { ...left, additional_info: { ...info, ways_in: chosen(info, way) } };
 };
 
-/** The scenario in which the client takes a way. Who saves first buys later. */
+/** The scenario in which the client takes a way. Who saves first buys later, unless enough is saved by now. */
 export const takeWay = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody =>
-  (way.months ?? 0) > 0 ? saving(body, way) : bought(body, plan, way);
+  way.kind === 'saving' && way.months !== 0 ? saving(body, way) : bought(body, plan, way);
 
 /** The same as a lender is asked: on the day on which it is bought, and who has saved has nobody who guarantees. */
 export const asTested = (body: ScenarioBody, plan: WaysIn, way: Way): ScenarioBody => {

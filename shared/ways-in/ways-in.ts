@@ -19,7 +19,7 @@ import {
   unknownCost,
   waiverConditions,
 } from './conditions.ts';
-import type { Condition, Takers, Way, WayKind, WaysIn } from './plan.ts';
+import { type Condition, pricesAfter, type Takers, type Way, type WayKind, type WaysIn } from './plan.ts';
 import { type SchemeTables, schemesOn, schemeTables } from './schemes.ts';
 
 /** The most that is lent of price or value, percent: insured, with a waiver, and with a family guarantee. */
@@ -144,8 +144,6 @@ const gifted = ({ body }: Buyers, needs: Needs): Way => {
     },
   );
 };
-
-const pricesAfter = (months: number, growth: number): number => (1 + growth / 100) ** (months / 12);
 
 /** What the buyers save, and how prices move; an impossible figure is read as absent. */
 const paceIn = ({ additional_info: { ways_in: pace = {} } }: ScenarioBody) => {

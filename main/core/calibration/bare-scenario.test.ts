@@ -35,6 +35,17 @@ test('guarantors count in it where they count in the scenario, whatever way into
   expect(bareWith('investment', 'insured')).toEqual([{ amount: 100_000 }]);
 });
 
+test('a premium that a way into the home spares is waived in it', () => {
+  const costsWith = (chosen: string) =>
+    bareScenario({
+      ...emptyScenario(),
+      securities: [{ id: 's', value: 600_000 }],
+      additional_info: { useDependantAges: false, ways_in: { chosen }, costs: { lmi_capitalised: true } },
+    }).additional_info?.costs;
+  expect(costsWith('waiver')).toEqual({ lmi_capitalised: true, lmi_waived: true });
+  expect(costsWith('insured')).toEqual({ lmi_capitalised: true });
+});
+
 test('it names nobody and has no field that only another client knows', () => {
   const secret = 'Jordan Nguyen';
   const own = { own_field: secret };

@@ -18,6 +18,7 @@ import {
   selfEmployedIncome,
   selfEmployedYear,
 } from '../../../shared/service/scenario.ts';
+import { isPremiumSpared } from '../../../shared/ways-in/home.ts';
 
 /** The fields known here, except the excluded ones: fields of another client may hold anything. */
 const keepKnown = <T extends object>(
@@ -118,7 +119,10 @@ export const bareScenario = (scenario: ScenarioBody): ScenarioBodyInput => {
       }),
       ...(isInsuranceLent(scenario) &&
         scenario.additional_info.costs && {
-          costs: pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),
+          costs: {
+            ...pick(scenario.additional_info.costs, ['lmi_capitalised', 'lmi_quoted', 'lmi_waived']),
+            ...(isPremiumSpared(scenario) && { lmi_waived: true }),
+          },
         }),
     },
   };
