@@ -51,7 +51,8 @@ const openFirst: Plugin = {
 };
 
 /** What the first screen does without, though a mere import may bring it in: it comes with what is opened later. */
-const comesLater = /\/shared\/(pack|rule)\//;
+const comesLater =
+  /\/shared\/(pack|rule)\/|\/shared\/scenario\/fields\/[a-z]+-fields|\/renderer\/features\/quick-entry\//;
 
 /** Fails where it came in. */
 const keepFirstSmall: Plugin = {

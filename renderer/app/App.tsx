@@ -2,7 +2,6 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import type { CommandContext } from '../commands/command.ts';
 import { CommandContextProvider } from '../commands/use-command.ts';
-import { QuickEntryDialog } from '../features/quick-entry/QuickEntryDialog.tsx';
 import type { AppState } from '../store/app-state.ts';
 import { useCall } from '../store/calls.ts';
 import { useAreSettingsRead, useSettings } from '../store/settings-slice.ts';
@@ -16,6 +15,10 @@ import { Shell } from './shell/Shell.tsx';
 
 export const PublishingQuestions = later(
   async () => (await import('../features/publishing/PublishingQuestions.tsx')).PublishingQuestions,
+);
+
+export const QuickEntry = later(
+  async () => (await import('../features/quick-entry/QuickEntryDialog.tsx')).QuickEntryDialog,
 );
 
 export const ShortcutSheet = later(async () => (await import('./overlays/ShortcutSheet.tsx')).ShortcutSheet);
@@ -62,7 +65,7 @@ export const App = ({ context }: { readonly context: CommandContext }) => (
         <Hotkeys />
         <Confirmation />
         <Palette />
-        <QuickEntryDialog />
+        <Overlay isShown={({ quickEntry }) => quickEntry !== null} Content={QuickEntry} />
         <Overlay isShown={({ shortcutsShown }) => shortcutsShown} Content={ShortcutSheet} />
         <Overlay isShown={({ publishingQuestion }) => publishingQuestion !== null} Content={PublishingQuestions} />
         <Shell />

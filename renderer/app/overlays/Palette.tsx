@@ -1,21 +1,19 @@
 import { Spotlight, type SpotlightActionData, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { commandGroups } from '../../../shared/contract/commands.ts';
 import type { Commands } from '../../commands/command.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { openInEditor } from '../../commands/scenario-commands.ts';
 import { shortcutText } from '../../commands/shortcut.ts';
 import { isMac, useCommandContext } from '../../commands/use-command.ts';
-import { factText } from '../../features/quick-entry/fact-words.ts';
-import { readEntry } from '../../features/quick-entry/read-entry.ts';
-import { type Addable, addList } from '../../features/scenario/add-list.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { useCall } from '../../store/calls.ts';
 import { useAppValue } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
+import type * as meaningsModule from './palette-meanings.ts';
 import { paletteInput, paletteInputMark, paletteStore } from './palette-store.ts';
 import classes from './Palette.module.css';
 
@@ -52,18 +50,19 @@ const useCommandGroups = (choose: Choose): readonly Group[] => {
   }));
 };
 
-/**
- * What a line of quick entry says, as one text; none for the words of a command. Its code is there from the start: the
- * Enter behind a line that is typed in one go finds the row.
- */
-const sayings = (query: string): string[] => {
-  const facts = readEntry(query).readings.map(({ fact }) => fact);
-  return /\d/.test(query) && facts.length > 0 ? [facts.map((fact) => factText(fact, facts)).join(' · ')] : [];
+type Meanings = typeof meaningsModule;
+
+/** Their code comes as soon as the first screen is drawn, before anybody has typed a line. */
+const useMeanings = (): Meanings | undefined => {
+  const [meanings, setMeanings] = useState<Meanings>();
+  // In step with the code that is fetched.
+  useEffect(() => void import('./palette-meanings.ts').then(setMeanings), []);
+  return meanings;
 };
 
-const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
+const useQuickEntry = (meanings: Meanings | undefined, query: string, choose: Choose): readonly Group[] => {
   const showQuickEntry = useApp((state) => state.showQuickEntry);
-  return sayings(query).map((description) => ({
+  return (meanings?.sayings(query) ?? []).map((description) => ({
     group: 'Quick entry',
     actions: [
       {
@@ -78,27 +77,16 @@ const useQuickEntry = (query: string, choose: Choose): readonly Group[] => {
   }));
 };
 
-const sectionWords: Readonly<Record<Addable['section'], string>> = {
-  households: 'Households',
-  ...{
-    income: 'Income',
-    properties: 'Properties',
-    loans: 'Loans',
-    debts: 'Debts',
-    money: 'Money',
-    selling: 'Sell and buy',
-  },
-};
-
 /** What can be added to the open scenario, by the names that brokers give it; so many that it waits for words. */
-const useAddList = (query: string, choose: Choose): Group => {
+const useAddList = (meanings: Meanings | undefined, query: string, choose: Choose): Group => {
   const context = useCommandContext();
   const isOpen = useApp((state) => state.page === 'scenario' && latest(state.document) !== undefined);
-  const actions = (isOpen && query.trim() !== '' ? addList : []).map(({ id, label, section, words, add }) => ({
+  const added = isOpen && query.trim() !== '' ? meanings?.addable : undefined;
+  const actions = (added ?? []).map(({ id, label, section, words, add }) => ({
     id,
     role: 'option',
     label,
-    rightSection: sectionWords[section],
+    rightSection: section,
     // Found with and without the word that begins the label.
     keywords: words.map((word) => `add ${word}`),
     onClick: choose(() => add(context)),
@@ -166,6 +154,7 @@ const useHighlight = (): void => {
 export const Palette = () => {
   const query = useApp((state) => state.paletteQuery);
   const type = useApp((state) => state.typeInPalette);
+  const meanings = useMeanings();
   useHighlight();
   const chosen = useRef<(() => void) | null>(null);
   // Not before it is closed: closing gives the focus back, and would undo a command that moves it.
@@ -178,8 +167,8 @@ export const Palette = () => {
     run?.();
   };
   const groups = [
-    ...useQuickEntry(query, choose),
-    useAddList(query, choose),
+    ...useQuickEntry(meanings, query, choose),
+    useAddList(meanings, query, choose),
     useRecent(choose),
     ...useCommandGroups(choose),
   ];

@@ -1,11 +1,15 @@
 import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceCase } from '../../../shared/scenario/format.ts';
 import { isScoped, scopeOf } from '../../../shared/scenario/listing/scope.ts';
+import { later } from '../page/later.ts';
 import { scopeWords } from './scope-words.ts';
 import classes from './Scope.module.css';
-import { ScopeFields, type ScopeProps } from './ScopeFields.tsx';
+import type { ScopeProps } from './ScopeFields.tsx';
+
+/** Its fields know the days and the words of a scenario, which the library does without. */
+export const ScopeFields = later<ScopeProps>(async () => (await import('./ScopeFields.tsx')).ScopeFields);
 
 /** Narrows a list to a part of the library; says to which, beside itself. */
 export const ScopeButton = ({ scope, id, onChange }: ScopeProps) => {
@@ -25,7 +29,9 @@ export const ScopeButton = ({ scope, id, onChange }: ScopeProps) => {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <ScopeFields scope={scope} id={id} onChange={(next) => onChange(scopeOf(next))} />
+          <Suspense fallback={null}>
+            <ScopeFields scope={scope} id={id} onChange={(next) => onChange(scopeOf(next))} />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
       {words.length > 0 && <span className={classes.words}>{sentenceCase(words.join(', '))}</span>}
