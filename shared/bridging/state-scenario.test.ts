@@ -33,3 +33,23 @@ it('the loans of a state come to its amount, and the state of that amount is the
     propertyRuns(200),
   );
 });
+
+it.each([
+  ['no loan is entered', []],
+  ['the loan has no amount yet', [{ id: 'l0', existing_or_proposed: 'proposed', solve_for: true }]],
+] satisfies [string, HomeLoan[]][])('a state lends its amount on what is bought where %s', (_what, loans) => {
+  const scenario: ScenarioBody = {
+    ...emptyScenario(),
+    securities: [
+      { id: 'old', transaction_type: 'selling', value: 700_000, sale: { price: 680_000 } },
+      { id: 'new', transaction_type: 'purchase', purchase_price: 950_000, value: 950_000 },
+    ],
+    home_loans: loans,
+    home_loan_security_links: loans.map(({ id }) => ({ home_loan_id: id ?? '', security_id: 'new' })),
+  };
+  const homesOf = ({ home_loan_security_links: links }: ScenarioBody) => links.map(({ security_id: id }) => id);
+  const [end, peak] = [stateScenario(scenario, 'end', 970_000), stateScenario(scenario, 'peak', 1_350_000)];
+  expect([lentIn(end), lentIn(peak)]).toEqual([[970_000], [1_350_000]]);
+  expect([homesOf(end), homesOf(peak)]).toEqual([['new'], ['new', 'old']]);
+  expect(peak.home_loans.some(({ solve_for: solves }) => solves === true)).toBe(false);
+});

@@ -1,18 +1,39 @@
 import { salePrice } from '../costs/amounts.ts';
+import { isPurchase } from '../costs/purchases.ts';
 import { isRequested, requestedAmount, scaledTo } from '../scenario/loans.ts';
 import { securityWorth } from '../scenario/lvr.ts';
 import type { HomeLoanSecurityLink, ScenarioBody, Security } from '../service/scenario.ts';
 import type { LenderBridge } from './lender-bridge.ts';
 import { afterSale, loansOnSale } from './sell-and-buy.ts';
 
+const unasked = 'bridge-end';
+
+/** So much on the first loan asked for while none has an amount; on one of its own, on what is bought, where there is none. */
+const lentAlone = (body: ScenarioBody, amount: number): ScenarioBody => {
+  const { home_loans: loans, home_loan_security_links: links, securities } = body;
+  const first = loans.findIndex(isRequested);
+  if (first >= 0)
+    return { ...body, home_loans: loans.with(first, { ...loans[first], loan_amount: amount, solve_for: false }) };
+  return {
+    ...body,
+    home_loans: [...loans, { id: unasked, existing_or_proposed: 'proposed', loan_amount: amount }],
+    home_loan_security_links: [
+      ...links,
+      ...securities.flatMap((security) =>
+        isPurchase(security) && security.id !== undefined ? { home_loan_id: unasked, security_id: security.id } : [],
+      ),
+    ],
+  };
+};
+
 /** The scenario after the sale with so much lent, AUD, in the proportion in which the proposed loans are asked for. */
 export const withLending = (scenario: ScenarioBody, amount: number): ScenarioBody => {
   const body = afterSale(scenario);
-  const isAsked = requestedAmount(body.home_loans) > 0;
+  if (requestedAmount(body.home_loans) <= 0) return amount > 0 ? lentAlone(body, amount) : body;
   return {
     ...body,
     home_loans: scaledTo(body.home_loans, amount).map((loan) =>
-      isRequested(loan) && isAsked ? { ...loan, solve_for: false } : loan,
+      isRequested(loan) ? { ...loan, solve_for: false } : loan,
     ),
   };
 };
@@ -61,12 +82,13 @@ export const stateScenario = (body: ScenarioBody, state: BridgeState, amount: nu
       ? body.securities.filter((one) => !isSold(one))
       : body.securities.map((one) => (isSold(one) ? stillOwned(one) : one));
   const [loanIds, homeIds] = [loans, securities].map((some) => new Set(some.map(({ id }) => id)));
-  const links = body.home_loan_security_links.filter(
+  const links = lent.home_loan_security_links.filter(
     ({ home_loan_id: loan, security_id: home }) => loanIds?.has(loan) === true && homeIds?.has(home) === true,
   );
   return {
     ...lent,
     ...{ home_loans: loans, securities },
-    home_loan_security_links: state === 'end' ? links : [...links, ...linksToSold(body)],
+    home_loan_security_links:
+      state === 'end' ? links : [...links, ...linksToSold({ ...body, home_loans: lent.home_loans })],
   };
 };

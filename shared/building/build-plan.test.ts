@@ -47,6 +47,25 @@ it('a builder on land of 300,000 with a contract of 400,000: 140,000 of their ow
   ]);
 });
 
+it('the stage that is paid last takes what the others leave, in whichever order they are entered', () => {
+  const stages = [
+    { name: 'Lock-up', share: 60, day: '2027-04-15' },
+    { name: 'Base', share: 20, day: '2027-02-15' },
+    { name: 'Frame', share: 50, day: '2027-03-15' },
+  ];
+  const withStages = (some: typeof stages) => planOf(body({ ...lot, building: { stages: some } }));
+  const plan = withStages(stages);
+  if (plan === undefined || typeof plan === 'string') throw new Error(String(plan));
+  expect(drawsOf(plan).map(({ name, amount }) => [name, amount])).toEqual([
+    ['Land', 311_000],
+    ['Base', 80_000],
+    ['Frame', 200_000],
+    ['Lock-up', 120_000],
+  ]);
+  const extra = { name: 'Piering', share: 40, day: '2027-02-20' };
+  expect([withStages([...stages, extra]), withStages([extra, ...stages])]).toEqual(['shares', 'shares']);
+});
+
 it('another purchase’s loan is not the builder’s', () => {
   const other = { id: 'flat', transaction_type: 'purchasing', value: 500_000 };
   const both = body(lot, {

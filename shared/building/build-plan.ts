@@ -52,7 +52,8 @@ export const buildingRate = (
 };
 
 /** The percent of the contract that the stages come to. */
-export const sharesOf = ({ stages = [] }: Building): number => stages.reduce((sum, { share = 0 }) => sum + share, 0);
+export const sharesOf = (stages: readonly { readonly share?: number }[]): number =>
+  stages.reduce((sum, { share = 0 }) => sum + share, 0);
 
 /**
  * How a home is built on land that is bought, at a customer rate; or what is missing. The land has a price of its own,
@@ -72,11 +73,11 @@ export const buildPlan = (
   if (landDay === undefined) return 'land day';
   const given = stagesOf(security.building ?? {});
   if (given.length === 0) return 'stages';
-  const stages = given.flatMap(({ day, ...stage }) =>
-    day === undefined || day.number < landDay.number ? [] : { ...stage, day },
-  );
+  const stages = given
+    .flatMap(({ day, ...stage }) => (day === undefined || day.number < landDay.number ? [] : { ...stage, day }))
+    .toSorted((a, b) => a.day.number - b.day.number);
   if (stages.length < given.length) return 'stage days';
-  if (sharesOf({ stages: security.building?.stages?.slice(0, -1) }) > 100) return 'shares';
+  if (sharesOf(stages.slice(0, -1)) > 100) return 'shares';
   if (rate === undefined) return 'rate';
   const loans = buildingLoans(body, position);
   const isFor = (at: number): boolean => loans.some((loan) => loan === body.home_loans[at]);
@@ -87,7 +88,7 @@ export const buildPlan = (
     ...(premium === undefined && { isPremiumUnknown: true as const }),
     ...(premium !== undefined && premium > 0 && { premium }),
     costs: cents(duty + transferFee + mortgageFee + legal + other),
-    stages: stages.toSorted((a, b) => a.day.number - b.day.number),
+    stages,
     weeklyRent: security.building?.rent_meanwhile ?? 0,
   };
 };

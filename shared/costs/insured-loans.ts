@@ -1,6 +1,6 @@
 import { DisjointSets } from '../scenario/disjoint-sets.ts';
 import { guaranteedLoans, type GuaranteeTerms, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
-import { isRequested } from '../scenario/loans.ts';
+import { areForInvestment, isRequested } from '../scenario/loans.ts';
 import { givenLvr, type Guaranteed, loanLvrs } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import { linkedSecurities } from '../scenario/references.ts';
@@ -84,7 +84,7 @@ const insure = (
   const loan = {
     ...{ loan: amount, lvr, state },
     firstHome: securities.some(({ purchase }) => purchase?.first_home === true),
-    investor: loans.some(({ loan_type: type }) => type === 'investment'),
+    investor: areForInvestment(loans),
   };
   return { ...group, answer: insurancePremium(loan, table) };
 };

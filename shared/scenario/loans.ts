@@ -45,6 +45,10 @@ export const monthsOf = (years: number): number => Math.round(years * 12);
 export const requestedAmount = (loans: readonly HomeLoan[]): number =>
   cents(loans.reduce((sum, loan) => (isRequested(loan) ? sum + (loan.loan_amount ?? 0) : sum), 0));
 
+/** Whether one of them is lent as an investment loan, which costs more to insure. */
+export const areForInvestment = (loans: readonly HomeLoan[]): boolean =>
+  loans.some(({ loan_type: type }) => type === 'investment');
+
 /**
  * The loans with so much asked for in all, AUD, in the proportion in which they ask for it, each to the cent. What one is
  * rounded by goes to the next, so that they come to the amount. Unchanged where none asks for an amount yet.

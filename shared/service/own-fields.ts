@@ -39,7 +39,7 @@ export const ownFieldsIn = (parts: Readonly<Record<string, unknown>>): OwnFieldP
 const uncounted: ReadonlySet<string> = new Set([
   ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
   ...['age', 'retirement_age', 'exit_strategy', 'residency', 'visa_ends', 'owned_home', 'profession'],
-  ...['product_name', 'product_rate', 'product_lender', 'purchase_price', 'bridging', 'cash_at_hand'],
+  ...['product_name', 'product_rate', 'product_lender', 'bridging', 'cash_at_hand'],
   ...['settlement_date', 'finance_date', 'third_party', 'sale', 'gift', 'entity', 'building', 'ways_in'],
   ...['fixed_until', 'interest_only_until', 'fixed_period_on', 'interest_only_period_on'],
   ...['pre_approval_lender', 'pre_approval_expires'],

@@ -107,6 +107,8 @@ export interface Needs {
   readonly isWhole: boolean;
   /** By which the costs fall if this is a first home, AUD; 0 where that is known. */
   readonly savedByFirstHome: () => number;
+  /** By which they rise if it is none, AUD: it is said to be one, and a buyer to have owned a home; 0 otherwise. */
+  readonly doubtedRelief: number;
 }
 
 const own = new Set(['deposit', 'grant', 'gift']);
@@ -121,7 +123,7 @@ const withoutInsurance = ({ additional_info: info, ...body }: ScenarioBody): Sce
 
 /** At the price of the scenario, or at one that is `grown` times as high: duty and fees follow the price. */
 export const needsOf = (
-  { body, security, position, price, base, requested, firstHome }: Buyers,
+  { body, security, position, price, base, requested, firstHome, applicants }: Buyers,
   today: string,
   tables: CostTables = currentTables,
   grown = 1,
@@ -137,6 +139,8 @@ export const needsOf = (
       tables,
     );
   const funds = fundsWith({});
+  const usedAsFirst = (isFirst: boolean): number =>
+    fundsWith({ purchase: { ...security.purchase, first_home: isFirst } }).used;
   const sumBy = (lines: readonly FundsLine[], isMeant: (kind: string) => boolean): number =>
     sumOf(lines, ({ kind, amount = 0 }) => (isMeant(kind) ? amount : 0));
   const sold = sumBy(funds.sources, (kind) => kind === 'sale');
@@ -151,11 +155,11 @@ export const needsOf = (
     elsewhere: cents(released - sold),
     isWhole: funds.uses.every(({ amount }) => amount !== undefined),
     ...{ own: cents(given + cash), cash },
-    savedByFirstHome: () => {
-      if (firstHome !== undefined) return 0;
-      const first = fundsWith({ purchase: { ...security.purchase, first_home: true } });
-      return Math.max(0, cents(funds.used - first.used));
-    },
+    savedByFirstHome: () => (firstHome === undefined ? Math.max(0, cents(funds.used - usedAsFirst(true))) : 0),
+    doubtedRelief:
+      firstHome === true && applicants.some(({ owned_home: owned = '' }) => owned !== '' && owned !== 'never')
+        ? Math.max(0, cents(usedAsFirst(false) - funds.used))
+        : 0,
   };
 };
 

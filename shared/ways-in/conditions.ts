@@ -1,3 +1,4 @@
+import { isExisting, isLive } from '../scenario/loans.ts';
 import { cents } from '../scenario/money.ts';
 import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
 import type { Buyers } from './buyers.ts';
@@ -60,15 +61,22 @@ const hasTheirs = ({ securities }: ScenarioBody, types: readonly string[]): bool
     ({ transaction_type: type = '', third_party: isOthers }) => types.includes(type) && isOthers !== true,
   );
 
-/** That they own no home now. */
-const ownsNone = (buyers: Buyers): Condition =>
-  hasTheirs(buyers.body, ['owned', 'refinancing']) ? condition('ownership', 'no') : ownership(buyers, ['now']);
+/** Rent from elsewhere, or a loan on a home that is paid off now: a property that the scenario does not list. */
+const mayHaveOthers = ({ rental_income: rentals, home_loans: loans }: ScenarioBody): boolean =>
+  rentals.some(({ weekly_rental_income: rent = 0 }) => rent > 0) ||
+  loans.some((loan) => isExisting(loan) && isLive(loan));
 
-/** That they have owned none for ten years; who sells one has. */
+/** That they own no home now, or have owned none for ten years; who sells one has. */
+const withoutHome = (buyers: Buyers, types: readonly string[], barring: readonly string[]): Condition => {
+  if (hasTheirs(buyers.body, types)) return condition('ownership', 'no');
+  const said = ownership(buyers, barring);
+  return said.answer === 'yes' && mayHaveOthers(buyers.body) ? condition('ownership', 'ask') : said;
+};
+
+const ownsNone = (buyers: Buyers): Condition => withoutHome(buyers, ['owned', 'refinancing'], ['now']);
+
 const ownedNone = (buyers: Buyers): Condition =>
-  hasTheirs(buyers.body, ['owned', 'refinancing', 'selling'])
-    ? condition('ownership', 'no')
-    : ownership(buyers, ['within_10_years', 'now']);
+  withoutHome(buyers, ['owned', 'refinancing', 'selling'], ['within_10_years', 'now']);
 
 const adults = ({ applicants }: Buyers): readonly Condition[] =>
   applicants.some(({ age }) => age !== undefined && age > 0 && age < 18) ? [condition('age', 'no')] : [];
@@ -153,6 +161,9 @@ export const cashCondition = (own: number, least: number, savedByFirstHome: () =
     ? condition('first_home', 'ask', { limit: least, by: saved })
     : condition('cash', 'no', { limit: least, by: cents(least - own) });
 };
+
+/** That this is a first home, which saves so much of the costs, AUD, though a buyer is said to have owned one. */
+export const doubtedFirstHome = (by: number): Condition => condition('first_home', 'ask', { by });
 
 /** What is unknown of the costs of buying, or the premium: it is in no sum. */
 export const unknownCost = (name: 'costs' | 'premium'): Condition => condition(name, 'ask');

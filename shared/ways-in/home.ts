@@ -1,19 +1,30 @@
 import { isPurchase, priceOf } from '../costs/purchases.ts';
+import { isRequested } from '../scenario/loans.ts';
 import type { ScenarioBodyInput } from '../service/scenario.ts';
 import type { WayKind } from './plan.ts';
 
+/** Whether some of what is asked for is lent on other properties alone. */
+const isLentElsewhere = (home: string | undefined, scenario: ScenarioBodyInput): boolean => {
+  const { home_loans: loans = [], home_loan_security_links: links = [] } = scenario;
+  return loans.filter(isRequested).some(({ id }) => {
+    const own = id === undefined ? [] : links.filter((link) => link.home_loan_id === id);
+    return own.length > 0 && !own.some((link) => link.security_id === home);
+  });
+};
+
 /**
- * Position of the home that is bought to live in; undefined until it has a price, and beside another purchase or a
- * refinance: what is lent and paid for those would stand among the costs of this one.
+ * Position of the home that is bought to live in; undefined until it has a price, and beside another purchase, a
+ * refinance or a new loan on other properties: what is lent and paid for those would stand among the costs of this one.
  */
-export const homeBought = ({ securities = [] }: ScenarioBodyInput): number | undefined => {
+export const homeBought = (scenario: ScenarioBodyInput): number | undefined => {
+  const { securities = [] } = scenario;
   const position = securities.findIndex(
     (security) => isPurchase(security) && security.property_purpose !== 'investment' && priceOf(security) !== undefined,
   );
   const isAlone = securities.every(
     (one, at) => at === position || !(isPurchase(one) || one.transaction_type === 'refinancing'),
   );
-  return position >= 0 && isAlone ? position : undefined;
+  return position >= 0 && isAlone && !isLentElsewhere(securities[position]?.id, scenario) ? position : undefined;
 };
 
 /** The way by which the client buys that home; empty where none is taken, or it is no longer the home of the way. */

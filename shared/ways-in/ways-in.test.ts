@@ -97,6 +97,46 @@ describe('the income limit of Help to Buy', () => {
   });
 });
 
+describe('what the scenario tells of an earlier home, beside what the buyers say', () => {
+  const ownershipWith = (body: Partial<ScenarioBody>) => answerIn({ body }, 'five_percent', 'ownership');
+  it('is asked where rent comes from elsewhere, or a loan is being repaid', () => {
+    const [asked, loan] = [{ existing_or_proposed: 'proposed' }, { existing_or_proposed: 'existing', balance: 1 }];
+    expect(ownershipWith({ rental_income: [{ weekly_rental_income: 500 }] })).toBe('ask');
+    expect(ownershipWith({ home_loans: [asked, loan] })).toBe('ask');
+    expect(ownershipWith({ rental_income: [{}], home_loans: [asked, { ...loan, closing: true }] })).toBe('yes');
+  });
+  it('asks whether it is a first home where the relief counts though one of them owned one', () => {
+    const bought = (first_home: boolean, owned: readonly string[]) => {
+      const income = owned.map((owned_home) => ({ ...citizen, owned_home }));
+      const { securities, ...body } = bodyOf({ price: 790_000, income });
+      const home = { ...securities[0], purchase: { state: 'nsw', first_home } };
+      return conditionIn({ income, body: { ...body, securities: [home] } }, 'insured', 'first_home');
+    };
+    expect(bought(true, ['never', 'over_10_years'])).toEqual({ name: 'first_home', answer: 'ask', by: 29_962 });
+    expect([bought(true, ['never', '']), bought(false, ['now'])]).toEqual([undefined, undefined]);
+  });
+});
+
+it('no way is looked at where some of what is asked for is lent on another property', () => {
+  const { home_loans: loans, ...body } = bodyOf({ loan: { loan_amount: 400_000 } });
+  const linked = (security_id: string) =>
+    waysInOf(
+      {
+        ...body,
+        securities: [...body.securities, { id: 'old', transaction_type: 'owned', value: 700_000 }],
+        home_loans: [...loans, { id: 'd', existing_or_proposed: 'proposed' }],
+        home_loan_security_links: [...body.home_loan_security_links, { home_loan_id: 'd', security_id }],
+      },
+      '2026-03-02',
+    );
+  expect([linked('old'), linked('s')?.ways.length]).toEqual([undefined, 7]);
+});
+
+it('a loan typed as an investment costs more to insure', () => {
+  const premium = (loan_type: string) => wayIn({ loan: { loan_type } }, 'insured').premium ?? 0;
+  expect(premium('investment')).toBeGreaterThan(premium('owner_occupied'));
+});
+
 describe('who may', () => {
   const of = (changes: Income, kind: WayKind = 'five_percent') =>
     answerOf(wayIn({ income: [{ ...citizen, ...changes }] }, kind));

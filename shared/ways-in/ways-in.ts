@@ -3,12 +3,14 @@ import { type CostTables, currentTables } from '../costs/cost-tables.ts';
 import { insurancePremium, tens } from '../costs/mortgage-insurance.ts';
 import { maxRatePercent } from '../scenario/fields/limits.ts';
 import { guaranteeNeeded, guaranteeOf, usualGuaranteeTerms } from '../scenario/lending/guarantee.ts';
+import { areForInvestment } from '../scenario/loans.ts';
 import { uninsuredLvr } from '../scenario/lvr.ts';
 import { cents, sumOf } from '../scenario/money.ts';
 import type { Guarantor, ScenarioBody } from '../service/scenario.ts';
 import { type Buyers, buyersOf, type Needs, needsOf, yearsOf } from './buyers.ts';
 import {
   cashCondition,
+  doubtedFirstHome,
   depositConditions,
   equityConditions,
   giverCondition,
@@ -45,7 +47,7 @@ const neededOf = ({ price, costs, elsewhere }: Needs): number => cents(price + c
 
 /** A way whose buyers put in all that they have, and at least what the largest loan leaves. */
 const wayWith = (needs: Needs, { kind, maxLvr, conditions, equity = 0, more }: Asked): Way => {
-  const { price, base, costs, own, isWhole, savedByFirstHome } = needs;
+  const { price, base, costs, own, isWhole, savedByFirstHome, doubtedRelief } = needs;
   const needed = cents(neededOf(needs) - equity);
   const most = share(base, maxLvr);
   const least = Math.max(0, cents(needed - most));
@@ -55,6 +57,7 @@ const wayWith = (needs: Needs, { kind, maxLvr, conditions, equity = 0, more }: A
     conditions: [
       ...conditions,
       ...(isWhole ? [] : [unknownCost('costs')]),
+      ...(doubtedRelief > 0 ? [doubtedFirstHome(doubtedRelief)] : []),
       cashCondition(own, least, savedByFirstHome),
     ],
     own: cents(needed - loan),
@@ -65,12 +68,12 @@ const wayWith = (needs: Needs, { kind, maxLvr, conditions, equity = 0, more }: A
 
 /** The premium on a loan, where it can be estimated; a lender's quote is for the loan that was asked for. */
 const premiumOn = (buyers: Buyers, loan: number, base: number, { insurance }: CostTables): number | undefined => {
-  const { state, quotedPremium, requested, firstHome } = buyers;
+  const { state, quotedPremium, requested, firstHome, loans } = buyers;
   if (quotedPremium !== undefined && loan === requested) return quotedPremium;
   if (loan <= share(base, uninsuredLvr)) return 0;
   if (state === undefined) return undefined;
   const answer = insurancePremium(
-    { loan, lvr: (100 * loan) / base, state, firstHome: firstHome === true, investor: false },
+    { loan, lvr: (100 * loan) / base, state, firstHome: firstHome === true, investor: areForInvestment(loans) },
     insurance,
   );
   if (answer.status === 'none') return 0;

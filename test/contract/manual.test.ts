@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedLink } from '../../main/core/app/links.ts';
 import { changesId, chapters, linkAddress, pictureAddress } from '../../renderer/features/help/manual.ts';
 import { shortcutOf } from '../../renderer/features/help/shortcut-words.ts';
+import { readEntry } from '../../renderer/features/quick-entry/read-entry.ts';
 import { pageIds } from '../../renderer/store/screens/navigation-slice.ts';
 import { figure } from '../support/figure.ts';
 import { projectRoot } from '../support/source-files.ts';
@@ -87,6 +88,15 @@ describe('the manual', () => {
     expect(keys.filter((text) => shortcutOf(text) === undefined)).toEqual([]);
     expect(keys.length).toBeGreaterThan(30);
     expect(['Ctrl+Q', 'F9', 'Alt+K'].map(shortcutOf)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('gives only lines of quick entry that are read whole', () => {
+    const spans = inChapters('inlineCode').map(({ node }) => node.value);
+    const lines = spans.filter((text) => /\d+(\.\d+)?k\b/u.test(text));
+    const unread = (text: string): boolean => readEntry(text).unread.length > 0;
+    expect(lines.filter(unread)).toEqual([]);
+    expect(lines.length).toBeGreaterThan(15);
+    expect(unread('first home 600/570 2204, 88k + 62k')).toBe(true);
   });
 
   it('names only labels that the application shows', () => {

@@ -43,10 +43,10 @@ export const waysSentence = (ways: readonly CostedWay[]): string => {
   const left = ways.filter(({ way }) => answerOf(way) !== 'no');
   const least = (figure: (one: CostedWay) => number): CostedWay | undefined =>
     left.toSorted((a, b) => figure(a) - figure(b)).at(0);
-  const [cash, cost] = [least(({ way }) => way.own), least((one) => one.cost.total)];
+  const [cash, cost] = [least(({ way }) => way.least), least((one) => one.cost.total)];
   if (cash === undefined || cost === undefined) return 'No way is open.';
   return [
-    `The least cash is ${formatDollars(cash.way.own)}: ${wayName(cash.way.kind)}.`,
+    `The least cash is ${formatDollars(cash.way.least)}: ${wayName(cash.way.kind)}.`,
     `The least cost over five years is ${formatDollars(cost.cost.total)}: ${wayName(cost.way.kind)}.`,
   ].join(' ');
 };

@@ -30,7 +30,7 @@ export const uncountedText = ({ isPremiumUnknown }: Pick<BuildPlan, 'isPremiumUn
 
 /** How the months of a building are counted. */
 export const builtText =
-  'The client’s own money is used first; interest is charged by the day on what is drawn. Servicing is tested on the whole loan from the start, and its repayments begin when the home is done.';
+  'What is not lent is paid first; interest is charged by the day on what is drawn. Servicing is tested on the whole loan from the start, and its repayments begin when the home is done.';
 
 /** What has to be true of a buyer for a concession, where only the client knows. */
 export const unknownText: Readonly<Record<Unknown, string>> = {

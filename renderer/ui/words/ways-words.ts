@@ -92,7 +92,10 @@ const toAsk: Readonly<Record<Condition['name'], Words>> = {
   pace: () => 'what the buyers save a month',
   costs: () => 'duty and fees, entered under Money; not counted here yet',
   premium: () => 'the LMI premium, entered under Money; not counted here yet',
-  first_home: (one) => `whether this is a first home: with ${missedBy(one)} less duty the money is enough`,
+  first_home: (one) =>
+    one.limit === undefined
+      ? `whether this is a first home: a buyer has owned one, and ${missedBy(one)} less duty is counted`
+      : `whether this is a first home: with ${missedBy(one)} less duty the money is enough`,
 };
 
 /** The conditions that are not met, each with what would meet it. */

@@ -40,7 +40,7 @@ export const noteBuilding = (
 
 const stagesTable = (draws: readonly Draw[]): readonly UnnamedTable[] =>
   tableOf(
-    ['Paid for', 'On', 'Amount', 'Own money', 'Drawn so far'],
+    ['Paid for', 'On', 'Amount', 'Not from the loan', 'Drawn so far'],
     draws.map(({ name, day, amount, own, drawn }, nth) => ({
       cells: [text(name), wholeText(formatDay(day.iso)), dollars(amount), dollars(own), dollars(drawn)],
       ...(nth === 0 && { note: 'With duty, fees and legal costs' }),

@@ -133,7 +133,7 @@ export const BuildingBlock = ({ purchase, plan }: BuildingBlockProps) => {
   const building = body.securities[index]?.building ?? {};
   const found = buildPlan(body, purchase, buildingRate(body, index, plan));
   const isPlan = typeof found !== 'string';
-  const shares = sharesOf(building);
+  const shares = sharesOf(building.stages ?? []);
   return (
     <Block title={`Building on ${name}`} aside={isPlan && `Contract ${formatDollars(found.contract)}`}>
       <Fields>

@@ -80,7 +80,7 @@ export const WaysInSection = () => {
           <EmptyState title="No home to live in is being bought, or not on its own">
             Add the home under Properties with its price. The ways into it are then compared here: the schemes for a
             small deposit, mortgage insurance, a family guarantee, a gift, and saving first. They are not calculated
-            beside another purchase or a refinance.
+            beside another purchase, a refinance or a new loan on another property.
           </EmptyState>
         </>
       ) : (
