@@ -62,6 +62,23 @@ describe('guarantors of a scenario', () => {
       },
     });
   });
+
+  it('leave the loans that are asked for, and nothing in them or in the links that names what left', () => {
+    const { home_loans: loans, ...body } = ticked();
+    const [asked = {}, theirs = {}] = loans;
+    const onTheirs: ScenarioBody = {
+      ...body,
+      home_loans: [{ ...asked, funds_property_id: 'p' }, theirs],
+      securities: [{ id: 'sold', transaction_type: 'selling' }, ...body.securities.slice(1)],
+      home_loan_security_links: [
+        { home_loan_id: 'l', security_id: 'p' },
+        { home_loan_id: 'o', security_id: 'p' },
+        { home_loan_id: 'o', security_id: 'sold' },
+      ],
+    };
+    const left = after(onTheirs, makeGuarantor(onTheirs, 1));
+    expect([left.home_loans, left.home_loan_security_links]).toEqual([[asked], []]);
+  });
 });
 
 describe('a property of somebody who does not borrow', () => {

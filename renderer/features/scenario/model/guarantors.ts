@@ -60,10 +60,14 @@ export const makeGuarantor = (body: ScenarioBody, index: number): UpdateScenario
     ...(repaid > 0 && { property_repayment: repaid }),
   };
   const gone = new Set(loans.map(({ id }) => id));
-  const { home_loan_security_links: links = body.home_loan_security_links, ...removed } = removeProperty(body, index);
+  const {
+    home_loans: left = body.home_loans,
+    home_loan_security_links: links = body.home_loan_security_links,
+    ...removed
+  } = removeProperty(body, index);
   return {
     ...removed,
-    home_loans: body.home_loans.filter((_, position) => !theirs.includes(position)),
+    home_loans: left.filter((_, position) => !theirs.includes(position)),
     home_loan_security_links: links.filter(({ home_loan_id: id }) => id === undefined || !gone.has(id)),
     ...addGuarantor(body, one),
   };
