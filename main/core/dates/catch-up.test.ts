@@ -75,6 +75,28 @@ it('goes on once a full disk has room again, and reports it once', async () => {
   await stop();
 });
 
+it('reports a full disk anew once something was listed since', async () => {
+  const store = storeOf(0);
+  const full = new Error('The disk is full');
+  let isFull = false;
+  const { reported, told, stop } = catchUpOn({
+    ...store,
+    listMore: () => {
+      if (isFull) throw full;
+      return store.listMore();
+    },
+  });
+  for (const failures of [1, 2]) {
+    isFull = true;
+    store.add(1);
+    await expect.poll(() => reported.length).toBe(failures);
+    isFull = false;
+    await expect.poll(() => told.length).toBe(failures);
+  }
+  await stop();
+  expect(reported).toEqual([full, full]);
+});
+
 it('lists what a process of an earlier version stores after all was listed', async () => {
   const store = storeOf(2);
   const { told, stop } = catchUpOn(store);

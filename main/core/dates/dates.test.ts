@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ListedDate } from '../../../shared/contract/scenarios/dates.ts';
 import type { OwnPolicy } from '../../../shared/pack/own-policy.ts';
+import { scenarioDateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
 import { bareShell, recordingEvents } from '../../../test/support/desk/fakes.ts';
 import {
   movableClock,
@@ -11,6 +13,7 @@ import {
 } from '../../../test/support/engine/store.ts';
 import type { OwnLender } from '../../ports/lenders.ts';
 import type { Store } from '../../store/index.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { dateHandlers, type DatePorts } from './index.ts';
 
 type Lists = Pick<DatePorts, 'ownLenders' | 'profiles'>;
@@ -20,6 +23,8 @@ const clock = movableClock();
 let store: Store;
 let teams: readonly string[];
 let policies: Partial<OwnPolicy>[];
+/** By service, the last day of access to it. */
+let access: Readonly<Record<string, string>>;
 let desk: ReturnType<typeof dateHandlers>;
 
 beforeEach(() => {
@@ -27,13 +32,15 @@ beforeEach(() => {
   store = openTestStore(folders.make(), clock);
   teams = store.access.issue(newGrant()).teams.map(({ id }) => id);
   policies = [];
+  access = {};
+  const profiles = () => Object.entries(access).map(([name, endsOn]) => ({ id: name, name, registration: { endsOn } }));
   // Of an own lender its name and its policies are read.
   const lender = () =>
     ({ id: 'own', file: { versions: [{ pack: { name: 'Own' }, policies }] } }) as unknown as OwnLender;
   desk = dateHandlers({
     dateStore: store.dates,
     // Of both the list alone is asked.
-    ...({ ownLenders: { list: () => [lender()] }, profiles: { list: () => [] } } as unknown as Lists),
+    ...({ ownLenders: { list: () => [lender()] }, profiles: { list: profiles } } as unknown as Lists),
     directory: { list: () => [] },
     teamIds: () => teams,
     settings: store.settings,
@@ -49,11 +56,17 @@ afterEach(() => {
 
 const query = { until: '2026-12-26', overdue: true, archived: false, handled: false };
 
-const add = (settlement_date: string): string => {
-  const securities = [{ id: 's1', settlement_date }];
-  const record = newRecord(teams[0] ?? '', { description: 'Sam', scenario: { securities } });
+const addWith = (scenario: object): string => {
+  const record = newRecord(teams[0] ?? '', { description: 'Sam', scenario });
   store.scenarios.create(record);
   return record.id;
+};
+
+const add = (settlement_date: string): string => addWith({ securities: [{ id: 's1', settlement_date }] });
+
+const listedNow = async (more: Partial<typeof query> = {}): Promise<readonly ListedDate[]> => {
+  const page = await desk['dates.list']({ ...query, ...more, offset: 0, limit: 100 });
+  return page.ok ? page.data.items : [];
 };
 
 const written = async (as: 'ics' | 'csv'): Promise<string> => {
@@ -114,4 +127,47 @@ test('a file has every date in order, while others are served between its pieces
       .map((line) => line.slice(1, 11)),
   ).toEqual(days.toSorted());
   expect(served).toBeGreaterThan(0);
+});
+
+test('whatever is listed of a scenario is ticked off as it is listed, once, and listed again without its tick', async () => {
+  store.settings.write({ ...readSettings(undefined), payslipDays: 45 });
+  addWith({
+    securities: [
+      { id: 's1', transaction_type: 'purchasing', settlement_date: '2026-12-01', finance_date: '2026-11-27' },
+      { id: 's2', transaction_type: 'selling', settlement_date: '2026-12-03' },
+    ],
+    home_loans: [
+      { id: 'l1', existing_or_proposed: 'proposed', loan_amount: 1, pre_approval_expires: '2026-12-05' },
+      { id: 'l2', existing_or_proposed: 'existing', fixed_until: '2026-12-07', interest_only_until: '2026-12-09' },
+    ],
+    income: [{ id: 'a1', payg: 1, figure_dates: { payg: '2026-10-20' }, visa_ends: '2026-12-11' }],
+  });
+  const all = await listedNow();
+  expect(all.map(({ kind }) => kind).toSorted()).toEqual([...scenarioDateKinds].toSorted());
+  for (const date of all) {
+    if (date.of !== 'scenario') continue;
+    const { scenarioId, kind, element, day } = date;
+    const put = (isHandled: boolean) => desk['dates.handle']({ scenarioId, kind, element, day, isHandled });
+    expect([kind, await put(true)]).toEqual([kind, { ok: true, data: {} }]);
+    expect(await listedNow()).toEqual(all.filter((one) => one !== date));
+    expect(await listedNow({ handled: true })).toEqual(
+      all.map((one) => (one === date ? { ...one, isHandled: true } : one)),
+    );
+    expect([kind, await put(false)]).toEqual([kind, { ok: true, data: {} }]);
+    expect(await listedNow()).toEqual(all);
+  }
+});
+
+test('what has passed is overdue for ninety days, be it of a scenario or of a service, and then it is history', async () => {
+  for (const day of ['2026-08-27', '2026-08-28', '2026-11-25', '2026-11-26']) add(day);
+  access = { Gone: '2026-08-27', Banksia: '2026-08-28', Wattle: '2026-11-25' };
+  const days = async (overdue: boolean) => (await listedNow({ overdue })).map(({ of, day }) => [of, day]);
+  expect(await days(true)).toEqual([
+    ['service', '2026-08-28'],
+    ['scenario', '2026-08-28'],
+    ['service', '2026-11-25'],
+    ['scenario', '2026-11-25'],
+    ['scenario', '2026-11-26'],
+  ]);
+  expect(await days(false)).toEqual([['scenario', '2026-11-26']]);
 });

@@ -84,10 +84,14 @@ describe('the dates of the library', () => {
     const payslip = { income: [{ payg: 1, figure_dates: { payg: '2026-01-10' } }] };
     add('Sam', payslip, { stage: 'lodged' });
     add('Alex', { ...payslip, ...settling('2027-03-01') });
+    add('Kim', { ...payslip, ...settling(today) });
     add('Forgotten', payslip);
     add('Over', payslip, { stage: 'lost' });
-    expect(lines()).toEqual(['2026-02-10 payslip Sam', '2026-02-10 payslip Alex']);
-    expect([found({ overdue: false }).overdue, lines({ overdue: false })]).toEqual([2, []]);
+    add('Settled', { ...payslip, ...settling('2026-11-25') });
+    const payslips = { kinds: ['payslip' as const] };
+    expect(lines(payslips)).toEqual(['Sam', 'Alex', 'Kim'].map((name) => `2026-02-10 payslip ${name}`));
+    const asked = { ...payslips, overdue: false };
+    expect([found(asked).overdue, lines(asked)]).toEqual([3, []]);
   });
 
   it('have a payslip on the day from which it is more than 30 days old', () => {

@@ -68,6 +68,8 @@ describe('a date that is ticked off', () => {
       false,
       false,
     ]);
+    expect(turn(id, '2026-12-05')).toBe(true);
+    expect(lines()).toEqual(['2026-12-02 settlement Alex']);
   });
 
   it('is the one of its element and kind alone, and the tick is taken back', () => {
