@@ -38,3 +38,34 @@ it('has a pre-approval at risk only at a lender that stops making the loan', () 
     true,
   ]);
 });
+
+/** What is asked is 500: who lends less makes no loan. */
+const effectOf = (figures: Readonly<Record<string, readonly [before: number, after: number]>>) =>
+  scenarioEffect(
+    Object.entries(figures).map(([lender, [before, after]]) => ({
+      ...{ before: figureOf(lender, before), after: figureOf(lender, after) },
+    })),
+  );
+
+it.each([
+  ['none_left', 'the last lender is lost', { wattle: [600, 400], acacia: [400, 300] }],
+  ['loses', 'the only lender compared is lost', { wattle: [600, 400] }],
+  ['loses', 'a lender is lost, whoever is gained', { wattle: [600, 400], acacia: [400, 600] }],
+  ['now_fits', 'the first lender is gained', { wattle: [400, 600], acacia: [400, 400] }],
+  ['gains', 'the only lender compared is gained', { wattle: [400, 600] }],
+  ['gains', 'another lender is gained', { wattle: [600, 550], acacia: [400, 600] }],
+  ['less', 'the most is less, though another lends more', { wattle: [700, 650], acacia: [550, 600] }],
+  ['more', 'the most is more, though another lends less', { wattle: [650, 700], acacia: [600, 550] }],
+  ['same', 'the most is the same, though another lends less', { wattle: [700, 700], acacia: [600, 550] }],
+  ['incomplete', 'no lender can be computed', {}],
+] as const)('the effect of rules on a scenario is %s where %s', (effect, _what, figures) => {
+  expect(effectOf(figures).effect).toBe(effect);
+});
+
+it('names every lender that rules lose or win, and shows the loss at the one that lent most', () => {
+  const { lost, gained, lostAt, serving } = effectOf({
+    ...{ wattle: [600, 450], acacia: [900, 400], mallee: [300, 500], banksia: [700, 700], quokka: [200, 100] },
+  });
+  expect([lost, gained, lostAt?.lender, lostAt?.lends]).toEqual([['wattle', 'acacia'], ['mallee'], 'acacia', 400]);
+  expect(serving).toEqual({ before: 3, after: 2, of: 5 });
+});

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WrittenPack } from '../pack/pack-schema.ts';
 import { samplePack } from '../pack/sample-pack.test-data.ts';
-import { applyRules } from './apply.ts';
+import type { ScenarioBodyInput } from '../service/scenario.ts';
+import { applyRules, isStopped, taxYearOf } from './apply.ts';
 import { editsAsChanges } from './of-edits.ts';
-import { type Rule, rule, type RuleChange } from './rule.ts';
+import { type Rule, rule, type RuleChange, type StopKind } from './rule.ts';
 
 const ruleOf = (...changes: RuleChange[]): Rule => ({ name: 'A rule', source: '', changes });
 
@@ -99,5 +100,24 @@ describe('lenders under rules', () => {
     const applied = applyRules([pack], [ruleOf(...editsAsChanges(pack, edited))]);
     expect(applied.ok && applied.lenders[0]?.pack).toEqual(edited);
     expect(editsAsChanges(pack, { ...pack, name: 'Another name' })).toEqual([]);
+  });
+});
+
+describe('rules that say more than figures', () => {
+  it('hold with the tax of the last that names a year', () => {
+    const taxOf = (financialYear: number): RuleChange => ({ kind: 'tax', financialYear });
+    const rates: RuleChange = { kind: 'rates', lenders: 'all', by: 0.25 };
+    expect(taxYearOf([ruleOf(taxOf(2025), taxOf(2026)), ruleOf(rates), ruleOf(taxOf(2027)), ruleOf(rates)])).toBe(2027);
+    expect(taxYearOf([ruleOf(taxOf(2025), taxOf(2026))])).toBe(2026);
+    expect(taxYearOf([ruleOf(rates)])).toBeUndefined();
+  });
+
+  it.each<[StopKind, ScenarioBodyInput]>([
+    ['investment', { home_loans: [{ loan_type: 'investment' }] }],
+    ['interest_only', { home_loans: [{ interest_only_period: 5 }] }],
+  ])('stop lending for %s where that is asked for, and not where it is there already', (stop, { home_loans = [] }) => {
+    const existing = home_loans.map((loan) => ({ ...loan, existing_or_proposed: 'existing' }));
+    expect([isStopped([stop], { home_loans }), isStopped([stop], { home_loans: existing })]).toEqual([true, false]);
+    expect(isStopped(['trusts', 'companies', 'self_employed'], { home_loans })).toBe(false);
   });
 });

@@ -94,3 +94,18 @@ it('the highest DTI comes first where that is asked, and what cannot be computed
   );
   expect(items.map(({ scenarioId }) => scenarioId)).toEqual(['high', 'middle', 'low', 'incomplete']);
 });
+
+it.each(['settles', 'expires'] as const)(
+  'the earliest comes first by what %s, and what has no such day last',
+  (sort) => {
+    const on = (scenarioId: string, day?: string) => ({ ...lineOf(scenarioId, stays), [sort]: day });
+    const { items } = effectPageOf(
+      [on('never'), on('later', '2027-02-01'), on('first', '2026-12-01'), on('never too')],
+      {
+        query: effectQuery.parse({ sort }),
+        ...{ hidden: [], since: undefined },
+      },
+    );
+    expect(items.map(({ scenarioId }) => scenarioId)).toEqual(['first', 'later', 'never', 'never too']);
+  },
+);

@@ -13,6 +13,7 @@ import type { RuleModel } from '../../ports/rules.ts';
 import type { Connections } from '../../ports/service.ts';
 import type { Store } from '../../store/index.ts';
 import { ruleHandlers } from './index.ts';
+import { writeRule } from './rule-file.ts';
 import { createRuleRun } from './rule-run.ts';
 
 const folders = temporaryFolders();
@@ -132,4 +133,12 @@ it.each([
     error: { code: 'INVALID_FILE', message },
   });
   expect(store.rules.list()).toEqual([]);
+});
+
+it('a rule from a file changes no answer before a person turns it on', async () => {
+  expect(await handlers['rules.importFile']({ text: writeRule(rates) })).toMatchObject({ ok: true });
+  expect(store.rules.list()).toMatchObject([{ isOn: false, rule: rates }]);
+  expect(await handlers['rules.ask']({ scope: {} })).toMatchObject({ data: { rules: [] } });
+  expect(await handlers['rules.turn']({ id: 'next', isOn: true })).toMatchObject({ ok: true });
+  expect(await handlers['rules.ask']({ scope: {} })).toMatchObject({ data: { rules: [rates] } });
 });

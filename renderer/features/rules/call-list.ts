@@ -102,7 +102,7 @@ export const callSentence = (item: EffectLine, saying: Saying): string => {
     ...(lostAt === null ? [] : [losesWords({ lostAt, requested }, isLostNearest ? 'the figures' : 'they', saying)]),
     ...(lost.length > 1 ? [`${count(lost.length - 1, 'more lender')} would no longer make the loan`] : []),
     ...(gained.length > 0 ? [`the figures newly pass at ${names(gained, nameOf)}${from}`] : []),
-    ...(lostAt !== null && way !== undefined ? [`${way} would restore it`] : []),
+    ...(way !== undefined ? [`${way} would restore it`] : []),
   ];
   const most =
     before !== null && before.lends !== after.lends && lost.length + gained.length === 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CoreClient } from '../../../shared/contract/index.ts';
 import type { EffectLine, EffectPage, RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
 import { succeed } from '../../../shared/outcome.ts';
 import { effects } from '../../../shared/rule/effect.ts';
@@ -153,6 +154,24 @@ test('a second list waits for the ways back of the first, asks none twice, and i
   rules.getState().stopFinding();
   await answer(3, 1_000);
   expect([await stopped, asked().length, rules.getState().finding]).toEqual([[false, false], 4, null]);
+});
+
+test('a search for ways back that breaks off leaves the next one to go on', async () => {
+  const scripted = scriptedClient();
+  let isGone = true;
+  const client: CoreClient = {
+    ...scripted.client,
+    call: (name, input) => (isGone ? Promise.reject(new Error('The host is gone')) : scripted.client.call(name, input)),
+  };
+  const rules = featureOf(createAppStore({ client, clock: manualClock(), origin: 'here' }), createRules);
+  const find = () => rules.getState().findWays([{ ...lineOf(1), lostAt: lostAtWattle }], question.askedOn);
+  await expect(find()).rejects.toThrow('The host is gone');
+  isGone = false;
+  const found = find();
+  await expect.poll(() => scripted.inputs('rules.wayBack').length).toBe(1);
+  await scripted.call('rules.wayBack').answer(succeed({ lender: 'wattle', status: 'incomplete' }));
+  await scripted.call('scenarios.read').answer(succeed({ scenario: emptyScenario() } as never));
+  expect(await found).toBe(true);
 });
 
 test('what was put on paper is not printed under another list', () => {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { fromPublished } from '../../../shared/pack/published-product.ts';
+import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
+import { productTitle } from '../../../shared/products/product-title.ts';
+import type { BankProducts, PublishedListing } from '../../ports/banks.ts';
+import type { OwnLender } from '../../ports/lenders.ts';
+import { firstFile } from '../packs/versions.ts';
+import { banksAsChanges, changedSince } from './of-banks.ts';
+
+const [product] = samplePack().products;
+if (product === undefined) throw new Error('The sample has no product.');
+
+const listingOf = (id: string, since = '2026-11-20T00:00:00.000Z', name = id): PublishedListing => ({
+  product: { ...product, _id: id, lender: 'Quokka Mutual', productName: name },
+  ...{ brand: 'Quokka Mutual', since, readAt: since, warnings: [] },
+});
+const titleOf = (listing: PublishedListing): string => productTitle(listing.product.lender, listing.product);
+
+test('products that banks changed since a day are those that were something else before it, and those withdrawn', () => {
+  // The day begins in Sydney, eleven hours before it does in UTC.
+  const [before, at] = ['2026-11-19T12:59:59.999Z', '2026-11-19T13:00:00.000Z'];
+  const listings = [listingOf('changed', at), listingOf('new', at), listingOf('earlier', before)];
+  const catalogue = {
+    products: () => listings,
+    history: (id: string) => Array.from({ length: id === 'new' ? 1 : 2 }),
+    withdrawn: () => [listingOf('gone', at), listingOf('long gone', before)],
+  };
+  const { changed, withdrawn } = changedSince({ catalogue } as unknown as BankProducts, '2026-11-20');
+  expect([changed, withdrawn].map((some) => some.map((one) => one.product._id))).toEqual([['changed'], ['gone']]);
+});
+
+test('a loan follows what banks changed of its product only where no other product has that name', () => {
+  const [one, alike] = [listingOf('one', undefined, 'Everyday'), listingOf('alike', undefined, 'Everyday')];
+  const changesWhere = (published: readonly PublishedListing[]) =>
+    banksAsChanges({ changed: [one], withdrawn: [] }, { own: [], inUse: new Set([titleOf(one)]), published }).map(
+      (change) => change.kind,
+    );
+  expect([changesWhere([one]), changesWhere([one, alike])]).toEqual([['published'], []]);
+});
+
+test('a lender of one’s own follows what banks withdrew, and stops lending without its last product', () => {
+  const [kept, gone] = [listingOf('kept'), listingOf('gone')];
+  const ownWith = (listings: readonly PublishedListing[], problem?: string): OwnLender => {
+    const pack = samplePack();
+    const products = listings.map((one) => fromPublished(one, { lender: pack.id, id: `own-${one.product._id}` }));
+    const saving = { savedBy: 'Kim', savedMs: 0, remark: '' };
+    const file = firstFile({ pack: { ...pack, products }, notes: {}, policies: [] }, saving);
+    return { id: pack.id, file, ...(problem !== undefined && { problem }) } as OwnLender;
+  };
+  const changesOf = (own: OwnLender) =>
+    banksAsChanges({ changed: [], withdrawn: [gone] }, { own: [own], inUse: new Set(), published: [kept] }).map(
+      (change) => (change.kind === 'products' ? change.products.map(({ _id }) => _id) : change.kind),
+    );
+  expect(changesOf(ownWith([kept, gone]))).toEqual([['own-kept']]);
+  expect(changesOf(ownWith([gone]))).toEqual(['stop']);
+  expect(changesOf(ownWith([kept]))).toEqual([]);
+  // One that cannot apply here is in no comparison that a rule could change.
+  expect(changesOf(ownWith([kept, gone], 'Its identifier is taken'))).toEqual([]);
+});
