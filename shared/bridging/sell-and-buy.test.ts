@@ -47,6 +47,24 @@ describe('a sale and a purchase', () => {
     expect(bridgeBetween(roundPlan, terms)).toMatchObject({ monthly: 8_437.5, peak: 1_375_312.5, end: 695_312.5 });
   });
 
+  it('leave on the homes at the peak what goes on there, and nothing that is closed or is on another property', () => {
+    const atPeak = (on: string, more: HomeLoan = {}) => {
+      const { staying, worth } = planOf(
+        bodyWith({
+          securities: [old, home, { id: 's3', transaction_type: 'owned', value: 300_000 }],
+          home_loans: [loan, { id: 'l2', existing_or_proposed: 'existing', balance: 90_000, ...more }],
+          home_loan_security_links: [
+            { home_loan_id: 'l1', security_id: 's1' },
+            { home_loan_id: 'l2', security_id: on },
+          ],
+        }),
+      );
+      return [staying, worth];
+    };
+    expect(atPeak('s2')).toEqual([90_000, 1_770_000]);
+    for (const gone of [atPeak('s2', { closing: true }), atPeak('s3')]) expect(gone).toEqual([0, 1_770_000]);
+  });
+
   it('put the deposit and the cash at hand in first, and take the costs of selling off the sale', () => {
     const plan = planOf(
       bodyWith({

@@ -84,6 +84,23 @@ it('another purchase’s loan is not the builder’s', () => {
   expect(planOf(both)).toEqual(planOf(body(lot)));
 });
 
+it('takes stages in the order of their days, from that of the land on', () => {
+  const stage = (name: string, share: number, day: string) => ({ name, share, day });
+  const [slab, frame, rest] = [
+    stage('Slab', 20, '2027-01-15'),
+    stage('Frame', 30, '2027-02-20'),
+    stage('Completion', 50, '2027-06-01'),
+  ];
+  const planWith = (...stages: (typeof slab)[]) => planOf(body({ ...lot, building: { stages } }));
+  const plan = planWith(slab, frame, rest);
+  if (plan === undefined || typeof plan === 'string') throw new Error(String(plan));
+  expect(plan.stages.map(({ name }) => name)).toEqual(['Slab', 'Frame', 'Completion']);
+  for (const stages of [[rest, frame, slab] as const, [frame, rest, slab] as const])
+    expect(planWith(...stages)).toEqual(plan);
+  // Nobody builds on land of another.
+  expect(planWith({ ...slab, day: '2027-01-14' }, frame, rest)).toBe('stage days');
+});
+
 const inNsw: Security = { ...lot, purchase: { ...lot.purchase, state: 'nsw' } };
 
 /** 571,000 on 700,000 as if complete are 81.57 %; 560,000 are 80 %. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
+import { dutyTables } from '../costs/duty/tables/by-state.ts';
 import { purchasesOf } from '../costs/purchases.ts';
 import { type StateId, stateIds } from '../costs/state.ts';
 import { emptyScenario, type Purchase, type ScenarioBody, type Security } from '../service/scenario.ts';
@@ -113,6 +114,18 @@ describe('what a state has for a home that is built', () => {
       { amount: -16_514.3, condition: 'In one contract for land and home the duty would be less.' },
       { name: 'FreshStart grant', amount: 30_000, status: 'open' },
     ]);
+  });
+
+  it('has each grant from its first day to its last', () => {
+    const grants = dutyTables.nsw.grants.map((grant) => ({ ...grant, from: '2026-11-10', to: '2026-11-20' }));
+    const grantsOn = (contract_date: string) => {
+      const body = bodyOf({ state: 'nsw', known: firstHome, security: { ...home, contract_date } });
+      const by = { ...dutyTables, nsw: { ...dutyTables.nsw, grants } };
+      return purchasesOf(body, '2026-11-25')
+        .flatMap((purchase) => concessionsOf(body, purchase, by))
+        .filter(({ kind }) => kind === 'grant').length;
+    };
+    expect(['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map(grantsOn)).toEqual([0, 1, 1, 0]);
   });
 
   it('names none where the state or the price is not known, or the day has no table', () => {

@@ -51,6 +51,15 @@ it('goes month by month from the settlement of the land, and ends with the last 
   ]);
 });
 
+it('ends each month on the day of the month on which the land settles, or on its last', () => {
+  const [first, last] = [day('2026-12-31'), day('2027-05-10')];
+  const months = buildMonths({ ...plan, landDay: first, stages: [{ name: 'All', share: 100, day: last }] });
+  expect(months.map(({ ends }) => ends.iso)).toEqual([
+    ...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'],
+    '2027-05-10',
+  ]);
+});
+
 it('has no month where all is paid on one day', () => {
   const atOnce = { ...plan, stages: [{ name: 'All', share: 100, day: plan.landDay }] };
   expect([buildMonths(atOnce), drawsOf(atOnce).at(-1)?.drawn]).toEqual([[], 576_000]);

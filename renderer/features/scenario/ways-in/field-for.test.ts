@@ -51,8 +51,10 @@ it('leads to what is left to be said once the state is known', () => {
   expect(places.get('price_cap')).toBe('ways: additional_info.ways_in.area');
   // Whether Western Australia takes part, no field says.
   expect([places.has('state'), places.get('state')]).toEqual([true, undefined]);
-  const unknown = placesIn(body('nsw', [{ amount: 500_000 }]));
-  expect(unknown.get('guarantor')).toBe('households: additional_info.guarantors.0.property_value');
+  for (const unknown of [{ amount: 500_000 }, { amount: 500_000, property_value: 0 }])
+    expect(placesIn(body('nsw', [unknown])).get('guarantor')).toBe(
+      'households: additional_info.guarantors.0.property_value',
+    );
   const plan = waysInOf(body('nsw'), '2026-03-02');
   if (plan === undefined) throw new Error('No home is bought.');
   const place = (name: Condition['name']) => fieldFor({ name, answer: 'ask' }, plan, body('nsw'))?.join('.');
