@@ -65,6 +65,8 @@ const remoteId = async (scenarioId: string): Promise<string> => {
   const { standings } = dataOf(await desk.handlers['publishing.standings']({ scenarioIds: [scenarioId] }));
   return standings[0]?.remote?.id ?? '';
 };
+const told = (event: string): unknown[] =>
+  (desk.events.emitted as [string, unknown][]).flatMap(([name, payload]) => (name === event ? [payload] : []));
 const creates = (): number => requests.filter((one) => one === 'POST /api/v1/scenarios').length;
 const edit = async (payg: number): Promise<void> => {
   const income = scenario.income.map((one) => ({ ...one, payg }));
@@ -122,6 +124,16 @@ describe('a sale and purchase asked about at a service', () => {
     ]);
   });
 
+  it('tells how many of all of its questions are answered, over both states', async () => {
+    await ask();
+    expect(
+      told('remote.progress').flatMap((payload) => {
+        const { scenarioId, done, total } = payload as { scenarioId: string; done: number; total: number };
+        return scenarioId === key.scenarioId ? [[done, total]] : [];
+      }),
+    ).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
+  });
+
   it('asks about one state alone where both settle on one day', async () => {
     const securities = scenario.securities.map((one) => ({ ...one, settlement_date: '2027-02-15' }));
     dataOf(await desk.home.updateScenario({ params: { id: key.scenarioId }, body: { securities } }));
@@ -141,10 +153,11 @@ describe('a sale and purchase asked about at a service', () => {
       [false, false],
       [false, false],
     ]);
-    // Nothing has changed: only read and computed.
-    requests.length = 0;
+    // Nothing has changed: only read and computed, and no page is told that anything was written.
+    [requests.length, desk.events.emitted.length] = [0, 0];
     await ask();
     expect(requests.filter((one) => !one.startsWith('GET') && !one.includes('/compute/'))).toEqual([]);
+    expect(told('scenarios.changed')).toEqual([]);
   });
 
   it('has asked no other service, which nothing goes to before a person agrees', async () => {

@@ -180,6 +180,19 @@ describe('a create', () => {
     ]);
   });
 
+  it('is not needed where the person finds that the record of before is still there', async () => {
+    const { publishing, key, world, publish, remoteId, standing } = publishingDesk();
+    await publish();
+    const record = remoteId();
+    world.fates.push('lost_before');
+    publishing.publishAsNew(key, serviceTeam);
+    await world.settle();
+    expect(standing()).toMatchObject({ reason: 'create_unknown' });
+    expect(await publishing.foundCreated(key, record, false)).toEqual({ ok: true, data: { status: 'linked' } });
+    await world.settle();
+    expect([standing(), remoteId(), world.service.records.size]).toEqual([published, record, 1]);
+  });
+
   it('is not tied to the record of another scenario', async () => {
     const { publishing, key, world, publish, remoteId } = publishingDesk();
     await publish();

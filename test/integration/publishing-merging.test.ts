@@ -115,6 +115,12 @@ describe('a conflict', () => {
     expect(standing()).toEqual(published);
   });
 
+  it('stays with the person where their copy is read again and leaves something to decide', async () => {
+    const { publishing, key, writes, standing } = await inConflict();
+    expect(await publishing.pull(key)).toEqual({ ok: true, data: { written: false, conflicts: 1 } });
+    expect([writes, standing()]).toMatchObject([[], { status: 'blocked', reason: 'conflicts' }]);
+  });
+
   it('is not decided over a copy that was changed since it was shown', async () => {
     const { publishing, key, view, edit, world, theyEdit } = await inConflict();
     edit(cards(5));

@@ -13,6 +13,8 @@ const all = { ...key, addToRates: 0, lenders: undefined };
 
 /** A service that answers calls one at a time, on demand. */
 const slowService = (names: readonly string[], current: () => boolean = () => true) => {
+  /** How many were asked whenever the record was read. */
+  const looks: number[] = [];
   const waiting: (() => void)[] = [];
   const calls: string[] = [];
   const stored: RemoteResult[] = [];
@@ -36,7 +38,12 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
       notTaken: () => undefined,
     },
     profiles: { find: () => profile },
-    publishing: { look: () => Promise.resolve(succeed(fullLink('1'))) },
+    publishing: {
+      look: () => {
+        looks.push(calls.length);
+        return Promise.resolve(succeed(fullLink('1')));
+      },
+    },
     results: { ofScenario: () => stored, put: (result) => stored.push(result) },
     events: recordingEvents(),
     clock: { now: () => 1 },
@@ -46,7 +53,7 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
   const answerAll = async (): Promise<void> => {
     for (await turn(); waiting.length > 0; await turn()) waiting.shift()?.();
   };
-  return { ...remote, ending, asked: calls, kept: stored, waiting, turn, answerAll };
+  return { ...remote, ending, looks, asked: calls, kept: stored, waiting, turn, answerAll };
 };
 
 describe('a run', () => {
@@ -102,6 +109,25 @@ describe('a run', () => {
     await answerAll();
     const failed = [{ lender: 'c', error: { code: 'VAULT_LOCKED', message: 'Locked.' } }];
     expect([calls, await run]).toEqual([['a', 'b'], succeed({ computed: ['a', 'b'], failed })]);
+  });
+
+  it('reads the record before the first lender and after the last, as somebody may change it meanwhile', async () => {
+    const { compute, looks, answerAll } = slowService(['a', 'b', 'c']);
+    const run = compute(all);
+    await answerAll();
+    await run;
+    expect(looks).toEqual([0, 3]);
+  });
+
+  it('can be made again once it is over, however it ended', async () => {
+    const { compute, cancel, turn, answerAll } = slowService(['a']);
+    for (const isCancelled of [false, true, false]) {
+      const run = compute(all);
+      await turn();
+      if (isCancelled) cancel(key);
+      await answerAll();
+      expect(await run).toMatchObject({ ok: true });
+    }
   });
 
   it('requires a lender', async () => {
