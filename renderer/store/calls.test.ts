@@ -1,8 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { defaultSettings } from '../../shared/contract/desk/settings.ts';
+import type { EventName, EventPayload } from '../../shared/contract/events.ts';
+import type { CoreClient } from '../../shared/contract/index.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { createCalls } from './calls.ts';
+import { createCalls, followCalls } from './calls.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 const setUp = () => {
@@ -177,4 +179,28 @@ it('what is computed stays good when its scenario is marked in the library', asy
   ask();
   await settle();
   expect(scripted.inputs('publishing.notSent')).toHaveLength(2);
+});
+
+test('every event makes answers old but this window’s own writes, which it announces itself', () => {
+  const { scripted, calls } = setUp();
+  const listeners = new Map<EventName, (payload: never) => void>();
+  const client: CoreClient = {
+    ...scripted.client,
+    subscribe: (name, listener) => {
+      listeners.set(name, listener);
+      return () => listeners.delete(name);
+    },
+  };
+  const stop = followCalls(client, calls, 'here');
+  const isOldAfter = (kind: EventPayload<'scenarios.changed'>['kind'], origin: string | undefined) => {
+    calls.put('scenarios.tags', {}, { tags: [] });
+    listeners.get('scenarios.changed')?.({ id: 'one', kind, origin } as never);
+    return calls.queries.getQueryState(['scenarios.tags', {}])?.isInvalidated;
+  };
+  const kinds = ['written', 'removed', 'restored', 'marked'] as const;
+  const isOld = (origin?: string) => kinds.map((kind) => isOldAfter(kind, origin));
+  expect(isOld('here')).toEqual([false, true, true, true]);
+  for (const origin of ['another window', undefined]) expect(isOld(origin)).toEqual([true, true, true, true]);
+  stop();
+  expect(listeners.size).toBe(0);
 });

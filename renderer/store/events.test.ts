@@ -93,6 +93,23 @@ describe('followEvents', () => {
     expect(asked).toEqual([1, 1, 2]);
   });
 
+  it('takes the host for silent a second after its events are lost, until they come again, and none that has ended', async () => {
+    const { clock, store, state, emit } = setUp();
+    const afterLoss = (ms: number) => {
+      emit('events.lost', {});
+      clock.advance(ms);
+      return state().host;
+    };
+    expect([afterLoss(999), afterLoss(999), afterLoss(1000)]).toEqual(['connected', 'connected', 'silent']);
+    emit('events.missed', {});
+    expect(state().host).toBe('connected');
+    for (const host of ['ended', 'moved'] as const) {
+      store.setState({ host });
+      expect(afterLoss(1000)).toBe(host);
+    }
+    await settle();
+  });
+
   it('stops listening', () => {
     const { listeners, stop } = setUp();
     stop();

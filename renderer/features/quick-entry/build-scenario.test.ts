@@ -154,6 +154,16 @@ test('the years left of a loan that stays count from today, whenever the scenari
   ]);
 });
 
+test('a pre-approval is of a loan that is asked for, and not of one that is there already', () => {
+  const { home_loans } = built(
+    '900/810 pre-approved to 1/3/2027, own 800/400 pre-approved to 1/4/2027 fixed until 1/5/2027',
+  );
+  expect(home_loans.map(({ pre_approval_expires: to, fixed_until: fixed }) => [to, fixed])).toEqual([
+    ['2027-03-01', undefined],
+    [undefined, '2027-05-01'],
+  ]);
+});
+
 test('whatever is said makes a scenario that the service takes', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LenderOutcome } from '../../../shared/contract/scenarios/compute.ts';
-import { emptyScenario } from '../../../shared/service/scenario.ts';
+import { emptyScenario, type Liability } from '../../../shared/service/scenario.ts';
 import { differingParts, lenderLines, type VariantComparison, variantTotals } from './comparison.ts';
 
 const outcome = (lender: string, capacity: number, services: boolean): LenderOutcome => ({
@@ -59,6 +59,27 @@ test('every lender stands against every variant, with its change and the best of
 test('a variant without answers has none, and nothing is best of one', () => {
   const [line] = lenderLines({ ...comparison, outcomes: [comparison.outcomes[0] ?? [], []] }, []);
   expect([line?.answers[1], line?.answers[0]?.best]).toEqual([undefined, []]);
+});
+
+test('a variant is the cheapest only where all of its repayments are known', () => {
+  const cheapest = (liabilities: readonly Liability[]) => {
+    const [dear, cheap] = comparison.variants;
+    if (dear === undefined || cheap === undefined) throw new Error('There are two variants.');
+    const priced = comparison.outcomes.map((outcomes) =>
+      outcomes.map((one) => {
+        if (one.status !== 'computed') return one;
+        const rates = [{ loan_id: 'l', rate: 9, base_rate: 6 }];
+        return { ...one, result: { ...one.result, per_loan_rate_breakdown: rates } };
+      }),
+    );
+    const withDebts = { ...cheap, scenario: { ...cheap.scenario, liabilities: [...liabilities] } };
+    return lenderLines({ ...comparison, outcomes: priced, variants: [dear, withDebts] }, ['acacia', 'mallee']).map(
+      ({ answers }) => answers.map((answer) => answer?.best),
+    );
+  };
+  expect(cheapest([])).toEqual([[[], ['monthly', 'fiveYears']]]);
+  // Of a card without a rate nobody knows what it costs.
+  expect(cheapest([{ id: 'v', type: 'credit_card', balance: 3_000 }])).toEqual([[[], []]]);
 });
 
 test('what was entered differently is told by section, element and field', () => {

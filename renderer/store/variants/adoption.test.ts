@@ -41,3 +41,42 @@ test('what was computed before an adoption, or before it was undone, is not show
   await settle();
   expect(asked()).toBe(2);
 });
+
+test('all that an adoption moves is asked for again, once when it is made and once when it is undone', async () => {
+  const { state, store, scripted } = await setUpOpen();
+  const ids = [scenarioId, otherId, 'third'];
+  const about = (id: string) => ({ scenarioId: id, lender: 'wattle', addToRates: 0, explain: true });
+  const answerAll = (): void => {
+    for (const id of ids) store.calls.put('compute.lender', about(id), result(1));
+  };
+  const old = () => ids.filter((id) => store.calls.queries.getQueryState(['compute.lender', about(id)])?.isInvalidated);
+  answerAll();
+  store.setState({ variants: [{ id: scenarioId, name: 'Original', isOriginal: true }] as never });
+  const adopted = state().adoptVariant(otherId);
+  await settle();
+  const adoption = { original: scenarioId, adopted: otherId, others: ['third'] };
+  await scripted.call('variants.adopt').answer(succeed({ record: storedRecord(), adoption }));
+  await adopted;
+  expect(old()).toEqual(ids);
+  answerAll();
+  const undone = state().undoAdoption();
+  await settle();
+  await scripted.call('variants.undoAdoption').answer(succeed(storedRecord()));
+  await settle();
+  await scripted.call('variants.of').answer(succeed({ variants: [] }));
+  await undone;
+  expect(old()).toEqual(ids);
+});
+
+test('variants are compared as they are stored once all that was typed is', async () => {
+  const { state, setSalary, acknowledge, updates } = await setUpOpen();
+  setSalary(120);
+  const compared = state().compareVariants(true);
+  await settle();
+  expect([updates().length, state().comparing]).toEqual([1, null]);
+  await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
+  await compared;
+  expect(state()).toMatchObject({ comparing: scenarioId, chosenVariant: scenarioId });
+  await state().compareVariants(false);
+  expect(state().comparing).toBeNull();
+});
