@@ -45,7 +45,7 @@ test('a lender of one’s own follows what banks withdrew, and stops lending wit
     const products = listings.map((one) => fromPublished(one, { lender: pack.id, id: `own-${one.product._id}` }));
     const saving = { savedBy: 'Kim', savedMs: 0, remark: '' };
     const file = firstFile({ pack: { ...pack, products }, notes: {}, policies: [] }, saving);
-    return { id: pack.id, file, ...(problem !== undefined && { problem }) } as OwnLender;
+    return { id: pack.id, file, ...(problem !== undefined && { problem }) };
   };
   const changesOf = (own: OwnLender) =>
     banksAsChanges({ changed: [], withdrawn: [gone] }, { own: [own], inUse: new Set(), published: [kept] }).map(

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import type { RuleQuestion } from '../../ports/rules.ts';
+import { placesIn } from '../data-folder.ts';
 import type { Store } from '../types.ts';
 import { withRuledLines } from './read-ruled.ts';
 import { ruledText } from './rule-rows.ts';
@@ -80,6 +82,67 @@ describe('stored questions', () => {
     expect(linesOf(third, second)).toMatchObject([{ lvr: 90, earlier: { pairs: [], isEdited: false } }]);
     expect(store.rules.scenario(teams, first.id, record.id)).toBeUndefined();
     expect(store.rules.scenario(teams, second.id, record.id)).toMatchObject({ lvr: 80 });
+  });
+});
+
+describe('the stored answer to a question', () => {
+  const answered = (...descriptions: readonly string[]) => {
+    const ids = descriptions.map((description) => {
+      const record = newRecord(teams[0] ?? '', { description });
+      store.scenarios.create(record);
+      return record.id;
+    });
+    const question = ask('a');
+    for (const row of store.rules.stale(teams, question, 0, 100)) {
+      const figures = ruledText({ ...ruled, approvals: [`Lender ${row}`] });
+      store.rules.keep(question.id, { row, version: store.figures.find(row)?.version ?? '', figures });
+    }
+    const lines = () =>
+      withRuledLines(folder, { teamIds: teams, question: { ...question, earlier: undefined } }, (found) => [...found]);
+    return { ids, question, lines };
+  };
+  const ruled = { pairs: [], lvr: 79.5, settles: '2026-12-01', expires: '2027-01-15', requested: 500_000.25 };
+  const edit = (id = '') =>
+    store.scenarios.update(teams, id, { parts: { income: [{ payg: 1 }] }, editedBy: 'b', editedOn: noon });
+
+  it('has every figure as it was computed, and of an edited scenario says that it is old', () => {
+    const { ids, question, lines } = answered('Sam', 'Alex');
+    const alex = { ...ruled, description: 'Alex', approvals: ['Lender 2'], isCurrent: true };
+    expect(lines()).toMatchObject([{ description: 'Sam', approvals: ['Lender 1'], isCurrent: true }, alex]);
+    edit(ids[0]);
+    expect(lines()).toMatchObject([{ description: 'Sam', isCurrent: false }, alex]);
+    expect(store.rules.rows(teams, question)).toEqual({ total: 2, stale: 1 });
+  });
+
+  it('takes no figures of a scenario that was edited while they were computed', () => {
+    const { ids, question, lines } = answered('Sam');
+    const version = store.figures.find(1)?.version ?? '';
+    edit(ids[0]);
+    const late = { row: 1, version, figures: ruledText({ ...ruled, approvals: [] }) };
+    expect([store.rules.keep(question.id, late), lines()[0]?.isCurrent]).toEqual([false, false]);
+  });
+
+  it('is of each group of variants that which is listed, and of nothing archived or in the bin', () => {
+    const { ids, question, lines } = answered('Sam', 'Longer term', 'Archived', 'Removed');
+    const [first = '', variant = '', archived = '', removed = ''] = ids;
+    store.variants.put(first, [
+      { id: first, name: 'Original' },
+      { id: variant, name: 'Longer term' },
+    ]);
+    store.library.mark(teams, archived, { archived: true });
+    store.library.remove(teams, removed);
+    expect([lines().map(({ description }) => description), store.rules.rows(teams, question).total]).toEqual([
+      ['Sam'],
+      1,
+    ]);
+  });
+
+  it('is read over a connection that is closed with it', () => {
+    const { lines } = answered('Sam');
+    expect(lines()).toHaveLength(1);
+    store.close();
+    // SQLite removes its log with the last connection.
+    expect(existsSync(`${placesIn(folder).file}-wal`)).toBe(false);
   });
 });
 
