@@ -52,7 +52,7 @@ export const buildingRate = (
 };
 
 /** The percent of the contract that the stages come to. */
-export const sharesOf = (stages: readonly { readonly share?: number }[]): number =>
+export const sharesOf = (stages: readonly { readonly share?: number | undefined }[]): number =>
   stages.reduce((sum, { share = 0 }) => sum + share, 0);
 
 /**
