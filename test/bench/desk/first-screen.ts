@@ -16,8 +16,7 @@ const answerOf = z.object({ result: z.object({ result: z.object({ value: z.numbe
 
 /**
  * Milliseconds from opening the address, in a browser that has nothing of it yet, to the library on screen. Nothing
- * listens to the page until then: what does so has V8 read a script again wherever it asks who made a request, a third
- * of the page's processor time.
+ * listens to the page until then, because that costs the page time of its own.
  */
 export const firstScreenMs = async (browser: Browser, url: string): Promise<number> => {
   const session = await browser.newBrowserCDPSession();
