@@ -54,6 +54,7 @@ export const waysIn = openObject({
   chosen: text.describe(
     'five_percent, insured, guarantee, shared_equity, waiver, gift or saving: the way that the client takes',
   ),
+  replaced: z.unknown().optional().describe('What taking that way replaced, which leaving it gives back'),
 }).meta({ id: 'WaysIn' });
 
 /** The costs of borrowing and refinancing other than interest, as far as no table has them. AUD. */

@@ -21,6 +21,7 @@ import {
   unknownCost,
   waiverConditions,
 } from './conditions.ts';
+import { leaveWay } from './leave-way.ts';
 import { type Condition, pricesAfter, type Takers, type Way, type WayKind, type WaysIn } from './plan.ts';
 import { type SchemeTables, schemesOn, schemeTables } from './schemes.ts';
 
@@ -187,7 +188,7 @@ interface Known {
 const nobody: Takers = { five_percent: [], shared_equity: [], waiver: [] };
 
 /** The ways in the order of their kinds. */
-const waysOf = (buyers: Buyers, needs: Needs, today: string, known: Known): Way[] => {
+const waysOf = (buyers: Buyers, needs: Needs, today: string, known: Known & { readonly quoted: Buyers }): Way[] => {
   const { tables, schemes, takers } = known;
   const { deposit: inForce } = schemesOn(schemes, buyers.day);
   const scheme = inForce ?? schemes.deposit.at(-1);
@@ -202,7 +203,7 @@ const waysOf = (buyers: Buyers, needs: Needs, today: string, known: Known): Way[
   });
   return [
     ifNeeded(needs, fivePercent),
-    insured(buyers, needs, tables),
+    insured(known.quoted, needs, tables),
     guaranteed(needs, givenIn(buyers.body)),
     sharedEquity(buyers, needs, known),
     ifNeeded(needs, waiver),
@@ -212,7 +213,8 @@ const waysOf = (buyers: Buyers, needs: Needs, today: string, known: Known): Way[
 };
 
 /**
- * The ways into the first home that a scenario buys to live in; undefined without one that has a price. 600,000 under
+ * The ways into the first home that a scenario buys to live in, as it is without the one that is taken; undefined without
+ * a home that has a price. 600,000 under
  * Help to Buy with 12,000 and no costs: a share of 180,000 and a loan of 408,000. Without a list nobody takes part yet.
  */
 export const waysInOf = (
@@ -220,12 +222,16 @@ export const waysInOf = (
   today: string,
   { tables = currentTables, schemes = schemeTables, takers = nobody }: Partial<Known> = {},
 ): WaysIn | undefined => {
-  const buyers = buyersOf(body, today);
+  const left = leaveWay(body);
+  const buyers = buyersOf(left, today);
   if (buyers === undefined) return undefined;
   const needs = needsOf(buyers, today, tables);
   const { saving: savingMonthly, growth } = paceIn(body);
   const rent = cents(sumOf(body.living_expenses, ({ rent: paid = 0 }) => paid));
   const { position, name, price, value } = buyers;
+  const now = buyersOf(body, today);
+  // A quote is for the loan beside which it stands.
+  const quoted = now?.quotedPremium === undefined ? buyers : now;
   return {
     ...{ position, name, price },
     ...(value > 0 && value !== price && { value }),
@@ -234,6 +240,6 @@ export const waysInOf = (
     ...(savingMonthly !== undefined && { savingMonthly }),
     ...(growth !== undefined && { growth }),
     ...(rent > 0 && { rent }),
-    ways: waysOf(buyers, needs, today, { tables, schemes, takers }),
+    ways: waysOf(buyers, needs, today, { tables, schemes, takers, quoted }),
   };
 };

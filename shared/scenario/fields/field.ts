@@ -167,9 +167,9 @@ type FieldFor<Value> = [Value] extends [boolean]
           : Omit<ItemsField, 'fields'> & { readonly fields: FieldsOf<Item> }
         : GroupOf<Value>;
 
-/** An entry for each field of an object on the wire, except identifiers, which nobody reads. */
+/** An entry for each field of an object on the wire, except identifiers and what a way replaced, which nobody reads. */
 export type FieldsOf<Value> = {
-  readonly [Name in Exclude<keyof Value, 'id'>]-?: FieldFor<NonNullable<Value[Name]>>;
+  readonly [Name in Exclude<keyof Value, 'id' | 'replaced'>]-?: FieldFor<NonNullable<Value[Name]>>;
 };
 
 /** The names of a table in its own order. */

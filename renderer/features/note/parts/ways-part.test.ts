@@ -1,57 +1,46 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HeldWaysIn } from '../../../../shared/note/note-file.ts';
-import { costOfWay } from '../../../../shared/ways-in/cost-of-way.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { bodyOf } from '../../../../shared/ways-in/first-home.test-data.ts';
+import { takeWay } from '../../../../shared/ways-in/take-way.ts';
 import { waysInOf } from '../../../../shared/ways-in/ways-in.ts';
-import { formatDollars } from '../../../ui/words/format.ts';
 import type { NoteLenders } from '../note-lenders.ts';
-import { noteWays, wayInWords } from './ways-part.ts';
+import { clientWays, wayInWords, waysPart } from './ways-part.ts';
 
-const body = bodyOf({ price: 500_000 });
-const plan = waysInOf(body, '2026-03-02');
-if (plan === undefined) throw new Error('No home is bought.');
-
-const at = (lender: string, rate: number): HeldWaysIn['lenders'][number] => ({
-  lender,
-  ways: plan.ways.map(({ kind }) => ({ kind, rate, surplus: 900, serves: true, failed: [] })),
-});
-const held: HeldWaysIn = { plan, lenders: [{ lender: 'mallee', ways: [] }, at('acacia', 6), at('wattle', 5.5)] };
-
-const recommended = (best: string): NoteLenders => {
-  const named = (id: string, name: string) => ({ id, name });
-  const all = [named('acacia', 'Acacia'), named('wattle', 'Wattle'), named('mallee', 'Mallee')];
-  const isBest = ({ id }: { readonly id: string }): boolean => id === best;
-  return { chosen: all.filter(isBest), others: all.filter((one) => !isBest(one)) } as unknown as NoteLenders;
+const planOf = (body: ScenarioBody): HeldWaysIn['plan'] => {
+  const plan = waysInOf(body, '2026-03-02');
+  if (plan === undefined) throw new Error('No home is bought.');
+  return plan;
 };
 
-test.each([
-  ['wattle', 'Wattle', 5.5],
-  ['acacia', 'Acacia', 6],
-  // One that calculates no way gives way to the first that does.
-  ['mallee', 'Acacia', 6],
-])('where %s is recommended, the ways into a home are reckoned at the rates of %s', (best, name, rate) => {
-  const shown = noteWays(held, recommended(best));
-  expect(shown).toEqual({ name, ways: plan.ways.map((way) => ({ way, cost: costOfWay(way, plan, rate) })) });
-});
+const lenders: NoteLenders = { chosen: [], others: [], requested: 0 };
 
-test('no way into a home is shown where no lender calculates any', () => {
-  const nothing = { ways: [], name: '' };
-  expect(noteWays(undefined, recommended('wattle'))).toEqual(nothing);
-  expect(noteWays({ plan, lenders: [{ lender: 'wattle', ways: [] }] }, recommended('wattle'))).toEqual(nothing);
-});
+/** What the note, its words and the client page say of the way that is taken. */
+const saidOf = (body: ScenarioBody): readonly string[] => {
+  const plan = planOf(body);
+  const ways = plan.ways.map(({ kind }) => ({ kind, rate: 6, surplus: 0, serves: true, failed: [] }));
+  const held = { plan, lenders: [{ lender: 'wattle', ways }] };
+  const firstOf = (parts: ReturnType<typeof waysPart>): string => JSON.stringify(parts[0]?.blocks[0]);
+  return [
+    firstOf(waysPart(held, lenders, body)),
+    firstOf(clientWays(held, lenders, body)),
+    wayInWords(held, lenders, body).join(' '),
+  ];
+};
 
-test('the draft of the reason sets the way taken, at the lender recommended, apart from the others', () => {
-  const words = (chosen?: string): readonly string[] =>
-    wayInWords(held, recommended('wattle'), {
-      ...body,
-      additional_info: { ...body.additional_info, ways_in: { ...(chosen !== undefined && { chosen }) } },
-    });
-  expect(words()).toEqual([]);
-  const [gift, ...others] = plan.ways.toSorted((a, b) => Number(b.kind === 'gift') - Number(a.kind === 'gift'));
-  if (gift === undefined) throw new Error('No way is a gift.');
-  const [taken = '', rest = ''] = (words('gift')[0] ?? '').split('The other ways cost: ');
-  expect(taken).toContain(
-    `${formatDollars(gift.own)} of the buyers’ funds, and ${formatDollars(costOfWay(gift, plan, 5.5).total)} over five years.`,
-  );
-  for (const way of others) expect(rest).toContain(` ${formatDollars(costOfWay(way, plan, 5.5).total)} (`);
+it('says that the scenario has changed since its way was taken, and only then', () => {
+  const body = bodyOf({ price: 600_000, loan: { loan_amount: 540_000 } });
+  const plan = planOf(body);
+  const shared = plan.ways.find(({ kind }) => kind === 'shared_equity');
+  if (shared === undefined) throw new Error('No way is shared.');
+  const taken = takeWay(body, plan, shared);
+  const dearer = {
+    ...taken,
+    securities: taken.securities.map((one) => ({ ...one, purchase_price: 700_000, value: 700_000 })),
+  };
+  for (const said of saidOf(taken)) {
+    expect(said).toContain('elp to Buy');
+    expect(said).not.toMatch(/changed since/);
+  }
+  for (const said of saidOf(dearer)) expect(said).toMatch(/changed since/);
 });

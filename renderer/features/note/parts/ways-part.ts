@@ -3,6 +3,7 @@ import { listed, midSentence } from '../../../../shared/scenario/format.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { costOfWay } from '../../../../shared/ways-in/cost-of-way.ts';
 import type { Way } from '../../../../shared/ways-in/plan.ts';
+import { isAsTaken } from '../../../../shared/ways-in/take-way.ts';
 import { type CostedWay, waysSentence, waysTable } from '../../../ui/pictures/ways-picture.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import {
@@ -40,8 +41,15 @@ export const noteWays = (held: HeldWaysIn | undefined, lenders: NoteLenders): Sh
   return { ways, name: nameIn(lenders)(one.lender) };
 };
 
-const chosenIn = ({ additional_info: { ways_in: info } }: ScenarioBody, ways: readonly CostedWay[]) =>
-  ways.find(({ way }) => way.kind === info?.chosen);
+interface TakenWay extends CostedWay {
+  /** The scenario was edited since, and its figures are not those of the way. */
+  readonly isChanged: boolean;
+}
+
+const takenIn = (scenario: ScenarioBody, held: HeldWaysIn, ways: readonly CostedWay[]): TakenWay | undefined => {
+  const one = ways.find(({ way }) => way.kind === scenario.additional_info.ways_in?.chosen);
+  return one && { ...one, isChanged: !isAsTaken(scenario, held.plan, one.way) };
+};
 
 /** Which way is taken, and what the others cost; why, only the broker knows. */
 export const wayInWords = (
@@ -50,14 +58,15 @@ export const wayInWords = (
   scenario: ScenarioBody,
 ): readonly string[] => {
   const { ways } = noteWays(held, lenders);
-  const taken = chosenIn(scenario, ways);
+  const taken = held && takenIn(scenario, held, ways);
   if (taken === undefined) return [];
   const costOf = ({ way, cost }: CostedWay): string =>
     `${midSentence(wayName(way.kind))} ${formatDollars(cost.total)} (${midSentence(statusText(way))})`;
-  const others = ways.filter((one) => one !== taken);
+  const others = ways.filter(({ way }) => way !== taken.way);
   return [
     [
       `The way taken is ${midSentence(wayName(taken.way.kind))}: ${formatDollars(taken.way.own)} of the buyers’ funds, and ${formatDollars(taken.cost.total)} over five years.`,
+      ...(taken.isChanged ? ['The scenario was changed since it was taken, and has other figures.'] : []),
       ...(others.length > 0 ? [`The other ways cost: ${listed(others.map(costOf))}.`] : []),
       `Why this way: ${unrecorded}.`,
     ].join(' '),
@@ -121,7 +130,7 @@ const waysRows = (
 /** The ways at a lender, as far as any lender calculates them. */
 interface Shown extends ShownWays {
   readonly held: HeldWaysIn;
-  readonly taken: CostedWay | undefined;
+  readonly taken: TakenWay | undefined;
 }
 
 const partOf = (
@@ -132,8 +141,15 @@ const partOf = (
 ): readonly Part[] => {
   const shown = noteWays(held, lenders);
   if (held === undefined || shown.ways.length === 0) return [];
-  return [part({ ...shown, held, taken: chosenIn(scenario, shown.ways) })];
+  return [part({ ...shown, held, taken: takenIn(scenario, held, shown.ways) })];
 };
+
+const takenText = ({ way, isChanged }: TakenWay): string =>
+  `Taken: ${midSentence(wayName(way.kind))}${isChanged ? '; the scenario was changed since, and has other figures' : ''}.`;
+
+/** What ends the way, whose figures no longer are those of the client once the scenario is changed. */
+const clientText = ({ way, cost, isChanged }: TakenWay): string =>
+  `Your way: ${midSentence(wayName(way.kind))}. ${isChanged ? 'Your figures have changed since, and differ from those below.' : endText(way, cost)}`;
 
 /** The ways into a home: what each takes and costs, whether it is open, and which is taken. */
 export const waysPart = (
@@ -144,7 +160,7 @@ export const waysPart = (
   partOf(found, lenders, scenario, ({ ways, name, held, taken }) => ({
     title: 'Ways into the home',
     blocks: [
-      paragraph([...(taken ? [`Taken: ${midSentence(wayName(taken.way.kind))}.`] : []), waysSentence(ways)].join(' ')),
+      paragraph([...(taken ? [takenText(taken)] : []), waysSentence(ways)].join(' ')),
       picture(ways),
       ...waysRows(ways, ['Buyers’ funds', columns.loan, columns.premium, columns.monthly, columns.total], (one) =>
         sentencesOf(one, held, lenders),
@@ -165,9 +181,7 @@ export const clientWays = (
   partOf(found, lenders, scenario, ({ ways, name, held, taken }) => ({
     title: 'Ways into your home',
     blocks: [
-      ...(taken
-        ? [paragraph(`Your way: ${midSentence(wayName(taken.way.kind))}. ${endText(taken.way, taken.cost)}`)]
-        : []),
+      ...(taken ? [paragraph(clientText(taken))] : []),
       ...waysRows(ways, ['Your funds', columns.loan, columns.total]),
       picture(ways),
       paragraph(`At the terms of ${name}. ${clientCostNote} ${growthText(held.plan)}`, 'quiet'),

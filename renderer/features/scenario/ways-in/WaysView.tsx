@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { costOfWay } from '../../../../shared/ways-in/cost-of-way.ts';
 import { answerOf, type Condition, type LenderWays, type Way, type WaysIn } from '../../../../shared/ways-in/plan.ts';
-import { takeWay } from '../../../../shared/ways-in/take-way.ts';
+import { isAsTaken, takeWay } from '../../../../shared/ways-in/take-way.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { settingsOf } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
@@ -71,24 +71,31 @@ const Questions = ({ way, plan }: { readonly way: Way; readonly plan: WaysIn }) 
   );
 };
 
-/** Makes the scenario one in which the client goes this way. */
+/** Makes the scenario one in which the client goes this way; again once it is edited since. */
 const TakeButton = ({ plan, way }: { readonly plan: WaysIn; readonly way: Way }) => {
   const change = useChange();
-  const isTaken = useBody().additional_info.ways_in?.chosen === way.kind;
+  const scenario = useBody();
+  const isChosen = scenario.additional_info.ways_in?.chosen === way.kind;
+  const isTaken = isChosen && isAsTaken(scenario, plan, way);
   const name = wayName(way.kind);
+  const [words, label] = isTaken
+    ? ['Taken', `Taken: ${name}`]
+    : isChosen
+      ? ['Take again', `Take again: ${name}`]
+      : ['Take', `Take ${name}`];
   const take = (): void => change(`Take ${name}`, (body) => changedParts(body, takeWay(body, plan, way)));
-  // One button in both states, which keeps the focus.
+  // One button in every state, which keeps the focus.
   return (
     <Button
       variant={isTaken ? 'transparent' : 'default'}
       size="compact-xs"
-      aria-label={isTaken ? `Taken: ${name}` : `Take ${name}`}
+      aria-label={label}
       aria-disabled={isTaken}
       className={isTaken ? classes.taken : undefined}
       leftSection={isTaken && <IconCheck size={14} />}
       onClick={isTaken ? undefined : take}
     >
-      {isTaken ? 'Taken' : 'Take'}
+      {words}
     </Button>
   );
 };
