@@ -53,6 +53,8 @@ const edits: readonly ((body: ScenarioBody) => ScenarioBody)[] = [
   (body) => withInfo(body, { costs: { ...body.additional_info.costs, lmi_capitalised: true } }),
   (body) => withLoan(body, { loan_amount: 450_000 }),
   (body) => withLoan(body, { rate: 6.1 }),
+  // By a client that leaves its links behind.
+  (body) => ({ ...body, home_loans: body.home_loans.slice(0, -1) }),
   (body) => ({ ...body, home_loans: [...body.home_loans, { id: `x${body.home_loans.length}`, loan_amount: 50_000 }] }),
 ];
 
@@ -155,6 +157,12 @@ it('a loan that the way made goes with it, unless more is known of it', () => {
   expect(taken.home_loans).toHaveLength(1);
   expect(leaveWay(taken)).toEqual(without);
   expect(leaveWay(withLoan(taken, { rate: 6 })).home_loans).toMatchObject([{ loan_amount: 470_000, rate: 6 }]);
+});
+
+it('a loan that the way makes has no link of one that is gone', () => {
+  const links = [{ home_loan_id: 'way-in', security_id: 's' }];
+  const without = { ...poor, home_loans: [], home_loan_security_links: links };
+  expect(leaveWay(take(without, 'gift'))).toEqual(without);
 });
 
 it('once the loan is edited, what the Commonwealth would have paid is asked for on top', () => {

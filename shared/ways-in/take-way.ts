@@ -10,16 +10,14 @@ type Lent = Pick<ScenarioBody, 'home_loans' | 'home_loan_security_links'>;
 
 /** One loan on the home, where none is asked for. */
 const withLoan = ({ home_loans: loans, ...body }: ScenarioBody, { position }: WaysIn, amount: number): Lent => {
-  const taken = new Set(loans.map(({ id }) => id));
+  const { home_loan_security_links: links } = body;
+  const taken = new Set([...loans.map(({ id }) => id), ...links.map((link) => link.home_loan_id)]);
   let id = 'way-in';
   while (taken.has(id)) id += '-';
   const home = body.securities[position]?.id;
   return {
     home_loans: [...loans, loanOfWay(id, amount)],
-    home_loan_security_links: [
-      ...body.home_loan_security_links,
-      ...(home === undefined ? [] : [{ home_loan_id: id, security_id: home }]),
-    ],
+    home_loan_security_links: [...links, ...(home === undefined ? [] : [{ home_loan_id: id, security_id: home }])],
   };
 };
 
