@@ -45,7 +45,7 @@ it.each([
       { id: 'new', transaction_type: 'purchase', purchase_price: 950_000, value: 950_000 },
     ],
     home_loans: loans,
-    home_loan_security_links: loans.map(({ id }) => ({ home_loan_id: id ?? '', security_id: 'new' })),
+    home_loan_security_links: loans.map(({ id }) => ({ home_loan_id: id, security_id: 'new' })),
   };
   const homesOf = ({ home_loan_security_links: links }: ScenarioBody) => links.map(({ security_id: id }) => id);
   const [end, peak] = [stateScenario(scenario, 'end', 970_000), stateScenario(scenario, 'peak', 1_350_000)];
