@@ -79,7 +79,7 @@ const funds = (field: Extract<Fact, { readonly kind: 'funds' }>['field'], name: 
 export const fundsRules: readonly Rule[] = [
   ...funds('gift', 'gift'),
   ...funds('genuine_savings', String.raw`genuine\s+savings`),
-  ...funds('cash_at_hand', String.raw`cash(?:\s+(?:on|at|in)\s+hand)?(?!\s*-?\s*out${end})`),
+  ...funds('cash_at_hand', String.raw`cash(?:\s+(?:on|at|in)\s+hand)?(?![\s-]*out${end})`),
   word(String.raw`(?:lmi|waived)\s+(?:lmi|waived|waiver)|no\s+lmi`, { kind: 'insurance', field: 'lmi_waived' }),
   word(String.raw`lmi\s+(?:on\s+top|capitali[sz]ed|cap)`, { kind: 'insurance', field: 'lmi_capitalised' }),
 ];
