@@ -62,10 +62,20 @@ describe('fields of our own', () => {
     expect(isCounted(path, scenario)).toBe(counted);
   });
 
-  it('count as costs and purchase where a premium is lent on top of the loan, which they decide', () => {
-    const paths = [['additional_info', 'costs'] as const, ['securities', 0, 'purchase'] as const];
+  it('count as costs, purchase and way into a home where a premium is lent on top of the loan, which they decide', () => {
+    const paths = [
+      ...([
+        ['additional_info', 'costs'],
+        ['additional_info', 'ways_in'],
+      ] as const),
+      ['securities', 0, 'purchase'] as const,
+    ];
     const capitalised = { ...scenario.additional_info, costs: { lmi_capitalised: true } };
-    expect(paths.map((path) => isCounted(path, scenario))).toEqual([false, false]);
-    expect(paths.map((path) => isCounted(path, { ...scenario, additional_info: capitalised }))).toEqual([true, true]);
+    expect(paths.map((path) => isCounted(path, scenario))).toEqual([false, false, false]);
+    expect(paths.map((path) => isCounted(path, { ...scenario, additional_info: capitalised }))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

@@ -40,13 +40,13 @@ const uncounted: ReadonlySet<string> = new Set([
   ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
   ...['age', 'retirement_age', 'exit_strategy', 'residency', 'visa_ends', 'owned_home', 'profession'],
   ...['product_name', 'product_rate', 'product_lender', 'bridging', 'cash_at_hand'],
-  ...['settlement_date', 'finance_date', 'third_party', 'sale', 'gift', 'entity', 'building', 'ways_in'],
+  ...['settlement_date', 'finance_date', 'third_party', 'sale', 'gift', 'entity', 'building'],
   ...['fixed_until', 'interest_only_until', 'fixed_period_on', 'interest_only_period_on'],
   ...['pre_approval_lender', 'pre_approval_expires'],
 ]);
 
-/** Those that decide a mortgage insurance premium, which is read where it goes on top of the loan. */
-const ofInsurance: ReadonlySet<string> = new Set(['purchase', 'costs']);
+/** Those that decide a mortgage insurance premium, or that there is none, which is read where it goes on top of the loan. */
+const ofInsurance: ReadonlySet<string> = new Set(['purchase', 'costs', 'ways_in']);
 
 /** True when a calculation of the scenario reads the field. */
 export const isCounted = (path: OwnFieldPath, { additional_info: info }: ScenarioBody): boolean => {
