@@ -48,13 +48,13 @@ it('a builder on land of 300,000 with a contract of 400,000: 140,000 of their ow
 });
 
 it('the stage that is paid last takes what the others leave, in whichever order they are entered', () => {
-  const stages = [
-    { name: 'Lock-up', share: 60, day: '2027-04-15' },
+  const lockUp = { name: 'Lock-up', share: 60, day: '2027-04-15' };
+  const others = [
     { name: 'Base', share: 20, day: '2027-02-15' },
     { name: 'Frame', share: 50, day: '2027-03-15' },
   ];
-  const withStages = (some: typeof stages) => planOf(body({ ...lot, building: { stages: some } }));
-  const plan = withStages(stages);
+  const withStages = (some: typeof others) => planOf(body({ ...lot, building: { stages: some } }));
+  const plan = withStages([lockUp, ...others]);
   if (plan === undefined || typeof plan === 'string') throw new Error(String(plan));
   expect(drawsOf(plan).map(({ name, amount }) => [name, amount])).toEqual([
     ['Land', 311_000],
@@ -62,8 +62,11 @@ it('the stage that is paid last takes what the others leave, in whichever order 
     ['Frame', 200_000],
     ['Lock-up', 120_000],
   ]);
+  // What comes before the last payment is 110 % of the contract, and what was entered before the last line 100.
   const extra = { name: 'Piering', share: 40, day: '2027-02-20' };
-  expect([withStages([...stages, extra]), withStages([extra, ...stages])]).toEqual(['shares', 'shares']);
+  expect(withStages([...others, { ...lockUp, share: 30 }, extra])).toBe('shares');
+  // The other way round: 70 % before the last payment, 110 before the last line.
+  expect(withStages([{ ...lockUp, share: 90 }, ...others])).toMatchObject({ contract: 400_000 });
 });
 
 it('another purchase’s loan is not the builder’s', () => {

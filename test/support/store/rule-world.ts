@@ -136,14 +136,14 @@ export class RuleWorld {
     await this.run.start();
   }
 
+  /** The scenarios as they were made. */
+  #inOrder() {
+    const page = { search: '', sort: 'dateCreated', direction: 'asc', offset: 0, limit: librarySize } as const;
+    return this.store.library.list([this.teamId], page).items;
+  }
+
   edit(number: number): void {
-    const { items } = this.store.library.list([this.teamId], {
-      search: '',
-      sort: 'dateCreated',
-      direction: 'asc',
-      offset: 0,
-      limit: librarySize,
-    });
+    const items = this.#inOrder();
     const id = items[number % items.length]?.id ?? '';
     this.store.scenarios.update([this.teamId], id, {
       parts: { home_loans: bodyOf(number + 7).home_loans },
@@ -153,13 +153,7 @@ export class RuleWorld {
   }
 
   remove(number: number): void {
-    const { items } = this.store.library.list([this.teamId], {
-      search: '',
-      sort: 'dateCreated',
-      direction: 'asc',
-      offset: 0,
-      limit: librarySize,
-    });
+    const items = this.#inOrder();
     const id = items[number % items.length]?.id;
     if (id !== undefined && items.length > 5) this.store.library.remove([this.teamId], id);
   }
