@@ -13,6 +13,7 @@ import { effectPageOf } from '../core/rules/effects.ts';
 import { runProxyScript } from '../platform/http/run-proxy-script.ts';
 import { stackOf } from '../platform/log/incidents.ts';
 import { StoreError } from '../platform/store-error.ts';
+import { inTurn } from './in-turn.ts';
 import {
   type Answer,
   type FromThread,
@@ -85,14 +86,18 @@ const answerers: Answerers = {
       throw error;
     }
   },
-  'rules.compute': async ({ folder, rows, question }, { catalogue }) => {
+  'rules.compute': async ({ folder, rows, question, isGentle }, { catalogue }) => {
     const model = ruleModelFor(question, catalogue());
     if (model === undefined) return null;
     const { readFigured, ruledText } = await import('../store/index.ts');
-    return readFigured(folder, rows).map(({ row, version, record: { scenario } }) => ({
-      ...{ row, version },
-      figures: ruledText(model.compute(scenario, question.rules)),
-    }));
+    return inTurn(
+      readFigured(folder, rows),
+      ({ row, version, record: { scenario } }) => ({
+        ...{ row, version },
+        figures: ruledText(model.compute(scenario, question.rules)),
+      }),
+      { isGentle },
+    );
   },
   'rules.productsInUse': async ({ folder, teamIds }) =>
     (await import('../store/index.ts')).productsInUse(folder, teamIds),

@@ -1,5 +1,6 @@
 import type { ReadFile } from '../banks/import/read-lines.ts';
 import type { RunProxyScript } from '../platform/http/proxy-script.ts';
+import type { Activity } from '../platform/process/activity.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
 import type { ComputeRows } from '../ports/figures.ts';
@@ -68,11 +69,16 @@ export const lenderCheckerOn =
 
 const appliedOf = ({ rules, basis, day }: AppliedRules): AppliedRules => ({ rules, basis, day });
 
-/** What rules do, over a data folder's library. */
-export const rulesOn = (thread: BackgroundThread, folder: string): Omit<RuleModel, 'taxYears' | 'prepare'> => ({
+/** What rules do, over a data folder's library; gently while calls come in. */
+export const rulesOn = (
+  thread: Pick<BackgroundThread, 'ask'>,
+  folder: string,
+  { isBusy }: Pick<Activity, 'isBusy'>,
+): Omit<RuleModel, 'taxYears' | 'prepare'> => ({
   productsInUse: async (teamIds) => answered(await thread.ask('rules.productsInUse', { folder, teamIds })),
   compute: async (question, rows) => {
-    const answer = answered(await thread.ask('rules.compute', { folder, rows, question: appliedOf(question) }));
+    const asked = { folder, rows, question: appliedOf(question), isGentle: isBusy() };
+    const answer = answered(await thread.ask('rules.compute', asked));
     if (answer === null) throw new Error('The background thread has other lenders than the question.');
     return answer;
   },

@@ -119,6 +119,7 @@ export const questions = {
       folder: z.string(),
       rows: z.array(z.int()).readonly(),
       question: z.strictObject(applied),
+      isGentle: z.boolean(),
     }),
     // Null, here and below: the thread has other lenders.
     answer: z

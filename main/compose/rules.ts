@@ -18,7 +18,7 @@ export interface RuleParts {
   readonly dataFolder: string;
   readonly teamIds: () => readonly string[];
   readonly events: EventSink;
-  readonly activity: Pick<Activity, 'quiet' | 'lull'>;
+  readonly activity: Pick<Activity, 'quiet' | 'isBusy'>;
   readonly clock: Clock;
   /** Logs a bug. */
   readonly report: (error: unknown) => void;
@@ -39,7 +39,7 @@ export const openRules = ({
   readonly run: RuleRun;
   readonly ports: Pick<RulePorts, 'ruleStore' | 'ruleRun' | 'ruleModel'>;
 } => {
-  const onThread = rulesOn(background, dataFolder);
+  const onThread = rulesOn(background, dataFolder, activity);
   const model = (): RuleModel => {
     const { taxYears, prepare } = createRuleModel(catalogue(), clock);
     return { taxYears, prepare, ...onThread };
@@ -47,7 +47,6 @@ export const openRules = ({
   const run = createRuleRun({
     ...{ store: store.rules, model, teamIds, clock, report },
     quiet: (signal) => activity.quiet(signal),
-    lull: (maxMs, signal) => activity.lull(maxMs, signal),
     onProgress: () => events.emit('rules.progress', {}),
   });
   void run.start();

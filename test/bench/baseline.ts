@@ -33,13 +33,21 @@ export const updateBaseline = (rows: readonly BenchRow[], calibrationMs: number)
 /** Below this part of a budget a figure is the noise of the machine: a frame of none, a few pages of memory. */
 const noise = 0.2;
 
+const times: ReadonlySet<string> = new Set(['µs', 'ms', 's']);
+
 /**
- * The maximum for a row according to the baseline; infinite for a row that is not in it. Times are scaled by
- * this machine's current speed; ratios and sizes are the same on every machine.
+ * The budget, and the maximum according to the baseline, which is infinite for a row that is not in it. Both are those of
+ * the baseline's machine: times are scaled by this machine's current speed; ratios and sizes are the same on every machine.
  */
-export const baselineLimit = ({ name, unit, budget }: BenchRow, before: Baseline, calibrationMs: number): number => {
+export const limitsHere = (
+  { name, unit, budget }: BenchRow,
+  before: Baseline,
+  calibrationMs: number,
+): { readonly budget: number; readonly growth: number } => {
+  const scale = times.has(unit) ? calibrationMs / before.calibrationMs : 1;
   const known = before.rows[name];
-  if (known === undefined) return Number.POSITIVE_INFINITY;
-  const scale = unit === 'ms' || unit === 'µs' ? calibrationMs / before.calibrationMs : 1;
-  return Math.max(maxGrowth * known.value * scale, noise * budget);
+  return {
+    budget: budget * scale,
+    growth: known === undefined ? Number.POSITIVE_INFINITY : Math.max(maxGrowth * known.value, noise * budget) * scale,
+  };
 };

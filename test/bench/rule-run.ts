@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createRuleModel } from '../../main/analysis/rule-model.ts';
 import { createBackgroundThread } from '../../main/background/background-thread.ts';
 import { rulesOn } from '../../main/background/on-background.ts';
@@ -38,14 +38,13 @@ export const benchRuleRun = async (): Promise<BenchRow[]> => {
     const teamIds = [fillLibrary(store, scenarios)];
     const catalogue = loadCatalogue(join(projectRoot, 'assets'));
     thread.use(catalogue);
-    const onThread = rulesOn(thread, folder);
+    const onThread = rulesOn(thread, folder, { isBusy: () => false });
     const { taxYears, prepare } = createRuleModel(catalogue, clock);
     const errors: unknown[] = [];
     const run = createRuleRun({
       ...{ store: store.rules, clock, teamIds: () => teamIds },
       model: () => ({ taxYears, prepare, ...onThread }),
       quiet: () => Promise.resolve(),
-      lull: () => setImmediate(),
       onProgress: () => undefined,
       report: (error) => errors.push(error),
     });

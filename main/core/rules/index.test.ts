@@ -67,7 +67,6 @@ beforeEach(() => {
     ruleRun: createRuleRun({
       ...{ store: store.rules, model, teamIds, clock },
       quiet: () => Promise.resolve(),
-      lull: () => Promise.resolve(),
       onProgress: () => undefined,
       report: () => undefined,
     }),

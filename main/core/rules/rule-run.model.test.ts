@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { librarySize, ratesBy, RuleWorld } from '../../../test/support/store/rule-world.ts';
@@ -136,32 +136,6 @@ describe('rules put to the library', () => {
     world.run.resume();
     await world.finish();
     expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
-    await world.close();
-  });
-
-  it('give way to calls after each batch, and end where the desk is closed meanwhile', async () => {
-    const world = newWorld();
-    const lulls: (() => void)[] = [];
-    const longest: number[] = [];
-    await world.run.close();
-    world.run = world.open({
-      lull: (maxMs, signal) =>
-        new Promise((resolve) => {
-          lulls.push(resolve);
-          longest.push(maxMs);
-          signal.addEventListener('abort', () => resolve());
-        }),
-    });
-    world.run.ask([ratesBy(0.25)], {});
-    for (const batch of [1, 2]) {
-      await vi.waitUntil(() => lulls.length === batch);
-      await world.turns(3);
-      expect([world.computations, lulls.length]).toEqual([batch, batch]);
-      if (batch === 1) lulls[0]?.();
-    }
-    await world.run.close();
-    expect(world.computations).toBe(2);
-    expect(longest.every((ms) => ms > 0 && ms < Infinity)).toBe(true);
     await world.close();
   });
 

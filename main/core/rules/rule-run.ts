@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { RuleScope } from '../../../shared/rule/rule.ts';
@@ -9,8 +10,6 @@ export interface RuleRunPorts extends BatchPorts {
   readonly clock: Clock;
   /** Resolves once no call has come in for a moment, or when aborted. */
   readonly quiet: (signal: AbortSignal) => Promise<void>;
-  /** Resolves between two calls, after `maxMs` however many come in, or when aborted. */
-  readonly lull: (maxMs: number, signal: AbortSignal) => Promise<void>;
   /** Called when a question starts, progresses and ends. */
   readonly onProgress: (question: RuleQuestionStatus) => void;
 }
@@ -29,11 +28,6 @@ export interface RuleRun {
 }
 
 const reportEveryMs = 1_000;
-/**
- * While calls come in, without a moment between them, it pauses as many times as long as it worked: 2,000 scenarios at 14
- * lenders then take half a minute.
- */
-const pauseShare = 8;
 
 interface Runner {
   readonly begin: (question: RuleQuestion) => RuleQuestionStatus;
@@ -56,7 +50,7 @@ const statusOf = (
 
 /** Works on one question until it ends, or another one takes its place. */
 const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
-  const { store, teamIds, clock, lull, onProgress, report } = ports;
+  const { store, teamIds, clock, onProgress, report } = ports;
   let task: Task | undefined;
   let working: Promise<void> | undefined;
   let reportedMs = -Infinity;
@@ -104,7 +98,7 @@ const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
   const work = async (): Promise<void> => {
     try {
       for (let one = task; one !== undefined && !ending.aborted; one = task) {
-        const [current, began] = [one, performance.now()];
+        const current = one;
         const outcome = await nextBatch(ports, current, () => task === current && !ending.aborted);
         // Another one may have taken its place.
         if (task !== current) continue;
@@ -113,7 +107,8 @@ const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
         else if (outcome === 'outdated') cancel(id);
         else if (outcome === 'failed') fails(id);
         else if (outcome === 'more' && clock.now() - reportedMs >= reportEveryMs) tell();
-        await lull(pauseShare * (performance.now() - began), ending);
+        // Calls have their turn between batches.
+        await setImmediate();
       }
     } catch (error) {
       giveUp(error);

@@ -54,28 +54,18 @@ test('a call meanwhile restarts the wait', async () => {
   expect(quietAt - last).toBeGreaterThanOrEqual(restMs);
 });
 
-test('a lull comes a moment after an answer', async () => {
+test('it is busy while there are calls and for a moment after the last answer', async () => {
   const activity = createActivity(0);
-  await activity.during(() => Promise.resolve());
-  const answered = performance.now();
-  await activity.lull(3_600_000, never);
-  expect(msSince(answered)).toBeGreaterThanOrEqual(58);
-});
-
-test('a lull comes although calls go on', async () => {
-  const activity = createActivity(0);
-  const { signal } = new AbortController();
-  let calls = 0;
-  // Another call comes in each time it looks.
-  Object.defineProperty(signal, 'aborted', {
-    get: () => {
-      calls += 1;
-      void activity.during(() => Promise.resolve());
-      return false;
-    },
-  });
-  await activity.lull(100, signal);
-  expect(calls).toBeGreaterThan(1);
+  await activity.quiet(never);
+  expect(activity.isBusy()).toBe(false);
+  const asked = Promise.withResolvers<undefined>();
+  const work = activity.during(() => asked.promise);
+  expect(activity.isBusy()).toBe(true);
+  asked.resolve(undefined);
+  await work;
+  expect(activity.isBusy()).toBe(true);
+  await activity.quiet(never);
+  expect(activity.isBusy()).toBe(false);
 });
 
 test('a failure is an answer too, and is passed on', async () => {
@@ -95,5 +85,4 @@ test('once cancelled, it does not wait', async () => {
   ending.abort();
   await quiet;
   await createActivity(3_600_000).quiet(ending.signal);
-  await createActivity(3_600_000).lull(3_600_000, ending.signal);
 });

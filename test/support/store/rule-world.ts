@@ -111,16 +111,13 @@ export class RuleWorld {
     };
   }
 
-  open({
-    quiet = () => Promise.resolve(),
-    lull = () => setImmediate(),
-  }: Partial<Pick<RuleRunPorts, 'quiet' | 'lull'>> = {}): RuleRun {
+  open({ quiet = () => Promise.resolve() }: Partial<Pick<RuleRunPorts, 'quiet'>> = {}): RuleRun {
     return createRuleRun({
       store: this.refusingStore(),
       model: () => this.model(),
       teamIds: () => [this.teamId],
       clock: this.clock,
-      ...{ quiet, lull },
+      quiet,
       onProgress: (question) => this.told.push(question),
       report: (error) => this.reported.push(error),
     });
