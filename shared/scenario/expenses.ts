@@ -18,6 +18,8 @@ export const declaredBasic = (expenses: LivingExpenses | undefined): number =>
 
 /** The additional expenses of a household by name, AUD a month, without fields of a service's own. */
 export const additionalExpenses = (expenses: LivingExpenses | undefined): readonly (readonly [string, number])[] =>
-  Object.entries(expenses?.additional_expenses ?? {}).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number',
-  );
+  expenses?.additional_expenses === undefined
+    ? []
+    : Object.entries(expenses.additional_expenses).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number',
+      );

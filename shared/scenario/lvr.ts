@@ -56,19 +56,20 @@ export interface CollateralGroups {
 }
 
 export const collateralGroups = (loans: readonly Omit<SecuredLoan, 'amount'>[]): CollateralGroups => {
-  const securities = [...new Set(loans.flatMap((loan) => loan.securities))];
-  const positions = new Map(securities.map((security, position) => [security, position]));
-  const groups = new DisjointSets(securities.length);
-  const firstOf = loans.map((loan): number | undefined => {
-    const linked = loan.securities.map((security) => positions.get(security) ?? 0);
-    for (const position of linked) groups.union(linked[0] ?? position, position);
-    return linked[0];
+  const positions = new Map<Collateral, number>();
+  for (const { securities } of loans)
+    for (const security of securities) if (!positions.has(security)) positions.set(security, positions.size);
+  const groups = new DisjointSets(positions.size);
+  const firstOf = loans.map(({ securities: [first, ...others] }): number | undefined => {
+    const position = first && positions.get(first);
+    for (const other of others) groups.union(position ?? 0, positions.get(other) ?? 0);
+    return position;
   });
   const worth = new Map<number, number>();
-  securities.forEach((security, position) => {
+  for (const [security, position] of positions) {
     const group = groups.find(position);
     worth.set(group, (worth.get(group) ?? 0) + security.worth);
-  });
+  }
   const groupOf = firstOf.map((first) => (first === undefined ? undefined : groups.find(first)));
   loans.forEach(({ guaranteed }, index) => {
     const group = groupOf[index];

@@ -18,13 +18,18 @@ export const positionsById = (
  */
 export const linkedSecurities = (scenario: ScenarioBodyInput): readonly (readonly number[])[] => {
   const { home_loans: loans = [], securities = [], home_loan_security_links: links = [] } = scenario;
+  if (links.length === 0) return loans.map(() => []);
   const [loanById, securityById] = [positionsById(loans), positionsById(securities)];
-  const linked = loans.map(() => new Set<number>());
+  const linked = loans.map((): number[] => []);
+  const seen = new Set<number>();
   for (const link of links) {
     const [loan = -1, security = -1] = [loanById.get(link.home_loan_id), securityById.get(link.security_id)];
     const stays = loans[loan] !== undefined && isLive(loans[loan]);
     const kept = securities[security] !== undefined && securities[security].transaction_type !== 'selling';
-    if (stays && kept) linked[loan]?.add(security);
+    const pair = loan * securities.length + security;
+    if (!stays || !kept || seen.has(pair)) continue;
+    seen.add(pair);
+    linked[loan]?.push(security);
   }
-  return linked.map((positions) => [...positions]);
+  return linked;
 };

@@ -1,11 +1,11 @@
 import { securityLimit } from '../../../shared/scenario/lending/lendable.ts';
-import type { Validation, WarningDetail } from '../../../shared/service/compute.ts';
+import type { LoanRate, Validation, WarningDetail } from '../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../shared/service/explanation.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { type Assessed, assessRequest } from './assess-request.ts';
 import { explain } from './explanation/explain.ts';
 import { yearToDateSentence } from './income/year-to-date.ts';
-import { loanId } from './lending/loans.ts';
+import { type AssessedLoan, loanId } from './lending/loans.ts';
 import { checkInput } from './reading/input-checks.ts';
 import type { HomeLoanReading } from './reading/read-loans.ts';
 import type { ServicingRequest } from './servicing-request.ts';
@@ -52,6 +52,15 @@ const warningsOf = (warnings: readonly Warning[], withFigures: boolean) => {
   };
 };
 
+/** The rates of the borrowers' loans, the first so many; not of one that no product suits, whose rate is no quote. */
+const ratesOf = (loans: readonly AssessedLoan[], own: number): LoanRate[] => {
+  const rates: LoanRate[] = [];
+  for (const { loan, rate, baseRate, price } of loans)
+    if (loan.position < own && !(price?.withheld !== undefined && loan.proposed))
+      rates.push({ loan_id: loanId(loan), rate, base_rate: baseRate });
+  return rates;
+};
+
 const answerOf = (
   lenderId: string,
   inputValidations: readonly Validation[],
@@ -68,11 +77,7 @@ const answerOf = (
     debt_to_income_ratio: debtToIncome(assessment.dtiIncome, finances.debt),
     validations: [...inputValidations, ...checks.map((check) => validationOf(check, withFigures))],
     ...warningsOf(warnings, withFigures),
-    per_loan_rate_breakdown: assessment.loans.flatMap(({ loan, rate, baseRate, price }) =>
-      (price?.withheld !== undefined && loan.proposed) || loan.position >= (scenario.home_loans ?? []).length
-        ? []
-        : { loan_id: loanId(loan), rate, base_rate: baseRate },
-    ),
+    per_loan_rate_breakdown: ratesOf(assessment.loans, (scenario.home_loans ?? []).length),
     ytd_results: assessment.incomes.flatMap(({ yearToDate: result }) =>
       result === undefined ? [] : { ...result, message: yearToDateSentence(result) },
     ),
@@ -101,10 +106,13 @@ export const computeServicing = (request: ServicingRequest): ServicingAnswer => 
   const inputValidations = checkInput(scenario, lender.parameters, figures);
   if (!inputValidations.every(({ passed }) => passed)) return refused(lender.id, inputValidations);
   const assessed = assessRequest(request);
-  const answer = {
-    ...answerOf(lender.id, inputValidations, assessed, request),
-    ...(figures && securityOf(assessed)),
-    ...(figures && hasBusiness(scenario) && { addbacks: { ...lender.parameters.se_addback } }),
-  };
+  const sentences = answerOf(lender.id, inputValidations, assessed, request);
+  const answer = figures
+    ? {
+        ...sentences,
+        ...securityOf(assessed),
+        ...(hasBusiness(scenario) && { addbacks: { ...lender.parameters.se_addback } }),
+      }
+    : sentences;
   return request.explain === true ? { ...answer, explanation: explain(request, assessed) } : answer;
 };

@@ -8,12 +8,15 @@ import { beyond, type Facts, finding, type InputFinding, printable } from './fin
 
 const isShare = (share: number): boolean => share >= 0 && share <= maxSharePercent;
 
+const ofProperty = ['owners', 'ownership'] as const;
+const ofInterest = ['shares of its interest', 'deducted share'] as const;
+
 const sharesFinding = (
   path: FieldPath<number[]>,
   subject: string,
   shares: readonly number[],
   applicants: number,
-  [owners, ownership]: readonly [string, string] = ['owners', 'ownership'],
+  [owners, ownership]: readonly [string, string] = ofProperty,
 ): InputFinding | undefined => {
   const wrong = (statement: string, facts: Facts): InputFinding =>
     finding('ownership_valid', path, subject, statement, facts);
@@ -70,32 +73,24 @@ const businessFindings = (
 export const ownershipFindings = (scenario: ScenarioBodyInput): InputFinding[] => {
   const { income = [], securities = [], home_loans: loans = [] } = scenario;
   const { rental_income: rentals = [], self_employed_income: businesses = [] } = scenario;
-  return [
-    ...securities.flatMap(
-      ({ applicant_ownership: shares = [] }, index) =>
-        sharesFinding(at('securities', index, 'applicant_ownership'), `Property ${index + 1}`, shares, income.length) ??
-        [],
-    ),
-    ...rentals.flatMap(
-      ({ applicant_ownership: shares = [] }, index) =>
-        sharesFinding(
-          at('rental_income', index, 'applicant_ownership'),
-          `Rental ${index + 1}`,
-          shares,
-          income.length,
-        ) ?? [],
-    ),
-    ...loans.flatMap((loan, index) =>
-      isLive(loan)
-        ? (sharesFinding(
-            at('home_loans', index, 'deductible_shares'),
-            loanLabel(loan, index),
-            loan.deductible_shares ?? [],
-            income.length,
-            ['shares of its interest', 'deducted share'],
-          ) ?? [])
-        : [],
-    ),
-    ...businesses.flatMap(businessFindings),
-  ];
+  const found: InputFinding[] = [];
+  const check = (...stated: Parameters<typeof sharesFinding>): void => {
+    const wrong = sharesFinding(...stated);
+    if (wrong !== undefined) found.push(wrong);
+  };
+  securities.forEach(({ applicant_ownership: shares = [] }, index) => {
+    if (shares.length > 0)
+      check(at('securities', index, 'applicant_ownership'), `Property ${index + 1}`, shares, income.length);
+  });
+  rentals.forEach(({ applicant_ownership: shares = [] }, index) => {
+    if (shares.length > 0)
+      check(at('rental_income', index, 'applicant_ownership'), `Rental ${index + 1}`, shares, income.length);
+  });
+  loans.forEach((loan, index) => {
+    const { deductible_shares: shares = [] } = loan;
+    if (isLive(loan) && shares.length > 0)
+      check(at('home_loans', index, 'deductible_shares'), loanLabel(loan, index), shares, income.length, ofInterest);
+  });
+  businesses.forEach((business, index) => found.push(...businessFindings(business, index)));
+  return found;
 };

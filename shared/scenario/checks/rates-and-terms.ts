@@ -16,21 +16,19 @@ export const rateFindings = ({ home_loans: loans = [], liabilities = [] }: Scena
       beyond(rate, 0, maxRatePercent, 'percent'),
     );
   const isRate = (rate: number): boolean => rate >= 0 && rate <= maxRatePercent;
-  return [
-    ...(['rate', 'revert_rate'] as const).flatMap((field) =>
-      loans.flatMap((loan, index) => {
-        const { [field]: rate } = loan;
-        return !isLive(loan) || rate === undefined || isRate(rate)
-          ? []
-          : wrong(at('home_loans', index, field), loanLabel(loan, index), rate);
-      }),
-    ),
-    ...liabilities.flatMap((debt, index) =>
-      !isLive(debt) || debt.rate === undefined || isRate(debt.rate)
-        ? []
-        : wrong(at('liabilities', index, 'rate'), debtLabel(debt, index), debt.rate),
-    ),
-  ];
+  const found: InputFinding[] = [];
+  for (const field of ['rate', 'revert_rate'] as const)
+    loans.forEach((loan, index) => {
+      const { [field]: rate } = loan;
+      if (isLive(loan) && rate !== undefined && !isRate(rate))
+        found.push(wrong(at('home_loans', index, field), loanLabel(loan, index), rate));
+    });
+  liabilities.forEach((debt, index) => {
+    const { rate } = debt;
+    if (isLive(debt) && rate !== undefined && !isRate(rate))
+      found.push(wrong(at('liabilities', index, 'rate'), debtLabel(debt, index), rate));
+  });
+  return found;
 };
 
 const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFinding | undefined => {
@@ -64,20 +62,24 @@ const loanTermFinding = (loan: HomeLoan, index: number, years: number): InputFin
 
 /** Terms not above 0 and up to 40 years, and interest-only periods that are not shorter than the term, and fixed periods
  * beyond ten years or the term. */
-export const termFindings = (scenario: ScenarioBodyInput, existingTermYears: number): InputFinding[] => [
-  ...(scenario.home_loans ?? []).flatMap((loan, index) =>
-    isLive(loan) ? (loanTermFinding(loan, index, termYears(loan, existingTermYears)) ?? []) : [],
-  ),
-  ...(scenario.liabilities ?? []).flatMap((debt, index) => {
+export const termFindings = (scenario: ScenarioBodyInput, existingTermYears: number): InputFinding[] => {
+  const found: InputFinding[] = [];
+  scenario.home_loans?.forEach((loan, index) => {
+    const wrong = isLive(loan) ? loanTermFinding(loan, index, termYears(loan, existingTermYears)) : undefined;
+    if (wrong !== undefined) found.push(wrong);
+  });
+  scenario.liabilities?.forEach((debt, index) => {
     const { remaining_term: years = 0 } = debt;
-    return !isLive(debt) || (years >= 0 && years <= maxTermYears)
-      ? []
-      : finding(
-          'terms_valid',
-          at('liabilities', index, 'remaining_term'),
-          debtLabel(debt, index),
-          `: the remaining term is ${printable(years)} years; it must be at most ${maxTermYears}.`,
-          beyond(years, 0, maxTermYears, 'years'),
-        );
-  }),
-];
+    if (!isLive(debt) || (years >= 0 && years <= maxTermYears)) return;
+    found.push(
+      finding(
+        'terms_valid',
+        at('liabilities', index, 'remaining_term'),
+        debtLabel(debt, index),
+        `: the remaining term is ${printable(years)} years; it must be at most ${maxTermYears}.`,
+        beyond(years, 0, maxTermYears, 'years'),
+      ),
+    );
+  });
+  return found;
+};

@@ -27,50 +27,35 @@ export const referenceFindings = (scenario: ScenarioBodyInput): InputFinding[] =
   const tooMany = (scenario.living_expenses?.length ?? 0) - households.length;
   const nobody = (path: FieldPath, subject: string, position: number): InputFinding =>
     finding('references_valid', path, subject, ` belongs to applicant ${decimal(position)}, who does not exist.`);
-  return [
-    ...income.flatMap(({ which_household: household = 0, name }, index) =>
-      isPosition(household, households.length)
-        ? []
-        : finding(
-            'references_valid',
-            at('income', index, 'which_household'),
-            applicantName(name, index),
-            ` belongs to household ${decimal(household)}, which does not exist.`,
-          ),
-    ),
-    ...businesses.flatMap(({ which_applicant: applicant = 0 }, index) =>
-      isPosition(applicant, income.length)
-        ? []
-        : nobody(at('self_employed_income', index, 'which_applicant'), `Self-employed income ${index + 1}`, applicant),
-    ),
-    ...businesses.flatMap(({ which_applicant: first = 0, other_owners: owners = [] }, index) => {
-      const ids = [income[first]?.id, ...owners.map(({ applicant_id: id }) => id)];
-      const again = owners.findIndex(({ applicant_id: id }, at) => id !== undefined && ids.indexOf(id) <= at);
-      return again < 0
-        ? []
-        : finding(
-            'references_valid',
-            at('self_employed_income', index, 'other_owners', again, 'share'),
-            `Self-employed income ${index + 1}`,
-            ' has an applicant twice among its owners.',
-          );
-    }),
-    ...liabilities.flatMap((debt, index) => {
-      const { type, which_applicant: applicant = 0 } = debt;
-      return type !== 'help' || !isLive(debt) || isPosition(applicant, income.length)
-        ? []
-        : nobody(at('liabilities', index, 'which_applicant'), debtLabel(debt, index), applicant);
-    }),
-    ...linkFindings(scenario),
-    ...(tooMany > 0
-      ? [
-          finding(
-            'references_valid',
-            at('living_expenses'),
-            '',
-            `There are living expenses for ${tooMany} more than the ${households.length} households.`,
-          ),
-        ]
-      : []),
-  ];
+  const found: InputFinding[] = [];
+  income.forEach(({ which_household: household = 0, name }, index) => {
+    if (isPosition(household, households.length)) return;
+    const path = at('income', index, 'which_household');
+    const statement = ` belongs to household ${decimal(household)}, which does not exist.`;
+    found.push(finding('references_valid', path, applicantName(name, index), statement));
+  });
+  businesses.forEach(({ which_applicant: applicant = 0 }, index) => {
+    if (isPosition(applicant, income.length)) return;
+    const path = at('self_employed_income', index, 'which_applicant');
+    found.push(nobody(path, `Self-employed income ${index + 1}`, applicant));
+  });
+  businesses.forEach(({ which_applicant: first = 0, other_owners: owners = [] }, index) => {
+    const ids = [income[first]?.id, ...owners.map(({ applicant_id: id }) => id)];
+    const again = owners.findIndex(({ applicant_id: id }, owner) => id !== undefined && ids.indexOf(id) <= owner);
+    if (again < 0) return;
+    const path = at('self_employed_income', index, 'other_owners', again, 'share');
+    const statement = ' has an applicant twice among its owners.';
+    found.push(finding('references_valid', path, `Self-employed income ${index + 1}`, statement));
+  });
+  liabilities.forEach((debt, index) => {
+    const { type, which_applicant: applicant = 0 } = debt;
+    if (type !== 'help' || !isLive(debt) || isPosition(applicant, income.length)) return;
+    found.push(nobody(at('liabilities', index, 'which_applicant'), debtLabel(debt, index), applicant));
+  });
+  for (const one of linkFindings(scenario)) found.push(one);
+  if (tooMany > 0) {
+    const statement = `There are living expenses for ${tooMany} more than the ${households.length} households.`;
+    found.push(finding('references_valid', at('living_expenses'), '', statement));
+  }
+  return found;
 };

@@ -1,4 +1,4 @@
-import { bandTolerance, cents, sumOf } from '../../../../shared/scenario/money.ts';
+import { bandTolerance, cents } from '../../../../shared/scenario/money.ts';
 import type { Basis } from '../basis.ts';
 import type { Debt } from '../reading/read-debts.ts';
 import type { ApplicantIncome } from './applicant-income.ts';
@@ -42,26 +42,28 @@ export interface Taxpayer {
   readonly rentCash: number;
 }
 
-const noDebts: ReadonlyMap<number, HelpDebt> = new Map();
-
 /** The sum of those given; undefined when none is. */
-const sumOfGiven = (amounts: readonly (number | undefined)[]): number | undefined => {
-  const given = amounts.filter((amount) => amount !== undefined);
-  return given.length === 0 ? undefined : sumOf(given, (amount) => amount);
-};
+const sumOfGiven = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : one + other;
+
+const together = (one: HelpDebt, other: HelpDebt): HelpDebt => ({
+  balance: one.balance === undefined || other.balance === undefined ? undefined : one.balance + other.balance,
+  isStillStudying: one.isStillStudying || other.isStillStudying,
+  withheldMonthly: sumOfGiven(one.withheldMonthly, other.withheldMonthly),
+});
 
 /**
  * HELP debts by applicant; several of one applicant are added up, and one without a balance removes the cap.
  */
 export const helpDebtsByApplicant = (debts: readonly Debt[]): ReadonlyMap<number, HelpDebt> => {
-  const help = debts.filter(({ treatment }) => treatment === 'help');
-  if (help.length === 0) return noDebts;
-  const sumsOf = (own: readonly Debt[]): HelpDebt => ({
-    balance: own.some(({ balance }) => balance === undefined) ? undefined : sumOf(own, ({ balance }) => balance ?? 0),
-    isStillStudying: own.some(({ isStillStudying }) => isStillStudying),
-    withheldMonthly: sumOfGiven(own.map(({ withheldMonthly }) => withheldMonthly)),
-  });
-  return new Map([...Map.groupBy(help, ({ applicant }) => applicant)].map(([key, own]) => [key, sumsOf(own)]));
+  const byApplicant = new Map<number, HelpDebt>();
+  for (const { treatment, applicant, balance, isStillStudying, withheldMonthly } of debts) {
+    if (treatment !== 'help') continue;
+    const debt = { balance, isStillStudying, withheldMonthly };
+    const others = byApplicant.get(applicant);
+    byApplicant.set(applicant, others === undefined ? debt : together(others, debt));
+  }
+  return byApplicant;
 };
 
 /**

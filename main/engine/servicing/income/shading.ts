@@ -89,7 +89,7 @@ const countIncome = (
   return {
     source: field,
     label: incomeKinds[field].label,
-    stated: applicant.amounts[field],
+    stated: applicant.amounts[field] ?? 0,
     afterYearToDate,
     counted: cents(value),
     shade: exclusion === undefined ? shade : 0,
@@ -107,7 +107,12 @@ export const shadeIncomes = (
   applicant: Applicant,
   amounts: IncomeAmounts,
   parameters: ServicingParameters,
-): readonly StatedIncome[] =>
-  incomeFields
-    .filter((field) => amounts[field] > 0 || applicant.amounts[field] > 0)
-    .map((field) => countIncome(field, amounts[field], applicant, parameters));
+): readonly StatedIncome[] => {
+  const incomes: StatedIncome[] = [];
+  for (const field of incomeFields) {
+    const amount = amounts[field] ?? 0;
+    if (amount > 0 || (applicant.amounts[field] ?? 0) > 0)
+      incomes.push(countIncome(field, amount, applicant, parameters));
+  }
+  return incomes;
+};

@@ -11,7 +11,7 @@ const step = (income: Partial<Income>, overrides: ServicingOverrides = {}) => {
   const parameters = servicingParameters.parse(overrides);
   const [applicant] = readScenario(withIncome({ payg: 0, ...income }), { parameters }).applicants;
   const { amounts, result, warnings } = yearToDateStep(applicant!, parameters);
-  const { payg, casual, overtime, commission, allowances, bonus } = amounts;
+  const { payg = 0, casual = 0, overtime = 0, commission = 0, allowances = 0, bonus = 0 } = amounts;
   return {
     amounts: [payg, casual, overtime, commission, allowances, bonus],
     result: result && { ...result, message: yearToDateSentence(result) },

@@ -24,6 +24,14 @@ export interface YearToDateStep {
   readonly warnings: readonly Warning[];
 }
 
+const coveredBy = ({ payg = 0, casual = 0, overtime = 0, commission = 0, allowances = 0 }: IncomeAmounts): Covered => ({
+  payg,
+  casual,
+  overtime,
+  commission,
+  allowances,
+});
+
 const none: Covered = { payg: 0, casual: 0, overtime: 0, commission: 0, allowances: 0 };
 
 /**
@@ -87,9 +95,10 @@ export const yearToDateStep = (applicant: Applicant, parameters: ServicingParame
   if (ytd === undefined) return { amounts, warnings: [] };
   const period = payslipPeriod(ytd);
   const { reliability, annualised } = annualise(ytd, period, parameters);
+  const covered = coveredBy(amounts);
   const after =
-    annualised === undefined ? amounts : applyMethod(amounts, annualised, ytd.basis === 'casual', parameters);
-  const stated = coveredTotal(amounts);
+    annualised === undefined ? covered : applyMethod(covered, annualised, ytd.basis === 'casual', parameters);
+  const stated = coveredTotal(covered);
   const result: YearToDate = {
     which_applicant: position,
     financial_year: period.financialYear,
@@ -104,7 +113,7 @@ export const yearToDateStep = (applicant: Applicant, parameters: ServicingParame
     reliability,
     amount_used: coveredTotal(after),
   };
-  return { amounts: { ...amounts, ...pickCovered(after) }, result, warnings: warningsOf(name, result, parameters) };
+  return { amounts: { ...amounts, ...after }, result, warnings: warningsOf(name, result, parameters) };
 };
 
 /** The check as a sentence. */
@@ -123,11 +132,3 @@ export const yearToDateSentence = ({
       : `Year to date comes to ${money(annualised)} a year against ${money(stated)} stated`;
   return `${covered}; ${money(used)} is used.`;
 };
-
-const pickCovered = ({ payg, casual, overtime, commission, allowances }: Covered): Covered => ({
-  payg,
-  casual,
-  overtime,
-  commission,
-  allowances,
-});

@@ -96,10 +96,13 @@ export const priceSteps = ({ chosen, query, withheld, rate }: Price): readonly P
   ];
 };
 
-/** The items that satisfy a condition, or all if none does. */
-const preferring = <T>(items: readonly T[], condition: (item: T) => boolean): readonly T[] => {
-  const matching = items.filter(condition);
-  return matching.length > 0 ? matching : items;
+const ofType = 2;
+
+/** How well a product without strict conditions suits a loan: its type before all, then its limits. */
+const suitability = ({ productType, productFeatures }: Product, { productType: asked, lvr, amount }: PriceQuery) => {
+  const { maxLVR, minLoanAmount } = productFeatures;
+  const isWithin = lvr <= maxLVR + bandTolerance && amount >= minLoanAmount - bandTolerance;
+  return (productType === asked ? ofType : 0) + Number(isWithin);
 };
 
 /** How many of a product's conditions the loan meets before it fails one. */
@@ -134,20 +137,19 @@ const withhold = (products: readonly PricedProduct[], query: PriceQuery): Price 
  * them. Base 7.05, at 80 % −0.60, from 500,000 −0.05: 6.40.
  */
 export const priceLoan = (products: readonly PricedProduct[], query: PriceQuery): Price => {
-  const available = products.filter(
-    ({ conditions }) => conditions === undefined || refusalOf(conditions, query) === undefined,
-  );
-  if (available.length === 0 && products.length > 0) return withhold(products, query);
-  const typeOffered = available.some(({ product }) => product.productType === query.productType);
-  const candidates = preferring(available, ({ product }) => product.productType === query.productType);
-  const eligible = preferring(candidates, ({ product: { productFeatures } }) => {
-    const { maxLVR, minLoanAmount } = productFeatures;
-    return query.lvr <= maxLVR + bandTolerance && query.amount >= minLoanAmount - bandTolerance;
-  });
-  let [rate, chosen]: [number, PricedProduct | undefined] = [0, undefined];
-  for (const product of eligible) {
-    const price = rateOf(product, query);
-    if (chosen === undefined || price < rate) [rate, chosen] = [price, product];
+  let chosen: PricedProduct | undefined;
+  let [rate, best] = [0, 0];
+  for (const priced of products) {
+    if (priced.conditions !== undefined && refusalOf(priced.conditions, query) !== undefined) continue;
+    const suits = suitability(priced.product, query);
+    if (chosen !== undefined && suits < best) continue;
+    const price = rateOf(priced, query);
+    if (chosen === undefined || suits > best || price < rate) {
+      chosen = priced;
+      rate = price;
+      best = suits;
+    }
   }
-  return { rate, query, chosen, typeOffered };
+  if (chosen === undefined && products.length > 0) return withhold(products, query);
+  return { rate, query, chosen, typeOffered: best >= ofType };
 };

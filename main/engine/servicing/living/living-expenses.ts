@@ -2,7 +2,7 @@ import type { ServicingParameters } from '../../../../shared/pack/parameters.ts'
 import { DisjointSets } from '../../../../shared/scenario/disjoint-sets.ts';
 import { additionalExpenses, outsideBenchmark } from '../../../../shared/scenario/expenses.ts';
 import { bandTolerance, cents, dollars, sumOf } from '../../../../shared/scenario/money.ts';
-import { type DetailedExpense, detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
+import { detailedExpenses, type LivingExpenses } from '../../../../shared/service/scenario.ts';
 import type { Basis } from '../basis.ts';
 import type { Household } from '../reading/read-households.ts';
 import type { Benchmark } from '../servicing-request.ts';
@@ -40,8 +40,9 @@ export interface GroupLiving {
   readonly total: number;
 }
 
-const splitDeclared = (expenses: LivingExpenses, outside: ReadonlySet<DetailedExpense>): readonly [number, number] => {
+const splitDeclared = (expenses: LivingExpenses, parameters: ServicingParameters): readonly [number, number] => {
   if (expenses.use_detailed_basic_expense !== true) return [expenses.simple_basic_expense ?? 0, 0];
+  const outside = outsideBenchmark(parameters);
   let [basic, additional] = [0, 0];
   for (const category of detailedExpenses) {
     const amount = expenses[category] ?? 0;
@@ -56,7 +57,7 @@ const splitDeclared = (expenses: LivingExpenses, outside: ReadonlySet<DetailedEx
  * every additional expense, are added on top of it.
  */
 const readDeclared = ({ expenses = {}, rentFree }: Household, parameters: ServicingParameters): Declared => {
-  const [basic, outside] = splitDeclared(expenses, outsideBenchmark(parameters));
+  const [basic, outside] = splitDeclared(expenses, parameters);
   const rent = expenses.rent ?? 0;
   const notionalRentApplied = rentFree && rent < parameters.notional_rent_monthly;
   return {

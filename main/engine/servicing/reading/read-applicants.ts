@@ -7,14 +7,14 @@ import { positionsById } from '../../../../shared/scenario/references.ts';
 import {
   type Income,
   type IncomeField,
-  incomeFields,
   reportableFields,
   type YearToDate,
 } from '../../../../shared/service/scenario-income.ts';
 import type { ScenarioBodyInput, SelfEmployedIncome } from '../../../../shared/service/scenario.ts';
 import type { Household } from './read-households.ts';
 
-export type IncomeAmounts = Readonly<Record<IncomeField, number>>;
+/** AUD a year; an absent one is 0. */
+export type IncomeAmounts = Readonly<Partial<Record<IncomeField, number | undefined>>>;
 /** How much of the Medicare levy an applicant is let off. */
 export type MedicareExemption = 'none' | 'half' | 'full';
 export type CentrelinkType = 'family' | 'pension' | 'unemployment';
@@ -90,12 +90,6 @@ const readCurrency = (text: string | undefined): ForeignCurrency => {
   return code !== undefined && code !== '' && currencies.has(code) ? (code as ForeignCurrency) : 'other';
 };
 
-const readAmounts = (income: Income): IncomeAmounts => {
-  const amounts = {} as Record<IncomeField, number>;
-  for (const field of incomeFields) amounts[field] = income[field] ?? 0;
-  return amounts;
-};
-
 const methodNames: ReadonlySet<string> = new Set(businessMethods.map(({ value }) => value));
 const evidenceNames: ReadonlySet<string> = new Set(businessEvidence.map(({ value }) => value));
 
@@ -133,8 +127,11 @@ const ofOtherOwner = (business: Business, { share = 0, salary = 0 }: OtherOwner)
   evidenced: isTurnover(business.evidence) ? business.evidenced : business.evidence === 'salary' ? salary : 0,
 });
 
+const noBusinesses: ReadonlyMap<number, readonly Business[]> = new Map();
+
 /** The businesses of each applicant in order; one with other owners belongs to each of them by their share. */
 const businessesByApplicant = (scenario: ScenarioBodyInput): ReadonlyMap<number, readonly Business[]> => {
+  if ((scenario.self_employed_income ?? []).length === 0) return noBusinesses;
   const byId = positionsById(scenario.income ?? []);
   const owing = new Set(
     (scenario.liabilities ?? []).flatMap((debt) =>
@@ -171,7 +168,7 @@ export const readApplicants = (scenario: ScenarioBodyInput, households: readonly
       position,
       name: applicantName(income.name, position),
       household,
-      amounts: readAmounts(income),
+      amounts: income,
       essentialService: income.essential_service === true,
       guaranteedAllowances: income.guaranteed_allowances === true,
       centrelinkType: readCentrelinkType(income.centrelink_type),

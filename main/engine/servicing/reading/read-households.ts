@@ -34,13 +34,16 @@ const resolveShared = (
     return Number.isInteger(name) && name >= 0 && name < householdCount ? name : [];
   });
 
+const noPositions: ReadonlyMap<string | undefined, number> = new Map();
+
 /**
  * Households in order. Adults are at least one; with `useDependantAges` the ages on the day of assessment replace the
  * number of dependants and give the youngest child's age.
  */
 export const readHouseholds = (scenario: ScenarioBodyInput, day?: string): readonly Household[] => {
   const wire = scenario.households ?? [];
-  const byId = positionsById(wire);
+  const sharesCosts = wire.some(({ shared_with_households: others = [] }) => others.length > 0);
+  const byId = sharesCosts ? positionsById(wire) : noPositions;
   return wire.map((household, position) => {
     const ages = dependantAges(household, scenario.additional_info, day);
     return {
@@ -49,7 +52,7 @@ export const readHouseholds = (scenario: ScenarioBodyInput, day?: string): reado
       dependants: ages.length > 0 ? ages.length : Math.floor(household.num_dependants ?? 0),
       isSingle: household.status === 'single',
       isCouple: household.status === 'couple',
-      youngestDependantAge: ages.toSorted((a, b) => a - b)[0],
+      youngestDependantAge: ages.length > 0 ? Math.min(...ages) : undefined,
       postcode: household.postcode === 0 ? undefined : household.postcode,
       locationTier: household.location_tier,
       rentFree: household.housing === 'rent_free',

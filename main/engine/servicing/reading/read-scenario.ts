@@ -44,9 +44,13 @@ export const readScenario = (
 ): Reading => {
   const scenario = withCountedGuarantors(given, lender.parameters);
   const own = given.households?.length ?? 0;
-  const households = readHouseholds(scenario, day).map((household) =>
-    household.position < own ? household : { ...household, isGuarantors: true as const },
-  );
+  const everybody = readHouseholds(scenario, day);
+  const households =
+    everybody.length === own
+      ? everybody
+      : everybody.map((household) =>
+          household.position < own ? household : { ...household, isGuarantors: true as const },
+        );
   const properties = readProperties(scenario);
   const loans = readHomeLoans(scenario, properties, lender, premiumTable);
   const debts = readDebts(scenario);

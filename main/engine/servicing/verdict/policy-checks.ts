@@ -22,25 +22,25 @@ const atMost = ({ loan }: AssessedLoan, figure: number, limit: number): Measurem
   excess: figure - limit,
 });
 
-/** The loan that comes closest to its limit, or breaks it most; undefined if there are no loans. */
-const worstOf = (measurements: readonly Measurement[], unit: FigureUnit) => {
+type WorstCheckName = 'lvr_maximum' | 'loan_minimum' | 'term_maximum' | 'interest_only_maximum';
+
+/** The check of the loan that comes closest to its limit, or breaks it most; undefined if there are no loans. */
+const worstOf = <Name extends WorstCheckName>(name: Name, measurements: readonly Measurement[], unit: FigureUnit) => {
   let worst: Measurement | undefined;
   for (const item of measurements) if (worst === undefined || item.excess > worst.excess) worst = item;
   if (worst === undefined) return undefined;
   const { subject, figure, limit, excess, withPremium = false } = worst;
-  return { passed: excess <= bandTolerance, subject, figure, limit, unit, ...(withPremium && { withPremium }) };
+  return { name, passed: excess <= bandTolerance, subject, figure, limit, unit, withPremium };
 };
 
 const lvrMaximum = (loans: readonly AssessedLoan[], parameters: ServicingParameters): Check<'lvr_maximum'> => {
-  const withKnownLvr = loans.flatMap((assessed) =>
-    assessed.testedLvr === undefined
-      ? []
-      : {
-          ...atMost(assessed, assessed.testedLvr, highestLvr(assessed.loan, parameters.max_lvr)),
-          withPremium: assessed.testedLvr !== assessed.lvr,
-        },
-  );
-  return { name: 'lvr_maximum', ...(worstOf(withKnownLvr, 'percent') ?? { passed: true }) };
+  const withKnownLvr: Measurement[] = [];
+  for (const { loan, lvr, testedLvr: figure } of loans) {
+    if (figure === undefined) continue;
+    const limit = highestLvr(loan, parameters.max_lvr);
+    withKnownLvr.push({ subject: loan.label, figure, limit, excess: figure - limit, withPremium: figure !== lvr });
+  }
+  return worstOf('lvr_maximum', withKnownLvr, 'percent') ?? { name: 'lvr_maximum', passed: true };
 };
 
 const loanMinimum = (
@@ -53,7 +53,7 @@ const loanMinimum = (
     limit,
     excess: limit - amount,
   }));
-  return { name: 'loan_minimum', ...(worstOf(amounts, 'aud') ?? { passed: true, limit, unit: 'aud' }) };
+  return worstOf('loan_minimum', amounts, 'aud') ?? { name: 'loan_minimum', passed: true, limit, unit: 'aud' };
 };
 
 const loanMaximum = (
@@ -69,7 +69,7 @@ const termMaximum = (
   { max_term_months: limit }: ServicingParameters,
 ): Check<'term_maximum'> => {
   const terms = loans.map((assessed) => atMost(assessed, assessed.loan.termMonths, limit));
-  return { name: 'term_maximum', ...(worstOf(terms, 'months') ?? { passed: true, limit, unit: 'months' }) };
+  return worstOf('term_maximum', terms, 'months') ?? { name: 'term_maximum', passed: true, limit, unit: 'months' };
 };
 
 const interestOnlyMaximum = (
@@ -82,7 +82,7 @@ const interestOnlyMaximum = (
       const { investment, interestOnlyMonths } = assessed.loan;
       return atMost(assessed, interestOnlyMonths, investment ? limits.investment : limits.owner_occupied);
     });
-  return { name: 'interest_only_maximum', ...(worstOf(periods, 'months') ?? { passed: true }) };
+  return worstOf('interest_only_maximum', periods, 'months') ?? { name: 'interest_only_maximum', passed: true };
 };
 
 const plainPostcode = (postcode: string): string => postcode.trim().padStart(4, '0');
