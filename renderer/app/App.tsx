@@ -6,7 +6,7 @@ import type { AppState } from '../store/app-state.ts';
 import { useCall } from '../store/calls.ts';
 import { useAreSettingsRead, useSettings } from '../store/settings-slice.ts';
 import { StoreContext, useApp } from '../store/use-app.ts';
-import { type Later, later } from '../ui/page/later.ts';
+import { type Later, later, oncePainted } from '../ui/page/later.ts';
 import { NoticesContext } from '../ui/page/notices.ts';
 import { Confirmation } from './overlays/Confirmation.tsx';
 import { Hotkeys } from './overlays/Hotkeys.tsx';
@@ -17,9 +17,7 @@ export const PublishingQuestions = later(
   async () => (await import('../features/publishing/PublishingQuestions.tsx')).PublishingQuestions,
 );
 
-export const QuickEntry = later(
-  async () => (await import('../features/quick-entry/QuickEntryDialog.tsx')).QuickEntryDialog,
-);
+const QuickEntry = later(async () => (await import('../features/quick-entry/QuickEntryDialog.tsx')).QuickEntryDialog);
 
 export const ShortcutSheet = later(async () => (await import('./overlays/ShortcutSheet.tsx')).ShortcutSheet);
 
@@ -56,20 +54,24 @@ const Directory = () => {
 };
 
 /** The application in a connected window. */
-export const App = ({ context }: { readonly context: CommandContext }) => (
-  <StoreContext value={context.store}>
-    <CommandContextProvider value={context}>
-      <NoticesContext value={context.ports}>
-        <Directory />
-        <ColourScheme />
-        <Hotkeys />
-        <Confirmation />
-        <Palette />
-        <Overlay isShown={({ quickEntry }) => quickEntry !== null} Content={QuickEntry} />
-        <Overlay isShown={({ shortcutsShown }) => shortcutsShown} Content={ShortcutSheet} />
-        <Overlay isShown={({ publishingQuestion }) => publishingQuestion !== null} Content={PublishingQuestions} />
-        <Shell />
-      </NoticesContext>
-    </CommandContextProvider>
-  </StoreContext>
-);
+export const App = ({ context }: { readonly context: CommandContext }) => {
+  // A client may be typed as soon as the first screen is there.
+  useEffect(() => oncePainted(QuickEntry.preload), []);
+  return (
+    <StoreContext value={context.store}>
+      <CommandContextProvider value={context}>
+        <NoticesContext value={context.ports}>
+          <Directory />
+          <ColourScheme />
+          <Hotkeys />
+          <Confirmation />
+          <Palette />
+          <Overlay isShown={({ quickEntry }) => quickEntry !== null} Content={QuickEntry} />
+          <Overlay isShown={({ shortcutsShown }) => shortcutsShown} Content={ShortcutSheet} />
+          <Overlay isShown={({ publishingQuestion }) => publishingQuestion !== null} Content={PublishingQuestions} />
+          <Shell />
+        </NoticesContext>
+      </CommandContextProvider>
+    </StoreContext>
+  );
+};

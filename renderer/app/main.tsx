@@ -22,7 +22,7 @@ import { followVariants } from '../store/variants/follow-variants.ts';
 import { ScopeFields } from '../ui/library/ScopeButton.tsx';
 import { preloadWhenIdle } from '../ui/page/later.ts';
 import { addressBar, followAddress } from './address.ts';
-import { App, PublishingQuestions, QuickEntry, ShortcutSheet } from './App.tsx';
+import { App, PublishingQuestions, ShortcutSheet } from './App.tsx';
 import { applyColourScheme, printInLight } from './colour-scheme.ts';
 import { commands } from './commands.ts';
 import { askFirst } from './first-calls.ts';
@@ -125,8 +125,6 @@ const start = async (): Promise<void> => {
     </Providers>,
   );
   await Promise.all(reading);
-  // A client may be typed at once.
-  QuickEntry.preload();
   // What was asked ahead is there before it is drawn, which comes first.
   systemClock.after(drawMs, () => {
     preloadWhenIdle([ScopeFields, ScenarioPage]);

@@ -69,6 +69,21 @@ describe('the table', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  it('has choices of an order that are drawn with its focus, and that arrow keys go through', async () => {
+    const { page } = session;
+    expect(await page.getByRole('option', { includeHidden: true }).count()).toBe(0);
+    const order = page.getByRole('combobox', { name: 'Order' });
+    const chosen = () =>
+      order.evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      );
+    await order.press('ArrowDown');
+    await expect.poll(chosen).toBe('By amount asked');
+    await order.press('ArrowDown');
+    await expect.poll(chosen).toBe('By settlement');
+    await order.press('Escape');
+  });
+
   it('filters by words after the slash key, and moves to the rows with the arrow key', async () => {
     const { page } = session;
     await page.locator('body').click({ position: { x: 700, y: 700 } });

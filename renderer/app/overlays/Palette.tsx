@@ -12,6 +12,7 @@ import { useCall } from '../../store/calls.ts';
 import { useAppValue } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { oncePainted } from '../../ui/page/later.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import type * as meaningsModule from './palette-meanings.ts';
 import { paletteInput, paletteInputMark, paletteStore } from './palette-store.ts';
@@ -35,7 +36,9 @@ type Choose = (run: () => void) => () => void;
 const useCommandGroups = (choose: Choose): readonly Group[] => {
   const context = useCommandContext();
   const { commands } = context;
-  const enabled = new Set(useAppValue((app) => enabledIds(commands, app)).split(' '));
+  const { opened } = useSpotlight(paletteStore);
+  // Every key in a scenario would ask all commands again.
+  const enabled = new Set(useAppValue((app) => (opened ? enabledIds(commands, app) : '')).split(' '));
   return commandGroups.map((group) => ({
     group,
     actions: [...commands.values()]
@@ -55,8 +58,7 @@ type Meanings = typeof meaningsModule;
 /** Their code comes as soon as the first screen is drawn, before anybody has typed a line. */
 const useMeanings = (): Meanings | undefined => {
   const [meanings, setMeanings] = useState<Meanings>();
-  // In step with the code that is fetched.
-  useEffect(() => void import('./palette-meanings.ts').then(setMeanings), []);
+  useEffect(() => oncePainted(() => void import('./palette-meanings.ts').then(setMeanings)), []);
   return meanings;
 };
 

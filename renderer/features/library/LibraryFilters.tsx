@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { noScope } from '../../../shared/scenario/listing/no-scope.ts';
 import { isScoped, scopeOf } from '../../../shared/scenario/listing/scope.ts';
 import type { ScenarioSort, ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
@@ -6,6 +6,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { type LibraryQuery, noFilters } from '../../store/library/library-slice.ts';
 import { hasProfiles } from '../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../store/use-app.ts';
+import { ReadySelect } from '../../ui/fields/ReadySelect.tsx';
 import { ScopeButton } from '../../ui/library/ScopeButton.tsx';
 import classes from './LibraryFilters.module.css';
 
@@ -46,7 +47,7 @@ interface FilterProps<V extends string> {
 }
 
 const Filter = <V extends string>({ label, any, data, value, onChoose }: FilterProps<V>) => (
-  <Select
+  <ReadySelect
     aria-label={label}
     className={classes.filter ?? ''}
     placeholder={any}
@@ -71,7 +72,7 @@ const Sort = () => {
   const sort = useApp((state) => state.library.query.sort);
   const sortBy = useApp((state) => state.sortLibrary);
   return (
-    <Select
+    <ReadySelect
       aria-label="Order"
       className={classes.filter ?? ''}
       data={[...sorts]}

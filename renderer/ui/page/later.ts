@@ -25,6 +25,12 @@ export const later = <P extends object = object>(load: () => Promise<ComponentTy
   return Object.assign(Shown, { preload: () => void start().catch(() => undefined) });
 };
 
+/** Runs once what an effect has just rendered is on screen. The result stops it. */
+export const oncePainted = (run: () => void): (() => void) => {
+  const frame = requestAnimationFrame(() => setTimeout(run));
+  return () => cancelAnimationFrame(frame);
+};
+
 /** Preloads one after the other whenever the page has nothing else to do. */
 export const preloadWhenIdle = (components: readonly Pick<Later, 'preload'>[]): void => {
   const [first, ...others] = components;

@@ -1,10 +1,11 @@
-import { CloseButton, Kbd, Select, TextInput } from '@mantine/core';
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { chosenPanel } from '../../../store/screens/panel-slice.ts';
 import { everyLender, type LenderFilter, screenOf } from '../../../store/screens/screens-slice.ts';
 import { useSettings } from '../../../store/settings-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
+import { ReadySelect } from '../../../ui/fields/ReadySelect.tsx';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { lenderColumns, nameColumn } from './lender-columns.ts';
@@ -121,7 +122,7 @@ const Order = () => {
   const { by } = useSettings((settings) => settings.lenderSort);
   const update = useApp((state) => state.updateSettings);
   return (
-    <Select
+    <ReadySelect
       className={classes.choice ?? ''}
       aria-label="Order"
       data={columns.map(({ id, label }) => ({ value: id, label }))}
@@ -143,14 +144,14 @@ export const ListFilter = ({ rows }: { readonly rows: readonly LenderRow[] }) =>
   return (
     <div className={classes.filter}>
       <Words />
-      <Select
+      <ReadySelect
         className={classes.choice ?? ''}
         aria-label="Result"
         data={statuses}
         value={filter.status}
         onChange={(status) => change({ status: status ?? 'all' })}
       />
-      <Select
+      <ReadySelect
         className={classes.choice ?? ''}
         aria-label="Group"
         data={groupsOf(rows, filter.group)}
