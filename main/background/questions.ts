@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderBridges } from '../../shared/bridging/lender-bridge.ts';
 import { calibrationCase } from '../../shared/calibration/case.ts';
 import { explanation } from '../../shared/calibration/explanation.ts';

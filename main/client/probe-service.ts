@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Output } from '../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Fetch } from '../platform/http/network-fetch.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readOutcome } from './read-outcome.ts';
 import { readServiceError } from './service-error.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type BoundedParse, parseToFirstIssue } from '../../shared/service/bounded-parse.ts';
 import { success, type ValidationIssue } from '../../shared/service/envelope.ts';

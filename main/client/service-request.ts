@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isObject } from '../../shared/is-object.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint, HttpMethod } from '../../shared/service/endpoint.ts';

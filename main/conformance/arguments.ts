@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { readServiceUrl } from '../client/index.ts';
 import { parseObject } from './json.ts';

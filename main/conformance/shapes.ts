@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /* The shapes of the specification's resources, as strict as it is and no stricter: unknown fields are let pass. */
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater, Menu, protocol, safeStorage, type Session, session, shell } from 'electron';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createDeskNetwork, type DeskNetwork } from '../compose/desk-network.ts';
 import { fileReason } from '../platform/files/file-reasons.ts';
 import { recordIncident, stackOf } from '../platform/log/incidents.ts';

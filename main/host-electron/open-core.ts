@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, nativeTheme, powerMonitor, shell } from 'electron';
-import { z } from 'zod';
+import * as z from 'zod';
 import { appInfo, type OrganisationView } from '../../shared/contract/desk/app.ts';
 import { settingsValues } from '../../shared/contract/desk/settings.ts';
 import { createBackgroundThread } from '../background/background-thread.ts';

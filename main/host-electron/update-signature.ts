@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join, normalize } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readDistinguishedName } from '../platform/distinguished-name.ts';
 
 /** What Windows said of a file's signature. */

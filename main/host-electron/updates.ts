@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { App } from 'electron';
 import type { AppUpdater } from 'electron-updater';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DeskNetwork } from '../compose/desk-network.ts';
 import { isSignedFeed } from '../platform/feed-signature.ts';
 import { writeAtomicallySync } from '../platform/files/atomic-write.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { Core } from '../compose.ts';
 import { announcesMoreThan, readCapped } from '../platform/http/read-capped.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AppInfo } from '../../shared/contract/desk/app.ts';
 import { createBackgroundThread } from '../background/background-thread.ts';
 import { scriptRunnerOn } from '../background/on-background.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What of a feed's description is signed: the version, and the checksums of its files. Its stage may change. */
 const described = z.object({

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { StoreError } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';

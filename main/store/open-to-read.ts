@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { StoreError, type StoreFailure } from '../platform/store-error.ts';
 import { accessRepository } from './access/access-repository.ts';

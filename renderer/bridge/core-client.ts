@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type EventName, type EventPayload, events } from '../../shared/contract/events.ts';
 import type { CallOf, CoreClient, MethodName, OutcomesOf, Output } from '../../shared/contract/index.ts';
 import type { Method } from '../../shared/contract/method.ts';

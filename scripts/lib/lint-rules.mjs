@@ -11,5 +11,14 @@ export default {
           }),
       }),
     },
+    'whole-zod': {
+      create: (context) => ({
+        "ImportDeclaration[source.value='zod'] > ImportSpecifier[imported.name='z']": (node) =>
+          context.report({
+            node,
+            message: "Write import * as z from 'zod': bundlers then leave out what is not used, three quarters of it.",
+          }),
+      }),
+    },
   },
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isOfPublisher } from '../../main/host-electron/update-signature.ts';
 import type { System } from './configuration.ts';
 import { findUnpacked } from './inspect.ts';

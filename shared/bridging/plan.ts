@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { finiteNumber } from '../service/primitives.ts';
 
 const name = z.string().max(1_000);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { scenarioBodyInput } from '../service/scenario.ts';
 
 /** The figures of a lender's own calculator that a calibration compares. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { scenarioBodyInput } from '../service/scenario.ts';
 import { caseAdditionNames } from './additions.ts';
 import { caseFigures, shownFigures } from './case.ts';

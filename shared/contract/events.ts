@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Input, MethodName } from './index.ts';
 import { updateStatus } from './lenders/bank-updates.ts';
 import { figureRun, type FigureRunStatus } from './scenarios/figures.ts';

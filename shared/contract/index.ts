@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Outcome } from '../outcome.ts';
 import { app } from './desk/app.ts';
 import { network } from './desk/network.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ScenarioBody } from '../service/scenario.ts';
 import { type CostTables, currentTables } from './cost-tables.ts';
 import { type DutyTables, type Effect, purchaseKinds, type Scale } from './duty/duty-table.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { httpsLink } from '../pack/own-policy.ts';
 import { commonTriggers } from '../service/policy.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderBridge } from '../bridging/lender-bridge.ts';
 import { sellAndBuy } from '../bridging/plan.ts';
 import { bridgeStates } from '../bridging/state-scenario.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** One error in a pack or another file of the catalogue; `path` starts at the file's root. */
 export interface PackIssue {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calibrationCase } from '../calibration/case.ts';
 import { issuesOf, type PackIssue } from './issues.ts';
 import { ownPolicies } from './own-policy.ts';

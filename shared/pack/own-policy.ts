@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { markdownExcess } from './markdown-bounds.ts';
 import { person, source } from './remarks.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { offerPurposes, offerRepayments, product, publishableFields } from '../service/product.ts';
 import { servicingParameters } from './parameters.ts';
 

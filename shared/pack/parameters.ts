@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isObject } from '../is-object.ts';
 import { usualAnnualisingTerms } from '../scenario/year-to-date.ts';
 import { detailedExpenses, expensesBeside } from '../service/scenario.ts';

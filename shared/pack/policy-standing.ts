@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where a policy of this computer comes from, and who verified it against its source on which ISO day. */
 export const policyStanding = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Who did something, as versions and policies name the person. */
 export const person = z.string().trim().min(1).max(80);

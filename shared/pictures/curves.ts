@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { finiteNumber } from '../service/primitives.ts';
 
 /** Percentage points added to the customer rate of the requested loans; 0 is today's. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { parameterGroups } from '../pack/parameters.ts';
 import { finiteNumber } from '../service/primitives.ts';
 

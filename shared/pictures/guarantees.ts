@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { testedLending } from '../scenario/lending/tested-lending.ts';
 import { finiteNumber } from '../service/primitives.ts';
 

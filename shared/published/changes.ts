@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { introductoryRate, offer, type Product, type PublishableField, publishableFields } from '../service/product.ts';
 import { headRate, offerKinds, ratesByPlace } from './rate-points.ts';
 

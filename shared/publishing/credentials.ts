@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { trimEnd } from '../trim-end.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { partNames } from './content.ts';
 
 export const partName = z.enum(partNames);

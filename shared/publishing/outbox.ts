@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { validationIssue } from '../service/envelope.ts';
 import type { Content, PartName } from './content.ts';
 import type { Link } from './link.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The colours by which people tell profiles apart. */
 export const profileColours = [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { partName } from './merge.ts';
 import { blockReason, waitReason } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderFigure } from '../scenario/kept-figures.ts';
 import { byNearness, type LenderFigure } from '../scenario/lender-figures.ts';
 import { finiteNumber } from '../service/primitives.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderId, packProducts, productsFindings, ratedProduct } from '../pack/pack-schema.ts';
 import { parameterOf } from '../pack/parameter-table.ts';
 import { withValue } from '../pack/parameter-values.ts';

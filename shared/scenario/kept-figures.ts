@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LenderFigure } from './lender-figures.ts';
 import { bestStatuses } from './marks.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * Variants of one scenario: alternatives that a broker compares for one client. Each is a separate scenario; only the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { findForbiddenValues, parseBounded } from './bounded-parse.ts';
 import { atMost } from './bounds.ts';
 import { createScenarioBody } from './create-scenario.ts';

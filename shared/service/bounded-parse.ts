@@ -1,4 +1,4 @@
-import { safeParse, type z } from 'zod';
+import * as z from 'zod';
 import { isObject } from '../is-object.ts';
 import { boundOf, maxNameLength } from './bounds.ts';
 import { maxIssues, type ValidationIssue } from './envelope.ts';
@@ -79,7 +79,7 @@ const checkLeaf = (schema: z.core.$ZodType, value: unknown, context: CheckContex
   const text = def.type === 'union' && typeof value === 'string' ? def.options.find(isText) : undefined;
   if (typeof value === 'string' && !isWithin(text ?? schema, value.length, 'characters', context)) return;
   if (isTriviallyValid(def, value)) return;
-  const read = safeParse(schema, value);
+  const read = z.safeParse(schema, value);
   if (read.error !== undefined) context.found.push(...issuesOf(read.error, context.path));
 };
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * The limits of a request body. Those of a scenario's arrays, records and texts are in its schema, as the

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { atMost, maxLenderNames } from './bounds.ts';
 import { type ServiceErrorCode, serviceErrorCodes } from './envelope.ts';
 import { figureUnits } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { openObject } from './primitives.ts';
 import { text } from './scenario-values.ts';
 import { scenarioBodyInput, scenarioDescription } from './scenario.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Body of `POST /api/v1/echo`. */
 export const echoBody = z.unknown().meta({ id: 'EchoRequest', description: 'Any JSON value, or no body' });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Preview } from './protocol-extensions.ts';
 
 /** A part of the path, `:name` in the template. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxQueryWords } from './bounds.ts';
 import { computeAnswer, computeBody } from './compute.ts';
 import { createScenarioBody } from './create-scenario.ts';

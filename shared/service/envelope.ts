@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { finiteNumber, isoTimestamp } from './primitives.ts';
 
 /** `meta` of a success answer. A sample in the specification omits it, so readers treat it as optional. */

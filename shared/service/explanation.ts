@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { servicingResult } from './compute.ts';
 import { servicingTestNames } from './findings.ts';
 import { finiteNumber } from './primitives.ts';

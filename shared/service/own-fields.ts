@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isObject } from '../is-object.ts';
 import { type ScenarioBody, scenarioParts } from './scenario.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isoTimestamp } from './primitives.ts';
 
 /** Trigger values that the service lists as common, by group (service-api, Policy). */

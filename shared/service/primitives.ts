@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { atMost } from './bounds.ts';
 
 /** A finite number. JSON text such as `1e999` parses to infinity and is refused here. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { finiteNumber, isoTimestamp, objectId } from './primitives.ts';
 
 /** Threshold text (an LVR in percent, or an amount in AUD) to discount in percentage points. */

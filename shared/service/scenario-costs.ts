@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { atMost } from './bounds.ts';
 import { isoDay, openObject } from './primitives.ts';
 import { flag, number, text } from './scenario-values.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { atMost } from './bounds.ts';
 import { finiteNumber, isoDay, openObject } from './primitives.ts';
 import { flag, number, numbers, text } from './scenario-values.ts';

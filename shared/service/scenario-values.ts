@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { atMost } from './bounds.ts';
 import { finiteNumber } from './primitives.ts';
 

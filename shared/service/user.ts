@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const team = z.looseObject({ id: z.string(), name: z.string() }).meta({ id: 'Team' });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxAmount, maxRatePercent, maxTermYears } from '../scenario/fields/limits.ts';
 import { productType } from '../service/product.ts';
 import { detailedExpenses } from '../service/scenario.ts';

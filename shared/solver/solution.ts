@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { leverKinds } from '../service/explanation.ts';
 import { finiteNumber } from '../service/primitives.ts';
 import { maxChanges, scenarioChange } from './changes.ts';

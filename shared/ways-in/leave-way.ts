@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { givenAmount } from '../costs/amounts.ts';
 import { canonicalJson } from '../publishing/canonical-json.ts';
 import { isRequested, requestedAmount, scaledTo } from '../scenario/loans.ts';

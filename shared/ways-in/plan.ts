@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { finiteNumber } from '../service/primitives.ts';
 
 /** The ways into a home for a buyer with too little, in the order in which they are shown. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BenchRow } from './row.ts';
 
 const file = new URL('./baseline.json', import.meta.url);

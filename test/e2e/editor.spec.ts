@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openSample as openSampleOn, sectionNames, showSection, storedLast } from './support/editor-steps.ts';
 import { answerEdits, callHost } from './support/rpc.ts';

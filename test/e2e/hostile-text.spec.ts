@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { visibleText } from '../../renderer/ui/words/visible-text.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
 import { allPayloads, foundBy, openedPayloads, openedPolicies, specialPayloads } from './hostile-payloads.ts';

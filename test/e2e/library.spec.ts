@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';

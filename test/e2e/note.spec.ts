@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { visibleText } from '../../renderer/ui/words/visible-text.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
 import { lenderGrid, openSample, shownStatement } from './lender-panel.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Client, independentClient, newKeyPair } from '../support/engine/independent-client.ts';
 import { furthestChoices } from '../support/stub-service/choices.ts';
 import type { StubService } from '../support/stub-service/service.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hasTerminal, runInTerminal } from '../support/terminal.ts';
 import { lenderGrid, openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { commands } from '../../renderer/app/commands.ts';
 import { buildApplication, runPreload, type StartedHost, startHost, until } from '../support/electron/bundle.ts';
 

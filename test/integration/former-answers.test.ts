@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { benchmarkSchema } from '../../main/engine/catalogue/benchmark-schema.ts';
 import { computeServicing, prepareLender } from '../../main/engine/servicing/index.ts';
 import { lenderPack } from '../../shared/pack/pack-schema.ts';

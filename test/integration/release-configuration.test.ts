@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   readBase,
   releaseConfiguration,

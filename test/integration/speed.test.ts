@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { projectRoot } from '../support/source-files.ts';
 
 const lastLine = z.object({ rows: z.array(z.object({ name: z.string(), value: z.number(), pass: z.boolean() })) });

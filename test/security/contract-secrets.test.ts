@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { events } from '../../shared/contract/events.ts';
 import { methods } from '../../shared/contract/index.ts';
 

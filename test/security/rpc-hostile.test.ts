@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type MethodName, methods } from '../../shared/contract/index.ts';
 import { noAdviser } from '../../shared/note/words.ts';
 import { appError, type Outcome } from '../../shared/outcome.ts';

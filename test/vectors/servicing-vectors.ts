@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Lender, prepareLender } from '../../main/engine/servicing/lender.ts';
 import type { ServicingOverrides } from '../../shared/pack/parameters.ts';
 import { loanRate, yearToDateResult } from '../../shared/service/compute.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sellAndBuyOf } from '../../../shared/bridging/sell-and-buy.ts';
 import { askedLoans } from '../../../shared/costs/asked-loans.ts';
 import { byCost, lenderCosts } from '../../../shared/costs/cheapest-products.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { product } from '../../../shared/service/product.ts';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 

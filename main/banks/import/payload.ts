@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * The published products of a bank under the Consumer Data Right: answers of Get Product Detail

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lineOutcomes } from '../../../shared/published/outcomes.ts';
 import { product } from '../../../shared/service/product.ts';
 import { runInSlices } from '../../platform/process/run-in-slices.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 import type { Validators } from './ask.ts';
 

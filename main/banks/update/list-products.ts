@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AskFailure } from '../../../shared/published/outcomes.ts';
 import type { Reach } from '../../platform/http/public-address.ts';
 import type { RegisteredBrand } from '../../ports/banks.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { trimEnd } from '../../../shared/trim-end.ts';
 import { addressWithin, isLoopbackHost, type Reach } from '../../platform/http/public-address.ts';
 import type { RegisteredBrand } from '../../ports/banks.ts';

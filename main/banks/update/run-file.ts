@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 import type { RegisteredBrand } from '../../ports/banks.ts';
 

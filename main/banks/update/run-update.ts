@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AskFailure } from '../../../shared/published/outcomes.ts';
 import type { Reach } from '../../platform/http/public-address.ts';
 import type { BankProgress, RegisteredBrand } from '../../ports/banks.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { stateOf } from '../../../shared/costs/state.ts';
 import { countedGuarantors } from '../../../shared/scenario/lending/guarantee.ts';
 import { income, yearToDate } from '../../../shared/service/scenario-income.ts';

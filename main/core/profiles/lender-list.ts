@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { maxLenders, type Profile } from '../../../shared/publishing/profile.ts';
 

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RemoteResultView } from '../../../shared/contract/services/remote.ts';
 import { mapOutcome, type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { RemoteResult } from '../../../shared/publishing/readings.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isObject } from '../../../shared/is-object.ts';
 import { noteFormat } from '../../../shared/note/note-file.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';

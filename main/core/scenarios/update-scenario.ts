@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Output, ParsedInput } from '../../../shared/contract/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { applyChanges, type Content, contentOf } from '../../../shared/publishing/content.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defaultSettings, type SettingsValues, settingsValues } from '../../../shared/contract/desk/settings.ts';
 
 const { shape } = settingsValues;

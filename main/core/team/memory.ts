@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { TeamMemoryStore } from '../../ports/lenders.ts';
 import type { LenderMarks } from './marks.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { findForbiddenValues, parseBounded } from '../../../shared/service/bounded-parse.ts';
 import { maxBodyBytes, maxJsonFields, maxJsonNames, maxJsonValues } from '../../../shared/service/bounds.ts';
 import { maxIssues, type ValidationIssue } from '../../../shared/service/envelope.ts';

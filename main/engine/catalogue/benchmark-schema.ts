@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const dollarsMonthly = z.number().min(0).max(50_000).describe('AUD a month');
 const factor = z.number().gt(0).max(5);

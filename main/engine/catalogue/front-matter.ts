@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { catalogueError } from './catalogue-error.ts';
 import { parseFile } from './read-files.ts';
 

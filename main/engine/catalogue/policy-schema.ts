@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderId } from '../../../shared/pack/pack-schema.ts';
 import { parameterNames } from '../../../shared/pack/parameters.ts';
 

@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { issuesOf } from '../../../shared/pack/issues.ts';
 import { CatalogueError, catalogueError } from './catalogue-error.ts';
 

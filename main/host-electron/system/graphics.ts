@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 
 const stored = z.object({ hardwareAcceleration: z.boolean() });

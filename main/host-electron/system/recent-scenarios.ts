@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { scenarios } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 

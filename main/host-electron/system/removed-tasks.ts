@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 import { fileReason } from '../../platform/files/file-reasons.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeAtomicallySync } from '../../platform/files/atomic-write.ts';
 
 /** Device-independent pixels. A smaller window cannot show a form and its result. */

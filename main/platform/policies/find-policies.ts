@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type PolicyReading, type PolicySurroundings, readPolicyValues } from './policies.ts';
 
 /** Longer policies are not read, bytes. */

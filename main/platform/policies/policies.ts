@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readProxyAddress } from '../http/routes.ts';
 
 /** How the outside is reached: as the system says, directly, through one proxy, or as a script says. */

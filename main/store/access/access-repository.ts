@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { StoreError } from '../../platform/store-error.ts';
 import { cachedReads } from '../database/cached-reads.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StoreError } from '../../platform/store-error.ts';
 import { readRow } from '../database/read-row.ts';
 import { type GrantContent, sealGrant } from '../seals.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Team } from '../../../shared/service/user.ts';
 import { readRow } from '../database/read-row.ts';
 import { sealClient, sealGrant } from '../seals.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { placesIn } from '../data-folder.ts';
 import { openReadOnly } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeTransaction } from '../database/open-database.ts';
 import { bytes } from '../database/read-row.ts';
 import type { StoreOptions } from '../types.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StoreError } from '../../platform/store-error.ts';
 import type { Migration } from './migrations/migration.ts';
 import { writeTransaction } from './open-database.ts';

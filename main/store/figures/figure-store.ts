@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ChangeQuery, FigureDay } from '../../../shared/scenario/kept-figures.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import type { FigureState, FigureStore } from '../../ports/figures.ts';

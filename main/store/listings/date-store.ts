@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type DateKind, dateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
 import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 import type { DatePlace, DateQuestion, DateStore, StoredDate, StoredDates } from '../../ports/dates.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { HandledDate } from '../../ports/dates.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { bytes, readRow } from '../database/read-row.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listingVersion } from '../../../shared/scenario/listing/listing.ts';
 import type { ListingProgress } from '../../ports/dates.ts';
 import { unsyncedTransaction } from '../database/open-database.ts';

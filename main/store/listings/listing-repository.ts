@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ScenarioDateKind, scenarioDateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
 import { type ListedDate, type Listing, listingOf, listingVersion } from '../../../shared/scenario/listing/listing.ts';
 import { nextOrLast } from '../../../shared/scenario/listing/settlements.ts';

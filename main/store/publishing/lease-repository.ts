@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LeaseRepository } from '../../ports/publishing.ts';
 import { writeTransaction } from '../database/open-database.ts';
 import { readRow } from '../database/read-row.ts';

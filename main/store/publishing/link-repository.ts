@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { Link } from '../../../shared/publishing/link.ts';
 import { type MergedPlace, mergedPlace, partName } from '../../../shared/publishing/merge.ts';

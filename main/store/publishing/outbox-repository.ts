@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { partName } from '../../../shared/publishing/merge.ts';
 import { blockReason, type OutboxEntry, waitReason } from '../../../shared/publishing/outbox.ts';
 import type { OutboxRepository } from '../../ports/publishing.ts';

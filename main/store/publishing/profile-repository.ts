@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Profile, profile } from '../../../shared/publishing/profile.ts';
 import type { ProfileRepository } from '../../ports/keys.ts';
 import { writeTransaction } from '../database/open-database.ts';

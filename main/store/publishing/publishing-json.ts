@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Content } from '../../../shared/publishing/content.ts';
 import { emptyScenario, scenarioBody } from '../../../shared/service/scenario.ts';
 

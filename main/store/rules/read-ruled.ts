@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { productInUse } from '../../../shared/rule/published.ts';
 import { homeLoan } from '../../../shared/service/scenario.ts';
 import type { AskedTwice, RuledLine } from '../../ports/rules.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RuledFigure } from '../../../shared/rule/effect.ts';
 import { rule, ruleScope } from '../../../shared/rule/rule.ts';
 import { runStates } from '../../../shared/scenario/kept-figures.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RuleScope } from '../../../shared/rule/rule.ts';
 import type { Steps } from '../../platform/process/run-in-slices.ts';
 import { StoreError } from '../../platform/store-error.ts';

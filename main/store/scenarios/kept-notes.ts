@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type KeptNote, keptNote } from '../../../shared/note/words.ts';
 import type { KeptNotes } from '../../ports/notes.ts';
 import { writeTransaction } from '../database/open-database.ts';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bestLender, type Marks, type Stage, stages } from '../../../shared/scenario/marks.ts';
 import { bytes, jsonText, readRow } from '../database/read-row.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';

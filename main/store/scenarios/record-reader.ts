@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
 import { bytes, readRow } from '../database/read-row.ts';
 import { bodyColumns, soundRow, type StoredScenario, toRecord } from './scenario-row.ts';

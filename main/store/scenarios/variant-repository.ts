@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type VariantMark, variantMark } from '../../../shared/scenario/variants.ts';
 import { bytes, readRow } from '../database/read-row.ts';
 import { sealRow, soundRow } from '../publishing/sealed-row.ts';

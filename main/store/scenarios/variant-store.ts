@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredVariant, VariantGroups } from '../../ports/library.ts';
 import { readRow } from '../database/read-row.ts';

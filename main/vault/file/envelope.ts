@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 
 /** Bytes in canonical base64. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { method } from '../method.ts';
 
 const address = z.string().trim().min(1).max(500);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { method } from '../method.ts';
 
 /** A backup that could replace a damaged data file. Lists have the newest first. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adviser, noAdviser } from '../../note/words.ts';
 import { method } from '../method.ts';
 import { proxyChoice } from './network.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { askFailures } from '../../published/outcomes.ts';
 
 /* What a page knows of published products before it shows any. */

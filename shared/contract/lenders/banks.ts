@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { productChange } from '../../published/changes.ts';
 import { lineOutcomes } from '../../published/outcomes.ts';
 import { product } from '../../service/product.ts';

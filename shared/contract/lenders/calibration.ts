@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calibrationCase, shownFigures, typedCase } from '../../calibration/case.ts';
 import { explanation } from '../../calibration/explanation.ts';
 import { writtenPack } from '../../pack/pack-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { guideKinds } from '../../guide/guide-schema.ts';
 import { method } from '../method.ts';
 import { excerpt } from './policies.ts';

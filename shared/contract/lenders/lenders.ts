@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { method } from '../method.ts';
 
 /** The lenders to look up. */

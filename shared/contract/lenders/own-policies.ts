@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxPolicies } from '../../pack/own-policy.ts';
 import { person } from '../../pack/remarks.ts';
 import { method } from '../method.ts';

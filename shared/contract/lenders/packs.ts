@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderContent, lenderFile } from '../../pack/lender-file.ts';
 import { writtenPack } from '../../pack/pack-schema.ts';
 import { addToRates } from '../../service/compute.ts';

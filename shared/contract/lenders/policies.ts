@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { policyStanding } from '../../pack/policy-standing.ts';
 import { policy } from '../../service/policy.ts';
 import { method } from '../method.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listedProduct } from '../../service/product.ts';
 import { method } from '../method.ts';
 import { lenderIds } from './lenders.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderContent } from '../../pack/lender-file.ts';
 import { teamFolder } from '../desk/settings.ts';
 import { method } from '../method.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { appError } from '../../outcome.ts';
 import { addToRates, servicingResult } from '../../service/compute.ts';
 import { method } from '../method.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dateKinds, scenarioDateKinds } from '../../scenario/listing/date-kinds.ts';
 import { libraryScope } from '../../scenario/listing/scope.ts';
 import { method } from '../method.ts';

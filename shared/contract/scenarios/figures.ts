@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxAmount } from '../../scenario/fields/limits.ts';
 import { changeGroups, datedFigure, keptDay, lenderFigure, runStates } from '../../scenario/kept-figures.ts';
 import { method } from '../method.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { heldLender, madeNote, noteFile, sealedParts } from '../../note/note-file.ts';
 import { keptNote, wantedFeature, wantedFeatures } from '../../note/words.ts';
 import { addToRates } from '../../service/compute.ts';

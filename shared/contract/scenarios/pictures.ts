@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderBridges } from '../../bridging/lender-bridge.ts';
 import { lenderChoices } from '../../pictures/choices.ts';
 import { lenderCurves } from '../../pictures/curves.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { choice, conflict, mergedPlace, partName, side } from '../../publishing/merge.ts';
 import { blockReason, waitReason } from '../../publishing/outbox.ts';
 import { linkStatus } from '../../publishing/status.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lenderDifference } from '../../pictures/difference.ts';
 import { effects, margin, ruledFigure } from '../../rule/effect.ts';
 import {

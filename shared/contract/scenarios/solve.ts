@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addToRates } from '../../service/compute.ts';
 import { allSolutions, lenderWhatIfs } from '../../solver/solution.ts';
 import { lenderIds } from '../lenders/lenders.ts';

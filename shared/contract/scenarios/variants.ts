@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { partName } from '../../publishing/merge.ts';
 import { maxVariants, variant, variantName } from '../../scenario/variants.ts';
 import { scenarioBody, scenarioRecord } from '../../service/scenario.ts';

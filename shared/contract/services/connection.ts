@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { user } from '../../service/user.ts';
 import { method } from '../method.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bridgeStates } from '../../bridging/state-scenario.ts';
 import { appError } from '../../outcome.ts';
 import { maxLenders } from '../../publishing/profile.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { figureUnits, servicingTestNames } from '../../service/findings.ts';
 import { finiteNumber } from '../../service/primitives.ts';
 

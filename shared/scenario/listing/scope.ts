@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { stateIds } from '../../costs/state.ts';
 import { maxTagLength, stages } from '../marks.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const lookEveryMs = 50;
 const limitMs = 30_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod';
 import { build } from '../../../scripts/build.mjs';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import { launchBrowser } from '../../e2e/support/chromium.ts';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { projectRoot } from '../../support/source-files.ts';
 
 const pack = z.looseObject({ id: z.string(), name: z.string(), products: z.array(z.looseObject({ _id: z.string() })) });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod';
 import { callHost } from './rpc.ts';
 
 /** The sections of the editor, in their order. */

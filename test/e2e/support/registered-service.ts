@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { Choices } from '../../support/stub-service/choices.ts';
 import { startStubService, type StubService } from '../../support/stub-service/service.ts';

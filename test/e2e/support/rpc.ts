@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const envelope = z.object({ ok: z.literal(true), data: z.unknown() });
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { httpTransport } from '../../../renderer/bridge/http-transport.ts';
 import { events } from '../../../shared/contract/events.ts';
 import { type Input, type MethodName, methods, type Output } from '../../../shared/contract/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { yearToDateResult } from '../../../../shared/service/compute.ts';
 import { defaultDescription } from '../../../../shared/service/create-scenario.ts';
 import type { Endpoint } from '../../../../shared/service/endpoint.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** One bracket of a progressive scale: the rate on income above the bracket before, up to `upTo`; the last is open. */
 const taxBracket = z.strictObject({ upTo: z.number().gt(0).exactOptional(), rate: z.number().min(0).max(1) });

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type YearToDateResult, yearToDateResult } from '../../../../shared/service/compute.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
