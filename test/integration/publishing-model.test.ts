@@ -123,7 +123,7 @@ it.each([
         judgeEnd(run);
         run.world.database.close();
       }),
-      propertyRuns(100),
+      propertyRuns(40),
     );
     console.log(`publishing to a service that ${name}:`, counts);
     // Nobody's write comes between a look and the write that follows it.

@@ -26,7 +26,8 @@ beforeAll(async () => {
   ({ place, client, grant } = await startEngine());
   id = await create('{}');
   // What is compiled on first use does not count towards an answer's time.
-  for (let round = 0; round < 20; round += 1) await client(scenarios(JSON.stringify({ scenario: largestScenario() })));
+  for (let round = 0; holdsTimes && round < 20; round += 1)
+    await client(scenarios(JSON.stringify({ scenario: largestScenario() })));
 }, 60_000);
 afterAll(() => {
   const { name, ms } = worst('ms');
