@@ -2,18 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
 import { runEngine, type RunningEngine, serveEngine } from '../support/engine/process.ts';
+import { useProgram } from '../support/program.ts';
+import { projectRoot } from '../support/source-files.ts';
 import { hasTerminal, runInTerminal, type TerminalRun } from '../support/terminal.ts';
 import { newDataFolder } from '../support/vault/open.ts';
 
 /* The command as a person runs it: a process in a terminal, its output in curl, and a service behind that. */
 
-const cli = fileURLToPath(new URL('../../main/sign/cli.ts', import.meta.url));
+const cli = useProgram('main/sign/cli.ts');
 const passphrase = 'gum wind lamp rattle ochre';
 const prompt = 'Key passphrase for Brokers: ';
 
@@ -66,8 +67,10 @@ const answer = (command: string, typed = `${passphrase}\r`): Promise<TerminalRun
   runInTerminal(command, prompt, typed);
 
 /** The command without a terminal. */
-const run = (...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], { encoding: 'utf8' });
+const run = (...words: string[]) => runProgram(cli, ...words);
+
+const runProgram = (program: string, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' });
   return { status, stdout, stderr: stderr.split('\n')[0] };
 };
 
@@ -179,7 +182,11 @@ describe('headroom-sign without a terminal', () => {
       ['POST', '/api/v1/echo', '/nowhere.json'],
       /^The file .*nowhere.json cannot be read/,
     ],
-    ['a body that is not JSON', ['POST', '/api/v1/echo', cli], /^The file .*cli.ts is not valid JSON/],
+    [
+      'a body that is not JSON',
+      ['POST', '/api/v1/echo', import.meta.filename],
+      /^The file .*test.ts is not valid JSON/,
+    ],
     ['another site', ['GET', '//example.com/api/v1/user'], /^The path must begin with \/api\/v1\//],
     ['a path that curl would change', ['GET', '/api/v1/../v1/user'], /^The path must begin with \/api\/v1\//],
     ['a line break in the path', ['GET', '/api/v1/user\nGET'], /^The path must begin with \/api\/v1\//],
@@ -194,7 +201,8 @@ describe('headroom-sign without a terminal', () => {
   });
 
   it('ends with 2 on a wrong call, and says how it is called', () => {
-    expect(at('DELETE', '/api/v1/user')).toEqual({
+    const program = join(projectRoot, 'scripts', 'headroom-sign.mjs');
+    expect(runProgram(program, 'DELETE', '/api/v1/user')).toEqual({
       status: 2,
       stdout: '',
       stderr: 'The method must be one of GET, POST, PATCH, PUT.',

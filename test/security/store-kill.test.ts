@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreError } from '../../main/platform/store-error.ts';
 import { isBackup } from '../../main/store/backup/backup-names.ts';
@@ -21,10 +20,11 @@ import {
   temporaryFolders,
 } from '../support/engine/store.ts';
 import { figure } from '../support/figure.ts';
+import { useProgram } from '../support/program.ts';
 import type { StoreOperation } from '../support/store/store-child.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 
-const child = fileURLToPath(new URL('../support/store/store-child.ts', import.meta.url));
+const child = useProgram('test/support/store/store-child.ts');
 const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 6);
 const scenarios = 300;
 const name = 'headroom.sqlite3';

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../main/vault/keys/held-key.ts';
+import { useProgram } from '../support/program.ts';
 import type { VaultOrder } from '../support/vault/child.ts';
 import { identity, newDataFolder, openVault, sampleFingerprint, sampleKey } from '../support/vault/open.ts';
 
-const child = fileURLToPath(new URL('../support/vault/child.ts', import.meta.url));
+const child = useProgram('test/support/vault/child.ts');
 const passphrase = 'old passphrase';
 const newPassphrase = 'new passphrase';
 const rotating = { ...identity, nextFingerprint: sampleFingerprint(1) };
