@@ -17,5 +17,5 @@ else
       checks.format,
       checks.endToEnd,
     ],
-    [checks.unit, checks.unitOfPage, checks.across],
+    [checks.unit, checks.unitOfPage, checks.across, checks.acrossByVite],
   ]);

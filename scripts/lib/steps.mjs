@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 import { pickSurroundings } from './surroundings.mjs';
@@ -29,19 +29,40 @@ const readReport = (file) => {
  */
 const isLostPage = (output) => output.includes('Check failed: jit_page.has_value()');
 
+const memory = '/dev/shm';
+const enoughBytes = 4 * 2 ** 30;
+
+/**
+ * A folder for the data of one run, in memory where the system has room for it: on a disk, every change waits until that
+ * has confirmed it, which takes most of the time of many tests. What a killed process has written stays in either.
+ */
+const makeTemporaryFolder = () => {
+  if (process.env.TMPDIR) return undefined;
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize < enoughBytes ? undefined : mkdtempSync(join(memory, 'headroom-'));
+  } catch {
+    return undefined;
+  }
+};
+
 /** A vitest run counts the tests in its JSON report; a file that did not load counts as one failure. */
-const vitest = (suite, args, env = {}) => ({
+const vitest = (suite, args, { inMemory = true, ...env } = {}) => ({
   name: [suite, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)].join(' '),
   work: async () => {
     mkdirSync(reports, { recursive: true });
     const file = join(reports, `${suite.replaceAll(' ', '-')}.json`);
     rmSync(file, { force: true });
-    const runOnce = () =>
-      run(
+    const runOnce = async () => {
+      const temporary = inMemory ? makeTemporaryFolder() : undefined;
+      const result = await run(
         'vitest',
         ['run', ...args, '--reporter=json', `--reporter=${failureReporter}`, `--outputFile.json=${file}`],
-        env,
+        temporary === undefined ? env : { ...env, TMPDIR: temporary },
       );
+      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+      return result;
+    };
     let { code, output, seconds } = await runOnce();
     if (readReport(file) === undefined && isLostPage(output)) {
       console.log(`${suite}: Node ended itself after ${seconds.toFixed(1)} s (V8, a lost page of code); run again`);
@@ -68,6 +89,15 @@ const rareCollections = { GOGC: '200' };
 
 /** Node loads the modules, which takes a third less processor time than Vite's loading and running what it makes of them. */
 const loadedByNode = ['--experimental.viteModuleRunner=false', '--experimental.nodeLoader=false'];
+
+/** What Node cannot load: texts by a pattern of Vite's, a package that Vite mends, modules that are loaded anew. */
+const onlyByVite = ['contract/manual', 'integration/client-package', 'security/linear-expressions'].map(
+  (name) => `test/${name}.test.ts`,
+);
+
+const endToEndArguments = ['--config', 'test/e2e/vitest.config.ts'];
+/** Browsers have a use of their own for that memory. */
+const onDisk = { inMemory: false };
 
 export const checks = {
   format: check('format', 'oxfmt', ['--check', '.']),
@@ -101,14 +131,22 @@ export const checks = {
   // Only Vite loads style sheets and components.
   unitOfPage: vitest('unit of the page', ['renderer/', '--no-isolate'], pickSurroundings()),
   // Many of these wait for processes; on two cores the default is one worker. They share modules too.
-  across: vitest('contract integration security', ['test/', '--maxWorkers=2', '--no-isolate'], pickSurroundings()),
-  endToEnd: vitest('end to end', ['--config', 'test/e2e/vitest.config.ts']),
+  across: vitest(
+    'contract integration security',
+    [
+      ...['test/', '--maxWorkers=2', '--no-isolate', ...loadedByNode],
+      ...onlyByVite.flatMap((file) => ['--exclude', file]),
+    ],
+    pickSurroundings(),
+  ),
+  acrossByVite: vitest('the rest of them', [...onlyByVite, '--no-isolate'], pickSurroundings()),
+  endToEnd: vitest('end to end', endToEndArguments, onDisk),
 };
 
 /** The tests whose path contains one of the names; finding none, as with a misspelt name, is a failure. */
 export const testsNamed = (names) => [
   vitest('unit and across', [...names, '--passWithNoTests'], pickSurroundings()),
-  vitest('end to end', [...names, '--passWithNoTests', '--config', 'test/e2e/vitest.config.ts']),
+  vitest('end to end', [...names, '--passWithNoTests', ...endToEndArguments], onDisk),
 ];
 
 /** Runs lanes in parallel, each lane's steps in sequence; prints each result as it arrives. */

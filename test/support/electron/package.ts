@@ -200,7 +200,10 @@ export const packApplication = <S extends System>(
   let project = '';
   for (const system of systems) ({ project } = prepareProject(application, folder, system));
   const args = [join(import.meta.dirname, 'pack.ts'), folder, ...systems];
-  const env = { ...process.env, PATH: `${writeNpm(folder)}${delimiter}${process.env.PATH ?? ''}` };
+  // It packs what a link leads to outside the project only from some places, the system's folder for temporary files among
+  // them, where a clone may be.
+  const { TMPDIR: _ofRun, PATH = '', ...environment } = process.env;
+  const env = { ...environment, PATH: `${writeNpm(folder)}${delimiter}${PATH}` };
   execFileSync(process.execPath, args, { cwd: project, stdio: 'pipe', env });
   return Object.fromEntries(systems.map((system) => [system, join(folder, `packed-${system}`)])) as Record<S, string>;
 };
