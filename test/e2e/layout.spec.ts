@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled } from './lender-panel.ts';
 import { sectionNames, showSection } from './support/editor-steps.ts';
@@ -70,19 +70,33 @@ afterAll(async () => {
   await session.close();
 });
 
-/** The faults at a width, in a window so tall that little scrolls. */
-const faultsAt = async (width: number): Promise<string[]> => {
-  await session.page.setViewportSize({ width, height: 2_000 });
+const widths = [1000, 1280, 1440, 1920];
+
+const resize = async (width: number, height = 2_000): Promise<void> => {
+  await session.page.setViewportSize({ width, height });
   await expect.poll(() => session.page.locator('[aria-busy="true"]').count()).toBe(0);
-  return layoutFaults(session.page);
 };
 
-/** The fields of a section that have an explanation which does not stand whole below them once they are in focus. */
+/** The faults of what is on screen at each width, in a window so tall that little scrolls. */
+const faults = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const width of widths) {
+    await resize(width);
+    found.push(...(await layoutFaults(session.page)).map((fault) => `at ${width} wide, ${fault}`));
+  }
+  return found;
+};
+
+/**
+ * The explanations of a section's fields that do not stand whole below a field in focus, or hide it. Of the fields with the
+ * same one the last is looked at, which is the nearest to it.
+ */
 const unexplained = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (const details of document.querySelectorAll('details')) details.open = true;
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-section-pane] [data-explain]')];
     const faults: string[] = [];
-    for (const field of document.querySelectorAll<HTMLElement>('[data-section-pane] [data-explain]')) {
+    for (const field of new Map(fields.map((one) => [one.dataset.explain, one])).values()) {
       field.focus();
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const [text, footer] = ['footer > p', 'footer'].map((at) => document.querySelector(at)?.getBoundingClientRect());
@@ -96,21 +110,26 @@ const unexplained = (page: Page): Promise<string[]> =>
 const goTo = (name: string) =>
   session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
 
-describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
+/** The compared lenders, which a narrow window folds away. */
+const showLenders = async (): Promise<Locator> => {
+  const { page } = session;
+  const summary = page.getByRole('button', { name: /^Lenders/, expanded: false });
+  if (await summary.isVisible()) await summary.click();
+  const grid = page.getByRole('grid', { name: 'Compared lenders' });
+  await grid.waitFor();
+  return grid;
+};
+
+describe('at every width from 1000 to 1920', () => {
   it.each([...sectionNames, 'Pictures'])('the section %s has no text cut or overprinted', async (name) => {
-    await session.page.setViewportSize({ width, height: 2_000 });
     await showSection(session.page, name);
-    expect(await faultsAt(width)).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
-  it('the list of lenders has its figures apart', async () => {
-    const { page } = session;
-    await page.setViewportSize({ width, height: 2_000 });
-    const summary = page.getByRole('button', { name: /^Lenders/ });
-    if (width < 1200 && (await summary.getAttribute('aria-expanded')) === 'false') await summary.click();
-    const grid = page.getByRole('grid', { name: 'Compared lenders' });
-    await grid.waitFor();
-    expect(await layoutFaults(page)).toEqual([]);
+  it.each(widths)('the list of lenders has its figures apart (%d wide)', async (width) => {
+    await resize(width);
+    const grid = await showLenders();
+    expect(await layoutFaults(session.page)).toEqual([]);
     const gaps = await grid.getByRole('row').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const [rate, repayment] = ['rate', 'repayment'].map((name) => {
@@ -133,10 +152,11 @@ describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
 
   it('a lender that refuses what it could carry is told without a cut', async () => {
     const { page } = session;
-    const grid = page.getByRole('grid', { name: 'Compared lenders' });
+    await resize(1000);
+    const grid = await showLenders();
     await grid.getByRole('row').filter({ hasText: 'not as asked' }).first().click();
     await page.getByText(/to spare, but for/).waitFor();
-    expect(await faultsAt(width)).toEqual([]);
+    expect(await faults()).toEqual([]);
     await page.keyboard.press('Escape');
     await grid.waitFor();
   });
@@ -146,24 +166,25 @@ describe.each([1000, 1280, 1440, 1920])('at %d wide', (width) => {
     await goTo('Policies');
     await page.getByRole('searchbox').fill('probation');
     await page.getByRole('option').first().waitFor();
-    const found = await faultsAt(width);
+    const found = await faults();
     await goTo('Lender packs');
     await page.getByRole('option').first().click();
     await page.getByRole('searchbox', { name: 'Find a parameter' }).waitFor();
-    found.push(...(await faultsAt(width)));
+    found.push(...(await faults()));
     expect(found).toEqual([]);
     await goTo('Scenario');
   });
 });
 
 // The narrowest window of each of the two arrangements: in a wider one the same text only takes fewer lines.
-describe.each([1000, 1200])('at %d wide', (width) => {
-  it('what explains the field in focus can be read whole, and leaves the field in sight', async () => {
+it.each([1000, 1200])(
+  'what explains the field in focus is read whole, and leaves it in sight, at %d wide',
+  async (width) => {
     const { page } = session;
-    await page.setViewportSize({ width, height: 800 });
+    await resize(width, 800);
     for (const name of sectionNames) {
       await showSection(page, name);
       expect(await unexplained(page)).toEqual([]);
     }
-  });
-});
+  },
+);

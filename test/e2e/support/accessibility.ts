@@ -1,4 +1,5 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 
@@ -15,8 +16,11 @@ const brief = { resultTypes: ['violations'], preload: false };
 const rules = JSON.stringify({ ...brief, runOnly: standards });
 const colours = JSON.stringify({ ...brief, runOnly: { type: 'rule', values: ['color-contrast'] } });
 
+const require = createRequire(import.meta.url);
+/** The short form, which a page reads in half the time. */
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** The markup of each element, which takes a twelfth of the time, is not copied. */
-const script = `${axe.source}; axe.configure({ noHtml: true })`;
+const script = `${source}; axe.configure({ noHtml: true })`;
 /** What lies behind a modal dialog cannot be reached, and was there before: half of the time. */
 const reachable = `document.querySelector('[aria-modal="true"]') === null ? document : { exclude: '#root' }`;
 

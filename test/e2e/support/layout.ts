@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page. Texts with the parts of them that can be seen, in the order of the document. */
+/** Runs in the page. Texts with the parts of them that can be seen, from top to bottom. */
 const look = (): string[] => {
   interface Shown {
     readonly text: string;
     readonly holder: Element;
     readonly boxes: readonly DOMRect[];
+    readonly top: number;
+    readonly bottom: number;
   }
   const faults = new Set<string>();
   const brief = (text: string): string => `“${text.slice(0, 60)}”`;
@@ -52,9 +54,10 @@ const look = (): string[] => {
       range.selectNodeContents(node);
       const boxes = seen(text, holder, [...range.getClientRects()]);
       if (boxes.some(({ right }) => right > innerWidth + 1)) faults.add(`outside the window: ${brief(text)}`);
-      shown.push({ text, holder, boxes });
+      const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+      if (boxes.length > 0) shown.push({ text, holder, boxes, top, bottom });
     }
-    return shown;
+    return shown.toSorted((one, other) => one.top - other.top);
   };
 
   const isCovering = (from: Element, until: Element): boolean => {
@@ -73,10 +76,13 @@ const look = (): string[] => {
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 5;
 
   const shown = shownTexts();
-  for (const [place, { text, holder, boxes }] of shown.entries())
-    for (const other of shown.slice(place + 1))
+  for (const [place, { text, holder, boxes, bottom }] of shown.entries())
+    for (let next = place + 1; next < shown.length; next += 1) {
+      const other = shown[next];
+      if (other === undefined || other.top >= bottom) break;
       if (boxes.some((box) => other.boxes.some((its) => meets(box, its))) && isPlain(holder, other.holder))
         faults.add(`overprinted: ${brief(text)} and ${brief(other.text)}`);
+    }
   return [...faults];
 };
 
