@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Request } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -59,9 +60,17 @@ const expectFeet = (pages: readonly string[]): void => {
 
 test('a note is opened, worded and kept by the keyboard, and both of its sides are accessible', async () => {
   const { page } = session;
+  const unanswered = new Set<Request>();
+  page.on('request', (request) => unanswered.add(request));
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
   await openSample(page);
   // Whatever follows the opening would draw the page anew, and hide that the note is not drawn by its own answers.
-  await page.waitForTimeout(2_000);
+  const isQuiet = async (): Promise<boolean> => {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    return unanswered.size === 0;
+  };
+  await expect.poll(async () => (await isQuiet()) && isQuiet()).toBe(true);
   await page.keyboard.press('Control+Shift+f');
   await paper('File note').waitFor();
   await tabTo('Why this lender');
