@@ -104,7 +104,8 @@ const start = async (): Promise<void> => {
     // Another window has put another file in its place.
     else if (before.damaged !== undefined && damaged === undefined) reload();
   });
-  const calm = calmEvents(client, systemClock, origin);
+  // Pictures wait until another window rests, too: of one that goes on, only the figures are followed.
+  const calm = calmEvents(client, systemClock, origin, () => store.getState().endQuiet());
   followCalls(calm, store.calls, origin);
   followEvents(calm, store, systemClock);
   noteScenarios(client, store, systemClock, origin);

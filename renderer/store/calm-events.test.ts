@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EventPayload } from '../../shared/contract/events.ts';
 import type { CoreClient } from '../../shared/contract/index.ts';
 import { calmEvents } from './calm-events.ts';
@@ -16,14 +16,15 @@ const setUp = () => {
     },
   } as unknown as CoreClient;
   const heard: string[] = [];
-  const stop = calmEvents(client, clock, 'here').subscribe('scenarios.changed', ({ id, kind }) =>
+  const onKey = vi.fn<() => void>();
+  const stop = calmEvents(client, clock, 'here', onKey).subscribe('scenarios.changed', ({ id, kind }) =>
     heard.push(`${id} ${kind}`),
   );
   const emit = (changed: Changed): void => {
     for (const listener of listeners) listener(changed);
   };
   const key = (id: string): void => emit({ id, kind: 'written', origin: 'another' });
-  return { clock, heard, emit, key, stop };
+  return { clock, heard, emit, key, stop, onKey };
 };
 
 test('the keys of another window are heard once they rest, once for each scenario', () => {
@@ -61,6 +62,15 @@ test.each([
   expect(heard).toEqual(['a written', `a ${changed.kind}`]);
   clock.advance(600);
   expect(heard).toEqual(['a written', `a ${changed.kind}`, 'b written']);
+});
+
+test('each key of another window is told at once, and nothing else is', () => {
+  const { emit, key, onKey } = setUp();
+  key('a');
+  key('a');
+  emit({ id: 'a', kind: 'written', origin: 'here' });
+  emit({ id: 'a', kind: 'removed', origin: 'another' });
+  expect(onKey).toHaveBeenCalledTimes(2);
 });
 
 test('nothing is heard after the end', () => {

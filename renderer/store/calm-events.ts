@@ -13,7 +13,7 @@ const maxWaitMs = 5_000;
 type Changed = EventPayload<'scenarios.changed'>;
 
 /** Holds back what another window writes until it rests, the newest of each scenario once. */
-const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string) => {
+const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string, onKey: () => void) => {
   const held = new Map<string, { readonly changed: Changed; readonly sinceMs: number; readonly cancel: () => void }>();
   const release = (id: string): void => {
     const waiting = held.get(id);
@@ -29,6 +29,7 @@ const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string)
         hear(changed);
         return;
       }
+      onKey();
       const before = held.get(id);
       before?.cancel();
       const sinceMs = before?.sinceMs ?? clock.now();
@@ -44,14 +45,14 @@ const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string)
 
 /**
  * The same client, whose events of keys in other windows come once those rest: a window beside another would otherwise
- * ask for all of its figures at every key there, and make the one that is typed into wait.
+ * ask for all of its figures at every key there, and make the one that is typed into wait. `onKey` runs at every key.
  */
-export const calmEvents = (client: CoreClient, clock: Clock, origin: string): CoreClient => ({
+export const calmEvents = (client: CoreClient, clock: Clock, origin: string, onKey: () => void): CoreClient => ({
   ...client,
   subscribe: (name, listener) => {
     if (name !== 'scenarios.changed') return client.subscribe(name, listener);
     // The name says which event the listener takes.
-    const { take, stop } = calming(listener as (changed: Changed) => void, clock, origin);
+    const { take, stop } = calming(listener as (changed: Changed) => void, clock, origin, onKey);
     const leave = client.subscribe('scenarios.changed', take);
     return () => {
       leave();
