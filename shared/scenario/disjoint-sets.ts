@@ -1,9 +1,9 @@
 /** Sets of positions that can be merged: households that share costs, properties that secure one loan. */
 export class DisjointSets {
-  readonly #parents: number[];
+  readonly #parents: number[] = [];
 
   constructor(size: number) {
-    this.#parents = Array.from({ length: size }, (_, position) => position);
+    for (let position = 0; position < size; position += 1) this.#parents.push(position);
   }
 
   /** The lowest position in the set that contains this one. */

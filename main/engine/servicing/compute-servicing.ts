@@ -42,16 +42,6 @@ const detailOf = (warning: Warning, message: string): WarningDetail => ({
   ...('subject' in warning && { subject: warning.subject }),
 });
 
-const warningsOf = (warnings: readonly Warning[], withFigures: boolean) => {
-  const sentences = warnings.map((warning) => warningSentence(warning));
-  return {
-    warnings: warnings.map(({ code }, index) => `${code}: ${sentences[index] ?? ''}`),
-    ...(withFigures && {
-      warning_details: warnings.map((warning, index) => detailOf(warning, sentences[index] ?? '')),
-    }),
-  };
-};
-
 /** The rates of the borrowers' loans, the first so many; not of one that no product suits, whose rate is no quote. */
 const ratesOf = (loans: readonly AssessedLoan[], own: number): LoanRate[] => {
   const rates: LoanRate[] = [];
@@ -69,6 +59,7 @@ const answerOf = (
 ): ServicingAnswer => {
   const checks = [...servicingChecks(assessment, finances), ...policyChecks(assessment)];
   const warnings = inAnswerOrder(gatherWarnings(assessment, { finances, doesService, capacity }));
+  const sentences = warnings.map((warning) => warningSentence(warning));
   return {
     lender_name: lenderId,
     does_service: doesService,
@@ -76,7 +67,10 @@ const answerOf = (
     net_monthly_surplus: finances.surplus,
     debt_to_income_ratio: debtToIncome(assessment.dtiIncome, finances.debt),
     validations: [...inputValidations, ...checks.map((check) => validationOf(check, withFigures))],
-    ...warningsOf(warnings, withFigures),
+    warnings: warnings.map(({ code }, index) => `${code}: ${sentences[index] ?? ''}`),
+    ...(withFigures && {
+      warning_details: warnings.map((warning, index) => detailOf(warning, sentences[index] ?? '')),
+    }),
     per_loan_rate_breakdown: ratesOf(assessment.loans, (scenario.home_loans ?? []).length),
     ytd_results: assessment.incomes.flatMap(({ yearToDate: result }) =>
       result === undefined ? [] : { ...result, message: yearToDateSentence(result) },

@@ -54,7 +54,8 @@ const isExempt = (
   (mode === 'grandfathered' && (newBuild || (contractDay !== undefined && contractDay.iso <= lastDay)));
 
 const stakesOf = (rented: readonly RentedProperty[], applicantCount: number): readonly (readonly Stake[])[] => {
-  const stakes = Array.from({ length: applicantCount }, (): Stake[] => []);
+  const stakes: Stake[][] = [];
+  while (stakes.length < applicantCount) stakes.push([]);
   rented.forEach(({ property: { ownership } }, position) => {
     if (ownership === 'equal') return;
     ownership.forEach((share, applicant) => stakes[applicant]?.push({ rented: position, share }));

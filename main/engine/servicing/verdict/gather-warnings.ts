@@ -122,14 +122,14 @@ const unknownValueWarnings = ({ reading: { unknownValues } }: Assessment): reado
 export const gatherWarnings = (assessment: Assessment, outcome: Outcome): readonly Warning[] => {
   const { incomes, rent, groups } = assessment;
   return [
-    ...taxYearWarnings(assessment),
-    ...incomes.flatMap((income) => income.warnings),
-    ...rent.warnings,
-    ...loanWarnings(assessment),
-    ...savingsWarnings(assessment),
-    ...groups.flatMap((group) => warningsOfGroup(group, assessment)),
-    ...closingWarnings(assessment),
-    ...unknownValueWarnings(assessment),
-    ...outcomeWarnings(assessment, outcome),
-  ];
+    taxYearWarnings(assessment),
+    ...incomes.map((income) => income.warnings),
+    rent.warnings,
+    loanWarnings(assessment),
+    savingsWarnings(assessment),
+    ...groups.map((group) => warningsOfGroup(group, assessment)),
+    closingWarnings(assessment),
+    unknownValueWarnings(assessment),
+    outcomeWarnings(assessment, outcome),
+  ].flat();
 };
