@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { settled, shownLenders, shownStatement } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
+import { offersScenario } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
@@ -41,7 +42,9 @@ const createHand = () => {
     enter: async (line: string, title?: string): Promise<void> => {
       await press('Control+k');
       await type(line);
+      await offersScenario(page);
       await press('Enter');
+      await page.getByRole('dialog', { name: 'Quick entry' }).waitFor();
       await press('Enter');
       await page.waitForFunction(() => document.activeElement?.getAttribute('data-landmark') === 'title');
       if (title !== undefined) await type(title);

@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { storedLast } from './support/editor-steps.ts';
+import { offersScenario, storedLast } from './support/editor-steps.ts';
 import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -19,19 +19,20 @@ const line = '88k + 62k, citizens, buy 780/700 first home, capital city, cash on
 const way = (name: string): Locator =>
   session.page.getByRole('figure', { name: 'Side by side' }).locator('tbody').filter({ hasText: name });
 
-const palette = async (text: string): Promise<void> => {
+const palette = async (text: string, offered?: (page: Page) => Promise<void>): Promise<void> => {
   const { page } = session;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find a command' }).waitFor();
   await page.keyboard.type(text);
+  await offered?.(page);
   await page.keyboard.press('Enter');
 };
 
 describe('the ways into a first home, by keyboard alone', () => {
   it('stand beside each other after one line of quick entry', async () => {
     const { page } = session;
-    await palette(line);
-    await page.getByRole('dialog').waitFor();
+    await palette(line, offersScenario);
+    await page.getByRole('dialog', { name: 'Quick entry' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByLabel('Title of the scenario').waitFor();
     await palette('Ways in');

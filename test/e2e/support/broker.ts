@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { focusedId } from './editor-steps.ts';
+import { focusedId, offersScenario } from './editor-steps.ts';
 
 /*
  * A broker at the keyboard, and how long the entry takes a person by the keystroke-level model (Card, Moran and
@@ -30,10 +30,11 @@ export const brokerAt = (page: Page): Broker => {
     seconds += secondsPerStep + keys * secondsPerKey;
     await act();
   };
-  const palette = (line: string): Promise<void> =>
+  const palette = (line: string, offered?: (page: Page) => Promise<void>): Promise<void> =>
     step(line.length + 3, async () => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Find a command' }).fill(line);
+      await offered?.(page);
       await page.keyboard.press('Enter');
     });
   const typeInto = (field: string, typed: string): Promise<void> =>
@@ -45,7 +46,7 @@ export const brokerAt = (page: Page): Broker => {
     });
   return {
     newScenario: async (line, title) => {
-      await palette(line);
+      await palette(line, offersScenario);
       await page.getByRole('dialog', { name: 'Quick entry' }).waitFor();
       await step(1, () => page.keyboard.press('Enter'));
       await expect.poll(() => page.getByLabel('Title of the scenario').inputValue()).toBe(title);

@@ -20,6 +20,10 @@ export const openSample = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Households', level: 2, exact: true }).waitFor();
 };
 
+/** Waits until the palette offers to make a scenario of the line: it reads lines once the first screen is painted. */
+export const offersScenario = (page: Page): Promise<void> =>
+  page.getByRole('option', { name: /^New scenario: / }).waitFor();
+
 const list = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 /** The scenario edited last, as the service returns it. */
