@@ -8,14 +8,9 @@ await build();
 if (names.length > 0) await runLanes([testsNamed(names)]);
 else
   await runLanes([
+    [checks.unit, checks.unitOfPage, checks.endToEnd],
     [
-      checks.lint,
-      checks.types,
-      checks.boundaries,
-      checks.deadCode,
-      checks.deadInProduct,
-      checks.format,
-      checks.endToEnd,
+      ...[checks.lint, checks.types, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format],
+      ...[checks.across, checks.acrossByVite],
     ],
-    [checks.unit, checks.unitOfPage, checks.across, checks.acrossByVite],
   ]);

@@ -21,7 +21,7 @@ it('a file that names hundreds of banks keeps nobody waiting while it is looked 
   expect(looked.result.staged?.brands).toHaveLength(brands);
   const taken = await watchLoop(() => good('banks.take', { id, removeMissingOf: [] }));
   expect(taken.result).toEqual({ added: brands, changed: 0, unchanged: 0 });
-  // Each brand is a file that waits for the disk: others are served in between.
-  expect(taken.ticks).toBeGreaterThan(10);
+  // Others are served in between, however quick the disk is: one that takes all at once lets no timer fire.
+  expect(taken.ticks).toBeGreaterThan(2);
   expect((await good('banks.brands', {})).brands).toHaveLength(brands);
 });
