@@ -11,6 +11,6 @@ else
     [checks.unit, checks.unitOfPage, checks.endToEnd],
     [
       ...[checks.lint, checks.types, checks.boundaries, checks.deadCode, checks.deadInProduct, checks.format],
-      ...[checks.across, checks.acrossByVite],
+      ...[checks.across, checks.acrossApart],
     ],
   ]);

@@ -90,10 +90,14 @@ const rareCollections = { GOGC: '200' };
 /** Node loads the modules, which takes a third less processor time than Vite's loading and running what it makes of them. */
 const loadedByNode = ['--experimental.viteModuleRunner=false', '--experimental.nodeLoader=false'];
 
-/** What Node cannot load: texts by a pattern of Vite's, a package that Vite mends, modules that are loaded anew. */
-const onlyByVite = ['contract/manual', 'integration/client-package', 'security/linear-expressions'].map(
-  (name) => `test/${name}.test.ts`,
-);
+/**
+ * What Node cannot load (texts by a pattern of Vite's, a package that Vite mends, modules that are loaded anew); and what
+ * keeps busy the threads that read files, which all workers share.
+ */
+const apart = [
+  ...['contract/manual', 'integration/client-package', 'security/linear-expressions'],
+  'security/host-node-readers',
+].map((name) => `test/${name}.test.ts`);
 
 const endToEndArguments = ['--config', 'test/e2e/vitest.config.ts'];
 /** Browsers have a use of their own for that memory. */
@@ -135,11 +139,11 @@ export const checks = {
     'contract integration security',
     [
       ...['test/', '--maxWorkers=2', '--no-isolate', ...loadedByNode],
-      ...onlyByVite.flatMap((file) => ['--exclude', file]),
+      ...apart.flatMap((file) => ['--exclude', file]),
     ],
     pickSurroundings(),
   ),
-  acrossByVite: vitest('the rest of them', [...onlyByVite, '--no-isolate'], pickSurroundings()),
+  acrossApart: vitest('the rest of them', [...apart, '--no-isolate'], pickSurroundings()),
   endToEnd: vitest('end to end', endToEndArguments, onDisk),
 };
 
