@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 
 // Else the bound of the young generation that it was started with would count for its threads too, and not their own.
 setFlagsFromString('--max-semi-space-size=0');
-// The thread that computes a library takes ten megabytes less, and no longer.
+// With it, the thread that computes a library takes ten megabytes less, in the same time.
 setFlagsFromString('--memory-saver-mode');
 
 const { runNodeHost } = await import('./run.ts');
