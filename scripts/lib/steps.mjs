@@ -137,10 +137,7 @@ export const checks = {
   // Many of these wait for processes; on two cores the default is one worker. They share modules too.
   across: vitest(
     'contract integration security',
-    [
-      ...['test/', '--maxWorkers=2', '--no-isolate', ...loadedByNode],
-      ...apart.flatMap((file) => ['--exclude', file]),
-    ],
+    [...['test/', '--maxWorkers=2', '--no-isolate', ...loadedByNode], ...apart.flatMap((file) => ['--exclude', file])],
     pickSurroundings(),
   ),
   acrossApart: vitest('the rest of them', [...apart, '--no-isolate'], pickSurroundings()),
