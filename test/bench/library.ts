@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../main/store/index.ts';
+import type { LibraryQuery } from '../../shared/scenario/marks.ts';
 import { emptyScenario, scenarioBody } from '../../shared/service/scenario.ts';
 import { vectorScenario } from '../vectors/servicing-vectors.ts';
 import { type BenchRow, inTurns } from './row.ts';
@@ -9,6 +10,11 @@ import { type BenchRow, inTurns } from './row.ts';
 const scenarioCount = 50_000;
 const names = ['Sam Chen', 'Alex Nguyen', 'Robin Singh', 'Zoe Brown', 'Priya Walker', 'Olga Petrov', 'Kim Lee'];
 const places = ['Marrickville', 'Newtown', 'Surry Hills', 'Parramatta', 'Bondi'];
+
+const dayMs = 86_400_000;
+/** Of two scenarios in three, the day on which they settle, within a year before and after today. */
+const settlementOf = (index: number): string | undefined =>
+  index % 3 === 0 ? undefined : new Date(Date.now() + (((index * 7) % 730) - 365) * dayMs).toISOString().slice(0, 10);
 
 const openIn = (folder: string): Store => openStore({ folder, clock: { now: () => Date.now() }, dailyBackup: false });
 
@@ -33,6 +39,7 @@ const fillLibrary = (): { readonly folder: string; readonly team: string } => {
   for (let index = 0; index < scenarioCount; index++) {
     const at = new Date(index * 60_000).toISOString();
     const nameAt = (position: number): string => names[(index + position * 3) % names.length] ?? '';
+    const settlement_date = settlementOf(index);
     store.scenarios.create({
       id: index.toString(16).padStart(24, '0'),
       teamId,
@@ -41,7 +48,11 @@ const fillLibrary = (): { readonly folder: string; readonly team: string } => {
       dateCreated: at,
       lastEditedBy: 'broker@localhost',
       lastEditedOn: at,
-      scenario: { ...couple, income: couple.income.map((income, position) => ({ ...income, name: nameAt(position) })) },
+      scenario: {
+        ...couple,
+        income: couple.income.map((income, position) => ({ ...income, name: nameAt(position) })),
+        securities: couple.securities.map((security) => ({ ...security, ...(settlement_date && { settlement_date }) })),
+      },
     });
   }
   store.close();
@@ -57,16 +68,19 @@ export const copyLibrary = (folder: string): string => {
   return filled.team;
 };
 
+const newestFirst = { sort: 'lastEditedOn', direction: 'desc' } as const;
+
 /** Pages of a library of 50,000, straight from the store. */
 export const benchLibrary = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'));
   try {
     const team = copyLibrary(folder);
     const store = openIn(folder);
-    const list = (search: string) =>
-      store.library.list([team], { search, sort: 'lastEditedOn', direction: 'desc', offset: 0, limit: 100 });
+    const list = (search: string, by: Pick<LibraryQuery, 'sort' | 'direction'> = newestFirst) =>
+      store.library.list([team], { search, ...by, offset: 0, limit: 100 });
     const times = await inTurns(20, {
       all: () => list(''),
+      settles: () => list('', { sort: 'settles', direction: 'asc' }),
       common: () => list('s'),
       rare: () => list('q'),
       words: () => list('sam bondi'),
@@ -74,6 +88,7 @@ export const benchLibrary = async (): Promise<BenchRow[]> => {
     store.close();
     return [
       { name: '50,000 scenarios, a page', value: times.all, unit: 'ms', budget: 15 },
+      { name: '50,000 scenarios, a page by settlement', value: times.settles, unit: 'ms', budget: 15 },
       { name: '50,000 scenarios, search of a letter in all', value: times.common, unit: 'ms', budget: 15 },
       { name: '50,000 scenarios, search of a letter in none', value: times.rare, unit: 'ms', budget: 15 },
       { name: '50,000 scenarios, search of two words', value: times.words, unit: 'ms', budget: 15 },

@@ -5,9 +5,10 @@ import { allListingsSql, toListing } from './listing-repository.ts';
 
 /** Listings with altered bytes, and facts that are not theirs, for the check of the whole file. */
 export function* damagedListings(database: Database.Database): Steps<string[]> {
-  const [indexed, listed] = ['listing_facts', 'listed_facts'].map(
-    (table) => `SELECT kind, value, row, position, lapses FROM ${table}`,
-  );
+  const indexed = 'SELECT kind, value, row, position, lapses, previous, following FROM listing_facts';
+  const listed = `SELECT kind, value, row, position, lapses, coalesce(lag(value) OVER beside, ''),
+    coalesce(lead(value) OVER beside, '') FROM listed_facts
+    WINDOW beside AS (PARTITION BY row, kind ORDER BY value, position)`;
   const strays = database.prepare(`${indexed} EXCEPT ${listed}`).all().length;
   const missing = database.prepare(`${listed} EXCEPT ${indexed}`).all().length;
   return [

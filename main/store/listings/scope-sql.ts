@@ -10,6 +10,7 @@ const rowsWithin = {
   lender: fact(`kind = 'lender' AND value IN (@lenderId, @lenderName)`),
   state: fact(`kind = 'state' AND value = @state`),
   settles: fact(`kind = 'settlement' AND value BETWEEN @settlesFrom AND @settlesUntil`),
+  made: 'SELECT row FROM scenarios WHERE date_created >= @madeSince',
 } as const;
 
 /** The conditions that keep scenarios within a scope; `row` names the number of a scenario's row. */
@@ -21,12 +22,10 @@ export const scopeConditions = (scope: LibraryScope, row: string): string[] => {
     lender: lender !== undefined,
     state: state !== undefined,
     settles: settlesFrom !== undefined || settlesUntil !== undefined,
+    made: madeSince !== undefined,
   };
   const names = (Object.keys(rowsWithin) as (keyof typeof rowsWithin)[]).filter((name) => given[name]);
-  return [
-    ...names.map((name) => `+${row} IN (${rowsWithin[name]})`),
-    ...(madeSince === undefined ? [] : ['+date_created >= @madeSince']),
-  ];
+  return names.map((name) => `+${row} IN (${rowsWithin[name]})`);
 };
 
 /** What `scopeConditions` refers to. */

@@ -12,10 +12,18 @@ const sortColumns = {
   requested: 'requested',
   description: 'title_key',
 } as const;
-/** Which of several days is the next changes from day to day: by these all rows are sorted, without reading them. */
+/** By these the facts of listings are read in the order of their key. */
 const sortDates = { settles: 'settlement', expires: 'pre_approval' } as const;
 
-const isByDate = (sort: ScenarioSort): sort is keyof typeof sortDates => sort in sortDates;
+type DateSort = keyof typeof sortDates;
+
+const isByDate = (sort: ScenarioSort): sort is DateSort => sort in sortDates;
+
+/** The day that a row is sorted by: the next one, or the last one where all have passed. */
+const dayParts = {
+  ahead: 'value >= @today AND previous < @today',
+  passed: `value < @today AND following = ''`,
+} as const;
 
 /** What a list is narrowed to. */
 export interface Filter extends LibraryScope, Pick<LibraryQuery, 'shelf' | 'status' | 'service'> {
@@ -66,13 +74,14 @@ const matches = 'SELECT rowid FROM scenario_search WHERE scenario_search MATCH @
 const variantsOfMatches = `SELECT beside.row FROM variants AS beside
     WHERE beside.original IN (SELECT original FROM variants WHERE +row IN (${matches}))`;
 
-/** All conditions but what the shelf leaves out. */
-const wider = ({ shelf = 'library', status, service, ...scope }: Filter): string[] => [
-  ...shelfConditions[shelf],
+const chosen = ({ status, service, ...scope }: Filter): string[] => [
   ...scopeConditions(scope, 'row'),
   ...(status === undefined ? [] : [statusCondition(status)]),
   ...(service === undefined ? [] : [serviceConditions[service]]),
 ];
+
+/** All conditions but what the shelf leaves out. */
+const wider = (filter: Filter): string[] => [...shelfConditions[filter.shelf ?? 'library'], ...chosen(filter)];
 
 const narrowing = (filter: Filter): string[] => [
   `+row NOT IN (${leftOut[filter.shelf ?? 'library']})`,
@@ -82,30 +91,67 @@ const narrowing = (filter: Filter): string[] => [
 /** A search counts and lists no more than this: counting every match of a letter takes longer than listing them. */
 export const maxFound = 1_000;
 
-/** Of each row that has such days, the next and the last. `days`: which of them, by kind. */
-const joinDays = ({ sort }: Order, days = (kind: string): string => `kind = '${kind}'`): string =>
-  isByDate(sort)
-    ? `LEFT JOIN (SELECT row AS dated, min(iif(value >= @today, value, NULL)) AS next, max(value) AS last
-    FROM listing_facts WHERE ${days(sortDates[sort])} GROUP BY row) ON dated = row`
-    : '';
-
-/** The next day and then what has passed, the latest first; the other way round from the last to the first. */
-const dateOrders: Record<Order['direction'], string> = {
-  asc: 'next ASC NULLS LAST, last DESC NULLS LAST',
-  desc: 'coalesce(next, last) DESC NULLS LAST',
-};
-
 /** In the bin, by when scenarios were deleted. */
-const order = ({ shelf }: Filter, { sort, direction }: Order): string => {
-  if (isByDate(sort)) return `ORDER BY ${dateOrders[direction]}, row ${direction}`;
+const order = ({ shelf }: Filter, sort: keyof typeof sortColumns, direction: Order['direction']): string => {
   const column = shelf === 'bin' && sort === 'lastEditedOn' ? 'deleted_at' : sortColumns[sort];
   return `ORDER BY ${column} ${direction}, row ${direction}`;
+};
+
+/** The next day first and then what has passed, the latest first; the other way round from the last to the first. */
+const dateOrders: Record<Order['direction'], string> = {
+  asc: `ORDER BY coalesce(value, '') < @today, iif(value >= @today, value, NULL), value DESC, row`,
+  desc: 'ORDER BY value DESC, row DESC',
 };
 
 // A handful of rows, looked up one by one and sorted.
 const pinned = 'row IN (SELECT row FROM marks WHERE pinned = 1)';
 /** The plus keeps SQLite from reading the days of the whole library for them. */
-const daysOfPinned = (kind: string): string => `${pinned} AND +kind = '${kind}'`;
+const daysOfPinned = (sort: DateSort): string => `LEFT JOIN (SELECT row AS dated, value FROM listing_facts
+    WHERE ${pinned} AND +kind = '${sortDates[sort]}' AND (${dayParts.ahead} OR ${dayParts.passed})) ON dated = row`;
+
+/** Which rows of a list: those that are pinned stand apart. */
+type Which = 'all' | 'not pinned';
+
+const within = (filter: Filter, which: Which): string[] => [
+  ...(filter.searching ? [`row IN (${matches} UNION ALL ${variantsOfMatches})`] : []),
+  ...(which === 'all' ? [] : [unmarked('pinned = 1')]),
+];
+
+const columnPage = (filter: Filter, inOrder: string, conditions: readonly string[]): string =>
+  `SELECT row, ${summaryColumns} FROM scenarios
+  WHERE ${[`+team_id ${teams}`, ...narrowing(filter), ...conditions].join(' AND ')} ${inOrder} LIMIT @limit OFFSET @offset`;
+
+const removed = 'SELECT row FROM scenarios WHERE deleted_at IS NOT NULL';
+const ofOtherTeams = `SELECT row FROM scenarios WHERE team_id IN (SELECT id FROM teams WHERE id NOT ${teams})`;
+
+/** A few rows are left out, so that none of the others has to be looked up. */
+const datedRows = (filter: Filter, sort: DateSort, part: keyof typeof dayParts, which: Which): string => {
+  const { shelf = 'library' } = filter;
+  return `FROM listing_facts WHERE ${[
+    `kind = '${sortDates[sort]}'`,
+    dayParts[part],
+    `+row ${shelf === 'bin' ? 'IN' : 'NOT IN'} (${removed})`,
+    `+row NOT IN (${ofOtherTeams} UNION ALL ${leftOut[shelf]})`,
+    ...(shelf === 'archive' ? [marked('archived = 1')] : []),
+    ...chosen(filter),
+    ...within(filter, which),
+  ].join(' AND ')}`;
+};
+
+const datedPart = (
+  filter: Filter,
+  by: Order & { readonly sort: DateSort },
+  part: keyof typeof dayParts,
+  which: Which,
+) => {
+  const rows = datedRows(filter, by.sort, part, which);
+  const inOrder = part === 'ahead' && by.direction === 'asc' ? 'ORDER BY value, row' : dateOrders.desc;
+  return {
+    page: `SELECT row, ${summaryColumns} FROM (SELECT row AS paged, value ${rows}
+    ${inOrder} LIMIT @limit OFFSET @offset) CROSS JOIN scenarios ON row = paged ${inOrder}`,
+    count: `SELECT count(*) ${rows}`,
+  };
+};
 
 /** The statements of a listing; exported for the tests of their query plans. */
 export const librarySql = {
@@ -125,22 +171,20 @@ export const librarySql = {
     AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}`,
   /** Every pinned row. */
   pinned: (filter: Filter, by: Order): string =>
-    `SELECT row, ${summaryColumns} FROM scenarios NOT INDEXED ${joinDays(by, daysOfPinned)}
+    `SELECT row, ${summaryColumns} FROM scenarios NOT INDEXED ${isByDate(by.sort) ? daysOfPinned(by.sort) : ''}
     WHERE ${pinned} AND team_id ${teams} AND ${narrowing(filter).join(' AND ')}
-    ${order(filter, by)}`,
-  /** A page of all rows in one order, or of those that are not pinned. */
-  page: (filter: Filter, by: Order, which: 'all' | 'not pinned'): string => {
-    const conditions = [
-      `+team_id ${teams}`,
-      ...narrowing(filter),
-      ...(filter.searching ? [`row IN (${matches} UNION ALL ${variantsOfMatches})`] : []),
-      ...(which === 'all' ? [] : [unmarked('pinned = 1')]),
+    ${isByDate(by.sort) ? dateOrders[by.direction] : order(filter, by.sort, by.direction)}`,
+  /** A list in one order, in parts that follow one another: a page of each, and of all but the last the number of its rows. */
+  parts: (filter: Filter, by: Order, which: Which): readonly { readonly page: string; readonly count?: string }[] => {
+    const { sort, direction } = by;
+    const conditions = within(filter, which);
+    if (!isByDate(sort)) return [{ page: columnPage(filter, order(filter, sort, direction), conditions) }];
+    const undated = `+row NOT IN (SELECT row FROM listing_facts WHERE kind = '${sortDates[sort]}')`;
+    return [
+      datedPart(filter, { sort, direction }, 'ahead', which),
+      datedPart(filter, { sort, direction }, 'passed', which),
+      { page: columnPage(filter, order(filter, 'lastEditedOn', 'desc'), [...conditions, undated]) },
     ];
-    const page = `${joinDays(by)} WHERE ${conditions.join(' AND ')} ${order(filter, by)} LIMIT @limit OFFSET @offset`;
-    return isByDate(by.sort)
-      ? `SELECT row, ${summaryColumns} FROM (SELECT row AS paged, next, last FROM scenarios ${page})
-    CROSS JOIN scenarios ON row = paged ${order(filter, by)}`
-      : `SELECT row, ${summaryColumns} FROM scenarios ${page}`;
   },
 };
 

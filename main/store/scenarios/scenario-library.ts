@@ -167,8 +167,18 @@ const readPage = (
   const { offset } = query;
   const limit = Math.min(query.limit, total - offset);
   if (limit <= 0) return { total, more, items: [] };
-  const read = (which: 'all' | 'not pinned', from: number, size: number): unknown[] =>
-    size <= 0 ? [] : statement(librarySql.page(filter, query, which)).all({ ...scope, limit: size, offset: from });
+  const read = (which: 'all' | 'not pinned', from: number, size: number): unknown[] => {
+    const rows: unknown[] = [];
+    let offset = from;
+    for (const { page, count: countSql } of librarySql.parts(filter, query, which)) {
+      const limit = size - rows.length;
+      if (limit <= 0) break;
+      const before = offset === 0 || countSql === undefined ? Infinity : count(countSql);
+      if (before > offset) rows.push(...statement(page).all({ ...scope, limit, offset }));
+      offset = Math.max(0, offset - before);
+    }
+    return rows;
+  };
   if (filter.searching || query.shelf === 'bin') return { total, more, items: read('all', offset, limit) };
   const pinned = statement(librarySql.pinned(filter, query)).all(scope);
   const onTop = pinned.slice(offset, offset + limit);

@@ -13,6 +13,7 @@ import { rules } from './0012-rules.ts';
 import { listings } from './0013-listings.ts';
 import { writtenVariants } from './0014-written-variants.ts';
 import { handledDates } from './0015-handled-dates.ts';
+import { neighbouringFacts } from './0016-neighbouring-facts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   listings,
   writtenVariants,
   handledDates,
+  neighbouringFacts,
 ];

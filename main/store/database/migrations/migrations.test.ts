@@ -48,6 +48,11 @@ const found = (database: Database.Database, words: string): unknown[] =>
 const withField = (rows: Rows, table: string, values: readonly object[]): readonly unknown[] =>
   (rows[table] ?? []).map((row, index) => ({ ...(row as object), ...values[index] }));
 
+const neighbours: Readonly<Record<string, object>> = {
+  '2026-12-03': { following: '2027-01-09' },
+  '2027-01-09': { previous: '2026-12-03' },
+};
+
 /** By version, the tables whose rows it changes, as they are afterwards. All others stay as they are. */
 const changes: Readonly<Record<number, (before: Rows) => Rows>> = {
   2: (before) => ({
@@ -67,6 +72,13 @@ const changes: Readonly<Record<number, (before: Rows) => Rows>> = {
   }),
   6: (before) => ({
     scenarios: withField(before, 'scenarios', [{ title_key: 'chen 210, marrickville' }, { title_key: 'celik 12' }]),
+  }),
+  16: (before) => ({
+    listing_facts: (before.listing_facts ?? []).map((fact) => ({
+      ...(fact as object),
+      ...{ previous: '', following: '' },
+      ...neighbours[(fact as { readonly value: string }).value],
+    })),
   }),
 };
 

@@ -79,7 +79,9 @@ export const rowsOfTheirDay: Readonly<Record<number, string>> = {
     INSERT INTO rule_figures (question, row, inputs, figures, row_hash) VALUES (1, 1, 'in', '{}', zeroblob(32));`,
   13: `
     INSERT INTO listings (row, version, content, row_hash) VALUES (1, 1, '{"dates":[{"kind":
-      "settlement","day":"2026-12-12","of":"s1"}],"lenders":["Acacia"],"states":["nsw"]}', zeroblob(32));
+      "settlement","day":"2026-12-12","of":"s1"}],"lenders":["Acacia"],"states":["nsw"]}', zeroblob(32)),
+      (2, 1, '{"dates":[{"kind":"settlement","day":"2027-01-09","of":"s1"},
+      {"kind":"settlement","day":"2026-12-03","of":"s2"}],"lenders":[],"states":[]}', zeroblob(32));
     INSERT INTO stages (row, stage, row_hash) VALUES (1, 'lodged', zeroblob(32));`,
   14: `
     INSERT INTO written_variants (row, content_hash, row_hash) VALUES (2, '0a1b', zeroblob(32));`,
