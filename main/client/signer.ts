@@ -1,7 +1,8 @@
-import { constants, type KeyObject, sign } from 'node:crypto';
+import { type KeyObject, sign } from 'node:crypto';
 import { mapOutcome, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type CanonicalParts, canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
+import { pkcs1Key } from '../platform/pkcs1-key.ts';
 
 /** The client's credentials. The key is a handle; its bytes stay inside the runtime. */
 export interface Credentials {
@@ -20,7 +21,7 @@ export const createSigner = ({ clientId, accessToken, privateKey }: Credentials)
   if (privateKey.type !== 'private' || privateKey.asymmetricKeyType !== 'rsa') {
     throw new TypeError('The signer requires an RSA private key');
   }
-  const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
+  const key = pkcs1Key(privateKey);
   return (parts) => {
     const signature = sign('sha256', Buffer.from(canonicalRequest(parts)), key).toString('base64');
     return succeed(headersOf(clientId, parts, { accessToken, signature }));

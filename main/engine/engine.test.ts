@@ -88,6 +88,58 @@ describe('a client that is switched off', () => {
   });
 });
 
+describe('requests that arrive together', () => {
+  const create = { path: '/api/v1/scenarios', method: 'POST', body: '{"description":"New"}' };
+
+  it('write what they change in the commit that their nonces share', async () => {
+    const log: string[] = [];
+    engine = engineInProcess((store) => {
+      const noted =
+        <A extends unknown[], R>(name: string, work: (...args: A) => R) =>
+        (...args: A): R => {
+          log.push(name);
+          return work(...args);
+        };
+      return {
+        ...store,
+        shareCommit: (works) => {
+          log.push('begin');
+          const results = store.shareCommit(works);
+          log.push('commit');
+          return results;
+        },
+        nonces: { ...store.nonces, use: noted('nonce', (...args) => store.nonces.use(...args)) },
+        scenarios: {
+          ...store.scenarios,
+          create: noted('create', (...args) => store.scenarios.create(...args)),
+          update: noted('update', (...args) => store.scenarios.update(...args)),
+          read: noted('read', (...args) => store.scenarios.read(...args)),
+        },
+      };
+    });
+    const { json } = await engine.send(create);
+    const path = `${create.path}/${String(json.data?.id)}`;
+    const update = { path, method: 'PATCH', body: '{"description":"Newer"}' };
+    const answers = await Promise.all([{ path }, create, update].map((one) => engine.send(one)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const alone = ['begin', 'nonce', 'create', 'commit'];
+    expect(log).toEqual([...alone, 'begin', 'nonce', 'nonce', 'create', 'nonce', 'update', 'commit', 'read']);
+  });
+
+  it('have used their nonces even where what they write fails', async () => {
+    engine = engineInProcess((store) => {
+      const fail = (): never => {
+        throw new StoreError('full');
+      };
+      return { ...store, scenarios: { ...store.scenarios, create: fail } };
+    });
+    const sent = { ...create, nonce: 'nonce-one' };
+    const [failed, read] = await Promise.all([engine.send(sent), engine.send(user)]);
+    const again = await engine.send(sent);
+    expect([failed.status, read.status, again.json.error?.details]).toEqual([500, 200, { reason: 'nonce_replayed' }]);
+  });
+});
+
 describe('an internal failure', () => {
   const withReads = (read: () => never) => (store: Store) => ({ ...store, scenarios: { ...store.scenarios, read } });
   const readOne = { path: `/api/v1/scenarios/${'a'.repeat(24)}` };

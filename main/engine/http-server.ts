@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -8,6 +8,7 @@ import { fairServer, type ServerRefusal } from '../platform/http/fair-server.ts'
 import { closeServer, listenOnLoopback, loopback } from '../platform/http/loopback-server.ts';
 import { endWith, type PlainAnswer } from '../platform/http/plain-answer.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { UnreadBody } from './api/body-limits.ts';
 import { type Answer, render } from './api/render.ts';
 import { requestTarget } from './api/request-target.ts';
 import { type Refusal, refuse, tooManyRequests } from './api/step.ts';
@@ -45,6 +46,7 @@ export const listen = async (options: ListenOptions): Promise<Outcome<EngineServ
 type Incoming = Readable & {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   readonly socket: Socket;
 };
 
@@ -58,6 +60,7 @@ const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions)
         ...(cutAt !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
       },
     });
+  let hosts: readonly string[] | undefined;
   const answer = (request: Request, incoming: Incoming): Answer | Promise<Answer> =>
     // The absolute form is meant for proxies, which this server does not use; its host could differ from the Host
     // header.
@@ -67,8 +70,8 @@ const httpServer = ({ engine, clock, log, headers: common = {} }: ListenOptions)
           // The URL of a standard request is normalised, so it is not what was signed.
           target: incoming.url,
           headers: request.headers,
-          body: bodyOfGet(incoming) ?? request.body ?? [],
-          ownHosts: ownHosts(incoming.socket.localPort),
+          body: bodyOf(incoming),
+          ownHosts: (hosts ??= ownHosts(incoming.socket.localPort)),
         })
       : render(malformed(), '', clock);
   const listener = getRequestListener(
@@ -109,12 +112,12 @@ const cutShort = (body: Uint8Array, bytes: number): ReadableStream<Uint8Array> =
 const ownHosts = (port = 0): readonly string[] =>
   [loopback, 'localhost'].map((name) => new URL(`http://${name}:${port}`).host);
 
-/** A standard GET request has no body; bytes that came with one are signed like any other body. */
-const bodyOfGet = (incoming: Incoming): AsyncIterable<Uint8Array> | undefined =>
-  // The socket stays open when reading ends early, so that the refusal can still be sent.
-  incoming.method === 'GET'
-    ? { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
-    : undefined;
+/** Of any method: a standard GET request has no body, but bytes that came with one are signed like any other's. */
+const bodyOf = (incoming: Incoming): UnreadBody['body'] =>
+  'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
+    ? // The socket stays open when reading ends early, so that the refusal can still be sent.
+      { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
+    : [];
 
 const malformedRequests: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: refuse('BAD_REQUEST', 'Request headers are too large', { status: 431 }),

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSigner } from '../../main/client/signer.ts';
 import { bodyHash, decodeSignature, isSignatureOf } from '../../main/engine/api/request-signature.ts';
+import { pkcs1Key } from '../../main/platform/pkcs1-key.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
 import { type Credentials, newKeyPair, sendRaw } from '../support/engine/independent-client.ts';
 import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine/process.ts';
@@ -17,7 +18,7 @@ describe('the cases of Wycheproof', () => {
   it('pass only when they are valid', () => {
     const accepts = (publicKeyPem: string, { msg, sig }: { readonly msg: string; readonly sig: string }): boolean => {
       const signature = decodeSignature(Buffer.from(sig, 'hex').toString('base64'));
-      const key = createPublicKey(publicKeyPem);
+      const key = pkcs1Key(createPublicKey(publicKeyPem));
       return signature !== undefined && isSignatureOf(Buffer.from(msg, 'hex'), key, signature);
     };
     const wrong: string[] = [];

@@ -1,5 +1,6 @@
-import { constants, hash, type KeyObject, verify } from 'node:crypto';
+import { hash, verify } from 'node:crypto';
 import { canonicalRequest } from '../../../shared/service/canonical-request.ts';
+import type { Pkcs1Key } from '../../platform/pkcs1-key.ts';
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const whitespace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
@@ -41,9 +42,9 @@ export interface SignedParts {
   readonly bodyHash: string;
 }
 
-export const isSignedBy = (key: KeyObject, parts: SignedParts, signature: Uint8Array): boolean =>
+export const isSignedBy = (key: Pkcs1Key, parts: SignedParts, signature: Uint8Array): boolean =>
   isSignatureOf(Buffer.from(canonicalRequest(parts), 'utf8'), key, signature);
 
-/** RSA with PKCS#1 v1.5 padding and SHA-256, even if the key would allow others. */
-export const isSignatureOf = (text: Uint8Array, key: KeyObject, signature: Uint8Array): boolean =>
-  verify('sha256', text, { key, padding: constants.RSA_PKCS1_PADDING }, signature);
+/** RSA with PKCS#1 v1.5 padding and SHA-256. */
+export const isSignatureOf = (text: Uint8Array, key: Pkcs1Key, signature: Uint8Array): boolean =>
+  verify('sha256', text, key, signature);

@@ -86,16 +86,17 @@ const findRoute = (routes: readonly Route[], path: string): readonly [Route | un
 const operationRoutes = (services: Services): Route[] => {
   const { clock } = services;
   const authenticate = createAuthenticator(services.store, services.signatureClock);
-  const inGroup = createCommitGroup<Step<Identity>>(services.store);
-  const identify = (request: SignedRequest): Step<Identity> | Promise<Step<Identity>> =>
-    services.sharesCommits ? inGroup(() => authenticate(request)) : authenticate(request);
+  const durably = services.sharesCommits ? createCommitGroup(services.store) : <R>(work: () => R): R => work();
   const handlerOf =
     (name: EndpointName): Handler =>
     async (request, params) => {
-      const identity = await identify(request);
-      const step: Step<Reply> = identity.ok
-        ? perform(name, { ...request, identity: identity.value, params }, services)
-        : refusedCaller(request, identity, services);
+      const respond = (identity: Step<Identity>): Step<Reply> =>
+        identity.ok
+          ? perform(name, { ...request, identity: identity.value, params }, services)
+          : refusedCaller(request, identity, services);
+      const step = isWrite(endpoints[name])
+        ? await durably(() => respond(authenticate(request)))
+        : respond(await durably(() => authenticate(request)));
       return render(step, request.target.path, clock);
     };
   return [...Map.groupBy(endpointNames, (name) => endpoints[name].path)].map(([template, names]) => {
@@ -115,6 +116,9 @@ const operationRoutes = (services: Services): Route[] => {
     };
   });
 };
+
+/** What an operation writes is committed with its nonce, which every request uses up. */
+const isWrite = ({ creates = false, conditional = false }: Endpoint): boolean => creates || conditional;
 
 const documentRoutes = (services: Services): Route[] =>
   Object.entries(documentPages(services)).map(([path, page]) => ({

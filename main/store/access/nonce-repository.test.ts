@@ -60,6 +60,16 @@ describe('a nonce', () => {
     ]);
   });
 
+  it('that is used has no client read again, but the first in a while, which removes old ones', () => {
+    use('nonce-a');
+    clock.advance(37 * minuteMs);
+    const before = store.access.findClient('client-1');
+    use('nonce-b');
+    const after = store.access.findClient('client-1');
+    use('nonce-c');
+    expect([before === after, store.access.findClient('client-1') === after]).toEqual([false, true]);
+  });
+
   it('of one key under two clients is one nonce', () => {
     const isUsed = (clientId: keyof typeof keys) =>
       store.nonces.isUsed({ publicKeyPem: keys[clientId], nonce: 'nonce-a' });

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Clock } from '../../platform/clock.ts';
+import { keepCachedReads } from '../database/cached-reads.ts';
 import { unsyncedTransaction, writeTransaction } from '../database/open-database.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import type { NonceRepository } from '../types.ts';
@@ -52,8 +53,9 @@ export const nonceRepository = (database: Database.Database, clock: Clock): Nonc
       const transaction = ephemeral ? unsyncedTransaction : writeTransaction;
       return transaction(database, () => {
         const expiresMs = Math.ceil(timestampMs) + rememberedMs;
-        if (insertNonce.run({ publicKeyPem, nonce, expiresMs }).changes === 0)
-          return isUsed(publicKeyPem, nonce) ? 'replayed' : 'forgotten';
+        const { changes } = insertNonce.run({ publicKeyPem, nonce, expiresMs });
+        if (changes === 0) return isUsed(publicKeyPem, nonce) ? 'replayed' : 'forgotten';
+        keepCachedReads(database, changes);
         if (signedQuery) noteSignedQuery.run(clientId);
         prune(clock.now());
         return 'accepted';

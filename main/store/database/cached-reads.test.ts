@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
-import { type Cached, cachedReads } from './cached-reads.ts';
+import { type Cached, cachedReads, keepCachedReads } from './cached-reads.ts';
 import { openDatabase } from './open-database.ts';
 
 const folders = temporaryFolders();
@@ -44,6 +44,25 @@ describe('a cached read', () => {
     expect(read('one')).toBe(1);
     connection().exec(`UPDATE numbers SET value = 2 WHERE name = 'one'`);
     expect([read('one'), read('one'), reads]).toEqual([2, 2, 2]);
+  });
+
+  it('is kept over own writes that it does not depend on, and over no other', () => {
+    database.exec('CREATE TABLE others (name TEXT)');
+    read('one');
+    keepCachedReads(database, database.prepare(`INSERT INTO others VALUES ('a'), ('b')`).run().changes);
+    expect([read('one'), reads]).toEqual([1, 1]);
+    database.exec(`INSERT INTO others VALUES ('c')`);
+    expect([read('one'), reads]).toEqual([1, 2]);
+    other.exec(`UPDATE numbers SET value = 2`);
+    expect([read('one'), reads]).toEqual([2, 3]);
+  });
+
+  it('is not kept from a transaction, which may be undone', () => {
+    database.exec('BEGIN');
+    database.exec('UPDATE numbers SET value = 2');
+    const within = read('one');
+    database.exec('ROLLBACK');
+    expect([within, read('one')]).toEqual([2, 1]);
   });
 
   it('is dropped when another key is read after a write', () => {

@@ -5,6 +5,14 @@ const maxCached = 64;
 /** Returns what `find` returned earlier for the same key; undefined is never cached. */
 export type Cached = <R>(key: string, find: () => R | undefined) => R | undefined;
 
+/** How many rows each connection has written that no cached read depends on. */
+const ownRows = new WeakMap<Database.Database, number>();
+
+/** Keeps what is cached although this connection has written so many rows: those of a table that is not read so. */
+export const keepCachedReads = (database: Database.Database, rows: number): void => {
+  ownRows.set(database, (ownRows.get(database) ?? 0) + rows);
+};
+
 /**
  * Caches rows until the file is written: `data_version` reveals writes of other connections, `total_changes` those of
  * this one.
@@ -16,14 +24,15 @@ export const cachedReads = (database: Database.Database): Cached => {
   let seenByOthers: unknown;
   let seenByThisOne: unknown;
   return <R>(key: string, find: () => R | undefined): R | undefined => {
-    const [others, thisOne] = [byOthers.get(), byThisOne.get()];
+    const [others, thisOne] = [byOthers.get(), Number(byThisOne.get()) - (ownRows.get(database) ?? 0)];
     if (others !== seenByOthers || thisOne !== seenByThisOne) cache.clear();
     [seenByOthers, seenByThisOne] = [others, thisOne];
     const cached = cache.get(key);
     // Each key belongs to one `find`.
     if (cached !== undefined) return cached as R;
     const value = find();
-    if (value !== undefined && cache.size < maxCached) cache.set(key, value);
+    // What a transaction reads may never be committed.
+    if (value !== undefined && cache.size < maxCached && !database.inTransaction) cache.set(key, value);
     return value;
   };
 };

@@ -138,7 +138,6 @@ export const shareCommit = <R>(
   works: readonly (() => R)[],
 ): readonly PromiseSettledResult<R>[] => {
   const { commit, rollback } = controlOf(database);
-  if (works.length === 1) return works.map(settle);
   const group: Group = { isBegun: false };
   groups.set(database, group);
   try {

@@ -14,7 +14,7 @@ import { remoteResultsSql } from '../publishing/remote-result-repository.ts';
 import { findCreateKeySql, forgetCreateKeysSql } from '../scenarios/create-keys.ts';
 import { librarySql, recentSql, tagsSql } from '../scenarios/library-sql.ts';
 import { marksOfRowsSql } from '../scenarios/mark-repository.ts';
-import { findHashesSql, findScenarioSql } from '../scenarios/record-reader.ts';
+import { isUnchangedSql, findScenarioSql } from '../scenarios/record-reader.ts';
 import { countListedSql, listScenariosSql } from '../scenarios/scenario-list.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -53,7 +53,7 @@ describe('no hot query reads a whole table or sorts one', () => {
     ['a client', findClientSql, ['x']],
     ['a grant', findGrantSql, [Buffer.alloc(32), 'x']],
     ['a scenario', findScenarioSql, ['x']],
-    ['the hashes of a scenario', findHashesSql, ['x']],
+    ['whether a scenario is unchanged', isUnchangedSql, ['x', Buffer.alloc(32), Buffer.alloc(32)]],
     ['the key of a create', findCreateKeySql, ['x', 'y']],
     ['keys of creates that are forgotten', forgetCreateKeysSql, [1]],
     ['a profile', findProfileSql, ['x']],

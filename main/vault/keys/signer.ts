@@ -1,7 +1,8 @@
-import { constants, type KeyObject, sign } from 'node:crypto';
+import { type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { type CanonicalParts, canonicalRequest } from '../../../shared/service/canonical-request.ts';
+import { pkcs1Key } from '../../platform/pkcs1-key.ts';
 
 /** The parts of a signed request that come from the vault: the signature and the access token. */
 export interface SignedParts {
@@ -23,6 +24,6 @@ const signBytes = promisify(sign);
 /** Signs one request, off the main thread. */
 export const signRequest = async (key: KeyObject, request: CanonicalParts): Promise<string> => {
   const bytes = Buffer.from(canonicalRequest(request), 'utf8');
-  const signature = await signBytes('sha256', bytes, { key, padding: constants.RSA_PKCS1_PADDING });
+  const signature = await signBytes('sha256', bytes, pkcs1Key(key));
   return signature.toString('base64');
 };

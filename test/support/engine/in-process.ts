@@ -20,7 +20,7 @@ import { fetchFrom } from './fetch.ts';
 import { type AnswerBody, type Credentials, newKeyPair, type Send, signedHeaders } from './independent-client.ts';
 import { type MovableClock, movableClock, openTestStore, temporaryFolders } from './store.ts';
 
-/* The engine in the test's own process, on a small catalogue and a clock that can be moved. */
+/* The engine in the test's own process, as it serves HTTP, on a small catalogue and a clock that can be moved. */
 
 interface Vectors {
   readonly benchmark: Benchmark;
@@ -109,6 +109,7 @@ export const engineInProcess = (
   const parts = {
     ...{ store, catalogue: testCatalogue, assetsFolder, clock, log: recordingLog(events) },
     previewEnds: previewEnds(clock),
+    sharesCommits: true,
   };
   const engine = choices === undefined ? createEngine(parts) : createSandbox({ ...parts, choices });
   const operator = createOperator({ store: real, catalogue: testCatalogue, clock });
