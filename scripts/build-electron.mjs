@@ -30,6 +30,8 @@ const common = {
   // As scripts/build-node.mjs.
   charset: 'ascii',
   legalComments: 'none',
+  minifyWhitespace: true,
+  lineLimit: 120,
   logLevel: 'warning',
   // A CommonJS bundle has no import.meta: a file that needs it would fail only at run time.
   logOverride: { 'empty-import-meta': 'error' },

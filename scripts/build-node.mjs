@@ -33,6 +33,9 @@ export const buildNode = async (outdir) => {
     // V8 holds the text of a file at two bytes a character where one of them is not Latin.
     charset: 'ascii',
     legalComments: 'none',
+    minifyWhitespace: true,
+    // A stack names a line.
+    lineLimit: 120,
     logLevel: 'warning',
     // What runs proxy scripts reads its engine from its own folder.
     external: ['better-sqlite3', 'pac-resolver', 'quickjs-wasi'],

@@ -43,7 +43,7 @@ const usualIdleMs = 60_000;
 /** Far more than a panel of 150 lenders takes. */
 const maxHeapMebibytes = 1_024;
 /** Left to itself it grows until a run over a library has taken a hundred more, for a tenth less time. */
-const maxYoungMebibytes = 6;
+const maxYoungMebibytes = 4;
 
 interface Pending {
   readonly name: QuestionName;

@@ -1,13 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { createCalibrator } from '../analysis/calibrator.ts';
 import { createLibraryModel } from '../analysis/library-model.ts';
-import { createNoteCalculator } from '../analysis/notes/note-calculator.ts';
-import { createPictures } from '../analysis/pictures.ts';
 import { ruleModelFor } from '../analysis/rule-model.ts';
-import { createSolver } from '../analysis/solver.ts';
-import { readInSlices } from '../banks/import/read-lines.ts';
 import { rowFigures } from '../core/figures/figure-scenario.ts';
-import { proposePolicies } from '../core/own-policies/propose.ts';
 import { checkLenderFile } from '../core/packs/check-lender-file.ts';
 import { effectPageOf } from '../core/rules/effects.ts';
 import { runProxyScript } from '../platform/http/run-proxy-script.ts';
@@ -40,36 +34,45 @@ type Answerers = {
   ) => Promise<Answer<N> | undefined> | Answer<N>;
 };
 
+type Calculating = Pick<Means, 'catalogue' | 'clock'>;
+
+/** Each part is loaded with the first question for it, so that a run over a library takes no memory for the others. */
+const solver = async ({ catalogue, clock }: Calculating) =>
+  (await import('../analysis/solver.ts')).createSolver(catalogue(), clock);
+const pictures = async ({ catalogue, clock }: Calculating) =>
+  (await import('../analysis/pictures.ts')).createPictures(catalogue(), clock);
+const calibrator = async ({ catalogue }: Calculating) =>
+  (await import('../analysis/calibrator.ts')).createCalibrator(catalogue());
+const calculator = async ({ catalogue, clock }: Calculating) =>
+  (await import('../analysis/notes/note-calculator.ts')).createNoteCalculator(catalogue(), clock);
+
 const answerers: Answerers = {
-  'solver.all': ({ scenario, lenders, addToRates }, { catalogue, clock, signal }) =>
-    createSolver(catalogue(), clock).all(scenario, { lenders, addToRates }, signal),
-  'solver.lender': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createSolver(catalogue(), clock).lender(scenario, asked, signal),
-  'pictures.curves': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createPictures(catalogue(), clock).curves(scenario, asked, signal),
-  'pictures.choices': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createPictures(catalogue(), clock).choices(scenario, asked, signal),
-  'pictures.guarantees': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createPictures(catalogue(), clock).guarantees(scenario, asked, signal),
-  'pictures.bridges': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createPictures(catalogue(), clock).bridges(scenario, asked, signal),
-  'pictures.waysIn': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createPictures(catalogue(), clock).waysIn(scenario, asked, signal),
-  'pictures.difference': ({ scenario, ...asked }, { catalogue, clock, signal }) =>
-    createPictures(catalogue(), clock).difference(scenario, asked, signal),
-  'calibrator.choices': ({ pack, one }, { catalogue }) => createCalibrator(catalogue()).choices(pack, one),
-  'calibrator.explain': ({ pack, cases }, { catalogue, signal }) =>
-    createCalibrator(catalogue()).explain(pack, cases, signal),
-  'notes.compute': ({ inputs, set }, { catalogue, clock }) =>
-    createNoteCalculator(catalogue(), clock).compute(inputs, set),
+  'solver.all': async ({ scenario, lenders, addToRates }, means) =>
+    (await solver(means)).all(scenario, { lenders, addToRates }, means.signal),
+  'solver.lender': async ({ scenario, ...asked }, means) => (await solver(means)).lender(scenario, asked, means.signal),
+  'pictures.curves': async ({ scenario, ...asked }, means) =>
+    (await pictures(means)).curves(scenario, asked, means.signal),
+  'pictures.choices': async ({ scenario, ...asked }, means) =>
+    (await pictures(means)).choices(scenario, asked, means.signal),
+  'pictures.guarantees': async ({ scenario, ...asked }, means) =>
+    (await pictures(means)).guarantees(scenario, asked, means.signal),
+  'pictures.bridges': async ({ scenario, ...asked }, means) =>
+    (await pictures(means)).bridges(scenario, asked, means.signal),
+  'pictures.waysIn': async ({ scenario, ...asked }, means) =>
+    (await pictures(means)).waysIn(scenario, asked, means.signal),
+  'pictures.difference': async ({ scenario, ...asked }, means) =>
+    (await pictures(means)).difference(scenario, asked, means.signal),
+  'calibrator.choices': async ({ pack, one }, means) => (await calibrator(means)).choices(pack, one),
+  'calibrator.explain': async ({ pack, cases }, means) => (await calibrator(means)).explain(pack, cases, means.signal),
+  'notes.compute': async ({ inputs, set }, means) => (await calculator(means)).compute(inputs, set),
   'lenders.check': ({ text }) => checkLenderFile(text),
-  'policies.propose': ({ text }) => proposePolicies(text),
+  'policies.propose': async ({ text }) => (await import('../core/own-policies/propose.ts')).proposePolicies(text),
   'policies.read': async ({ text }) => {
-    // The Markdown parser is large.
     const { markdownLines } = await import('../core/policies/markdown-lines.ts');
     return markdownLines(text);
   },
   'banks.readFile': async ({ name, bytes, now, maxLines }, { tell, signal }) => {
+    const { readInSlices } = await import('../banks/import/read-lines.ts');
     await readInSlices({ name, bytes, now, maxLines }, tell, signal);
     return null;
   },
@@ -113,7 +116,6 @@ const answerers: Answerers = {
     ruleModelFor(question, catalogue())?.wayBack(scenario, { rules: question.rules, lender }, signal) ?? null,
   'network.runScript': ({ source, url }) => runProxyScript(source, url),
   'backups.copy': async (question, { signal }) => {
-    // SQLite is loaded only where it is needed.
     const { copyDaily } = await import('../store/index.ts');
     try {
       const end = await copyDaily(question, signal);

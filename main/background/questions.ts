@@ -18,7 +18,7 @@ import { keptDay, lenderFigure } from '../../shared/scenario/kept-figures.ts';
 import { scenarioBody } from '../../shared/service/scenario.ts';
 import { allSolutions, lenderSolution, lenderWhatIfs } from '../../shared/solver/solution.ts';
 import { allLenderWays } from '../../shared/ways-in/plan.ts';
-import { readLine } from '../banks/import/read-lines.ts';
+import { readLine } from '../banks/import/read-line.ts';
 import type { Catalogue } from '../engine/catalogue/index.ts';
 import { type StoreFailure, storeFailures } from '../platform/store-error.ts';
 

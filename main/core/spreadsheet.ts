@@ -1,5 +1,5 @@
 /** The signs that begin a formula, and their wide forms, which spreadsheets in East Asian settings also accept. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /** A figure stays a figure; text that looks like a formula gets a leading apostrophe so that it is read as text. */
 const cellText = (cell: string | number): string => {

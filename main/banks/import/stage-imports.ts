@@ -2,7 +2,7 @@ import { runInSlices, type Steps } from '../../platform/process/run-in-slices.ts
 import type { ImportTally, StagedBrand, StagedLine } from '../../ports/banks.ts';
 import { type BrandFile, readBrand, readBrands, writeBrand } from './brand-files.ts';
 import { type ImportRecord, planBrand, type PlanOptions } from './imported-products.ts';
-import type { ReadLine } from './read-lines.ts';
+import type { ReadLine } from './read-line.ts';
 
 /** A bank that was asked for all of its products. */
 export interface AskedHolder {

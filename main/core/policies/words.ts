@@ -11,14 +11,14 @@ export interface Word {
 }
 
 /** A figure with its separators, or letters with what follows an apostrophe. */
-const pattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu;
+const pattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['\u2019]\p{L}+)?/gu;
 
 const stemOf = (word: string): string =>
   stemmer(
     word
       .normalize('NFKD')
       .toLowerCase()
-      .replaceAll(/['’]s$|[\p{M}'’,]/gu, ''),
+      .replaceAll(/['\u2019]s$|[\p{M}'\u2019,]/gu, ''),
   );
 
 /** The words of a text in their order. */
