@@ -14,8 +14,8 @@ const cacheKibibytes = 8_000;
 /** Bytes that a write-ahead log keeps after it is copied into the file, however much a reader let it grow. */
 const maxIdleLogBytes = 4 * 1024 * 1024;
 
-/** A copy is read once from end to end. */
-const copyCacheKibibytes = 2_000;
+/** What reads a file or makes a copy of it goes through each page once; the driver itself would keep sixteen megabytes. */
+const scanCacheKibibytes = 2_000;
 
 const synchronousFull = 2;
 
@@ -35,8 +35,12 @@ export const openExclusive = (file: string): Database.Database =>
     configure(database);
   });
 
-const openConfigured = (file: string, configure: (database: Database.Database) => void): Database.Database => {
-  const database = new Database(file, { timeout: busyTimeoutMs });
+const openConfigured = (
+  file: string,
+  configure: (database: Database.Database) => void,
+  options: Database.Options = {},
+): Database.Database => {
+  const database = new Database(file, { ...options, timeout: busyTimeoutMs });
   try {
     configure(database);
   } catch (error) {
@@ -60,9 +64,12 @@ const configure = (database: Database.Database): void => {
   if (database.pragma('foreign_keys', { simple: true }) !== 1) throw new Error('foreign keys are off');
 };
 
+const keepLittle = (database: Database.Database): void => {
+  database.pragma(`cache_size = -${String(scanCacheKibibytes)}`);
+};
+
 /** Opens a file read-only: neither the file nor its write-ahead log is changed, even on closing. */
-export const openReadOnly = (file: string): Database.Database =>
-  new Database(file, { readonly: true, timeout: busyTimeoutMs });
+export const openReadOnly = (file: string): Database.Database => openConfigured(file, keepLittle, { readonly: true });
 
 /**
  * Opens a copy in memory of a file, with what its write-ahead log holds, for a folder without permission to write:
@@ -86,18 +93,16 @@ export const openImage = (file: string): Database.Database => {
 };
 
 /** Opens a backup copy without a write-ahead log, so that it is one file that can be moved. */
-export const openCopy = (file: string): Database.Database => {
-  const database = new Database(file, { fileMustExist: true, timeout: busyTimeoutMs });
-  try {
-    database.pragma('journal_mode = DELETE');
-    database.pragma('cell_size_check = ON');
-    database.pragma(`cache_size = -${String(copyCacheKibibytes)}`);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-};
+export const openCopy = (file: string): Database.Database =>
+  openConfigured(
+    file,
+    (database) => {
+      database.pragma('journal_mode = DELETE');
+      database.pragma('cell_size_check = ON');
+      keepLittle(database);
+    },
+    { fileMustExist: true },
+  );
 
 /**
  * Runs `work` in a write transaction that takes the write lock at its start: a deferred one that reads first and writes
