@@ -47,14 +47,14 @@ const makeTemporaryFolder = () => {
 };
 
 /** A vitest run counts the tests in its JSON report; a file that did not load counts as one failure. */
-const vitest = (suite, args, { inMemory = true, ...env } = {}) => ({
+const vitest = (suite, args, env = {}) => ({
   name: [suite, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)].join(' '),
   work: async () => {
     mkdirSync(reports, { recursive: true });
     const file = join(reports, `${suite.replaceAll(' ', '-')}.json`);
     rmSync(file, { force: true });
     const runOnce = async () => {
-      const temporary = inMemory ? makeTemporaryFolder() : undefined;
+      const temporary = makeTemporaryFolder();
       const result = await run(
         'vitest',
         ['run', ...args, '--reporter=json', `--reporter=${failureReporter}`, `--outputFile.json=${file}`],
@@ -100,8 +100,6 @@ const apart = [
 ].map((name) => `test/${name}.test.ts`);
 
 const endToEndArguments = ['--config', 'test/e2e/vitest.config.ts'];
-/** Browsers have a use of their own for that memory. */
-const onDisk = { inMemory: false };
 
 export const checks = {
   format: check('format', 'oxfmt', ['--check', '.']),
@@ -141,13 +139,13 @@ export const checks = {
     pickSurroundings(),
   ),
   acrossApart: vitest('the rest of them', [...apart, '--no-isolate'], pickSurroundings()),
-  endToEnd: vitest('end to end', endToEndArguments, onDisk),
+  endToEnd: vitest('end to end', endToEndArguments),
 };
 
 /** The tests whose path contains one of the names; finding none, as with a misspelt name, is a failure. */
 export const testsNamed = (names) => [
   vitest('unit and across', [...names, '--passWithNoTests'], pickSurroundings()),
-  vitest('end to end', [...names, '--passWithNoTests', ...endToEndArguments], onDisk),
+  vitest('end to end', [...names, '--passWithNoTests', ...endToEndArguments]),
 ];
 
 /** Runs lanes in parallel, each lane's steps in sequence; prints each result as it arrives. */

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payload, rate } from '../../main/banks/import/published-products.test-data.ts';
 import { bankWith, replay, stopReplays } from '../support/replay-register/desk.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { type DeskSession, openDesk } from './support/session.ts';
+import { type DeskProcessSession, openDeskProcess } from './support/session.ts';
 
-let session: DeskSession;
+let session: DeskProcessSession;
 
 beforeAll(async () => {
-  session = await openDesk();
+  session = await openDeskProcess();
 });
 
 afterAll(async () => {

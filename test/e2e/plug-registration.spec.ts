@@ -3,17 +3,17 @@ import { accessibilityProblems } from './support/accessibility.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { passphrase } from './support/registered-service.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
-import { type DeskSession, openDesk } from './support/session.ts';
+import { type DeskProcessSession, openDeskProcess } from './support/session.ts';
 
 /* A registration while the plug is pulled at each step, of Headroom or of the service: nothing is lost. */
 
-let session: DeskSession;
+let session: DeskProcessSession;
 let operator: Operator;
 let steps: ServiceSteps;
 let handedOut = '';
 
 beforeAll(async () => {
-  [session, operator] = await Promise.all([openDesk(), startOperator()]);
+  [session, operator] = await Promise.all([openDeskProcess(), startOperator()]);
   steps = serviceSteps(session.page);
 });
 

@@ -5,19 +5,19 @@ import { showSection } from './support/editor-steps.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { type HandedOut, passphrase, registerAt } from './support/registered-service.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
-import { type DeskSession, openDesk, reload } from './support/session.ts';
+import { type DeskProcessSession, openDeskProcess, reload } from './support/session.ts';
 
 /*
  * A scenario on its way to a service while the plug is pulled at each step, of the service or of Headroom:
  * nothing is lost, the screen says what is, and the next step works.
  */
 
-let session: DeskSession;
+let session: DeskProcessSession;
 let operator: Operator;
 let steps: ServiceSteps;
 
 beforeAll(async () => {
-  [session, operator] = await Promise.all([openDesk(), startOperator()]);
+  [session, operator] = await Promise.all([openDeskProcess(), startOperator()]);
   const { page } = session;
   steps = serviceSteps(page);
   await registerAt(page, {

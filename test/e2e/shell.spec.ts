@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAddressFile } from '../../main/host-node/address-file.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { type DeskSession, openDesk, reload, watchProblems } from './support/session.ts';
+import { type DeskProcessSession, openDeskProcess, reload, watchProblems } from './support/session.ts';
 
 const railPages = ['Library', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
 
-let session: DeskSession;
+let session: DeskProcessSession;
 
 beforeAll(async () => {
-  session = await openDesk();
+  session = await openDeskProcess();
 });
 
 afterAll(async () => {
@@ -27,8 +27,8 @@ describe('the session', () => {
   });
 
   it.each([
-    ['the address without its token', (desk: DeskSession['desk']) => desk.origin],
-    ['a token that was used before', (desk: DeskSession['desk']) => desk.url],
+    ['the address without its token', (desk: DeskProcessSession['desk']) => desk.origin],
+    ['a token that was used before', (desk: DeskProcessSession['desk']) => desk.url],
   ])('is refused for %s', async (_name, address) => {
     const context = await session.browser.newContext();
     const page = await context.newPage();
@@ -176,7 +176,7 @@ describe('the shell', () => {
 
 describe('when the host ends', () => {
   it('the page says that it does not answer, and what is kept', async () => {
-    const own = await openDesk();
+    const own = await openDeskProcess();
     try {
       await own.desk.stop();
       await own.page.getByRole('button', { name: 'New scenario' }).first().click();

@@ -12,13 +12,14 @@ let other: Page;
 let problems: readonly string[];
 
 beforeAll(async () => {
-  session = await openDesk();
-  const { page, desk, context } = session;
+  const opened = await openDesk();
+  session = opened;
+  const { page, desk, context } = opened;
   await openSample(page);
   await showSection(page, 'Income');
   other = await context.newPage();
   problems = watchProblems(other);
-  await other.goto(await desk.nextUrl(desk.pressEnter));
+  await other.goto(desk.newUrl());
   await other.getByRole('grid', { name: 'Scenarios' }).getByText('Sam and Alex').dblclick();
   await showSection(other, 'Income');
 });

@@ -5,25 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeHost, nodeHostEnvironment } from '../../../scripts/lib/node-host.mjs';
+import type { ServedDesk } from './served-desk.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startLimitMs = 30_000;
 
-/** A Node host with its own data folder. */
-export interface RunningDesk {
-  /** The one-time address that it printed. */
-  readonly url: string;
-  /** The address without its token: what a reload or a stranger opens. */
-  readonly origin: string;
-  readonly dataFolder: string;
+/** A Node host in a process of its own. */
+export interface RunningDesk extends ServedDesk {
   /** Runs `ask` and returns the one-time address that the host prints next. */
   readonly nextUrl: (ask: () => unknown) => Promise<string>;
   /** Presses Enter in the terminal. */
   readonly pressEnter: () => void;
   /** Ends the process without a chance to do anything more; its folder stays. */
   readonly kill: () => Promise<void>;
-  /** Ends the process and removes its folder. */
-  readonly stop: () => Promise<void>;
 }
 
 const printedAddress = async (host: ChildProcess): Promise<string> => {

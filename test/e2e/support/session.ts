@@ -1,22 +1,29 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser } from './chromium.ts';
-import { makeDataFolder, type RunningDesk, startDeskOn } from './desk.ts';
+import { makeDataFolder, type RunningDesk, startDesk, startDeskOn } from './desk.ts';
+import { type DeskHere, type ServedDesk, serveDeskOn } from './served-desk.ts';
 
 /** Nothing on the desk takes this long, even on a slow machine. */
 const actionLimitMs = 30_000;
 
-/** A running application with its page open, and the problems in the page so far. */
-export interface DeskSession {
-  readonly desk: RunningDesk;
+interface Session<D extends ServedDesk> {
+  readonly desk: D;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Script errors, violations of the content security policy, failed loads. */
   readonly problems: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** A desk with its page open, and the problems in the page so far. */
+export type DeskSession = Session<ServedDesk>;
+
+/** The same with the host in a process of its own, which can be killed. */
+export interface DeskProcessSession extends Session<RunningDesk> {
   /** Kills the host, starts it again on the same folder, and opens its page anew. */
   readonly crash: () => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 /** Collects what a page reports: a spec ends with none. */
@@ -55,21 +62,20 @@ export const readNothingAhead = (context: BrowserContext) =>
     window.requestIdleCallback = () => 0;
   });
 
-export interface DeskOptions extends BrowserContextOptions {
+interface PageOptions extends BrowserContextOptions {
   readonly readsAhead?: boolean;
+}
+
+interface DeskOptions extends PageOptions {
   /** Filled by the spec; an empty one otherwise. */
   readonly dataFolder?: string;
 }
 
-/** Starts the host and opens its page with storage of its own. */
-export const openDesk = async ({
-  readsAhead = false,
-  dataFolder,
-  ...options
-}: DeskOptions = {}): Promise<DeskSession> => {
-  const folder = dataFolder ?? (await makeDataFolder());
-  const [started, browser] = await Promise.all([startDeskOn(folder), openBrowser()]);
-  let desk = started;
+const openPageOf = async <D extends ServedDesk>(
+  starting: Promise<D>,
+  { readsAhead = false, ...options }: PageOptions,
+): Promise<Session<D>> => {
+  const [desk, browser] = await Promise.all([starting, openBrowser()]);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -83,13 +89,28 @@ export const openDesk = async ({
   await page.goto(desk.url);
   await listening(page);
   return {
+    ...{ desk, browser, context, page, problems },
+    close: async () => {
+      await context.close();
+      await desk.stop();
+    },
+  };
+};
+
+/** Serves a desk from this process, which has its modules and threads ready, and opens its page with storage of its own. */
+export const openDesk = async ({ dataFolder, ...options }: DeskOptions = {}): Promise<Session<DeskHere>> =>
+  openPageOf(serveDeskOn(dataFolder ?? (await makeDataFolder())), options);
+
+/** Starts the host as its users do, and opens its page with storage of its own. */
+export const openDeskProcess = async (options: PageOptions = {}): Promise<DeskProcessSession> => {
+  const session = await openPageOf(startDesk(), options);
+  const { context, page } = session;
+  let { desk } = session;
+  return {
+    ...session,
     get desk() {
       return desk;
     },
-    browser,
-    context,
-    page,
-    problems,
     crash: async () => {
       await desk.kill();
       desk = await startDeskOn(desk.dataFolder);
