@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { cards, published, publishingDesk, serviceTeam } from '../../../../test/support/publishing/desk.ts';
-import type { Fate } from '../../../../test/support/publishing/service.ts';
+import { type By, failingDesk, failures, makeDue } from '../../../../test/support/publishing/failing-desk.ts';
 import { profileId, testProfile } from '../../../../test/support/publishing/world.ts';
 import { delayMs } from './setbacks.ts';
 
 /** An update of which nothing arrives: the service is read first, and written to when that was answered. */
 interface Try {
-  readonly read: Extract<Fate, 'answered' | 'not_sent' | 'lost_before' | 'failed_before' | 'busy'>;
-  readonly update: Extract<Fate, 'not_sent' | 'lost_before' | 'failed_before' | 'busy'>;
-  /** What makes it due. */
-  readonly by: 'waiting' | 'resuming' | 'a clock set right';
+  readonly read: 'answered' | (typeof failures)[number];
+  /** `overtaken`: somebody else writes first. `locked`: the vault is, while the read is answered. */
+  readonly update: (typeof failures)[number] | 'overtaken' | 'locked';
+  readonly by: By;
 }
 
 const tries: fc.Arbitrary<Try> = fc.record({
-  read: fc.constantFrom('answered', 'answered', 'not_sent', 'lost_before', 'failed_before', 'busy'),
-  update: fc.constantFrom('not_sent', 'lost_before', 'failed_before', 'busy'),
+  read: fc.constantFrom('answered', 'answered', ...failures),
+  update: fc.constantFrom(...failures, 'overtaken', 'locked'),
   by: fc.constantFrom('waiting', 'resuming', 'a clock set right'),
 });
 
@@ -28,53 +28,62 @@ const createModel = () => {
   let waitMs = 0;
   return {
     waitMs: () => waitMs,
-    /** The wait that a service asked for is not cut short. */
-    isCutShortByResuming: () => reason !== 'busy',
+    /** Asked to send what waits: but for a service that is busy, nothing holds it up any more. */
+    resumed: (): void => {
+      if (reason === 'unreachable') reason = 'queued';
+    },
     after: ({ read, update }: Try) => {
-      if (read === 'answered') isInDoubt = update !== 'busy';
+      // Nothing was sent, and it is as due as it was.
+      if (read === 'answered' && update === 'locked') return { calls: ['read'], reason };
+      if (read === 'answered') isInDoubt = update !== 'busy' && update !== 'overtaken';
       const met = read === 'answered' ? update : read;
       attempts += 1;
       waitMs = delayMs(attempts, 0.5, met === 'busy' ? 3 : 0);
       if (isInDoubt) reason = 'unsettled';
+      else if (met === 'overtaken') reason = 'queued';
       else reason = met === 'busy' ? 'busy' : 'unreachable';
-      return { calls: read === 'answered' ? ['read', 'update'] : ['read'], reason };
+      if (read !== 'answered') return { calls: ['read'], reason };
+      // Whoever was refused as overtaken looks whether that is so.
+      return { calls: ['read', 'update', ...(met === 'overtaken' ? ['read'] : [])], reason };
     },
   };
 };
 
-const hourMs = 3_600_000;
-
+/** A published scenario, and what comes between its reads and its updates. */
 const openDesk = async () => {
-  const calls: string[] = [];
-  const desk = publishingDesk({ onCall: (kind) => calls.push(kind) });
+  let met: Try | undefined;
+  let theirs = 0;
+  const desk = failingDesk({
+    onCall: (kind, _subject, fate) => {
+      if (fate !== 'answered') return;
+      if (kind === 'read' && met?.update === 'locked') desk.world.state.locked = true;
+      if (kind === 'update' && met?.update === 'overtaken')
+        desk.theyEdit({ ...cards(1), income: [{ id: `income-${(theirs += 1)}` }] });
+    },
+  });
+  const { world, publishing, done } = desk;
   await desk.publish();
-  /** Lets what is due be done, and tells what was asked of the service. */
-  const done = async (): Promise<readonly string[]> => {
-    await desk.world.settle();
-    return calls.splice(0);
-  };
   await done();
-  return { ...desk, done };
-};
-
-type Desk = Awaited<ReturnType<typeof openDesk>>;
-
-/** Makes an entry due; what was asked of the service before it was. */
-const makeDue = async ({ world, publishing, done }: Desk, by: Try['by'], model: ReturnType<typeof createModel>) => {
-  if (by === 'a clock set right') {
-    world.time.jump(-2 * hourMs);
-    void publishing.outbox.run();
-    return [];
-  }
-  if (by === 'resuming') {
-    void publishing.outbox.resume();
-    if (model.isCutShortByResuming()) return [];
-  }
-  const atOnce = await done();
-  world.time.advance(model.waitMs() - 1);
-  const early = await done();
-  world.time.advance(1);
-  return [...atOnce, ...early];
+  return {
+    ...desk,
+    /** What the calls of the next try meet. */
+    meet: (next: Try | undefined): void => {
+      met = next;
+      if (next === undefined) return;
+      const { read, update } = next;
+      world.fates.push(read);
+      if (read === 'answered' && update !== 'locked') world.fates.push(update === 'overtaken' ? 'answered' : update);
+    },
+    /** Makes it due, by unlocking a vault that was locked; what was asked of the service before it was. */
+    makeDue: async (by: By, waitMs: number): Promise<readonly string[]> => {
+      if (!world.state.locked) return makeDue(desk, by, waitMs);
+      world.time.advance(waitMs);
+      const early = await done();
+      world.state.locked = false;
+      void publishing.outbox.resume();
+      return early;
+    },
+  };
 };
 
 describe('the outbox', () => {
@@ -82,23 +91,23 @@ describe('the outbox', () => {
     await fc.assert(
       fc.asyncProperty(tries, fc.array(tries, { maxLength: 8 }), async (first, others) => {
         const desk = await openDesk();
-        const { world, publishing, key, edit, standing, done } = desk;
+        const { world, publishing, key, edit, standing, done, reasons } = desk;
         const model = createModel();
-        const meet = ({ read, update }: Try) => world.fates.push(...(read === 'answered' ? [read, update] : [read]));
         const expectAfter = async (one: Try, early: readonly string[]): Promise<void> => {
           const { calls, reason } = model.after(one);
-          const found = { early, calls: await done(), reason: publishing.entries().map((entry) => entry.reason.kind) };
-          expect(found).toEqual({ early: [], calls, reason: [reason] });
+          expect({ early, calls: await done(), reasons: reasons() }).toEqual({ early: [], calls, reasons: [reason] });
         };
         edit(cards(2));
-        meet(first);
+        desk.meet(first);
         publishing.push(key);
         await expectAfter(first, []);
         for (const one of others) {
-          meet(one);
-          await expectAfter(one, await makeDue(desk, one.by, model));
+          desk.meet(one);
+          if (one.by === 'resuming' || world.state.locked) model.resumed();
+          await expectAfter(one, await desk.makeDue(one.by, model.waitMs()));
         }
-        await makeDue(desk, 'waiting', model);
+        desk.meet(undefined);
+        await desk.makeDue('waiting', model.waitMs());
         expect({ calls: await done(), standing: standing(), bugs: world.bugs }).toEqual({
           calls: ['read', 'update'],
           standing: published,

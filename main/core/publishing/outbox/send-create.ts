@@ -21,7 +21,6 @@ const maxRepeatMs = 12 * 3_600_000;
  * offers keys, the same create is sent again under its key instead, for as long as the key is surely remembered.
  */
 export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<void> => {
-  if (transact(sending, (news) => isLeftToPerson(sending, news, entry))) return;
   const user = await sending.client.user();
   const prepared = transact(sending, (news) => prepare(sending, news, entry, user));
   if (prepared === undefined) return;
@@ -33,14 +32,7 @@ export const sendCreate = async (sending: Sending, entry: OutboxEntry): Promise<
   );
 };
 
-/** A key that may be forgotten is not sent again, whatever the service would answer to being asked first. */
-const isLeftToPerson = (sending: Sending, news: News, listed: OutboxEntry): boolean => {
-  const entry = stillWaiting(sending, listed);
-  if (entry === undefined || !isForgotten(entry, sending.clock.now())) return false;
-  leaveToPerson(sending, news, entry);
-  return true;
-};
-
+/** A key that may be forgotten is not sent again. */
 const isForgotten = ({ kind, state, sent }: OutboxEntry, nowMs: number): boolean =>
   kind === 'create' && state === 'waiting' && sent !== undefined && !isRemembered(sent, nowMs);
 
