@@ -7,11 +7,15 @@ import { bareShell, fakeClient, fakeConnection, fakeConnections, teamId } from '
 import { readingHere } from '../../test/support/policies.ts';
 import { connectionHandlers } from './connection/index.ts';
 import { lenderHandlers } from './lenders/index.ts';
-import { policyHandlers } from './policies/index.ts';
+import { type KeptPolicy, policyHandlers } from './policies/index.ts';
 import { productHandlers } from './products/index.ts';
 
 /** Notes in a list, all written in the same second. */
-const policyHandlersOn = (client = fakeClient(), emit: (name: string) => void = () => undefined) => {
+const policyHandlersOn = (
+  client = fakeClient(),
+  emit: (name: string) => void = () => undefined,
+  kept: readonly KeptPolicy[] = [],
+) => {
   let notes: PolicyNote[] = [];
   const without = (lender: string, topic: string) =>
     notes.filter((one) => one.lender !== lender || one.topic !== topic);
@@ -21,7 +25,7 @@ const policyHandlersOn = (client = fakeClient(), emit: (name: string) => void = 
     events: { emit },
     directory: { list: () => [] },
     shell: bareShell(),
-    keptPolicies: () => [],
+    keptPolicies: () => kept,
     policyTexts: readingHere(),
     policyNotes: {
       list: () => notes,
@@ -71,6 +75,19 @@ describe('lookups', () => {
     });
     expect(await query({ ...scope, search: 'zebra' })).toEqual({ ok: true, data: { policies: [] } });
     expect(queries).toEqual([scope, scope]);
+  });
+
+  it('say of each policy who verified it at its own lender, though others have the same text', async () => {
+    const of = (lender: string) => ({ lender, triggers: ['payg'], content: 'The same.', lastVerifiedOn: '2026-11-01' });
+    const client = fakeClient({ policies: () => Promise.resolve(succeed([of('a'), of('b'), of('c')])) });
+    const kept = ['b', 'a'].map((lender) => ({ ...of(lender), standing: { verifiedBy: `Kim at ${lender}` } }));
+    const query = policyHandlersOn(client, () => undefined, kept)['policies.query'];
+    const found = await query({ lenders: ['a', 'b', 'c'], triggers: ['payg'] });
+    expect(found.ok && found.data.policies.map(({ standing }) => standing?.verifiedBy)).toEqual([
+      'Kim at a',
+      'Kim at b',
+      undefined,
+    ]);
   });
 });
 

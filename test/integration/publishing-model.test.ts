@@ -22,12 +22,45 @@ import {
  * send nothing twice.
  */
 
+/** Whatever publishing changes is announced: the windows read nothing again by themselves. */
+const judgeNews = ({ world, judge, scenarios }: Run, before: readonly Shown[], after: readonly Shown[]): void => {
+  const { announced } = world;
+  scenarios.forEach((id, place) => {
+    const [one, other] = [before[place], after[place]];
+    if (one?.content !== other?.content && !announced.scenarios.has(id))
+      judge.faults.push(`written unannounced: ${id}`);
+    if (one?.standing !== other?.standing && !announced.links.has(id))
+      judge.faults.push(`${id} stands otherwise, unannounced`);
+  });
+};
+
+/** What the windows show of a scenario. */
+interface Shown {
+  readonly content: string;
+  readonly standing: string;
+}
+
+const shownOf = ({ world, processes }: Run, id: string): Shown => ({
+  content: JSON.stringify(world.contentOf(id)),
+  standing: JSON.stringify(processes[0].publishing.standings(id)),
+});
+
 /** One step, and what must hold after it. */
 const take = async (run: Run, step: Step): Promise<void> => {
   const { world, judge, scenarios } = run;
   const before = scenarios.map((id) => world.contentOf(id));
+  const shown = scenarios.map((id) => shownOf(run, id));
+  world.announced.scenarios.clear();
+  world.announced.links.clear();
   await step.run(run);
   await world.settle();
+  // An edit is announced by whoever stores it.
+  if (!step.name.startsWith('edit '))
+    judgeNews(
+      run,
+      shown,
+      scenarios.map((id) => shownOf(run, id)),
+    );
   scenarios.forEach((id, place) => {
     const content = before[place];
     if (content !== undefined) judge.localChanged(content, world.contentOf(id));
@@ -48,7 +81,7 @@ const recover = async (run: Run): Promise<void> => {
   run.race = undefined;
   await world.service.letGo(() => true, true);
   await world.settle();
-  for (let round = 0; round < 12; round += 1) {
+  const goOn = async (): Promise<void> => {
     for (const id of scenarios) {
       lookFor(run, id);
       decide(run, id, [0]);
@@ -56,8 +89,9 @@ const recover = async (run: Run): Promise<void> => {
       const standing = run.processes[0].publishing.standings(id)[0];
       if (standing !== undefined && standing.status !== 'published') run.processes[0].publishing.push(keyOf(id));
     }
-    await take(run, { name: `recovery ${round}`, run: () => world.time.advance(600_000) });
-  }
+    world.time.advance(600_000);
+  };
+  for (let round = 0; round < 12; round += 1) await take(run, { name: `recovery ${round}`, run: goOn });
 };
 
 const judgeEnd = (run: Run): void => {

@@ -17,3 +17,17 @@ it('reads every text in advance, a few per call', async () => {
   expect(remaining).toEqual([10, 6, 2, 0]);
   expect([await prepare(), read]).toEqual([0, texts]);
 });
+
+it('goes on after a text that cannot be read', async () => {
+  const read: string[] = [];
+  const prepare = createPreparation(
+    () => ['first', 'second', 'third', 'fourth', 'fifth'],
+    (text) => {
+      read.push(text);
+      return text === 'first' ? Promise.reject(new Error('Not read')) : Promise.resolve([]);
+    },
+  );
+  await prepare();
+  await expect(prepare()).rejects.toThrow('Not read');
+  expect([await prepare(), read]).toEqual([0, ['first', 'second', 'third', 'fourth', 'fifth']]);
+});

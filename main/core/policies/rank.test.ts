@@ -15,7 +15,8 @@ const visas = entry(
 const overtime = entry('overtime', ['overtime'], '# Overtime\n\nOvertime counts at 80%, **waived** for nurses.');
 const student = entry('student', ['serviceability'], '# The test\n\n- HELP is left out.\n- Call us for help.');
 const doctors = entry('doctors', ['lmi'], '# Insurance\n\nMortgage insurance is waived for registered medical staff.');
-const all = [visas, overtime, student, doctors];
+const contact = entry('contact', [], '# Contact\n\nCall us for help with an application.');
+const all = [visas, overtime, student, doctors, contact];
 
 const search = (words: string, policies = all) => rankAtOnce(policies, { triggers: [], search: words });
 const brief = (words: string) =>
@@ -39,6 +40,22 @@ describe('a search', () => {
     expect(brief('overtime nurse 482')).toEqual([
       ['overtime', ['482'], []],
       ['visas', ['overtime', 'nurse'], ['temporary resident']],
+    ]);
+  });
+
+  it('puts an entry with more of the words before one that has a rare one many times', () => {
+    const common = ['a', 'b', 'c', 'd'].map((lender) => entry(lender, [], 'Casual pay counts, and so does overtime.'));
+    const rare = entry('rare', [], 'Bonus, bonus, bonus.');
+    const found = search('casual overtime bonus', [rare, ...common]);
+    expect(found.map(({ lender }) => lender)).toEqual(['a', 'b', 'c', 'd', 'rare']);
+  });
+
+  it('shows first the part of an entry that has most of the words', () => {
+    const parts = entry('parts', [], 'Casual pay counts.\n\nOvertime and casual pay count together.');
+    const [policy] = search('overtime casual', [parts]);
+    expect(policy?.excerpts.map(({ pieces }) => pieces.map(({ text }) => text).join(''))).toEqual([
+      'Overtime and casual pay count together.',
+      'Casual pay counts.',
     ]);
   });
 

@@ -88,6 +88,8 @@ export const createWorld = ({
     userFailure: undefined as AppErrorCode | undefined,
   };
   const fates: Fate[] = [];
+  /** The scenarios whose copy here, and whose standing at the service, was announced as changed. */
+  const announced = { scenarios: new Set<string>(), links: new Set<string>() };
   const bugs: unknown[] = [];
   const next = (prefix: string): string => `${prefix}${(state.made += 1)}`;
   const service = createPublishingService({
@@ -139,7 +141,10 @@ export const createWorld = ({
           });
         },
       },
-      events: { linkChanged: () => undefined, scenarioWritten: () => undefined },
+      events: {
+        linkChanged: (id) => announced.links.add(id),
+        scenarioWritten: (id) => announced.scenarios.add(id),
+      },
       fraction: () => 0.5,
       newId: () => next('id-'),
       owner: process.owner,
@@ -154,7 +159,7 @@ export const createWorld = ({
   };
 
   return {
-    ...{ database, tables, drafts, library, time, state, fates, bugs, service, start },
+    ...{ database, tables, drafts, library, time, state, fates, announced, bugs, service, start },
     addDraft: (content: Partial<Content> = {}): string =>
       drafts.add({ description: 'Draft', scenario: emptyScenario(), ...content })?.id ?? '',
     contentOf: (scenarioId: string): Content => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MergedPlace } from '../../../../shared/publishing/merge.ts';
 import { fullLink } from '../../../../test/support/publishing/rows.ts';
-import { withNews } from './absorb.ts';
+import { absorb, withNews } from './absorb.ts';
 
 const added = (from: 'ours' | 'theirs', first: number, count: number): MergedPlace[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -12,4 +12,21 @@ it('remembers the newest merges that nobody looked at, and none of this side', (
   const link = { ...fullLink('s'), merges: added('theirs', 0, 499) };
   const news = [...added('theirs', 499, 3), ...added('ours', 502, 3)];
   expect(withNews(link, news)).toEqual(added('theirs', 2, 500));
+});
+
+it('leaves both copies as they are, and the service’s as changed there, where what they come to is too large', () => {
+  const link = fullLink('s');
+  const record = {
+    ...link.base,
+    id: 's',
+    teamId: 't',
+    createdBy: '',
+    dateCreated: '',
+    lastEditedBy: '',
+    lastEditedOn: '',
+  };
+  const drafts = { find: () => record, add: () => undefined, restore: () => false };
+  expect(absorb({ ...drafts, replace: () => undefined }, link)).toEqual({ link, written: false, conflicts: 0 });
+  const absorbed = absorb({ ...drafts, replace: (_id, content) => ({ ...record, ...content }) }, link);
+  expect([absorbed.written, absorbed.link.base]).toEqual([true, link.seen]);
 });
