@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
@@ -14,6 +14,7 @@ const filesIn = (folder: string) => {
   const own = join(folder, readdirSync(folder)[0] ?? '');
   return {
     body: join(own, readdirSync(own).find((name) => name.endsWith('.json.gz')) ?? 'none'),
+    journalFile: join(own, 'journal.jsonl'),
     journal: () => readFileSync(join(own, 'journal.jsonl'), 'utf8').trimEnd().split('\n'),
   };
 };
@@ -52,5 +53,21 @@ describe('the kept answers of a bank', () => {
       return filesIn(folder).journal().length;
     });
     expect(lengths).toEqual([3, ...Array.from({ length: 11 }, () => 6)]);
+  });
+
+  it('cost at most one product where a kill cut the journal short, whatever is noted after it', () => {
+    const folder = folders.make();
+    const first = answersOf(folder, 'wattle');
+    for (const productId of ['everyday', 'saver']) first.save('run', productId, Buffer.from('{}'), {});
+    const path = filesIn(folder).journalFile;
+    const whole = readFileSync(path, 'utf8');
+    for (let length = 0; length <= whole.length; length += 1) {
+      writeFileSync(path, whole.slice(0, length));
+      answersOf(folder, 'wattle').save('run', 'builder', Buffer.from('{}'), {});
+      const lines = whole.slice(0, length).split('\n');
+      const known = ['everyday', 'saver', 'builder'].filter((one) => answersOf(folder, 'wattle').isDone('run', one));
+      expect(known).toContain('builder');
+      expect(known.length).toBeGreaterThanOrEqual(lines.length);
+    }
   });
 });

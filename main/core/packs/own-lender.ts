@@ -26,8 +26,8 @@ export const ownLender = ({ ownLenders }: Pick<PackPorts, 'ownLenders'>, id: str
 };
 
 /** Identifiers for a new lender of this name and for its products. */
-export const newIdentity = ({ ownLenders, workshop, ids }: PackPorts, name: string) => ({
-  id: ownId(name, new Set([...workshop.samples(), ...ownLenders.list()].map(({ id }) => id))),
+export const newIdentity = ({ ownLenders, ids }: PackPorts, name: string) => ({
+  id: ownId(name, new Set(ownLenders.list().map(({ id }) => id))),
   name,
   productId: (): string => ids.next().replaceAll('-', '').slice(0, 24),
 });

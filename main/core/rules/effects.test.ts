@@ -109,3 +109,10 @@ it.each(['settles', 'expires'] as const)(
     expect(items.map(({ scenarioId }) => scenarioId)).toEqual(['first', 'later', 'never', 'never too']);
   },
 );
+
+it('a lender that is not compared counts nowhere, unless it is asked for', () => {
+  const line = lineOf('one', [pair('wattle', 600, 590), pair('karri', 600, 400)]);
+  const at = (query: object) =>
+    effectPageOf([line], { query: effectQuery.parse(query), hidden: ['karri'], since: undefined }).items[0]?.lost;
+  expect([at({}), at({ lender: 'karri' }), at({ lender: 'wattle' })]).toEqual([[], ['karri'], []]);
+});

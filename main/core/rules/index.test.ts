@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { maxRuleCharacters } from '../../../shared/rule/rule.ts';
+import { recordingEvents } from '../../../test/support/desk/fakes.ts';
 import {
   movableClock,
   type MovableClock,
@@ -36,6 +37,8 @@ let store: Store;
 let clock: MovableClock;
 /** Points by which rates rise: at this desk, and at the thread that computes. */
 let points: { desk: number; thread: number };
+let hidden: string[];
+let events: ReturnType<typeof recordingEvents>;
 let handlers: ReturnType<typeof ruleHandlers>;
 
 const lendersAt = (by: number) => catalogueAt({ [lenderId]: by });
@@ -45,6 +48,8 @@ beforeEach(() => {
   const teamId = fillLibrary(store, 1);
   clock = movableClock();
   points = { desk: 0, thread: 0 };
+  hidden = [];
+  events = recordingEvents();
   const model = (): RuleModel => {
     const { taxYears, prepare } = createRuleModel(lendersAt(points.desk), clock);
     const threadFor = (question: Parameters<typeof ruleModelFor>[0]) =>
@@ -72,7 +77,7 @@ beforeEach(() => {
     }),
     ruleModel: model,
     connections: { current: () => ({ client: { readScenario } }) } as unknown as Connections,
-    ...{ teamIds, hidden: () => [], events: { emit: () => undefined }, ids: { next: () => 'next' } },
+    ...{ teamIds, hidden: () => hidden, events, ids: { next: () => 'next' } },
     shell: { openText: () => Promise.resolve({ status: 'unsupported' }) } as never,
     ...{ team: {} as never, teamRules: {} as never },
     ...{ banks: { staged: () => undefined } as never, ownLenders: { list: () => [] } as never, clock },
@@ -140,4 +145,35 @@ it('a rule from a file changes no answer before a person turns it on', async () 
   expect(await handlers['rules.ask']({ scope: {} })).toMatchObject({ data: { rules: [] } });
   expect(await handlers['rules.turn']({ id: 'next', isOn: true })).toMatchObject({ ok: true });
   expect(await handlers['rules.ask']({ scope: {} })).toMatchObject({ data: { rules: [rates] } });
+});
+
+it('whatever is done to a rule is told to every window, and what was not done is not', async () => {
+  const told = async (work: unknown): Promise<number> => {
+    await work;
+    return events.emitted.splice(0).length;
+  };
+  expect(await told(handlers['rules.put']({ rule: rates }))).toBe(1);
+  expect(await told(handlers['rules.turn']({ id: 'next', isOn: false }))).toBe(1);
+  expect(await told(handlers['rules.put']({ id: 'next', rule: { ...rates, name: 'Other rates' } }))).toBe(1);
+  expect(await told(handlers['rules.remove']({ id: 'next' }))).toBe(1);
+  expect(await told(handlers['rules.remove']({ id: 'next' }))).toBe(0);
+  expect(await told(handlers['rules.turn']({ id: 'next', isOn: true }))).toBe(0);
+});
+
+it('what rules do to a scenario is of the question that was asked, at the lenders that are compared', async () => {
+  const [figure, other] = ['wattle', 'karri'].map((lender) => ({
+    ...{ lender, lends: 1, capacity: 1, surplus: 1, dti: 1, status: 'services' as const, serves: true },
+  }));
+  const pairs = [figure, other].flatMap((one) => one ?? []).map((one) => ({ before: one, after: one }));
+  const asked = await handlers['rules.ask']({ scope: {} });
+  const askedOn = asked.ok ? asked.data.askedOn : '';
+  store.rules.scenario = () => ({ pairs }) as never;
+  const lendersOf = async (when: string) => {
+    const found = await handlers['rules.scenario']({ scenarioId: 's', askedOn: when });
+    return found.ok ? found.data.pairs.map(({ after }) => after.lender) : found.error.code;
+  };
+  expect(await lendersOf(askedOn)).toEqual(['wattle', 'karri']);
+  hidden.push('karri');
+  expect(await lendersOf(askedOn)).toEqual(['wattle']);
+  expect(await lendersOf('2026-11-01T00:00:00.000Z')).toBe('CONFLICT');
 });

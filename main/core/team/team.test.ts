@@ -28,6 +28,8 @@ const deskOn = async (folder: SharedFolder, by: string, mode: 'ask' | 'automatic
     look: () => good(desk.call['team.look']({})),
     start: (other: string) => good(desk.call['team.start']({ path: other, by, mode })),
     stop: () => good(desk.call['team.stop']({})),
+    undo: () => desk.call['team.undo']({ id }),
+    remove: () => desk.files.delete(id),
     save: (buffer: number): void => {
       clock.advance(1);
       desk.save(id, buffer);
@@ -82,6 +84,19 @@ describe('what a person takes', () => {
     ]);
   });
 
+  it('is not taken back in where the lender was removed here since it was shown', async () => {
+    const folder = fakeFolder();
+    const [kim, lee] = [await deskOn(folder, 'Kim'), await deskOn(folder, 'Lee')];
+    kim.save(1);
+    await kim.put();
+    await lee.take(await lee.look());
+    kim.save(2);
+    await kim.put();
+    const shown = await lee.look();
+    lee.remove();
+    expect([(await lee.take(shown)).taken, lee.buffer()]).toEqual([[], undefined]);
+  });
+
   it('is no longer set aside: what is made on it goes in without a question', async () => {
     const folder = fakeFolder();
     const [kim, lee] = [await deskOn(folder, 'Kim'), await deskOn(folder, 'Lee')];
@@ -121,6 +136,47 @@ describe('what a desk takes by itself', () => {
   });
 });
 
+describe('what a desk took by itself', () => {
+  const takenByItself = async () => {
+    const folder = fakeFolder();
+    const kim = await deskOn(folder, 'Kim');
+    kim.save(1);
+    await kim.put();
+    const lee = await deskOn(folder, 'Lee', 'automatic');
+    const told = async () => (await lee.look()).taken.map(({ name, isNew }) => [name, isNew]);
+    expect([await told(), lee.buffer()]).toEqual([[[id, true]], 1]);
+    return { lee, told };
+  };
+
+  it('is not undone, nor told any more, once it was changed here', async () => {
+    const { lee, told } = await takenByItself();
+    lee.save(2);
+    expect([await told(), await lee.undo(), lee.buffer()]).toMatchObject([[], { error: { code: 'CONFLICT' } }, 2]);
+  });
+
+  it('is told no more once it was undone, though a person takes it after that', async () => {
+    const { lee, told } = await takenByItself();
+    expect([(await lee.undo()).ok, lee.buffer(), await told()]).toEqual([true, undefined, []]);
+    await lee.take(await lee.look());
+    expect([lee.buffer(), await told()]).toEqual([1, []]);
+  });
+});
+
+it('whatever changes what the page shows of the team’s folder is told, and a look that finds nothing new is not', async () => {
+  const folder = fakeFolder();
+  const [kim, lee] = [await deskOn(folder, 'Kim'), await deskOn(folder, 'Lee')];
+  const told = async (work: Promise<unknown>): Promise<number> => {
+    lee.desk.events.emitted.length = 0;
+    await work;
+    return lee.desk.events.emitted.filter((one) => JSON.stringify(one).includes('team.changed')).length;
+  };
+  kim.save(1);
+  await kim.put();
+  expect([await told(lee.look()), await told(lee.look())]).toEqual([1, 0]);
+  const view = await lee.look();
+  expect([await told(lee.ignore(view)), await told(lee.take(view)), await told(lee.stop())]).toEqual([1, 1, 1]);
+});
+
 describe('putting in', () => {
   it('asks again while one of the documents that it would replace was not agreed to', async () => {
     const folder = fakeFolder();
@@ -133,7 +189,19 @@ describe('putting in', () => {
     const keys = asked.status === 'asks' ? asked.there.map(({ key }) => key) : [];
     expect(keys).toHaveLength(2);
     expect([await lee.put(keys.slice(1)), folder.texts.get(fileName)]).toEqual([asked, one]);
+    // As many answers, but one is about a document that is there no more.
+    expect(await lee.put([...keys.slice(1), 'another'])).toEqual(asked);
     expect(await lee.put(keys)).toEqual({ status: 'put', file: fileName });
+  });
+
+  it('asks about what came into the folder since it was looked at last', async () => {
+    const folder = fakeFolder();
+    const lee = await deskOn(folder, 'Lee');
+    lee.save(3);
+    await lee.look();
+    const [theirs = ''] = madeApart(1);
+    folder.set(fileName, theirs);
+    expect([(await lee.put()).status, folder.texts.get(fileName)]).toEqual(['asks', theirs]);
   });
 });
 
@@ -195,6 +263,31 @@ describe('a file of the folder', () => {
     clock.advance(10_000);
     const view = await lee.look();
     expect([view.unfinished, standings(view)]).toEqual([[], ['new']]);
+  });
+
+  it('is read at each look until it has been still for ten seconds, also by a clock that was set back, and then no more', async () => {
+    const folder = fakeFolder();
+    let reads = 0;
+    const read: SharedFolder['read'] = (path, name, maxBytes) => {
+      reads += 1;
+      return folder.read(path, name, maxBytes);
+    };
+    const [text = ''] = madeApart(1);
+    const lee = await deskOn({ ...folder, read }, 'Lee');
+    const readsAfter = async (ms: number): Promise<number> => {
+      clock.advance(ms);
+      reads = 0;
+      await lee.look();
+      return reads;
+    };
+    const readings = async (...waits: readonly number[]): Promise<number[]> => {
+      folder.set(fileName, text);
+      const found: number[] = [];
+      for (const ms of waits) found.push(await readsAfter(ms));
+      return found;
+    };
+    expect(await readings(0, 9_999, 1, 1, 60_000)).toEqual([1, 1, 1, 0, 0]);
+    expect(await readings(0, -3_600_000, 1)).toEqual([1, 1, 0]);
   });
 
   it('that is larger than a lender can be is not read at all', async () => {

@@ -65,7 +65,7 @@ describe('the dates of the library', () => {
       '2026-11-26 settlement Today',
       '2026-12-26 settlement Last',
     ]);
-    expect(found({ overdue: false }).overdue).toBe(1);
+    expect(found({ overdue: false })).toMatchObject({ overdue: 1, total: 2, totals: { settlement: 2 } });
     expect(lines({ overdue: false })).toEqual(['2026-11-26 settlement Today', '2026-12-26 settlement Last']);
   });
 

@@ -23,7 +23,7 @@ export const placePage = (before: LibraryRows, offset: number, page: Output<'sce
 /** The numbers of the pages that rows `first` to `last` lie on. */
 export const pagesOf = (first: number, last: number): number[] => {
   const from = Math.floor(first / libraryPageSize);
-  const to = Math.floor(Math.max(first, last) / libraryPageSize);
+  const to = Math.floor(last / libraryPageSize);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
 
