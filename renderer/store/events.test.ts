@@ -103,6 +103,11 @@ describe('followEvents', () => {
     expect([afterLoss(999), afterLoss(999), afterLoss(1000)]).toEqual(['connected', 'connected', 'silent']);
     emit('events.missed', {});
     expect(state().host).toBe('connected');
+    // Cut off, and there again within the second.
+    emit('events.lost', {});
+    emit('events.missed', {});
+    clock.advance(1000);
+    expect(state().host).toBe('connected');
     for (const host of ['ended', 'moved'] as const) {
       store.setState({ host });
       expect(afterLoss(1000)).toBe(host);

@@ -201,6 +201,12 @@ it('an LVR that was entered is that of another loan, until the way is left', () 
   expect(leaveWay(taken)).toEqual(typed);
 });
 
+it('the loans that there are already stay as they are, whichever LVR was entered for them', () => {
+  const owed = { id: 'owed', existing_or_proposed: 'existing', balance: 90_000, lvr_behavior: 'use-input', lvr: 40 };
+  const both = { ...poor, home_loans: [...poor.home_loans, owed] };
+  expect(take(both, 'gift').home_loans.find(({ id }) => id === 'owed')).toEqual(owed);
+});
+
 it('a note that is none of a way is ignored', () => {
   const taken = take(poor, 'gift');
   const foreign = withInfo(taken, { ways_in: { ...taken.additional_info.ways_in, replaced: { home: 's' } } });

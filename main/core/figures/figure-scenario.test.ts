@@ -28,3 +28,23 @@ it('the stored best lender of a scenario is never a hidden one', () => {
   expect(new Set(seen).size).toBe(3);
   store.close();
 });
+
+it('figures that are stored while the clock is set back are those of the newest day', () => {
+  const clock = movableClock();
+  const store = openTestStore(folders.make(), clock);
+  const teamIds = [fillLibrary(store, 1)];
+  const query = { search: '', sort: 'dateCreated', direction: 'asc', offset: 0, limit: 1 } as const;
+  const row = store.figures.rowOf(teamIds, store.library.list(teamIds, query).items[0]?.id ?? '') ?? 0;
+  /** The day of the newest figures, and whether they are those of the rates now. */
+  const newestAfter = (days: number, points: number): [string | undefined, boolean] => {
+    clock.advance(days * 86_400_000);
+    const model = modelAt(Object.fromEntries(servicingVectors.lenders.map(({ id }) => [id, points])), clock);
+    const number = store.figures.basisFor(model.fingerprints);
+    figureScenario({ store: store.figures, clock, hidden: () => [] }, { number, model }, { row, daily: true });
+    const latest = store.figures.state(row)?.latest;
+    return [latest?.day, latest?.basis === number];
+  };
+  const [[first], [later]] = [newestAfter(0, 0), newestAfter(2, 0)];
+  expect([first === later, newestAfter(-2, 1), newestAfter(2, 1)]).toEqual([false, [later, true], [later, true]]);
+  store.close();
+});

@@ -106,6 +106,14 @@ test('a scenario that is left while another opens keeps its place', async () => 
   ]);
 });
 
+test('what is changed on the screen of another scenario is changed there alone', async () => {
+  const { state, open, use } = setUp();
+  await open(scenarioId);
+  use();
+  state().changeScreen({ section: 'debts' }, otherId);
+  expect([screenOf(state()), screenOf(state(), otherId)]).toEqual([used, { ...first, section: 'debts' }]);
+});
+
 test('without an open scenario there is nothing to change', () => {
   const { state } = setUp();
   state().goToSection('loans');

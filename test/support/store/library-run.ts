@@ -49,6 +49,8 @@ export interface Stepped {
   readonly finish: () => Promise<void>;
   readonly runs: readonly FigureRun[];
   readonly reported: readonly unknown[];
+  /** How often it was told that figures of noted scenarios are stored. */
+  readonly timesTold: () => number;
 }
 
 /** A keeper that works a slice when it is told to. */
@@ -63,6 +65,7 @@ export const steppedKeeper = (parts: {
   const { store, clock, teamId, model, computeRows = () => Promise.resolve([]) } = parts;
   const runs: FigureRun[] = [];
   const reported: unknown[] = [];
+  let told = 0;
   let go: (() => void) | undefined;
   let elsewhere: Promise<unknown> = Promise.resolve();
   const keeper = createFigureKeeper({
@@ -78,7 +81,9 @@ export const steppedKeeper = (parts: {
         signal.addEventListener('abort', () => resolve());
       }),
     onRun: (run) => runs.push(run),
-    onNoted: () => undefined,
+    onNoted: () => {
+      told += 1;
+    },
     report: (error) => reported.push(error),
   });
   const slice = async (): Promise<boolean> => {
@@ -94,7 +99,7 @@ export const steppedKeeper = (parts: {
   const finish = async (): Promise<void> => {
     while (await slice());
   };
-  return { keeper, slice, finish, runs, reported };
+  return { keeper, slice, finish, runs, reported, timesTold: () => told };
 };
 
 export const modelAt = (points: Readonly<Record<string, number>>, clock: MovableClock): LibraryModel =>

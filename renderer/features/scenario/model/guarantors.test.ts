@@ -63,6 +63,21 @@ describe('guarantors of a scenario', () => {
     });
   });
 
+  it('leave a loan that another home secures too, with that home', () => {
+    const body = ticked();
+    const shared: ScenarioBody = {
+      ...body,
+      securities: [...body.securities, { id: 'q', transaction_type: 'owned', value: 700_000 }],
+      home_loan_security_links: [...body.home_loan_security_links, { home_loan_id: 'o', security_id: 'q' }],
+    };
+    const left = after(shared, makeGuarantor(shared, 1));
+    expect(left.home_loans.map(({ id }) => id)).toEqual(['l', 'o']);
+    expect(left.home_loan_security_links.filter(({ home_loan_id: id }) => id === 'o')).toEqual([
+      { home_loan_id: 'o', security_id: 'q' },
+    ]);
+    expect(left.additional_info.guarantors).toEqual([{ address: '12 Elm St', property_value: 900_000 }]);
+  });
+
   it('leave the loans that are asked for, and nothing in them or in the links that names what left', () => {
     const { home_loans: loans, ...body } = ticked();
     const [asked = {}, theirs = {}] = loans;
