@@ -93,18 +93,24 @@ export const monthsAfter = ({ iso, number, financialYear }: CalendarDay, months:
   return parseDay(then) ?? { iso, number, financialYear };
 };
 
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
 let sydneyDay: Intl.DateTimeFormat | undefined;
+let latest: { readonly hour: number; readonly day: string } | undefined;
 
 /**
  * The ISO day in Sydney, Australia's largest time zone, at an instant, milliseconds since the epoch. The Swedish form
- * of a date is the ISO form. Made at first use: it takes longer than all else here.
+ * of a date is the ISO form. Made at first use, and once an hour: days begin on the hour there, and it takes longer
+ * than all else here.
  */
 export const dayInSydney = (atMs: number): string => {
-  sydneyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
-  return sydneyDay.format(atMs);
+  const hour = Math.floor(atMs / hourMs);
+  if (latest?.hour !== hour) {
+    sydneyDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
+    latest = { hour, day: sydneyDay.format(atMs) };
+  }
+  return latest.day;
 };
-
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /** The instant at which a day begins in Sydney, milliseconds since the epoch: 10 or in summer 11 hours before UTC's. */
 export const sydneyMidnight = ({ iso, number }: CalendarDay): number => {
