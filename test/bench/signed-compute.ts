@@ -1,4 +1,4 @@
-import { constants, sign, verify } from 'node:crypto';
+import { sign, verify } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { ephemeralNoncesInMemory } from '../../main/compose/ephemeral-nonces.ts'
 import { createEngine, createOperator, loadCatalogue } from '../../main/engine/index.ts';
 import { computeServicing } from '../../main/engine/servicing/index.ts';
 import { openLog } from '../../main/platform/log/open-log.ts';
+import { pkcs1Key } from '../../main/platform/pkcs1-key.ts';
 import { openStore } from '../../main/store/index.ts';
 import { generateKeys } from '../../main/vault/index.ts';
 import { projectRoot } from '../support/source-files.ts';
@@ -42,8 +43,8 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
     if (lender === undefined) throw new Error('Nothing to measure with');
     const { id } = must(await client.createScenario({ body: { scenario } }));
     const bytes = Buffer.from('POST\n/api/v1/compute/0123456789abcdef01234567\n2026-11-21T02:30:00.000Z\nnonce\nhash');
-    const key = { key: keys.privateKey, padding: constants.RSA_PKCS1_PADDING };
-    const publicKey = { key: keys.publicKey, padding: constants.RSA_PKCS1_PADDING };
+    const privateKey = pkcs1Key(keys.privateKey);
+    const publicKey = pkcs1Key(keys.publicKey);
     const requestTo = (one: typeof lender) => {
       const { benchmark } = catalogue;
       return { scenario, lender: one, benchmark, addToRates: 0, today: '2026-11-21', figures: true };
@@ -53,7 +54,7 @@ export const benchSignedCompute = async (): Promise<BenchRow[]> => {
     const body = { lenderName: lender.id, figures: true };
     const times = await inTurns(500, {
       parts: () => {
-        verify('sha256', bytes, publicKey, sign('sha256', bytes, key));
+        verify('sha256', bytes, publicKey, sign('sha256', bytes, privateKey));
         computeServicing(requestTo(lender));
       },
       whole: async () => must(await client.compute({ params, body })),

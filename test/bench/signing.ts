@@ -1,5 +1,6 @@
-import { constants, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createSigner } from '../../main/client/signer.ts';
+import { pkcs1Key } from '../../main/platform/pkcs1-key.ts';
 import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { type BenchRow, inTurns } from './row.ts';
 
@@ -15,7 +16,7 @@ export const benchSigning = async (): Promise<BenchRow[]> => {
   };
   const bytes = Buffer.from(canonicalRequest(parts), 'utf8');
   const signer = createSigner({ clientId: 'bench', accessToken: 'bench', privateKey });
-  const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
+  const key = pkcs1Key(privateKey);
   const times = await inTurns(2000, { bare: () => sign('sha256', bytes, key), signer: () => signer(parts) });
   return [{ name: 'signing / bare crypto.sign', value: times.signer / times.bare, unit: '×', budget: 1.05 }];
 };
