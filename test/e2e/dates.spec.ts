@@ -4,18 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatedLibrary } from '../support/scenarios/dated-library.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
-import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
-import { watchProblems } from './support/session.ts';
+import { makeDataFolder } from './support/desk.ts';
+import { type DeskHere, serveDeskOn } from './support/served-desk.ts';
+import { readNothingAhead, watchProblems } from './support/session.ts';
 
-let desk: RunningDesk;
+let desk: DeskHere;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
   const folder = await makeDataFolder();
   seedDatedLibrary(folder, 60, Date.now());
-  desk = await startDeskOn(folder);
+  desk = await serveDeskOn(folder);
   page = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
+  await readNothingAhead(page.context());
   problems = watchProblems(page);
   // Its hours pass as usual until a test moves them on.
   await page.clock.install();

@@ -5,10 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { damageFolder, damageScenario, makeFolder, overwrite } from '../support/store/damaged-folder.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
-import { makeDataFolder, type RunningDesk, startDeskOn } from './support/desk.ts';
+import { makeDataFolder } from './support/desk.ts';
+import { type DeskHere, serveDeskOn } from './support/served-desk.ts';
 import { readNothingAhead, watchProblems } from './support/session.ts';
 
-let desk: RunningDesk;
+let desk: DeskHere;
 const pages: Page[] = [];
 
 afterEach(async () => {
@@ -33,7 +34,7 @@ const startDamaged = async (): Promise<void> => {
   copyFileSync(join(backups, backup), join(backups, 'headroom-2026-11-20.sqlite3'));
   copyFileSync(join(backups, backup), join(backups, 'headroom-2026-11-19.sqlite3'));
   overwrite(join(backups, backup), 0, 'damaged too');
-  desk = await startDeskOn(folder);
+  desk = await serveDeskOn(folder);
 };
 
 const openPage = async (url: string) => {
@@ -82,7 +83,7 @@ describe('a damaged data file', () => {
   it('that one window restores is open in the other one too', async () => {
     await startDamaged();
     const { page } = await openPage(desk.url);
-    const { page: other, problems } = await openPage(await desk.nextUrl(desk.pressEnter));
+    const { page: other, problems } = await openPage(desk.newUrl());
     await page.getByRole('radio').nth(2).check();
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await other.getByText('Backed up').waitFor();
@@ -95,7 +96,7 @@ describe('damage in a data file that is in use', () => {
   it('is told above the page when a scenario meets it, and a backup put in its place, with the keyboard alone', async () => {
     const folder = await makeDataFolder();
     const { ids } = await makeFolder(folder);
-    desk = await startDeskOn(folder);
+    desk = await serveDeskOn(folder);
     const { page, problems } = await newPage();
     await page.goto(desk.url);
     const row = page.getByRole('row').filter({ hasText: 'Later' });
@@ -132,7 +133,7 @@ describe('a data file whose last edits were removed while Headroom was closed', 
     await makeFolder(folder);
     // What a killed process leaves, without the log.
     writeFileSync(join(folder, 'headroom.sqlite3-open'), '');
-    desk = await startDeskOn(folder);
+    desk = await serveDeskOn(folder);
     const { page, problems } = await newPage();
     await page.goto(desk.url);
     await page.getByRole('status').filter({ hasText: 'The last edits may be missing.' }).waitFor();
@@ -167,7 +168,7 @@ describe('a data folder that cannot be written', () => {
     // Stands where a file must be written, as a missing permission would.
     const obstacle = join(folder, 'headroom.sqlite3-open');
     mkdirSync(obstacle);
-    desk = await startDeskOn(folder);
+    desk = await serveDeskOn(folder);
     const { page } = await newPage();
     await page.goto(desk.url);
     const notice = page
