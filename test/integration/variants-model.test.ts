@@ -26,12 +26,6 @@ const place = fc.nat({ max: 3 });
 
 const steps = [
   window.map((one) => step(`edit in ${one}`, (world) => world.edit(one))),
-  window.map((one) =>
-    step(`edit in ${one} and send`, (world) => {
-      world.edit(one);
-      world.clock.advance(0);
-    }),
-  ),
   window.map((one) => step(`branch in ${one}`, (world) => world.branch(one))),
   fc.tuple(window, place).map(([one, at]) => step(`open ${at} in ${one}`, (world) => world.open(one, at))),
   fc.tuple(window, place).map(([one, at]) => step(`adopt ${at} in ${one}`, (world) => world.adopt(one, at))),

@@ -26,12 +26,6 @@ const part = fc.constantFrom(...parts);
 
 const steps = [
   part.map((name) => step(`edit ${name}`, (world) => world.edit(name))),
-  part.map((name) =>
-    step(`edit ${name} and send`, (world) => {
-      world.edit(name);
-      world.clock.advance(0);
-    }),
-  ),
   fc.constantFrom(0, 30_000).map((ms) => step(`wait ${ms} ms`, (world) => world.clock.advance(ms))),
   fc.constant(step('update stored', (world) => world.answerUpdate())),
   fc

@@ -91,8 +91,8 @@ export const createAutosaver = <Answer>(options: AutosaverOptions<Answer>): Auto
     enqueue: (changes) => {
       waiting = { ...waiting, ...changes };
       onSaving();
-      // Not before the edits of this moment are all here; during a send the run takes them up itself.
-      if (sending === null) schedule(0);
+      // A timer would come after the edit is drawn; the service can compute meanwhile.
+      void flush();
     },
     flush,
     isDirty,

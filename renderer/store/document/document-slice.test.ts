@@ -117,7 +117,6 @@ describe('opening another scenario', () => {
     const created = createAppStore({ client: scripted.client, clock, origin: 'here' }).getState;
     expect(await created().showRecord(storedRecord())).toEqual(succeed(null));
     created().rename('Made and edited');
-    clock.advance(0);
     await acknowledge({ description: 'Made and edited' }, 0);
     expect([created().save.status, scripted.inputs('scenarios.read').length]).toEqual(['saved', 1]);
     expect(state().openId).toBe(scenarioId);
@@ -144,9 +143,8 @@ describe('editing', () => {
   });
 
   it('and its steps do nothing while the scenario cannot be read', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     void state().onScenarioWritten(scenarioId, 'another window');
     await scripted.call('scenarios.read', 1).answer(fail('STORE_UNAVAILABLE', 'gone'));
@@ -162,7 +160,6 @@ describe('editing', () => {
     const { state, setSalary, clock, acknowledge, updates } = await setUp();
     setSalary(120);
     expect([salaryOf(state()), state().save, state().resultsStale]).toEqual([120, { status: 'saving' }, true]);
-    clock.advance(0);
     expect(updates()).toEqual([{ id: scenarioId, changes: { income: [{ name: 'Sam', payg: 120 }] }, origin: 'here' }]);
     expect(state().save.status).toBe('saving');
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
@@ -171,11 +168,10 @@ describe('editing', () => {
   });
 
   it('asks for the figures of every lender with the edit, and shows them after the acknowledgement, not before', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     const atFirst = { scenarioId, addToRates: 0, outcomes: [] };
     await scripted.call('compute.allLenders').answer(succeed(atFirst));
     setSalary(120);
-    clock.advance(0);
     expect(scripted.calls.slice(-2).map(({ name }) => name)).toEqual(['scenarios.update', 'compute.allLenders']);
     const error = { code: 'FORBIDDEN' as const, message: '' };
     const figures = { ...atFirst, outcomes: [{ lender: 'wattle', status: 'failed' as const, error }] };
@@ -188,9 +184,8 @@ describe('editing', () => {
   });
 
   it('shows no figures that came with an edit that was refused, and waits for those asked for before', async () => {
-    const { state, setSalary, clock, scripted } = await setUp();
+    const { state, setSalary, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await scripted.call('scenarios.update').answer(fail('FORBIDDEN', 'Not one of your teams.'));
     await scripted.call('compute.allLenders', 1).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
     expect(state().results.status).toBe('loading');
@@ -199,9 +194,8 @@ describe('editing', () => {
   });
 
   it('computes again where another run was begun after the edit was sent', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     void state().changeBuffer(1);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     await scripted.call('compute.allLenders', 1).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
@@ -212,9 +206,8 @@ describe('editing', () => {
   });
 
   it('shows no figures of what was edited again before they came', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     setSalary(130);
     await scripted.call('compute.allLenders', 1).answer(succeed({ scenarioId, addToRates: 0, outcomes: [] }));
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
@@ -225,17 +218,15 @@ describe('editing', () => {
   });
 
   it('does nothing for an edit without changes', async () => {
-    const { state, clock, updates } = await setUp();
+    const { state, updates } = await setUp();
     state().edit({ label: 'nothing', change: () => undefined });
     state().edit({ label: 'nothing', change: () => ({}) });
-    clock.advance(0);
     expect([updates(), state().history.undo, state().save.status]).toEqual([[], [], 'saved']);
   });
 
   it('keeps what is typed while a save is in progress', async () => {
-    const { state, setSalary, clock, acknowledge } = await setUp();
+    const { state, setSalary, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(0);
     setSalary(125);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     expect([salaryOf(state()), state().save.status]).toEqual([125, 'saving']);
@@ -244,9 +235,8 @@ describe('editing', () => {
   });
 
   it('keeps the edit after a failed save, shows the issues at their fields, and retries when asked', async () => {
-    const { state, setSalary, clock, scripted, acknowledge } = await setUp();
+    const { state, setSalary, scripted, acknowledge } = await setUp();
     setSalary(-1);
-    clock.advance(0);
     const issues = [{ path: ['income', 0, 'payg'], message: 'Too small' }];
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'Invalid scenario data', { issues }));
     expect(salaryOf(state())).toBe(-1);
@@ -261,9 +251,8 @@ describe('editing', () => {
   });
 
   it('can discard unsaved edits and read the stored scenario', async () => {
-    const { state, setSalary, clock, scripted } = await setUp();
+    const { state, setSalary, scripted } = await setUp();
     setSalary(-1);
-    clock.advance(0);
     await scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
     void state().discardEdits();
     expect([salaryOf(state()), state().save.status]).toEqual([100, 'saved']);
@@ -295,9 +284,8 @@ describe('closing', () => {
 
 describe('clearing the title', () => {
   it('is stored as an empty title', async () => {
-    const { state, clock, acknowledge, updates } = await setUp();
+    const { state, acknowledge, updates } = await setUp();
     state().rename('');
-    clock.advance(0);
     await acknowledge({ description: '' }, 0);
     expect([updates(), latest(state().document)?.description, state().save.status, state().mergedIn]).toEqual([
       [
@@ -319,7 +307,6 @@ describe('discarding edits', () => {
   it('with a send in progress that then fails drops them for good', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(-1);
-    clock.advance(0);
     void state().discardEdits();
     await scripted.call('scenarios.update').answer(fail('SERVICE_UNREACHABLE', 'gone'));
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({ income: [{ payg: 100 }] })));
@@ -332,9 +319,8 @@ describe('discarding edits', () => {
   });
 
   it('goes back to what was last acknowledged, and keeps an edit made meanwhile', async () => {
-    const { state, setSalary, clock, scripted, acknowledge } = await setUp();
+    const { state, setSalary, scripted, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(0);
     setSalary(-1);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     await scripted.call('scenarios.update', 1).answer(fail('VALIDATION_ERROR', 'no'));

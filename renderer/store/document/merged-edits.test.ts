@@ -9,9 +9,8 @@ import { settle } from '../testing/scripted-client.ts';
 
 describe('an edit of what was changed elsewhere', () => {
   it('shows what was changed elsewhere meanwhile with the edit, names it and begins a new history', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     const merged = { description: 'Renamed elsewhere', income: [{ name: 'Samantha', payg: 120 }] };
     await acknowledge(merged, 0);
     const { save, mergedIn, history, document } = state();
@@ -23,7 +22,6 @@ describe('an edit of what was changed elsewhere', () => {
       latest(document)?.description,
     ]).toEqual(['saved', ['income', 'title'], [], merged.income, 'Renamed elsewhere']);
     setSalary(130);
-    clock.advance(0);
     const [, next] = updateInputs(scripted);
     expect([next?.madeOn, next?.base]).toEqual(['edit 0', undefined]);
     await scripted.call('scenarios.update', 1).answer(fail('BASE_NEEDED', 'Changed elsewhere.'));
@@ -31,16 +29,14 @@ describe('an edit of what was changed elsewhere', () => {
   });
 
   it('goes on naming it while the scenario is read and saved again, until that was seen', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await state().onScenarioWritten(scenarioId, 'elsewhere');
     const merged = { income: [{ name: 'Samantha', payg: 120 }] };
     await acknowledge(merged, 0);
     await scripted.call('scenarios.read', 1).answer(succeed(storedRecord(merged)));
     expect(state().mergedIn).toEqual(['income']);
     setSalary(130);
-    clock.advance(0);
     await acknowledge({ description: 'Renamed elsewhere', income: [{ name: 'Samantha', payg: 130 }] }, 1);
     expect(state().mergedIn).toEqual(['income', 'title']);
     state().mergedInSeen();
@@ -48,9 +44,8 @@ describe('an edit of what was changed elsewhere', () => {
   });
 
   it('is not named in another scenario', async () => {
-    const { state, setSalary, clock, acknowledge } = await setUp();
+    const { state, setSalary, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await acknowledge({ income: [{ name: 'Samantha', payg: 120 }] }, 0);
     expect(state().mergedIn).toEqual(['income']);
     await state().showRecord(storedRecord({}, { id: otherId }));
@@ -58,9 +53,8 @@ describe('an edit of what was changed elsewhere', () => {
   });
 
   it('says what an edit was made on: what the answer before it was to, not what that answer has', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     setSalary(130);
     await acknowledge({ income: [{ name: 'Samantha', payg: 120 }] }, 0);
     await scripted.call('scenarios.update', 1).answer(fail('BASE_NEEDED', 'Changed elsewhere.'));
@@ -78,7 +72,6 @@ describe('an edit of what was changed elsewhere', () => {
   it('can keep edits that conflict as a copy, and leaves the scenario as it is stored', async () => {
     const { state, setSalary, clock, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await scripted.call('scenarios.update').answer(fail('CONFLICT', 'Changed elsewhere.'));
     const kept = state().keepAsCopy();
     await settle();
@@ -98,9 +91,8 @@ describe('an edit of what was changed elsewhere', () => {
   });
 
   it('opens no copy that lacks an edit made meanwhile', async () => {
-    const { state, setSalary, clock, scripted } = await setUp();
+    const { state, setSalary, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await scripted.call('scenarios.update').answer(fail('CONFLICT', 'Changed elsewhere.'));
     const kept = state().keepAsCopy();
     await settle();
@@ -123,9 +115,8 @@ describe('an edit of what was changed elsewhere', () => {
   });
 
   it('does not mistake another order of keys for a change', async () => {
-    const { state, setSalary, clock, acknowledge } = await setUp();
+    const { state, setSalary, acknowledge } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await acknowledge({ income: [{ payg: 120, name: 'Sam' }] }, 0);
     expect(state().mergedIn).toEqual([]);
   });

@@ -27,9 +27,8 @@ describe('a write from another window', () => {
   });
 
   it('is read, and the echo of this window’s own write is not', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
-    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     await state().onScenarioWritten(scenarioId, 'here');
     await state().onScenarioWritten(otherId, elsewhere);
@@ -67,11 +66,10 @@ describe('a write from another window', () => {
   });
 
   it('waits for the edits made here, and is read once they are stored', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     setSalary(120);
     await state().onScenarioWritten(scenarioId, elsewhere);
     expect([salaryOf(state()), scripted.inputs('scenarios.read').length]).toEqual([120, 1]);
-    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     const merged = storedRecord({ income: [{ name: 'Sam', payg: 120 }], households: [{ num_adults: 2 }] });
     await scripted.call('scenarios.read', 1).answer(succeed(merged));
@@ -79,9 +77,8 @@ describe('a write from another window', () => {
   });
 
   it('changes nothing in edits that cannot be saved', async () => {
-    const { state, setSalary, clock, scripted, acknowledge } = await setUp();
+    const { state, setSalary, scripted, acknowledge } = await setUp();
     setSalary(-1);
-    clock.advance(0);
     const failed = scripted.call('scenarios.update').answer(fail('VALIDATION_ERROR', 'no'));
     await state().onScenarioWritten(scenarioId, elsewhere);
     await failed;
@@ -98,12 +95,11 @@ describe('a write from another window', () => {
   });
 
   it('does not overwrite an edit made while it is read', async () => {
-    const { state, setSalary, clock, acknowledge, scripted } = await setUp();
+    const { state, setSalary, acknowledge, scripted } = await setUp();
     void state().onScenarioWritten(scenarioId, elsewhere);
     setSalary(120);
     await scripted.call('scenarios.read', 1).answer(foreign);
     expect(salaryOf(state())).toBe(120);
-    clock.advance(0);
     await acknowledge({ income: [{ name: 'Sam', payg: 120 }] }, 0);
     expect(scripted.inputs('scenarios.read')).toHaveLength(3);
   });

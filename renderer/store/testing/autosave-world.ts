@@ -188,8 +188,11 @@ export const createAutosaveWorld = (settle: () => Promise<void>) => {
     },
     answerReading: (index: number, answer: 'as it was' | 'as it is' | 'not at all'): void => {
       const [reading] = readings.splice(Math.min(index, readings.length - 1), 1);
-      if (answer === 'not at all') reading?.answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
-      else reading?.answer(succeed(answer === 'as it was' ? reading.before : record(reading.id)));
+      if (answer === 'not at all') {
+        reading?.answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
+        // A host that is back says so, and what is shown is read again.
+        if (reading !== undefined) events.push({ id: reading.id, origin: undefined });
+      } else reading?.answer(succeed(answer === 'as it was' ? reading.before : record(reading.id)));
     },
     /** Changes the figure that is edited here, or the one beside it. */
     writeElsewhere: (part: Part, which: 'same' | 'beside'): void => {

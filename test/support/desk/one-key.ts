@@ -70,7 +70,6 @@ export const typeSalary = async (page: Page, payg: number): Promise<void> => {
     mergeKey: 'income.0.payg',
     change: ({ income: [first, ...others] }) => ({ income: [{ ...first, payg }, ...others] }),
   });
-  page.clock.advance(0);
   await page.settle();
 };
 
