@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conflictLines } from '../../renderer/features/publishing/conflict-words.ts';
 import type { PartName } from '../../shared/publishing/content.ts';
 import { emptyScenario, type ScenarioBody } from '../../shared/service/scenario.ts';
-import { showSection } from './support/editor-steps.ts';
+import { openLines, showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
@@ -62,12 +62,12 @@ interface Labelled {
 
 /** The fields of the section on screen, without those that are named after a person or an element. */
 const labelled = async (): Promise<Labelled[]> => {
-  const found = await session.page.evaluate(() => {
-    for (const line of document.querySelectorAll('details')) line.open = true;
-    return [...document.querySelectorAll<HTMLLabelElement>('label[for^="field-"]')].map(
-      ({ htmlFor, textContent: label }) => ({ path: htmlFor.slice('field-'.length).split('.'), label }),
+  await openLines(session.page);
+  const found = await session.page
+    .locator('label[for^="field-"]')
+    .evaluateAll((labels: HTMLLabelElement[]) =>
+      labels.map(({ htmlFor, textContent: label }) => ({ path: htmlFor.slice('field-'.length).split('.'), label })),
     );
-  });
   return found.filter(({ path }) => !path.includes('applicant_ownership') && !path.includes('secured_by'));
 };
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled } from './lender-panel.ts';
-import { sectionNames, showSection } from './support/editor-steps.ts';
+import { openLines, sectionNames, showSection } from './support/editor-steps.ts';
 import { layoutFaults } from './support/layout.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
@@ -91,9 +91,9 @@ const faults = async (): Promise<string[]> => {
  * The explanations of a section's fields that do not stand whole below a field in focus, or hide it. Of the fields with the
  * same one the last is looked at, which is the nearest to it.
  */
-const unexplained = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
+const unexplained = async (page: Page): Promise<string[]> => {
+  await openLines(page);
+  return page.evaluate(async () => {
     const fields = [...document.querySelectorAll<HTMLElement>('[data-section-pane] [data-explain]')];
     const faults: string[] = [];
     for (const field of new Map(fields.map((one) => [one.dataset.explain, one])).values()) {
@@ -106,6 +106,7 @@ const unexplained = (page: Page): Promise<string[]> =>
     }
     return faults;
   });
+};
 
 const goTo = (name: string) =>
   session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();

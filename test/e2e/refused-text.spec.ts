@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyScenario } from '../../shared/service/scenario.ts';
-import { showSection } from './support/editor-steps.ts';
+import { openLines, showSection } from './support/editor-steps.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
@@ -38,9 +38,7 @@ test('every kind of field keeps what is stored where only the beginning of a tex
     await showSection(page, section);
     // Its title takes the focus, once it is there.
     await page.waitForFunction(() => document.activeElement?.id === 'section-title');
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
+    await openLines(page);
   };
   await show('Income');
   await refuse('income.0.payg', '58/hr', 'Pay by the hour needs its hours, such as 58*38 pw; 118,000 is kept.');

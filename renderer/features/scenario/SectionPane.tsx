@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef } fro
 import { screenOf, type SectionId, type SectionPlace } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Waiting } from '../../ui/page/Waiting.tsx';
-import { openLinesAround } from './focus-field.ts';
+import { drawLines, openLinesAround } from './focus-field.ts';
 import classes from './ScenarioEditor.module.css';
 
 interface SectionOf {
@@ -24,7 +24,14 @@ const PlaceKeeper = ({ scenarioId, section }: SectionOf) => {
   const keep = useApp((state) => state.keepPlace);
   const marker = useRef<HTMLSpanElement>(null);
   const onShow = useEffectEvent((pane: HTMLElement) => {
-    if (place !== undefined) returnTo(place, pane);
+    if (place === undefined) return;
+    if (place.field === undefined || document.getElementById(place.field) !== null) {
+      returnTo(place, pane);
+      return;
+    }
+    // What a line hides is there once this is drawn.
+    drawLines();
+    queueMicrotask(() => returnTo(place, pane));
   });
   useLayoutEffect(() => {
     const pane = marker.current?.parentElement;

@@ -1,14 +1,27 @@
+import { flushSync } from 'react-dom';
 import { fieldKey } from '../../store/document/issues.ts';
 
 /** A button stands where there is nothing to enter yet. */
 const controls = 'input, select, textarea, button[id^="field-"]';
 
-/** The control of a field, or the first one of an element. */
-const ownControl = (path: readonly (string | number)[]): HTMLElement | undefined => {
+/** Has lines that were never opened draw their fields, which stay out of sight. */
+export const drawLines = (): void => {
+  for (const line of document.querySelectorAll('details')) line.dispatchEvent(new Event('toggle'));
+};
+
+const drawnControl = (path: readonly (string | number)[]): HTMLElement | undefined => {
   const id = `field-${fieldKey(path)}`;
   return [...document.querySelectorAll<HTMLElement>(controls)].find(
     (control) => control.id === id || control.id.startsWith(`${id}.`),
   );
+};
+
+/** The control of a field, or the first one of an element. */
+const ownControl = (path: readonly (string | number)[]): HTMLElement | undefined => {
+  const control = drawnControl(path);
+  if (control !== undefined) return control;
+  flushSync(drawLines);
+  return drawnControl(path);
 };
 
 /** The control of a field, or else the first one of the element or part that holds it. */

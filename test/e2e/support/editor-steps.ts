@@ -34,3 +34,12 @@ export const storedLast = async (page: Page): Promise<unknown> => {
 
 /** The id of the element that has the focus; empty for one without. */
 export const focusedId = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
+
+/** Opens the lines that hide fields, which are drawn then. */
+export const openLines = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const closed = [...document.querySelectorAll('details')].filter((line) => !line.open);
+    const drawn = closed.map((line) => new Promise((done) => line.addEventListener('toggle', done, { once: true })));
+    for (const line of closed) line.open = true;
+    await Promise.all(drawn);
+  });
