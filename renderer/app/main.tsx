@@ -105,7 +105,7 @@ const start = async (): Promise<void> => {
     else if (before.damaged !== undefined && damaged === undefined) reload();
   });
   // Pictures wait until another window rests, too: of one that goes on, only the figures are followed.
-  const calm = calmEvents(client, systemClock, origin, () => store.getState().endQuiet());
+  const calm = calmEvents(client, systemClock, origin, store.getState());
   followCalls(calm, store.calls, origin);
   followEvents(calm, store, systemClock);
   noteScenarios(client, store, systemClock, origin);

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventPayload } from '../../shared/contract/events.ts';
 import type { CoreClient } from '../../shared/contract/index.ts';
+import { createAppStore } from './app-store.ts';
 import { calmEvents } from './calm-events.ts';
 import { manualClock } from './testing/manual-clock.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
 
 type Changed = EventPayload<'scenarios.changed'>;
 
@@ -16,15 +18,15 @@ const setUp = () => {
     },
   } as unknown as CoreClient;
   const heard: string[] = [];
-  const onKey = vi.fn<() => void>();
-  const stop = calmEvents(client, clock, 'here', onKey).subscribe('scenarios.changed', ({ id, kind }) =>
+  const quiet = createAppStore({ client: scriptedClient().client, clock, origin: 'here' }).getState();
+  const stop = calmEvents(client, clock, 'here', quiet).subscribe('scenarios.changed', ({ id, kind }) =>
     heard.push(`${id} ${kind}`),
   );
   const emit = (changed: Changed): void => {
     for (const listener of listeners) listener(changed);
   };
   const key = (id: string): void => emit({ id, kind: 'written', origin: 'another' });
-  return { clock, heard, emit, key, stop, onKey };
+  return { clock, heard, emit, key, stop, quiet };
 };
 
 test('the keys of another window are heard once they rest, once for each scenario', () => {
@@ -64,13 +66,19 @@ test.each([
   expect(heard).toEqual(['a written', `a ${changed.kind}`, 'b written']);
 });
 
-test('each key of another window is told at once, and nothing else is', () => {
-  const { emit, key, onKey } = setUp();
+test('what waits until the typing rests waits for the keys of another window, and for nothing else', () => {
+  const { clock, emit, key, quiet } = setUp();
+  const done: string[] = [];
   key('a');
+  quiet.whenQuiet('pictures', () => done.push('pictures'));
+  clock.advance(249);
   key('a');
+  clock.advance(249);
   emit({ id: 'a', kind: 'written', origin: 'here' });
   emit({ id: 'a', kind: 'removed', origin: 'another' });
-  expect(onKey).toHaveBeenCalledTimes(2);
+  expect(done).toEqual([]);
+  clock.advance(1);
+  expect(done).toEqual(['pictures']);
 });
 
 test('nothing is heard after the end', () => {

@@ -1,6 +1,9 @@
 import type { EventPayload } from '../../shared/contract/events.ts';
 import type { CoreClient } from '../../shared/contract/index.ts';
 import type { Clock } from './clock.ts';
+import type { QuietSlice } from './screens/quiet-slice.ts';
+
+type Quiet = Pick<QuietSlice, 'endQuiet'>;
 
 /**
  * Typing in another window rests for this long before this one reads it: longer than slow typists pause, who else would
@@ -13,7 +16,7 @@ const maxWaitMs = 5_000;
 type Changed = EventPayload<'scenarios.changed'>;
 
 /** Holds back what another window writes until it rests, the newest of each scenario once. */
-const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string, onKey: () => void) => {
+const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string, quiet: Quiet) => {
   const held = new Map<string, { readonly changed: Changed; readonly sinceMs: number; readonly cancel: () => void }>();
   const release = (id: string): void => {
     const waiting = held.get(id);
@@ -29,7 +32,7 @@ const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string,
         hear(changed);
         return;
       }
-      onKey();
+      quiet.endQuiet();
       const before = held.get(id);
       before?.cancel();
       const sinceMs = before?.sinceMs ?? clock.now();
@@ -45,14 +48,14 @@ const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string,
 
 /**
  * The same client, whose events of keys in other windows come once those rest: a window beside another would otherwise
- * ask for all of its figures at every key there, and make the one that is typed into wait. `onKey` runs at every key.
+ * ask for all of its figures at every key there, and make the one that is typed into wait. What waits here until the typing rests waits for those keys, too.
  */
-export const calmEvents = (client: CoreClient, clock: Clock, origin: string, onKey: () => void): CoreClient => ({
+export const calmEvents = (client: CoreClient, clock: Clock, origin: string, quiet: Quiet): CoreClient => ({
   ...client,
   subscribe: (name, listener) => {
     if (name !== 'scenarios.changed') return client.subscribe(name, listener);
     // The name says which event the listener takes.
-    const { take, stop } = calming(listener as (changed: Changed) => void, clock, origin, onKey);
+    const { take, stop } = calming(listener as (changed: Changed) => void, clock, origin, quiet);
     const leave = client.subscribe('scenarios.changed', take);
     return () => {
       leave();
