@@ -17,6 +17,8 @@ export interface RuleQuestion {
   readonly askedOn: string;
   readonly day: string;
   readonly state: FigureRun['state'];
+  /** It was answered to its end, and still is while it is asked again, but for what was edited since. */
+  readonly isAnswered: boolean;
 }
 
 /** What rules do to a scenario, as it is stored. */
@@ -81,11 +83,11 @@ export interface RuleStore {
   /** The question that was asked last, of those that this version can read. */
   newest(): RuleQuestion | undefined;
   /**
-   * Stores a question as the newest, its time after that of the one before even where the clock was set back; what was
-   * answered on the same basis stays and answers it, and what was answered to its end is still so. Of the same rules the last that was answered to its end stays too, to be
-   * compared with; the others, and the oldest beyond a few, are forgotten with their answers.
+   * Stores a question as the newest, which runs, its time after that of the one before even where the clock was set back;
+   * what was answered on the same basis stays and answers it. Of the same rules the last that was answered to its end stays
+   * too, to be compared with; the others, and the oldest beyond a few, are forgotten with their answers.
    */
-  ask(question: Omit<RuleQuestion, 'id'>): RuleQuestion;
+  ask(question: Omit<RuleQuestion, 'id' | 'state' | 'isAnswered'>): RuleQuestion;
   /** Changes the state of the question with this id. */
   setState(id: number, state: RuleQuestion['state']): void;
   rows(teamIds: readonly string[], question: RuleQuestion): RuleRows;

@@ -98,12 +98,35 @@ describe('rules put to the library', () => {
     world.run.ask([ratesBy(0.25)], {});
     expect(world.run.status()).toMatchObject({ state: 'running' });
     world.run.stop();
-    expect(world.run.status()).toMatchObject({ state: 'done', done: librarySize - 1, total: librarySize });
+    expect(world.run.status()).toMatchObject({ state: 'cancelled', done: librarySize - 1, total: librarySize });
     world.changeLenders(0.5);
     world.run.ask([ratesBy(0.25)], {});
     await world.finish();
     const second = world.store.rules.newest();
     expect([first?.id === second?.id, second && world.store.rules.earlier(second)?.id]).toEqual([false, first?.id]);
+    await world.close();
+  });
+
+  it('go on after they were stopped or killed, the first time that they are asked as well as the next', async () => {
+    const world = newWorld();
+    for (const first of [0, librarySize + 1]) {
+      for (let number = first; number < first + librarySize; number += 1) world.edit(number);
+      world.clock.advance(1);
+      world.run.ask([ratesBy(0.25)], {});
+      await world.turns(1);
+      await world.crash();
+      expect(world.run.status()).toMatchObject({ state: 'running' });
+      world.run.stop();
+      const { done = 0 } = world.run.status() ?? {};
+      expect([done > 0, done < librarySize]).toEqual([true, true]);
+      // What was stopped waits for a person, also after another start.
+      await world.crash();
+      expect(world.run.status()).toMatchObject({ state: 'cancelled', done });
+      world.run.resume();
+      await world.finish();
+      expect(world.run.status()).toMatchObject({ state: 'done', done: librarySize });
+      expect(world.answer()).toEqual(world.expected([ratesBy(0.25)]));
+    }
     await world.close();
   });
 

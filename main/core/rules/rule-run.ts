@@ -74,11 +74,7 @@ const createRunner = (ports: RuleRunPorts, ending: AbortSignal): Runner => {
     task = undefined;
     tell();
   };
-  /** What was answered to its end before stays answered, but for what was edited since. */
-  const cancel = (id: number): void => {
-    const question = store.newest();
-    end(id, question?.id === id && question.state === 'done' ? 'done' : 'cancelled');
-  };
+  const cancel = (id: number): void => end(id, 'cancelled');
   const fails = (id: number): void => {
     failed = id;
     end(id, 'cancelled');
@@ -148,8 +144,7 @@ export const createRuleRun = (ports: RuleRunPorts): RuleRun => {
       if (!prepared.ok) return fail('INVALID_INPUT', prepared.problem);
       const { basis, day } = prepared;
       const askedOn = new Date(clock.now()).toISOString();
-      const question = store.ask({ basis, rules, scope, askedOn, day, state: 'running' });
-      return succeed(runner.begin({ ...question, state: 'running' }));
+      return succeed(runner.begin(store.ask({ basis, rules, scope, askedOn, day })));
     },
     status: runner.status,
     stop: runner.stop,

@@ -122,13 +122,18 @@ const questionRow = z.object({
   askedOn: z.string(),
   day: z.string(),
   state: z.enum(runStates),
+  again: z.enum(runStates).nullable(),
   rowHash: bytes,
 });
 
-export const questionColumns = 'id, basis, rules, scope, asked_on AS askedOn, day, state, row_hash AS rowHash';
+export const questionColumns = 'id, basis, rules, scope, asked_on AS askedOn, day, state, again, row_hash AS rowHash';
 
-export const questionValues = ({ rules, scope, ...question }: RuleQuestion) =>
-  sealRow({ ...question, rules: JSON.stringify(rules), scope: JSON.stringify(scope) });
+export const questionValues = ({ rules, scope, state, isAnswered, ...question }: RuleQuestion) => {
+  const row = { ...question, rules: JSON.stringify(rules), scope: JSON.stringify(scope) };
+  return isAnswered && state !== 'done'
+    ? sealRow({ ...row, state: 'done', again: state })
+    : { ...sealRow({ ...row, state }), again: null };
+};
 
 const asked = z.object({ rules: jsonText.pipe(z.array(rule)), scope: jsonText.pipe(ruleScope) });
 
@@ -137,7 +142,10 @@ const asked = z.object({ rules: jsonText.pipe(z.array(rule)), scope: jsonText.pi
  * anew. Throws StoreError `corrupt` for an altered row.
  */
 export const toQuestion = (value: unknown): RuleQuestion | undefined => {
-  const { rowHash: _hash, ...question } = soundRow(readRow(questionRow, value, 'a question'), 'a question');
+  const { again, ...row } = readRow(questionRow, value, 'a question');
+  soundRow(again === null ? row : { ...row, again }, 'a question');
+  const { rowHash: _hash, ...question } = row;
   const read = asked.safeParse(question);
-  return read.success ? { ...question, ...read.data } : undefined;
+  if (!read.success) return undefined;
+  return { ...question, ...read.data, state: again ?? row.state, isAnswered: row.state === 'done' };
 };

@@ -30,7 +30,7 @@ const outdated = {
 };
 
 const ask = (basis: string, more: Partial<RuleQuestion> = {}): RuleQuestion =>
-  store.rules.ask({ basis, rules: [rule], scope: {}, askedOn: noon, day, state: 'running', ...more });
+  store.rules.ask({ basis, rules: [rule], scope: {}, askedOn: noon, day, ...more });
 
 describe('stored questions', () => {
   it('are newest where they were asked last, though the clock was set back', () => {
@@ -51,7 +51,20 @@ describe('stored questions', () => {
     const last = ask('z');
     expect(store.rules.newest()).toEqual(last);
     store.rules.setState(last.id, 'done');
-    expect(store.rules.newest()).toEqual({ ...last, state: 'done' });
+    expect(store.rules.newest()).toEqual({ ...last, state: 'done', isAnswered: true });
+  });
+
+  it('that were answered to their end stay answered while they are asked again', () => {
+    const first = ask('a');
+    store.rules.setState(first.id, 'done');
+    const again = ask('a');
+    expect(again).toMatchObject({ id: first.id, state: 'running', isAnswered: true });
+    expect(store.rules.newest()).toEqual(again);
+    store.rules.setState(again.id, 'cancelled');
+    expect(store.rules.newest()).toEqual({ ...again, state: 'cancelled' });
+    expect(store.rules.earlier(ask('b'))).toEqual({ ...again, state: 'cancelled' });
+    expect(ask('a', { scope: { state: 'nsw' } })).toMatchObject({ id: first.id, isAnswered: false });
+    expect(store.verify()).toEqual({ ok: true, problems: [] });
   });
 
   it('keep the answer before of the same rules, to be compared with, and forget those before it', () => {
@@ -64,7 +77,7 @@ describe('stored questions', () => {
       const question = ask(basis);
       expect(store.rules.keep(question.id, { row: 1, version, figures: figuresOf(lvr) })).toBe(true);
       store.rules.setState(question.id, 'done');
-      return { ...question, state: 'done' as const };
+      return { ...question, state: 'done' as const, isAnswered: true };
     };
     const first = answered('a', 80);
     expect(store.rules.earlier(first)).toBeUndefined();

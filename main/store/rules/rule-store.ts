@@ -49,9 +49,9 @@ const linesSql = (
 ): string => `SELECT ${ruledColumns}, scenarios.id AS scenarioId, description, ${inputsOf} AS now
 FROM rule_figures CROSS JOIN scenarios ON scenarios.row = rule_figures.row
 WHERE rule_figures.question = @question AND ${within(scope)}`;
-const putQuestionSql = `INSERT INTO rule_questions (id, basis, rules, scope, asked_on, day, state, row_hash)
-VALUES (@id, @basis, @rules, @scope, @askedOn, @day, @state, @rowHash)
-ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @askedOn, state = @state,
+const putQuestionSql = `INSERT INTO rule_questions (id, basis, rules, scope, asked_on, day, state, again, row_hash)
+VALUES (@id, @basis, @rules, @scope, @askedOn, @day, @state, @again, @rowHash)
+ON CONFLICT (id) DO UPDATE SET rules = @rules, scope = @scope, asked_on = @askedOn, state = @state, again = @again,
   row_hash = @rowHash`;
 /** When the newest was asked, the place of this one, and whether that holds its whole answer. */
 const placeSql = `SELECT max(asked_on) AS newest, coalesce((SELECT id FROM rule_questions WHERE basis = @basis),
@@ -155,8 +155,10 @@ export const ruleStore = (database: Database.Database): RuleStore => {
       writeTransaction(database, () => {
         const place = statement(placeSql).get({ basis: question.basis, scope: JSON.stringify(question.scope) });
         const { newest, id, isDone } = readRow(placeRow, place, 'a question');
-        const state = isDone === 1 ? ('done' as const) : question.state;
-        const asked = { ...question, id, state, askedOn: after(newest, question.askedOn) };
+        const asked = {
+          ...{ ...question, id, state: 'running' as const, isAnswered: isDone === 1 },
+          askedOn: after(newest, question.askedOn),
+        };
         putQuestion(asked);
         statement(forgetSql).run();
         return asked;
@@ -166,7 +168,8 @@ export const ruleStore = (database: Database.Database): RuleStore => {
       writeTransaction(database, () => {
         const stored = statement(`SELECT ${questionColumns} FROM rule_questions WHERE id = ?`).get(id);
         const question = stored === undefined ? undefined : toQuestion(stored);
-        if (question !== undefined) putQuestion({ ...question, state });
+        if (question !== undefined)
+          putQuestion({ ...question, state, isAnswered: question.isAnswered || state === 'done' });
       }),
     ),
     rows: guarded((teamIds, question) =>

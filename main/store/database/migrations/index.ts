@@ -14,6 +14,7 @@ import { listings } from './0013-listings.ts';
 import { writtenVariants } from './0014-written-variants.ts';
 import { handledDates } from './0015-handled-dates.ts';
 import { neighbouringFacts } from './0016-neighbouring-facts.ts';
+import { rulesAskedAgain } from './0017-rules-asked-again.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order of its version. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   writtenVariants,
   handledDates,
   neighbouringFacts,
+  rulesAskedAgain,
 ];

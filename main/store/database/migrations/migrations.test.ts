@@ -80,6 +80,7 @@ const changes: Readonly<Record<number, (before: Rows) => Rows>> = {
       ...neighbours[(fact as { readonly value: string }).value],
     })),
   }),
+  17: (before) => ({ rule_questions: withField(before, 'rule_questions', [{ again: null }]) }),
 };
 
 describe.each(migrations.map(({ version, name }) => ({ version, name })))(
