@@ -9,6 +9,7 @@ import type { BackgroundThread } from './background/background-thread.ts';
 import {
   analysisOnBackground,
   copierOn,
+  datesOn,
   fileReaderOn,
   lenderCheckerOn,
   libraryOn,
@@ -285,6 +286,7 @@ const assemble = (parts: Parts): AssembledDesk => {
     proposePolicies: proposerOn(parts.background),
     policyTexts: createPolicyTexts(markdownReaderOn(parts.background)),
     ...storagePortsOf(store),
+    findDates: datesOn(parts.background, dataFolder, { store: store.dates, report: reportTo(parts, 'dates') }),
   });
   return {
     handlers,

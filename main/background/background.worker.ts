@@ -89,6 +89,10 @@ const answerers: Answerers = {
       throw error;
     }
   },
+  'dates.places': async ({ folder, teamIds, question }) => {
+    const { readDatePlaces } = await import('../store/index.ts');
+    return readDatePlaces(folder, teamIds, question).join('\n');
+  },
   'rules.compute': async ({ folder, rows, question, isGentle }, { catalogue }) => {
     const model = ruleModelFor(question, catalogue());
     if (model === undefined) return null;

@@ -3,6 +3,7 @@ import type { RunProxyScript } from '../platform/http/proxy-script.ts';
 import type { Activity } from '../platform/process/activity.ts';
 import { StoreError } from '../platform/store-error.ts';
 import type { Calibrator, Pictures, Solver } from '../ports/calculations.ts';
+import type { DateStore, FindDates } from '../ports/dates.ts';
 import type { ComputeRows } from '../ports/figures.ts';
 import type { CheckLenderText, PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
@@ -59,6 +60,23 @@ export const libraryOn =
     const answer = answered(await thread.ask('figures.compute', { folder, rows, fingerprints: [...fingerprints] }));
     if (answer === null) throw new Error('The background thread has other lenders than the run over the library.');
     return answer;
+  };
+
+/** Finds the dates of a data folder's library; where the thread fails, or cannot read the file, that is reported and the store finds them here. */
+export const datesOn =
+  (
+    thread: BackgroundThread,
+    folder: string,
+    { store, report }: { readonly store: Pick<DateStore, 'places'>; readonly report: (error: unknown) => void },
+  ): FindDates =>
+  async (teamIds, question) => {
+    try {
+      const lines = answered(await thread.ask('dates.places', { folder, teamIds, question }));
+      return lines === '' ? [] : lines.split('\n');
+    } catch (error) {
+      report(error);
+      return store.places(teamIds, question);
+    }
   };
 
 /** Checks the text of a lender's document. */

@@ -3,6 +3,7 @@ import { lenderBridges } from '../../shared/bridging/lender-bridge.ts';
 import { calibrationCase } from '../../shared/calibration/case.ts';
 import { explanation } from '../../shared/calibration/explanation.ts';
 import { ownPolicies } from '../../shared/contract/lenders/own-policies.ts';
+import { dateQuery, deskDate } from '../../shared/contract/scenarios/dates.ts';
 import { effectPage, effectQuery } from '../../shared/contract/scenarios/rules.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { noteInputs, noteResults } from '../../shared/note/note-file.ts';
@@ -113,6 +114,18 @@ export const questions = {
       )
       .readonly()
       .nullable(),
+  },
+  'dates.places': {
+    question: z.strictObject({
+      folder: z.string(),
+      teamIds: z.array(z.string()).readonly(),
+      question: z.strictObject({
+        ...{ query: dateQuery, today: keptDay, from: keptDay, payslipDays: z.int() },
+        others: z.array(deskDate).readonly(),
+      }),
+    }),
+    // A line each: a hundred thousand strings would hold the thread that receives them.
+    answer: z.string(),
   },
   'rules.compute': {
     question: z.strictObject({

@@ -32,6 +32,9 @@ export interface ListingProgress {
 /** Where a date is in the store; short, as there may be many thousands. */
 export type DatePlace = string;
 
+/** Finds all that a question lists, the earliest first, while others are served. */
+export type FindDates = (teamIds: readonly string[], question: DateQuestion) => Promise<readonly DatePlace[]>;
+
 /** `original`: of a date of a scenario, the id that it has in common with its variants. */
 export type StoredDate = ListedDate & { readonly original?: string | undefined };
 

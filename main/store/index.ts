@@ -7,6 +7,7 @@ export { salvage } from './backup/salvage.ts';
 export { databaseName, placesIn } from './data-folder.ts';
 export { readFigured } from './figures/read-figured.ts';
 export { type FolderLock, lockExclusive } from './folder-lock.ts';
+export { readDatePlaces } from './listings/date-store.ts';
 export { openStore } from './open-store.ts';
 export { openToRead, type UnwritableReason } from './open-to-read.ts';
 export { matchEnd, matchStart } from './policy-repository.ts';

@@ -39,6 +39,7 @@ beforeEach(() => {
     ({ id: 'own', file: { versions: [{ pack: { name: 'Own' }, policies }] } }) as unknown as OwnLender;
   desk = dateHandlers({
     dateStore: store.dates,
+    findDates: (...asked) => Promise.resolve(store.dates.places(...asked)),
     // Of both the list alone is asked.
     ...({ ownLenders: { list: () => [lender()] }, profiles: { list: profiles } } as unknown as Lists),
     directory: { list: () => [] },

@@ -4,7 +4,7 @@ import { dayInSydney, parseDay } from '../../../shared/scenario/days.ts';
 import { isScoped } from '../../../shared/scenario/listing/scope.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { runInSlices, type Steps } from '../../platform/process/run-in-slices.ts';
-import type { DateQuestion, DateStore } from '../../ports/dates.ts';
+import type { DatePlace, DateQuestion, DateStore, FindDates } from '../../ports/dates.ts';
 import type { EventSink, SettingsStore, Shell } from '../../ports/desk.ts';
 import type { ProfileRepository } from '../../ports/keys.ts';
 import type { LenderDirectory, OwnLenders } from '../../ports/lenders.ts';
@@ -15,6 +15,7 @@ import { dateFile } from './exports.ts';
 
 export interface DatePorts {
   readonly dateStore: DateStore;
+  readonly findDates: FindDates;
   readonly ownLenders: OwnLenders;
   readonly profiles: ProfileRepository;
   readonly directory: LenderDirectory;
@@ -81,7 +82,7 @@ const pieceSize = 100;
 
 /** The days that somebody has to act on. */
 export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
-  const { dateStore, directory, teamIds, settings, events, shell, clock } = ports;
+  const { dateStore, findDates, directory, teamIds, settings, events, shell, clock } = ports;
   const payslipDays = (): number => readSettings(settings.read()).payslipDays;
   const questionOf = (query: DateQuery): DateQuestion => {
     const today = dayInSydney(clock.now());
@@ -93,16 +94,12 @@ export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
     const names = new Map(directory.list().map(({ id, name }) => [id, name]));
     return <D extends ListedDate>(date: D): D => withName(date, names);
   };
-  /** Undefined where nothing is listed. */
-  const fileOf = function* (query: DateQuery, as: 'ics' | 'csv'): Steps<string | undefined> {
-    const question = questionOf(query);
-    const places = dateStore.places(teamIds(), question);
-    if (places.length === 0) return undefined;
+  const fileOf = function* (places: readonly DatePlace[], { others }: DateQuestion, as: 'ics' | 'csv'): Steps<string> {
     const [named, file] = [namer(), dateFile(as, clock.now())];
     const pieces = [file.start];
     for (let at = 0; at < places.length; at += pieceSize) {
       yield;
-      pieces.push(file.piece(dateStore.at(places.slice(at, at + pieceSize), question.others).map(named)));
+      pieces.push(file.piece(dateStore.at(places.slice(at, at + pieceSize), others).map(named)));
     }
     return [...pieces, file.end].join('');
   };
@@ -122,8 +119,10 @@ export const dateHandlers = (ports: DatePorts): DomainHandlers<'dates'> => {
       return succeed({});
     },
     'dates.exportFile': async ({ as, ...query }) => {
-      const text = await runInSlices(fileOf(query, as));
-      if (text === undefined) return succeed({ status: 'empty' });
+      const question = questionOf(query);
+      const places = await findDates(teamIds(), question);
+      if (places.length === 0) return succeed({ status: 'empty' });
+      const text = await runInSlices(fileOf(places, question, as));
       const fileName = `Dates.${as}`;
       const saved = await shell.saveText(fileName, text, as === 'ics' ? 'calendar' : 'table');
       return succeed(saved.status === 'unsupported' ? { status: 'download', fileName, text } : saved);

@@ -3,13 +3,15 @@ import * as z from 'zod';
 import { type DateKind, dateKinds } from '../../../shared/scenario/listing/date-kinds.ts';
 import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 import type { DatePlace, DateQuestion, DateStore, StoredDate, StoredDates } from '../../ports/dates.ts';
+import { placesIn as filesIn } from '../data-folder.ts';
+import { openReadOnly } from '../database/open-database.ts';
 import { jsonText, readRow } from '../database/read-row.ts';
 import { guarded } from '../database/sqlite-errors.ts';
 import { statementsOf } from '../database/statements.ts';
 import { handledDates, isHandledSql } from './handled-dates.ts';
 import { listingCatchUp } from './listing-catch-up.ts';
 import { listedDates, listingColumns } from './listing-repository.ts';
-import { scopeConditions, scopeValues } from './scope-sql.ts';
+import { removedRows, rowsOfOtherTeams, scopeConditions, scopeValues } from './scope-sql.ts';
 
 interface Part {
   readonly scope: LibraryScope;
@@ -23,13 +25,12 @@ const tooOld = (day: string): string => `date(${day}, '+' || @tooOldDays || ' da
 const beforeTooOld = (day: string): string => `date(${day}, '-' || @tooOldDays || ' days')`;
 
 /** In the library, or archived too; of a group of variants the one that is listed. */
-const rowsOf = ({ scope, archived }: Part): string =>
-  `SELECT row FROM scenarios WHERE ${[
-    'deleted_at IS NULL AND team_id IN (SELECT value FROM json_each(@teams))',
-    '+row NOT IN (SELECT row FROM variants WHERE hidden = 1)',
-    ...(archived ? [] : ['+row NOT IN (SELECT row FROM marks WHERE archived = 1)']),
+const isIn = ({ scope, archived }: Part): string =>
+  [
+    `+row NOT IN (${removedRows} UNION ALL ${rowsOfOtherTeams} UNION ALL SELECT row FROM variants WHERE hidden = 1
+      ${archived ? '' : 'UNION ALL SELECT row FROM marks WHERE archived = 1'})`,
     ...scopeConditions(scope, 'row'),
-  ].join(' AND ')}`;
+  ].join(' AND ');
 
 const atStage = (stage: 'settled' | 'lost'): string => `SELECT row FROM stages WHERE stage = '${stage}'`;
 
@@ -55,7 +56,7 @@ const due = (part: Part): string => `WITH found AS (
       AND (value >= ${beforeTooOld('@from')} OR ${isUnderWay})
 ), due AS (
   SELECT kind, day, row, position, ${isHandledSql} AS isHandled FROM found
-    WHERE +row IN (${rowsOf(part)}) AND NOT (${isVoid})${part.handled ? '' : ` AND NOT ${isHandledSql}`}
+    WHERE ${isIn(part)} AND NOT (${isVoid})${part.handled ? '' : ` AND NOT ${isHandledSql}`}
   UNION ALL SELECT json_extract(value, '$.kind'), json_extract(value, '$.day'), NULL, key, 0 FROM json_each(@others)
 )`;
 
@@ -128,6 +129,18 @@ const askedOf = (teamIds: readonly string[], { query, today, from, others, paysl
   const listed = { ...counted, kinds: JSON.stringify(kinds), first: isOverdue ? '' : today };
   return { part: { scope, archived, handled }, kinds, isOverdue, counted, listed };
 };
+
+/** The places of a question over a connection of its own. */
+export const readDatePlaces = guarded(
+  (folder: string, teamIds: readonly string[], question: DateQuestion): readonly DatePlace[] => {
+    const database = openReadOnly(filesIn(folder).file);
+    try {
+      return dateStore(database).places(teamIds, question);
+    } finally {
+      database.close();
+    }
+  },
+);
 
 export const dateStore = (database: Database.Database): DateStore => {
   const statement = statementsOf(database);

@@ -3,6 +3,11 @@ import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 
 const fact = (condition: string): string => `SELECT row FROM listing_facts WHERE ${condition}`;
 
+/** Few, where all others would have to be looked up. */
+export const removedRows = 'SELECT row FROM scenarios WHERE deleted_at IS NOT NULL';
+export const rowsOfOtherTeams = `SELECT row FROM scenarios
+  WHERE team_id IN (SELECT id FROM teams WHERE id NOT IN (SELECT value FROM json_each(@teams)))`;
+
 /** By limit, the rows within it. */
 const rowsWithin = {
   tag: 'SELECT row FROM mark_tags WHERE tag = @tag',

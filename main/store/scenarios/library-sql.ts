@@ -1,6 +1,6 @@
 import type { LibraryScope } from '../../../shared/scenario/listing/scope.ts';
 import type { LibraryQuery, ScenarioSort, ServiceFilter, Shelf, StatusFilter } from '../../../shared/scenario/marks.ts';
-import { scopeConditions } from '../listings/scope-sql.ts';
+import { removedRows, rowsOfOtherTeams, scopeConditions } from '../listings/scope-sql.ts';
 import { summaryColumns } from './scenario-row.ts';
 
 type Order = Pick<LibraryQuery, 'sort' | 'direction'>;
@@ -121,17 +121,14 @@ const columnPage = (filter: Filter, inOrder: string, conditions: readonly string
   `SELECT row, ${summaryColumns} FROM scenarios
   WHERE ${[`+team_id ${teams}`, ...narrowing(filter), ...conditions].join(' AND ')} ${inOrder} LIMIT @limit OFFSET @offset`;
 
-const removed = 'SELECT row FROM scenarios WHERE deleted_at IS NOT NULL';
-const ofOtherTeams = `SELECT row FROM scenarios WHERE team_id IN (SELECT id FROM teams WHERE id NOT ${teams})`;
-
 /** A few rows are left out, so that none of the others has to be looked up. */
 const datedRows = (filter: Filter, sort: DateSort, part: keyof typeof dayParts, which: Which): string => {
   const { shelf = 'library' } = filter;
   return `FROM listing_facts WHERE ${[
     `kind = '${sortDates[sort]}'`,
     dayParts[part],
-    `+row ${shelf === 'bin' ? 'IN' : 'NOT IN'} (${removed})`,
-    `+row NOT IN (${ofOtherTeams} UNION ALL ${leftOut[shelf]})`,
+    `+row ${shelf === 'bin' ? 'IN' : 'NOT IN'} (${removedRows})`,
+    `+row NOT IN (${rowsOfOtherTeams} UNION ALL ${leftOut[shelf]})`,
     ...(shelf === 'archive' ? [marked('archived = 1')] : []),
     ...chosen(filter),
     ...within(filter, which),

@@ -8,7 +8,7 @@ const day = z.iso.date();
 const kind = z.enum(dateKinds);
 
 /** Which dates: from today, with `overdue` also what has passed and still counts, until an ISO day. */
-const dateQuery = z.strictObject({
+export const dateQuery = z.strictObject({
   until: day,
   overdue: z.boolean().default(false),
   /** Of archived scenarios too. */
@@ -74,7 +74,7 @@ const accessDate = z.object({
   name: z.string(),
 });
 
-const deskDate = z.discriminatedUnion('of', [policyDate, accessDate]);
+export const deskDate = z.discriminatedUnion('of', [policyDate, accessDate]);
 const listedDate = z.discriminatedUnion('of', [scenarioDate, policyDate, accessDate]);
 
 export type DeskDate = z.infer<typeof deskDate>;
