@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { focusSoon } from '../use-open-scenario.ts';
 import classes from './Block.module.css';
@@ -77,23 +77,12 @@ export interface MoreFieldsProps {
   readonly children: ReactNode;
 }
 
-const neverChanges = () => () => undefined;
-
-/** In static markup nothing opens. */
-const useIsStatic = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-
 /**
  * Rarely needed fields, behind a line that opens. They are drawn when it first does: fields out of sight would take part
  * in every key, and browsers look through all that are there for what they could fill in.
  */
 export const MoreFields = ({ label, open = false, below, children }: MoreFieldsProps) => {
-  const isStatic = useIsStatic();
-  const [isDrawn, setDrawn] = useState(isStatic);
+  const [isDrawn, setDrawn] = useState(false);
   return (
     <details className={classes.more} open={open} onToggle={() => setDrawn(true)}>
       <summary>{visibleText(label)}</summary>

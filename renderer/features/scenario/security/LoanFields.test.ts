@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { HomeLoan } from '../../../../shared/service/scenario.ts';
 import { drawn } from '../testing/drawn.ts';
-import { LoanDates, LoanDetails } from './LoanFields.tsx';
+import { LoanDates } from './LoanFields.tsx';
+import { ProductOfRate } from './ProductOfRate.tsx';
 
 const taken: HomeLoan = { rate: 6.24, product_rate: 6.24, product_name: 'Wattle Bank, Basic' };
 
@@ -17,7 +18,7 @@ test.each<[string, HomeLoan, string[]]>([
   ['cleared since', { ...taken, rate: undefined, product_rate: undefined }, []],
   ['never of a product', { rate: 6.24 }, []],
 ])('a rate is said to be a product’s while it is that product’s: %s', async (_case, loan, said) => {
-  const { texts } = await drawn({ home_loans: [loan] }, createElement(LoanDetails, { index: 0, existing: false }));
+  const { texts } = await drawn({ home_loans: [loan] }, createElement(ProductOfRate, { index: 0 }));
   expect(texts.filter((text) => text.startsWith('Rate taken'))).toEqual(said);
 });
 

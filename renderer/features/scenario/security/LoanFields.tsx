@@ -17,6 +17,7 @@ import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties
 import { setYears, type YearsBefore, type YearsField } from '../model/years-left.ts';
 import { newId, useBody, useChange, usePart } from '../use-open-scenario.ts';
 import classes from './LoanFields.module.css';
+import { ProductOfRate } from './ProductOfRate.tsx';
 import { linkId } from './SecurityMatrix.tsx';
 
 /** Leads to where the missing property is entered. */
@@ -69,18 +70,6 @@ export const SecuredBy = ({ index }: { readonly index: number }) => {
         />
       ))}
     </fieldset>
-  );
-};
-
-/** The product that the rate was taken from, until it is changed. */
-const ProductOfRate = ({ index }: { readonly index: number }) => {
-  const loan = usePart('home_loans')[index];
-  if (loan?.rate === undefined || loan.rate !== loan.product_rate || loan.product_name === undefined) return null;
-  return (
-    <p className={classes.none}>
-      Rate taken from {visibleText(loan.product_name)}
-      {loan.product_lender === undefined ? '' : '. Other lenders price the loan themselves.'}
-    </p>
   );
 };
 
