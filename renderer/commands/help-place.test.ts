@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commands } from '../app/commands.ts';
-import { chapters } from '../features/help/manual.ts';
+import { chapters, sectionsOf } from '../features/help/manual.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { pageIds } from '../store/screens/navigation-slice.ts';
 import { sectionIds } from '../store/screens/screens-slice.ts';
@@ -22,7 +22,7 @@ const setUp = () => {
 };
 
 const inManual = new Set(
-  chapters.flatMap(({ id, sections }) => sections.map(({ heading }) => `help ${id}/${heading?.slug ?? ''}`)),
+  chapters.flatMap((chapter) => sectionsOf(chapter).map(({ heading }) => `help ${chapter.id}/${heading?.slug ?? ''}`)),
 );
 
 it('the manual opens at what it says about each page, and stays where it is read', () => {

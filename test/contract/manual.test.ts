@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { allowedLink } from '../../main/core/app/links.ts';
-import { changesId, chapters, linkAddress, pictureAddress } from '../../renderer/features/help/manual.ts';
+import { changesId, chapters, linkAddress, pictureAddress, sectionsOf } from '../../renderer/features/help/manual.ts';
 import { shortcutOf } from '../../renderer/features/help/shortcut-words.ts';
 import { readEntry } from '../../renderer/features/quick-entry/read-entry.ts';
 import { pageIds } from '../../renderer/store/screens/navigation-slice.ts';
@@ -55,8 +55,9 @@ describe('the manual', () => {
       const [, page, chapter, heading] = address?.split('/') ?? [];
       if (!pageIds.some((id) => id === page)) return false;
       const target = chapters.find(({ id }) => id === chapter);
-      const isHeading = target?.sections.some((section) => section.heading?.slug === heading) ?? false;
-      return page === 'help' ? target !== undefined && (heading === undefined || isHeading) : chapter === undefined;
+      const isHeading = (): boolean =>
+        target !== undefined && sectionsOf(target).some((section) => section.heading?.slug === heading);
+      return page === 'help' ? target !== undefined && (heading === undefined || isHeading()) : chapter === undefined;
     };
     const links = inChapters('link').map(({ id, node }) => ({ id, url: node.url, address: linkAddress(node.url, id) }));
     expect(links.filter(({ address }) => !leads(address))).toEqual([]);

@@ -54,7 +54,6 @@ export interface Chapter {
   readonly title: string;
   /** Its Markdown below the title. */
   readonly text: string;
-  readonly sections: readonly Section[];
 }
 
 /** The name of a heading in an address, as GitHub makes it. */
@@ -74,7 +73,8 @@ const blocksOf = (node: Root['children'][number]): string[] => {
   return 'children' in node ? node.children.flatMap(blocksOf) : [];
 };
 
-const sectionsOf = (markdown: string): Section[] => {
+/** Parses a chapter; all of them take long enough to hold up a key. */
+export const sectionsOf = ({ text: markdown }: Chapter): readonly Section[] => {
   const sections: { heading: Section['heading']; blocks: string[] }[] = [{ heading: null, blocks: [] }];
   for (const node of parse(markdown).children)
     if (node.type === 'heading') {
@@ -86,7 +86,7 @@ const sectionsOf = (markdown: string): Section[] => {
 
 const chapterOf = (id: string, path: string): Chapter => {
   const [, title = '', text = ''] = /^# (.+)\n([\s\S]*)$/.exec(texts[path] ?? '') ?? [];
-  return { id, title, text, sections: sectionsOf(text) };
+  return { id, title, text };
 };
 
 export const changesId = 'changes';

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
-import { chapters } from './manual.ts';
+import { chapters, sectionsOf } from './manual.ts';
 
 /** A place in the manual that has what was searched for. */
 export interface FoundPlace {
@@ -28,18 +28,20 @@ const slipsIn = (term: string): number => (term.length < 5 ? 0 : term.length < 8
 
 const stemOf = (word: string): string => stemmer(word.toLowerCase().replaceAll(/['’]s$|['’]/g, ''));
 
-const entries: readonly Entry[] = chapters
-  .flatMap(({ id: chapter, title, sections }) =>
-    sections.map(({ heading, blocks }) => ({
-      ...{ chapter, title, heading, blocks },
-      headingText: heading?.text ?? title,
-      text: blocks.join('\n'),
-    })),
-  )
-  .filter(({ blocks }) => blocks.length > 0)
-  .map((entry, id) => ({ id, ...entry }));
+const makeEntries = (): readonly Entry[] =>
+  chapters
+    .flatMap((chapter) =>
+      sectionsOf(chapter).map(({ heading, blocks }) => ({
+        ...{ chapter: chapter.id, title: chapter.title, heading, blocks },
+        headingText: heading?.text ?? chapter.title,
+        text: blocks.join('\n'),
+      })),
+    )
+    .filter(({ blocks }) => blocks.length > 0)
+    .map((entry, id) => ({ id, ...entry }));
 
-const makeIndex = (): MiniSearch<Entry> => {
+const makeIndex = (): { readonly index: MiniSearch<Entry>; readonly entries: readonly Entry[] } => {
+  const entries = makeEntries();
   const index = new MiniSearch<Entry>({
     fields: ['headingText', 'text'],
     tokenize: (text) => text.match(wordPattern) ?? [],
@@ -51,9 +53,9 @@ const makeIndex = (): MiniSearch<Entry> => {
     },
   });
   index.addAll(entries);
-  return index;
+  return { index, entries };
 };
-let index: MiniSearch<Entry> | undefined;
+let indexed: ReturnType<typeof makeIndex> | undefined;
 
 const piecesOf = (block: string, terms: ReadonlySet<string>): FoundPlace['pieces'] => {
   const pieces: { text: string; marked: boolean }[] = [];
@@ -78,7 +80,7 @@ const placeOf = ({ chapter, title, heading, blocks }: Entry, terms: ReadonlySet<
 
 /** The places that have all words of a search, or else some of them; the best first. */
 export const searchManual = (search: string): FoundPlace[] => {
-  index ??= makeIndex();
+  const { index, entries } = (indexed ??= makeIndex());
   const whole = index.search(search, { combineWith: 'AND' });
   const results = whole.length > 0 ? whole : index.search(search);
   return results.slice(0, maxFound).flatMap(({ id, match }) => {
