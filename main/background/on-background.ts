@@ -62,7 +62,10 @@ export const libraryOn =
     return answer;
   };
 
-/** Finds the dates of a data folder's library; where the thread fails, or cannot read the file, that is reported and the store finds them here. */
+/**
+ * Finds the dates of a data folder's library; where the thread fails, or cannot read the file, that is reported and the
+ * store finds them here.
+ */
 export const datesOn =
   (
     thread: BackgroundThread,

@@ -48,7 +48,8 @@ const calming = (hear: (changed: Changed) => void, clock: Clock, origin: string,
 
 /**
  * The same client, whose events of keys in other windows come once those rest: a window beside another would otherwise
- * ask for all of its figures at every key there, and make the one that is typed into wait. What waits here until the typing rests waits for those keys, too.
+ * ask for all of its figures at every key there, and make the one that is typed into wait. What waits here until the
+ * typing rests waits for those keys, too.
  */
 export const calmEvents = (client: CoreClient, clock: Clock, origin: string, quiet: Quiet): CoreClient => ({
   ...client,
