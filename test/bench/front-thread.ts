@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { zipSync } from 'fflate';
 import { openStore } from '../../main/store/index.ts';
 import { denseLenderFile, densePieces } from '../support/dense-lender.ts';
 import { openDesk } from '../support/desk/open.ts';
@@ -11,21 +10,11 @@ import { succeedAt } from '../support/desk/transports.ts';
 import { movableClock } from '../support/engine/store.ts';
 import { busyAtMost } from '../support/event-loop.ts';
 import { fillLibrary } from '../support/store/library-run.ts';
-import { payloads, variation } from './product-import.ts';
+import { importParts } from './product-import.ts';
 import { type BenchRow, median } from './row.ts';
 
 const scenarios = 10_000;
-const partBytes = 600_000;
 const nanoseconds = 1e6;
-
-/** All banks' mortgages as one archive. */
-const archive = (): Buffer => {
-  const files = Array.from({ length: payloads }, (_, index) => [
-    `${index}.json`,
-    Buffer.from(JSON.stringify(variation(index))),
-  ]);
-  return Buffer.from(zipSync(Object.fromEntries(files) as Record<string, Uint8Array>));
-};
 
 /** The median of five imports of a lender's file as large as one may be, milliseconds of processor time. */
 const busyWithDenseFile = async (good: ReturnType<typeof succeedAt>): Promise<number> => {
@@ -59,19 +48,12 @@ export const benchFrontThread = async (): Promise<BenchRow[]> => {
     const store = openStore({ folder, clock: movableClock(Date.now()), dailyBackup: false });
     fillLibrary(store, scenarios);
     store.close();
-    const bytes = archive();
     const desk = await openDesk({ dataFolder: folder });
     const good = succeedAt((name, input) => desk.desk.router.dispatch(name, input));
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const { id } = await good('banks.beginImport', {});
-    for (let from = 0; from < bytes.length; from += partBytes) {
-      const base64 = bytes.subarray(from, from + partBytes).toString('base64');
-      await good('banks.addFiles', {
-        id,
-        parts: [{ name: 'all.zip', base64, last: from + partBytes >= bytes.length }],
-      });
-    }
+    for (const part of importParts()) await good('banks.addFiles', { id, parts: [part] });
     // The run over the library and the backup begin by themselves soon after the start.
     while ((await good('figures.status', { moreThan: 0 })).run?.state !== 'done') await wait(100);
     while (!readdirSync(join(folder, 'backups')).some((name) => /^headroom-\d{4}.*sqlite3$/.test(name)))

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { owner, payload, percentTier, rate } from '../../main/banks/import/published-products.test-data.ts';
 import { projectRoot } from '../support/source-files.ts';
 import type { BenchRow } from './row.ts';
 
 /** As many as all Australian banks publish, of as many brands. */
-export const payloads = 2_131;
+const payloads = 2_131;
 const brands = 100;
 const ratesEach = 24;
 
@@ -21,7 +22,7 @@ const kinds = [
 const steps = [60, 70, 80, 90, 95];
 
 /** A payload of the usual size: rates by LVR and fixed ones, fees, features and paragraphs of text. */
-export const variation = (index: number): object => {
+const variation = (index: number): object => {
   const fraction = (points: number): string => (0.055 + (index % 40) / 10_000 + points / 10_000).toFixed(4);
   const lendingRates = Array.from({ length: ratesEach }, (_, at) => {
     const step = at % steps.length;
@@ -43,6 +44,22 @@ export const variation = (index: number): object => {
     lendingRates,
     fees: [{ name: 'Application fee', feeType: 'UPFRONT', amount: '395.00', additionalInfo: 'Once. '.repeat(40) }],
     features: [{ featureType: 'OFFSET', additionalValue: 'Yes' }, { featureType: 'REDRAW' }],
+  });
+};
+
+const partBytes = 600_000;
+
+/** All banks' mortgages as one archive, in the parts in which a page hands it over. */
+export const importParts = (): { name: string; base64: string; last: boolean }[] => {
+  const files = Array.from({ length: payloads }, (_, index) => [
+    `${index}.json`,
+    Buffer.from(JSON.stringify(variation(index))),
+  ]);
+  const bytes = Buffer.from(zipSync(Object.fromEntries(files) as Record<string, Uint8Array>));
+  return Array.from({ length: Math.ceil(bytes.length / partBytes) }, (_, index) => {
+    const to = (index + 1) * partBytes;
+    const base64 = bytes.subarray(index * partBytes, to).toString('base64');
+    return { name: 'all.zip', base64, last: to >= bytes.length };
   });
 };
 

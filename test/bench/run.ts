@@ -28,7 +28,10 @@ const suites: Record<string, () => Promise<readonly BenchRow[]> | readonly Bench
   'desk-rules': async () => (await import('./desk/index.ts')).benchRuledDesk(),
   large: async () => (await import('./desk/index.ts')).benchLargeDesk(),
   memory: async () => (await import('./host-memory.ts')).benchHostMemory(),
+  hour: async () => (await import('./desk/hour.ts')).benchHour(),
 };
+/** Measured only when it is named. */
+const long = 'hour';
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--update');
 // Threads and processes are measured as they ship.
@@ -37,7 +40,7 @@ const measured: (BenchRow & { readonly calibration: number })[] = [];
 // Before each suite and after the last one, since a machine's speed varies.
 const calibrations = [calibrationMs()];
 for (const [name, measure] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : name === long) continue;
   process.stderr.write(`Measuring ${name} …\n`);
   const suite = await measure();
   calibrations.push(calibrationMs());

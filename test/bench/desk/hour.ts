@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import * as z from 'zod';
+import { build } from '../../../scripts/build.mjs';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
+import { launchBrowser } from '../../e2e/support/chromium.ts';
+import { makeDataFolder, startDeskOn } from '../../e2e/support/desk.ts';
+import { callHost } from '../../e2e/support/rpc.ts';
+import { copyLibrary } from '../library.ts';
+import { importParts } from '../product-import.ts';
+import type { BenchRow } from '../row.ts';
+import { focusIncome, openPage } from './pages.ts';
+
+const minutes = Number(process.env.HEADROOM_MINUTES ?? 60);
+const burst = 12;
+const betweenKeysMs = 120;
+const betweenBurstsMs = 1_500;
+const lookMs = 3_000;
+
+interface Seen {
+  readonly frames: number[];
+}
+
+/** Keeps the frames of a page that took more than 50 ms. */
+const watchFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'long-animation-frame',
+    });
+  });
+
+/** Types into the field that has the focus, as somebody who stops to think. */
+const type = async (page: Page, isOver: () => boolean): Promise<number> => {
+  let keys = 0;
+  while (!isOver()) {
+    for (let index = 0; index < burst; index += 1) {
+      await page.keyboard.press(index % 2 === 0 ? 'Digit7' : 'Backspace');
+      await wait(betweenKeysMs);
+    }
+    keys += burst;
+    await wait(betweenBurstsMs);
+  }
+  return keys;
+};
+
+/** Goes through the library, a scenario, its pictures and the dates, again and again. */
+const wander = async (page: Page, isOver: () => boolean): Promise<number> => {
+  const goTo = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click();
+  let rounds = 0;
+  while (!isOver()) {
+    const search = page.getByRole('searchbox', { name: 'Search scenarios' });
+    await search.pressSequentially('sam bondi', { delay: betweenKeysMs });
+    await wait(lookMs);
+    await search.press('Escape');
+    await page.locator('#library-rows [role="gridcell"] button').first().click();
+    await page.locator('[data-landmark="lenders"][aria-busy="false"]').waitFor();
+    await page.keyboard.press('Control+9');
+    await page
+      .getByRole('img', { name: /^Capacity at / })
+      .first()
+      .waitFor();
+    await wait(lookMs);
+    await page.evaluate(() => window.location.assign('#/dates'));
+    await wait(lookMs);
+    await goTo('Library');
+    rounds += 1;
+  }
+  return rounds;
+};
+
+const run = z.object({ run: z.object({ state: z.string() }).nullable() });
+const question = z.object({ question: z.object({ state: z.string() }).nullable() });
+
+/** A library computed anew, as after an own lender was edited. */
+const editLender = async (page: Page, id: string): Promise<void> => {
+  const servicing = z.looseObject({ buffer_new: z.number() });
+  const detail = z.object({ base: z.number(), content: z.looseObject({ pack: z.looseObject({ servicing }) }) });
+  const { base, content } = detail.parse(await callHost(page, 'packs.read', { id }));
+  const edited = { ...content.pack.servicing, buffer_new: content.pack.servicing.buffer_new + 0.1 };
+  const pack = { ...content.pack, servicing: edited };
+  await callHost(page, 'packs.save', { id, base, by: 'Kim', content: { ...content, pack } });
+};
+
+const importProducts = async (page: Page): Promise<void> => {
+  const byId = z.object({ id: z.string() });
+  const { id } = byId.parse(await callHost(page, 'banks.beginImport', {}));
+  for (const part of importParts()) await callHost(page, 'banks.addFiles', { id, parts: [part] });
+  const staged = z.object({ staged: byId.optional() });
+  for (;;) {
+    const answer = staged.parse(await callHost(page, 'banks.staged', {}));
+    if (answer.staged !== undefined) break;
+    await wait(lookMs);
+  }
+  await callHost(page, 'banks.take', { id, removeMissingOf: [] });
+};
+
+const askRule = async (page: Page, by: number): Promise<void> => {
+  const changes = [{ kind: 'rates', lenders: 'all', by }];
+  await callHost(page, 'rules.put', { rule: { name: `Rates ${by}`, source: '', changes } });
+  await callHost(page, 'rules.ask', { scope: {} });
+};
+
+const stalls = (folder: string): number[] =>
+  readFileSync(join(folder, 'headroom.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('loop.stalled'))
+    .map((line) => z.object({ durationMs: z.number() }).parse(JSON.parse(line)).durationMs);
+
+/**
+ * An hour at a desk with a library of 50,000: one window types, another wanders, and meanwhile the library is computed
+ * anew, backed up and asked under rules, and all banks' products are imported. What stalled is in the host's own log.
+ */
+export const benchHour = async (): Promise<BenchRow[]> => {
+  await build(['renderer', 'node']);
+  const folder = await makeDataFolder();
+  copyLibrary(folder);
+  const desk = await startDeskOn(folder);
+  const browser = await launchBrowser(findChromium());
+  try {
+    const end = performance.now() + minutes * 60_000;
+    const isOver = (): boolean => performance.now() > end;
+    const typist = await openPage(browser, desk.url);
+    const other = await openPage(browser, await desk.nextUrl(desk.pressEnter));
+    const duplicate = await callHost(other, 'packs.duplicate', { id: 'wattle', name: 'Own Bank', by: 'Kim' });
+    const { id } = z.object({ id: z.string() }).parse(duplicate);
+    await focusIncome(typist);
+    await watchFrames(typist);
+    const isDone = async (): Promise<boolean> => {
+      const figures = run.parse(await callHost(typist, 'figures.status', { moreThan: 0 }));
+      const asked = question.parse(await callHost(typist, 'rules.status', {}));
+      return figures.run?.state !== 'running' && asked.question?.state !== 'running';
+    };
+    const work = async (): Promise<number> => {
+      let jobs = 0;
+      while (!isOver()) {
+        while (!(await isDone()) && !isOver()) await wait(lookMs);
+        if (jobs % 3 === 0) await importProducts(typist);
+        else if (jobs % 3 === 1) await askRule(typist, 0.25 + jobs / 100);
+        else await editLender(typist, id);
+        jobs += 1;
+      }
+      return jobs;
+    };
+    const [keys, rounds, jobs] = await Promise.all([type(typist, isOver), wander(other, isOver), work()]);
+    const backups = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sqlite3')).length;
+    const frames = await typist.evaluate(() => (window as unknown as Seen).frames);
+    process.stderr.write(
+      `${minutes} minutes: ${keys} keys, ${rounds} rounds of the other window, ${jobs} jobs, ${backups} backup(s); frames over 50 ms: ${frames.map(Math.round).join(' ') || 'none'}\n`,
+    );
+    const waits = stalls(folder);
+    return [
+      { name: 'an hour at the desk: longest stall in the log', value: Math.max(0, ...waits), unit: 'ms', budget: 50 },
+      { name: 'an hour at the desk: longest frame', value: Math.max(0, ...frames), unit: 'ms', budget: 50 },
+    ];
+  } finally {
+    await browser.close();
+    await desk.stop();
+  }
+};
