@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PolicyStanding } from '../../../shared/pack/policy-standing.ts';
 import type { Benchmark, Lender } from '../servicing/index.ts';
 import { benchmarkSchema } from './benchmark-schema.ts';
-import { loadLenders } from './load-lenders.ts';
+import { loadBundledLenders } from './load-lenders.ts';
 import { loadPolicies } from './load-policies.ts';
 import { parseFile, readJson } from './read-files.ts';
 
@@ -43,7 +43,7 @@ export interface Catalogue {
  */
 export const loadCatalogue = (assetsFolder: string): Catalogue => {
   const folder = join(assetsFolder, 'catalogue');
-  const lenders = loadLenders(join(folder, 'lenders'));
+  const lenders = loadBundledLenders(assetsFolder);
   const benchmarkFile = join(folder, 'living-expense-benchmark.json');
   return {
     lenders,

@@ -37,3 +37,7 @@ export const loadLenders = (folder: string): Lender[] => {
       return pack;
     });
 };
+
+/** The packs that come with the program, as `loadLenders` reads them. */
+export const loadBundledLenders = (assetsFolder: string): Lender[] =>
+  loadLenders(join(assetsFolder, 'catalogue', 'lenders'));

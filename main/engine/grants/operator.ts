@@ -34,7 +34,7 @@ const maxClients = 1_000;
 
 export interface OperatorParts {
   readonly store: Store;
-  readonly catalogue: Catalogue;
+  readonly catalogue: Pick<Catalogue, 'lenders'>;
   readonly clock: Clock;
 }
 
