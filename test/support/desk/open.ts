@@ -6,6 +6,8 @@ import { type BackgroundThread, createBackgroundThread } from '../../../main/bac
 import { scriptRunnerOn } from '../../../main/background/on-background.ts';
 import { compose, type ComposeOptions, type Core } from '../../../main/compose.ts';
 import { createDeskNetwork, environmentProxies } from '../../../main/compose/desk-network.ts';
+import { testKeys } from '../client/tools.ts';
+import { layEmptyFile } from '../engine/store.ts';
 import { lowCost } from '../vault/open.ts';
 import { bareShell, recordingLog } from './fakes.ts';
 
@@ -47,6 +49,8 @@ export const environment = () => {
 
 export const assetsFolder = fileURLToPath(new URL('../../../assets', import.meta.url));
 
+const version = '0.1.0';
+
 export interface OpenDesk {
   readonly desk: Core;
   readonly folder: string;
@@ -57,17 +61,20 @@ export interface OpenDesk {
 /** The whole application on the given folder, or on its own, which is removed when it is closed. */
 export const openDesk = async (options: Partial<ComposeOptions> = {}): Promise<OpenDesk> => {
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'headroom-desk-'));
+  layEmptyFile(folder, version);
   const log = recordingLog();
   const desk = await compose({
     dataFolder: folder,
     assetsFolder,
     host: 'node',
     platform: 'linux',
-    version: '0.1.0',
+    version,
     shell: bareShell(),
     keyHost,
     ...environment(),
     signCommand: ['headroom-sign'],
+    // To make a pair takes a third of the processor time of a start.
+    makeKeys: () => Promise.resolve(testKeys),
     vaultCost: lowCost,
     clock: { now: () => Date.now() },
     log,

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
+import { generateKeys } from '../../../main/vault/index.ts';
 import { httpTransport } from '../../../renderer/bridge/http-transport.ts';
 import { events } from '../../../shared/contract/events.ts';
 import { type Input, type MethodName, methods, type Output } from '../../../shared/contract/index.ts';
@@ -58,7 +59,7 @@ const inProcess: DeskTransport = {
   info: { host: 'node', platform: 'linux', version: '0.1.0' },
   opensLinks: false,
   open: async (dataFolder) => {
-    const open = await openDesk({ dataFolder });
+    const open = await openDesk({ dataFolder, makeKeys: generateKeys });
     return {
       ...filesInPage,
       call: (name, input) => open.desk.router.dispatch(name, input),
@@ -74,7 +75,7 @@ export const overHttp: DeskTransport = {
   ...inProcess,
   name: 'the Node host over HTTP',
   open: async (dataFolder) => {
-    const open = await openDesk({ dataFolder });
+    const open = await openDesk({ dataFolder, makeKeys: generateKeys });
     const host = await hostDesk(open.desk);
     const transport = (onAnswer: () => void) =>
       httpTransport({

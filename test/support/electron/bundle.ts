@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
+import { layEmptyFile } from '../engine/store.ts';
 import { projectRoot } from '../source-files.ts';
+import { appVersion } from './double-app.ts';
 import type { DoubleContents, DoubleWindow } from './double-window.ts';
 import { createElectronDouble, type DoubleOptions, type ElectronDouble } from './double.ts';
 
@@ -122,9 +124,17 @@ export interface StartedHost extends RunningHost {
   readonly quit: () => Promise<void>;
 }
 
+/** A home where the application has run before, without leaving anything. */
+const makeHome = (folder: string): string => {
+  const home = mkdtempSync(join(folder, 'run-'));
+  mkdirSync(usualDataFolder(home), { recursive: true, mode: 0o700 });
+  layEmptyFile(usualDataFolder(home), appVersion);
+  return home;
+};
+
 /** Loads the host and waits for its window. */
 export const startHost = async (folder: string, options: RunOptions = {}): Promise<StartedHost> => {
-  const host = loadHost(folder, options);
+  const host = loadHost(folder, { ...options, home: options.home ?? makeHome(folder) });
   const { app, windows, dialogs } = host.electron;
   app.becomeReady();
   await until(() => app.listenerCount('will-quit') > 0 || app.ended !== undefined);

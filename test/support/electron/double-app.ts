@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DoubleWindow } from './double-window.ts';
 
+export const appVersion = '9.8.7';
+
 /** An event that can be refused, as Electron passes to most of its listeners. */
 export const cancellable = () => {
   const event = {
@@ -181,7 +183,7 @@ export class DoubleApp extends EventEmitter {
   }
 
   getVersion(): string {
-    return '9.8.7';
+    return appVersion;
   }
 
   exit(code: number): void {

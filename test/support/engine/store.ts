@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { type NewGrant, openStore, type Store, tokenHash } from '../../../main/store/index.ts';
+import { type NewGrant, openStore, placesIn, type Store, tokenHash } from '../../../main/store/index.ts';
 import { toRow } from '../../../main/store/scenarios/scenario-row.ts';
 import { emptyScenario, type ScenarioBodyInput, type ScenarioRecord } from '../../../shared/service/scenario.ts';
 
@@ -43,8 +43,28 @@ export const temporaryFolders = (): { readonly make: () => string; readonly remo
   };
 };
 
-export const openTestStore = (folder: string, clock: { now(): number } = movableClock()): Store =>
-  openStore({ folder, clock, dailyBackup: false });
+/** Data files before anything is in them, by the version that a desk says it has. */
+const emptyFiles = new Map<string | undefined, Buffer>();
+
+const readEmptyFile = (version: string | undefined): Buffer => {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-empty-'));
+  openStore({ folder, clock: movableClock(), ...(version && { version }), dailyBackup: false }).close();
+  const file = readFileSync(placesIn(folder).file);
+  rmSync(folder, { recursive: true });
+  emptyFiles.set(version, file);
+  return file;
+};
+
+/** Spares a new folder the migrations, a fifth of the start of a desk. A folder that holds anything is left alone. */
+export const layEmptyFile = (folder: string, version?: string): void => {
+  if (!existsSync(folder) || readdirSync(folder).length > 0) return;
+  writeFileSync(placesIn(folder).file, emptyFiles.get(version) ?? readEmptyFile(version), { mode: 0o600 });
+};
+
+export const openTestStore = (folder: string, clock: { now(): number } = movableClock()): Store => {
+  layEmptyFile(folder);
+  return openStore({ folder, clock, dailyBackup: false });
+};
 
 export const newGrant = (more: Partial<NewGrant> = {}): NewGrant => ({
   clientId: 'client-1',
