@@ -9,21 +9,16 @@ import {
   sendRaw,
   signedHeaders,
 } from '../support/engine/independent-client.ts';
-import {
-  type EnginePlace,
-  type IssuedGrant,
-  runEngine,
-  type RunningEngine,
-  startEngine,
-} from '../support/engine/process.ts';
+import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
+import { type IssuedGrant, runEngine, type ServingEngine } from '../support/engine/process.ts';
 
-let place: EnginePlace;
-let engine: RunningEngine;
+let place: OwnPlace;
+let engine: ServingEngine;
 let grant: IssuedGrant & Credentials;
 let client: Client;
 
 beforeAll(async () => {
-  ({ place, engine, grant, client } = await startEngine(['--team', 'Drafts']));
+  ({ place, engine, grant, client } = await startOwnEngine(['--team', 'Drafts']));
 });
 afterAll(() => place.dispose());
 

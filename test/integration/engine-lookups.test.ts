@@ -6,13 +6,8 @@ import {
   failureOf,
   independentClient,
 } from '../support/engine/independent-client.ts';
-import {
-  type EnginePlace,
-  type IssuedGrant,
-  runEngine,
-  type RunningEngine,
-  startEngine,
-} from '../support/engine/process.ts';
+import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
+import { type IssuedGrant, runEngine, type ServingEngine } from '../support/engine/process.ts';
 
 interface Lender {
   readonly id: string;
@@ -20,14 +15,14 @@ interface Lender {
   readonly whiteLabel: boolean;
 }
 
-let place: EnginePlace;
-let engine: RunningEngine;
+let place: OwnPlace;
+let engine: ServingEngine;
 let grant: IssuedGrant & Credentials;
 let client: Client;
 let lenders: readonly Lender[];
 
 beforeAll(async () => {
-  ({ place, engine, grant, client } = await startEngine());
+  ({ place, engine, grant, client } = await startOwnEngine());
   lenders = (await runEngine(['lenders', '--data', place.folder])).last.lenders as Lender[];
 });
 afterAll(() => place.dispose());

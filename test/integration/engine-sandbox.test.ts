@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf, type Answer, type Client, independentClient } from '../support/engine/independent-client.ts';
-import { type EnginePlace, enginePlace, type IssuedGrant, runEngine } from '../support/engine/process.ts';
+import { type OwnPlace, ownPlace } from '../support/engine/own-place.ts';
+import { type IssuedGrant, runEngine } from '../support/engine/process.ts';
 
-/* The sandbox as partners run it: a process, called over HTTP by a client that shares no code with it. */
+/* The sandbox, called over HTTP by a client that shares no code with it. */
 
-const places: EnginePlace[] = [];
+const places: OwnPlace[] = [];
 let plain: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
   plain = await start();
@@ -16,7 +17,7 @@ afterAll(async () => {
 const start = async (
   args: readonly string[] = ['--sandbox'],
 ): Promise<{ client: Client; grant: IssuedGrant; url: string }> => {
-  const place = enginePlace();
+  const place = ownPlace();
   places.push(place);
   const { url } = await place.serve(args);
   const grant = await place.grant();
@@ -226,7 +227,7 @@ describe('a service that is no sandbox', () => {
   });
 
   it('keeps its data: a sandbox does not take the folder', async () => {
-    const place = enginePlace();
+    const place = ownPlace();
     places.push(place);
     await place.grant();
     const { exitCode, last } = await runEngine(['serve', '--data', place.folder, '--sandbox']);

@@ -6,17 +6,25 @@ import {
   failureOf,
   independentClient,
 } from '../support/engine/independent-client.ts';
-import { type EnginePlace, type IssuedGrant, type RunningEngine, startEngine } from '../support/engine/process.ts';
+import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
+import type { IssuedGrant, ServingEngine } from '../support/engine/process.ts';
 
-let place: EnginePlace;
-let engine: RunningEngine;
+let place: OwnPlace;
+let engine: ServingEngine;
 let grant: IssuedGrant & Credentials;
 let client: Client;
 let stranger: Client;
 let strangerGrant: IssuedGrant & Credentials;
 
 beforeAll(async () => {
-  ({ place, engine, grant, client } = await startEngine(['--team', 'First', '--team', 'Second', '--lender', 'wattle']));
+  ({ place, engine, grant, client } = await startOwnEngine([
+    '--team',
+    'First',
+    '--team',
+    'Second',
+    '--lender',
+    'wattle',
+  ]));
   strangerGrant = await place.grant(['--team', 'Foreign', '--email', 'robin@example.com']);
   stranger = independentClient(engine.url, strangerGrant);
 });

@@ -7,15 +7,16 @@ import {
   sendRaw,
   signedHeaders,
 } from '../support/engine/independent-client.ts';
-import { type EnginePlace, type IssuedGrant, type RunningEngine, startEngine } from '../support/engine/process.ts';
+import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
+import type { IssuedGrant, ServingEngine } from '../support/engine/process.ts';
 
-let place: EnginePlace;
-let engine: RunningEngine;
+let place: OwnPlace;
+let engine: ServingEngine;
 let grant: IssuedGrant & Credentials;
 let client: Client;
 
 beforeAll(async () => {
-  ({ place, engine, grant, client } = await startEngine(['--team', 'Drafts']));
+  ({ place, engine, grant, client } = await startOwnEngine(['--team', 'Drafts']));
 });
 afterAll(() => place.dispose());
 
@@ -28,7 +29,7 @@ describe('the two readings of PATH', () => {
   const whole = policies + query;
 
   it('are both accepted until a client has signed a query; then only that one, even after a restart', async () => {
-    const { place: own, engine: first, client: plain } = await startEngine();
+    const { place: own, engine: first, client: plain } = await startOwnEngine();
     try {
       const pathAlone = await plain({ path: policies, query });
       const withQuery = await plain({ path: policies, query, signedPath: whole });
@@ -49,7 +50,7 @@ describe('the two readings of PATH', () => {
   });
 
   it('are remembered for a client across a restart', async () => {
-    const started = await startEngine();
+    const started = await startOwnEngine();
     try {
       await started.client({ path: policies, query, signedPath: whole });
       await started.engine.stop();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/engine/independent-client.ts';
-import { type EnginePlace, startEngine } from '../support/engine/process.ts';
+import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
 import { figure } from '../support/figure.ts';
 import files from '../vectors/json-test-suite/test_parsing.json' with { type: 'json' };
 
-let place: EnginePlace;
+let place: OwnPlace;
 let client: Client;
 beforeAll(async () => {
-  ({ place, client } = await startEngine());
+  ({ place, client } = await startOwnEngine());
 });
 afterAll(() => place.dispose());
 

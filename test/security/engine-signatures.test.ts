@@ -10,7 +10,8 @@ import { bodyHash, decodeSignature, isSignatureOf } from '../../main/engine/api/
 import { pkcs1Key } from '../../main/platform/pkcs1-key.ts';
 import { authHeaders } from '../../shared/service/endpoints.ts';
 import { type Credentials, newKeyPair, sendRaw } from '../support/engine/independent-client.ts';
-import { type EnginePlace, enginePlace, type RunningEngine } from '../support/engine/process.ts';
+import { type OwnPlace, ownPlace } from '../support/engine/own-place.ts';
+import type { ServingEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
 import wycheproof from '../vectors/wycheproof/rsa_signature_2048_sha256_test.json' with { type: 'json' };
 
@@ -44,12 +45,12 @@ describe.skipIf(!hasOpenssl)('openssl on the command line', () => {
   const seed = Number(process.env.HEADROOM_SEED ?? 20_261_121);
   const folder = mkdtempSync(join(tmpdir(), 'headroom-openssl-'));
   const keyFile = join(folder, 'key.pem');
-  let place: EnginePlace;
-  let engine: RunningEngine;
+  let place: OwnPlace;
+  let engine: ServingEngine;
   let grant: Credentials;
 
   beforeAll(async () => {
-    place = enginePlace();
+    place = ownPlace();
     const pair = newKeyPair();
     writeFileSync(keyFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
     grant = await place.grant([], pair);

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { echoDesk, hostDesk, type HostedDesk, ownHeaders } from '../support/desk/node-host.ts';
 import { type Answer, type Credentials, sendRaw, signedHeaders } from '../support/engine/independent-client.ts';
-import { type EnginePlace, type RunningEngine, startEngine } from '../support/engine/process.ts';
+import { type OwnPlace, startOwnEngine } from '../support/engine/own-place.ts';
+import type { ServingEngine } from '../support/engine/process.ts';
 
 /** What an attack changes of a request that is right in every other respect; PORT is the server's. */
 interface Attack {
@@ -36,11 +37,11 @@ const send = (
 };
 
 describe('a foreign request to the served engine', () => {
-  let place: EnginePlace;
-  let engine: RunningEngine;
+  let place: OwnPlace;
+  let engine: ServingEngine;
   let grant: Credentials;
   beforeAll(async () => {
-    ({ place, engine, grant } = await startEngine());
+    ({ place, engine, grant } = await startOwnEngine());
   });
   afterAll(() => place.dispose());
 
@@ -57,11 +58,11 @@ describe('a foreign request to the served engine', () => {
 
 // Other servers refuse these with 400 and 415. Here they change nothing of what is routed, signed or read.
 describe('what the served engine takes as if it were not there', () => {
-  let place: EnginePlace;
-  let engine: RunningEngine;
+  let place: OwnPlace;
+  let engine: ServingEngine;
   let grant: Credentials;
   beforeAll(async () => {
-    ({ place, engine, grant } = await startEngine());
+    ({ place, engine, grant } = await startOwnEngine());
   });
   afterAll(() => place.dispose());
 

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { grantCommand } from '../../../main/engine-cli/grant.ts';
 import { type Client, type Credentials, independentClient, type KeyPair, newKeyPair } from './independent-client.ts';
 
-/* The engine as its users run it: a process with a command line, without importing any of it. */
+/* The engine as its users run it: a process with a command line. */
 
 const entry = fileURLToPath(new URL('../../../dist/node/bin/engine.mjs', import.meta.url));
 
@@ -32,8 +33,12 @@ export const runEngine = (args: readonly string[]): Promise<CommandRun> =>
     });
   });
 
-export interface RunningEngine {
+export interface ServingEngine {
   readonly url: string;
+  stop(): Promise<unknown>;
+}
+
+export interface RunningEngine extends ServingEngine {
   readonly pid: number;
   readonly stderr: () => string;
   /** SIGTERM, then the exit code. */
@@ -82,19 +87,22 @@ export interface IssuedGrant {
 }
 
 /** A data folder of its own, and what a test needs with it. */
-export interface EnginePlace {
+export interface EnginePlace<E extends ServingEngine = RunningEngine> {
   readonly folder: string;
-  /** Issues a grant on the command line; a new key pair unless one is given. */
+  /** Issues a grant as the command line does; a new key pair unless one is given. */
   grant(args?: readonly string[], pair?: KeyPair): Promise<IssuedGrant & Credentials>;
-  serve(args?: readonly string[]): Promise<RunningEngine>;
+  serve(args?: readonly string[]): Promise<E>;
   /** Ends all running processes and removes the folder. */
   dispose(): Promise<void>;
 }
 
-export const enginePlace = (): EnginePlace => {
+/** `serve`: how its servers are started. */
+export const placeOf = <E extends ServingEngine>(
+  serve: (dataFolder: string, args: readonly string[] | undefined) => Promise<E>,
+): EnginePlace<E> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-engine-'));
   const data = join(folder, 'data');
-  const running: RunningEngine[] = [];
+  const running: E[] = [];
   let keys = 0;
   return {
     folder: data,
@@ -102,14 +110,14 @@ export const enginePlace = (): EnginePlace => {
       keys += 1;
       const file = join(folder, `key-${keys}.pem`);
       writeFileSync(file, pair.publicPem);
-      const command = ['grant', '--data', data, '--public-key', file];
+      const command = ['--data', data, '--public-key', file];
       const email = args.includes('--email') ? [] : ['--email', 'sam@example.com'];
-      const { exitCode, last, stderr } = await runEngine([...command, ...email, ...args]);
-      if (exitCode !== 0) throw new Error(`No grant: ${stderr}`);
-      return { ...(last as unknown as IssuedGrant), privateKey: pair.privateKey };
+      const { exitCode, output, message } = await grantCommand.run([...command, ...email, ...args], () => undefined);
+      if (exitCode !== 0) throw new Error(`No grant: ${message}`);
+      return { ...(output as IssuedGrant), privateKey: pair.privateKey };
     },
     serve: async (args) => {
-      const engine = await serveEngine(data, 0, args);
+      const engine = await serve(data, args);
       running.push(engine);
       return engine;
     },
@@ -120,12 +128,23 @@ export const enginePlace = (): EnginePlace => {
   };
 };
 
+export const enginePlace = (): EnginePlace => placeOf((folder, args) => serveEngine(folder, 0, args));
+
 /** A place with a server and one grant: the common start of a test file. */
-export const startEngine = async (
+export interface StartedEngine<E extends ServingEngine = RunningEngine> {
+  readonly place: EnginePlace<E>;
+  readonly engine: E;
+  readonly grant: IssuedGrant & Credentials;
+  readonly client: Client;
+}
+
+export const startAt = async <E extends ServingEngine>(
+  place: EnginePlace<E>,
   args: readonly string[] = [],
-): Promise<{ place: EnginePlace; engine: RunningEngine; grant: IssuedGrant & Credentials; client: Client }> => {
-  const place = enginePlace();
+): Promise<StartedEngine<E>> => {
   const grant = await place.grant(args);
   const engine = await place.serve();
   return { place, engine, grant, client: independentClient(engine.url, grant) };
 };
+
+export const startEngine = (args?: readonly string[]): Promise<StartedEngine> => startAt(enginePlace(), args);
