@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payload } from '../../main/banks/import/published-products.test-data.ts';
+import { main } from '../../main/engine-cli/main.ts';
 import { independentClient, newKeyPair, sendRaw } from '../support/engine/independent-client.ts';
 import { enginePlace, runEngine, serveEngine } from '../support/engine/process.ts';
 
@@ -24,6 +25,24 @@ beforeAll(() => {
   writeFileSync(keyFile, pair.publicPem);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs one command in the test's own process. */
+const runHere = async (args: readonly string[]) => {
+  const [stdout, stderr] = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
+  try {
+    const exitCode = await main(args);
+    const textOf = (spy: typeof stdout): string => spy?.mock.calls.map(([text]) => text).join('') ?? '';
+    return {
+      exitCode,
+      last: JSON.parse(textOf(stdout).trimEnd().split('\n').at(-1) ?? '') as object,
+      stderr: textOf(stderr),
+    };
+  } finally {
+    vi.restoreAllMocks();
+  }
+};
 
 describe('grant', () => {
   it('prints on one line what the client needs', async () => {
@@ -81,8 +100,9 @@ describe('import-products', () => {
 
   it('needs a folder and at least one path', async () => {
     const calls = [['--data', join(root, 'imported')], ['some.json'], ['--unknown', 'x', 'some.json']];
-    const runs = await Promise.all(calls.map((args) => runEngine(['import-products', ...args])));
-    expect(runs.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2]);
+    const exitCodes = [];
+    for (const args of calls) exitCodes.push((await runHere(['import-products', ...args])).exitCode);
+    expect(exitCodes).toEqual([2, 2, 2]);
   });
 });
 
@@ -117,6 +137,12 @@ describe('a wrong call', () => {
   const key = (): string[] => ['--public-key', keyFile];
   const email = ['--email', 'a@b'];
 
+  it('is reported on both channels of the process', async () => {
+    const error = { code: 'NOT_FOUND', message: expect.any(String) as string };
+    const unknown = await runEngine(['revoke', '--data', data, '--token', 'none']);
+    expect([unknown.exitCode, unknown.last, unknown.stderr.length > 10]).toEqual([1, { error }, true]);
+  });
+
   it.each([
     ['no command', () => [], 2],
     ['an unknown command', () => ['destroy'], 2],
@@ -132,7 +158,7 @@ describe('a wrong call', () => {
     ['an unknown client', () => ['end-client', '--data', data, '--client', 'none'], 1],
     ['an unknown user', () => ['deactivate', '--data', data, '--email', 'none@example.com'], 1],
   ])('with %s is reported on both channels', async (_what, args, expected) => {
-    const { exitCode, last, stderr } = await runEngine(args());
+    const { exitCode, last, stderr } = await runHere(args());
     const error = { code: expect.any(String) as string, message: expect.any(String) as string };
     expect([exitCode, last]).toEqual([expected, { error }]);
     expect(stderr.length).toBeGreaterThan(10);

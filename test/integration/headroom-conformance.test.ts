@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../main/conformance/report/report.ts';
+import { runConformance } from '../../main/conformance/run.ts';
 import { newKeyPair } from '../support/engine/independent-client.ts';
 import { enginePlace } from '../support/engine/process.ts';
 import { projectRoot } from '../support/source-files.ts';
@@ -36,6 +37,16 @@ const run = (
     child.on('error', reject);
     child.on('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
   });
+
+/** The same in this process, where what it does before a run is the claim. */
+const runHere = async (args: readonly string[], environment: Record<string, string> = {}) => {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const exitCode = await runConformance(args, {
+    ...{ environment, output: (text) => stdout.push(text), say: (text) => stderr.push(text) },
+    stopped: new AbortController().signal,
+  });
+  return { exitCode, stdout: stdout.join(''), stderr: stderr.join('\n') };
+};
 
 const files = () => ['--html', at('report.html'), '--json', at('report.json'), '--junit', at('report.xml')];
 const read = (name: string): string => readFileSync(at(name), 'utf8');
@@ -106,7 +117,7 @@ describe('headroom-conformance', () => {
     [['--base-url', 'http://127.0.0.1:9'], '--key is required.'],
     [['--base-url', 'http://127.0.0.1:9', '--key', 'none.pem'], 'The file none.pem cannot be read.'],
   ])('ends with 2 where a run is not possible: %j', async (args, message) => {
-    const { exitCode, stdout, stderr } = await run(args);
+    const { exitCode, stdout, stderr } = await runHere(args);
     expect([exitCode, stdout, stderr.split('\n')[0]]).toEqual([2, '', message]);
   });
 
@@ -114,7 +125,7 @@ describe('headroom-conformance', () => {
     const who = ['--base-url', 'http://127.0.0.1:9', '--key', at('key.pem')];
     const environment = { HEADROOM_CLIENT_ID: 'a', HEADROOM_ACCESS_TOKEN: 'b' };
     for (const file of [folder, at('none/report.html')]) {
-      const { exitCode, stdout, stderr } = await run([...who, '--html', file], environment);
+      const { exitCode, stdout, stderr } = await runHere([...who, '--html', file], environment);
       expect([exitCode, stdout, stderr.split('\n')[0]]).toEqual([2, '', `The report could not be written to ${file}.`]);
     }
   });
@@ -145,7 +156,7 @@ describe('headroom-conformance', () => {
     rmSync(at('report.html'), { force: true });
     const who = ['--base-url', 'http://127.0.0.1:9', '--key', at('key.pem')];
     const environment = { HEADROOM_CLIENT_ID: 'a', HEADROOM_ACCESS_TOKEN: 'b' };
-    const { exitCode, stderr } = await run([...who, ...files()], environment);
+    const { exitCode, stderr } = await runHere([...who, ...files()], environment);
     expect([exitCode, stderr !== '', existsSync(at('report.html'))]).toEqual([2, true, false]);
   });
 });

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../main/platform/clock.ts';
+import { runSign } from '../../main/sign/run.ts';
 import type { Input, MethodName, Output } from '../../shared/contract/index.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
 import { succeedAt } from '../support/desk/transports.ts';
@@ -158,6 +160,8 @@ describe.skipIf(!hasTerminal || !hasCurl)('headroom-sign in a terminal, with cur
   });
 });
 
+const asked = (): Promise<never> => Promise.reject(new Error('It asks before it refuses'));
+
 describe('headroom-sign without a terminal', () => {
   const at = (...words: string[]) => run(...words, '--data', data.path);
 
@@ -191,13 +195,14 @@ describe('headroom-sign without a terminal', () => {
     ['a path that curl would change', ['GET', '/api/v1/../v1/user'], /^The path must begin with \/api\/v1\//],
     ['a line break in the path', ['GET', '/api/v1/user\nGET'], /^The path must begin with \/api\/v1\//],
     ['a path beside the interface', ['GET', '/docs'], /^The path must begin with \/api\/v1\//],
-  ])('refuses %s', (_name, words, sentence) => {
-    const options = words.includes('--data') ? [] : ['--data', data.path];
-    expect(run(...words, ...options)).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: expect.stringMatching(sentence) as string,
+  ])('refuses %s', async (_name, words, sentence) => {
+    const said: string[] = [];
+    const status = await runSign(words, {
+      ...{ dataFolder: data.path, clock: systemClock, say: (text) => said.push(text) },
+      output: { write: (text) => said.push(text) },
+      consent: { askPassphrase: asked, confirm: asked },
     });
+    expect([status, said]).toEqual([1, [expect.stringMatching(sentence)]]);
   });
 
   it('ends with 2 on a wrong call, and says how it is called', () => {

@@ -8,6 +8,7 @@ import { stringify } from 'yaml';
 import { writeInstallers } from '../../scripts/release/builder.ts';
 import { systems } from '../../scripts/release/configuration.ts';
 import { releaseBefore } from '../../scripts/release/fetch-before.ts';
+import { faultsOfRelease } from '../../scripts/release/publish.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 /* What the workflow does with GitHub's releases, tried on a program that stands for `gh`. */
@@ -160,14 +161,20 @@ describe.skipIf(process.platform === 'win32')('publishing', () => {
       'version: 1.0.0\nfiles: []\n',
       'latest-mac.yml is of version 1.0.0',
     ],
-  ])('does not begin with %s', (_what, name, text, why) => {
+  ])('finds %s', (_what, name, text, why) => {
     if (text === undefined) rmSync(join(place, name));
     else writeFileSync(join(place, name), text);
+    expect(faultsOfRelease(place, '1.1.0').join('\n')).toContain(why);
+  });
+
+  it('does not begin where anything is missing or wrong', () => {
+    expect(faultsOfRelease(place, '1.1.0')).toEqual([]);
+    rmSync(join(place, 'installers-mac.json'));
     const refused = publish();
     expect({ status: refused.status, commands: refused.commands, why: refused.why }).toEqual({
       status: 1,
       commands: [],
-      why: expect.stringContaining(why) as unknown,
+      why: expect.stringContaining('nothing of mac') as unknown,
     });
   });
 });
