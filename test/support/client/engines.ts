@@ -154,4 +154,5 @@ export const clientOf = (
 };
 
 /** A key that no grant knows. */
-export const strangeKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+let strange: KeyObject | undefined;
+export const strangeKey = (): KeyObject => (strange ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
