@@ -11,16 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk/node-host.ts';
-import { assetsFolder } from '../support/desk/open.ts';
-
-/** What the host's bundle loads once it may store what is compiled, by the name that only the bundle knows. */
-const bundle = pathToFileURL(resolve('dist/node/bin/host.mjs')).href;
-const [, loaded = ''] = /import\("(\.\/run-\w+\.mjs)"\)/.exec(readFileSync(new URL(bundle), 'utf8')) ?? [];
-const runModule = new URL(loaded, bundle).href;
+import { hostWithPage } from '../support/desk/process.ts';
 
 interface Started {
   readonly child: ChildProcessWithoutNullStreams;
@@ -33,10 +27,7 @@ const children: ChildProcessWithoutNullStreams[] = [];
 
 /** The host as its own process, serving the test's page. */
 const start = (rendererFolder: string, env: NodeJS.ProcessEnv, ...args: string[]): Started => {
-  const places = JSON.stringify({ rendererFolder, assetsFolder });
-  const program = `import { runNodeHost } from '${runModule}';
-    process.exitCode = await runNodeHost(process.argv.slice(1), ${places});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, '--', ...args], {
+  const child = spawn(process.execPath, [...hostWithPage(rendererFolder), ...args], {
     env: { ...process.env, ...env },
   });
   children.push(child);
@@ -188,24 +179,13 @@ describe('the Node host as a process', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  it('keeps what was acknowledged for the next start', async () => {
+  it('keeps what was acknowledged for the next start, its files to their owner, and its log without the address', async () => {
     const first = startDesk();
-    const one = await openSession(addressIn(await first.until(/Ctrl-C to stop/)));
+    const url = addressIn(await first.until(/Ctrl-C to stop/));
+    const one = await openSession(url);
     const created = await one.call('scenarios.create', { description: 'Kept' });
     first.child.kill('SIGINT');
     expect(await first.ended).toMatchObject({ code: 0 });
-    const second = startDesk();
-    const two = await openSession(addressIn(await second.until(/Ctrl-C to stop/)));
-    const { id } = (created as { data: { id: string } }).data;
-    expect(await two.call('scenarios.read', { id })).toEqual(created);
-  });
-
-  it('keeps its folder and files to their owner, and its log without the address', async () => {
-    const started = startDesk();
-    const url = addressIn(await started.until(/Ctrl-C to stop/));
-    await openSession(url);
-    started.child.kill('SIGTERM');
-    await started.ended;
     const data = join(folder, 'data');
     if (process.platform !== 'win32') {
       const modes = ['', 'headroom.sqlite3', 'headroom.log'].map((name) => statSync(join(data, name)).mode & 0o777);
@@ -218,6 +198,10 @@ describe('the Node host as a process', () => {
       .map((line) => (JSON.parse(line) as { event: string }).event);
     expect([events[0], events.at(-1)]).toEqual(['host.started', 'host.stopped']);
     expect(log).not.toContain(tokenOf(url));
+    const second = startDesk();
+    const two = await openSession(addressIn(await second.until(/Ctrl-C to stop/)));
+    const { id } = (created as { data: { id: string } }).data;
+    expect(await two.call('scenarios.read', { id })).toEqual(created);
   });
 
   it.skipIf(process.platform === 'win32')('refuses a data folder that others can write', async () => {
@@ -243,48 +227,42 @@ describe('the Node host as a process', () => {
     });
   });
 
-  /** Whatever the process does by itself some time after its start: the log's lines about it. */
-  const startWith = async (fault: string) => {
-    const preload = `data:text/javascript,${encodeURIComponent(`process.once("SIGUSR2", () => { ${fault} })`)}`;
-    const started = start(
-      page.folder,
-      { NODE_OPTIONS: `--import=${preload}` },
-      ...['--data', join(folder, 'data'), '--no-open', ...plainAddress],
-    );
-    const out = await started.until(/Ctrl-C to stop/);
-    started.child.kill('SIGUSR2');
-    const incidents = (): { readonly event: string; readonly stack?: string; readonly incidentId?: string }[] =>
-      readFileSync(join(folder, 'data', 'headroom.log'), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as ReturnType<typeof incidents>[number])
-        .filter(({ incidentId }) => incidentId !== undefined);
-    return { started, out, incidents };
-  };
-
-  it.skipIf(process.platform === 'win32')('goes on after a promise that nobody waited for, and logs it', async () => {
-    const { started, out, incidents } = await startWith('Promise.reject(new Error("nobody waits"))');
-    await vi.waitFor(() => expect(incidents()).toMatchObject([{ event: 'process.rejection' }]));
-    expect(incidents()[0]?.stack).toContain('nobody waits');
-    const { call } = await openSession(addressIn(out));
-    expect(await call('app.info', {})).toMatchObject({ ok: true });
-    started.child.kill('SIGTERM');
-    expect(await started.ended).toMatchObject({ code: 0, err: '' });
-  });
-
   it.skipIf(process.platform === 'win32')(
-    'ends after an exception that nobody caught, and says where it is logged',
+    'goes on after a promise that nobody waited for, ends after an exception that nobody caught, and logs both',
     async () => {
-      const { started, incidents } = await startWith('throw new Error("nobody catches")');
+      const faults = {
+        SIGUSR1: 'Promise.reject(new Error("nobody waits"))',
+        SIGUSR2: 'throw new Error("nobody catches")',
+      };
+      const listening = Object.entries(faults).map(
+        ([signal, fault]) => `process.once("${signal}", () => { ${fault} });`,
+      );
+      const preload = `data:text/javascript,${encodeURIComponent(listening.join('\n'))}`;
+      const started = start(
+        page.folder,
+        { NODE_OPTIONS: `--import=${preload}` },
+        ...['--data', join(folder, 'data'), '--no-open', ...plainAddress],
+      );
+      const out = await started.until(/Ctrl-C to stop/);
+      const incidents = (): { readonly event: string; readonly stack?: string; readonly incidentId?: string }[] =>
+        readFileSync(join(folder, 'data', 'headroom.log'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as ReturnType<typeof incidents>[number])
+          .filter(({ incidentId }) => incidentId !== undefined);
+      started.child.kill('SIGUSR1');
+      await vi.waitFor(() => expect(incidents()).toMatchObject([{ event: 'process.rejection' }]));
+      const { call } = await openSession(addressIn(out));
+      expect(await call('app.info', {})).toMatchObject({ ok: true });
+      started.child.kill('SIGUSR2');
       const { code, err } = await started.ended;
-      const [incident] = incidents();
-      expect([code, incident?.event, incident?.stack]).toEqual([
-        1,
-        'process.exception',
-        expect.stringContaining('nobody catches'),
+      const [rejection, exception] = incidents();
+      expect([code, exception?.event, rejection?.stack, exception?.stack]).toEqual([
+        ...[1, 'process.exception'],
+        ...['nobody waits', 'nobody catches'].map((text) => expect.stringContaining(text) as string),
       ]);
       expect(err).toBe(
-        `Headroom has to close. Everything marked as saved is safe: start it again. Incident ${incident?.incidentId}\n`,
+        `Headroom has to close. Everything marked as saved is safe: start it again. Incident ${exception?.incidentId}\n`,
       );
     },
   );

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { nodeHostEnvironment } from '../../../scripts/lib/node-host.mjs';
 import type { Input, MethodName, Output } from '../../../shared/contract/index.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
@@ -11,7 +11,19 @@ import { makePage, ownHeaders, redeem, tokenOf } from './node-host.ts';
 import { assetsFolder } from './open.ts';
 import { succeedAt } from './transports.ts';
 
-const runModule = pathToFileURL(fileURLToPath(new URL('../../../main/host-node/run.ts', import.meta.url))).href;
+/** What the host's bundle loads once it may store what is compiled, by the name that only the bundle knows. */
+const runModule = (): string => {
+  const bundle = join(projectRoot, 'dist', 'node', 'bin', 'host.mjs');
+  const [, loaded = ''] = /import\("(\.\/run-\w+\.mjs)"\)/.exec(readFileSync(bundle, 'utf8')) ?? [];
+  return new URL(loaded, pathToFileURL(bundle)).href;
+};
+
+/** What Node is told to run: the host as it ships, with the page in a folder. */
+export const hostWithPage = (rendererFolder: string): readonly string[] => {
+  const program = `import { runNodeHost } from '${runModule()}';
+    process.exitCode = await runNodeHost(process.argv.slice(1), ${JSON.stringify({ rendererFolder, assetsFolder })});`;
+  return ['--input-type=module', '-e', program, '--'];
+};
 
 /** The Node host in a process of its own, as its users run it, with one session open. */
 export interface DeskProcess {
@@ -28,23 +40,20 @@ export interface DeskProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** `program`: what Node is told to run; by default the sources, with a page of their own. */
+/** `program`: what Node is told to run; by default the host with a page of the test's own. */
 export const startDeskProcess = async (
   dataFolder: string,
   snapshotFolder: string,
   program?: readonly string[],
 ): Promise<DeskProcess> => {
   const page = makePage();
-  const places = JSON.stringify({ rendererFolder: page.folder, assetsFolder });
-  const sources = `import { runNodeHost } from '${runModule}';
-    process.exitCode = await runNodeHost(process.argv.slice(1), ${places});`;
   const child = spawn(
     process.execPath,
     [
       ...['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${snapshotFolder}`],
       // Longer than any secret: V8 writes a thousand characters of a string otherwise.
       ...['--heap-snapshot-string-limit=1000000'],
-      ...(program ?? ['--input-type=module', '-e', sources, '--']),
+      ...(program ?? hostWithPage(page.folder)),
       ...['--data', dataFolder, '--no-open', '--address', '127.0.0.1'],
     ],
     { stdio: 'pipe', cwd: projectRoot, env: { ...process.env, ...nodeHostEnvironment } },
