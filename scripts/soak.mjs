@@ -47,6 +47,15 @@ const parts = {
   // 10,000 scenarios at 14 lenders, to the bytes of before.
   former: { files: ['test/integration/former-answers.test.ts'], env: { HEADROOM_FORMER_BLOCKS: '40' } },
   kills: { files: [durability], test: 'lose no acknowledged', env: { HEADROOM_KILLS: '2000' } },
+  keyedKills: {
+    files: ['test/integration/engine-extensions.test.ts'],
+    test: 'a kill cut off',
+    env: { HEADROOM_KILLS: '200' },
+  },
+  runKills: {
+    files: ['test/security/library-run-kill.test.ts', 'test/security/rule-run-kill.test.ts'],
+    env: { HEADROOM_INTERRUPTIONS: '20' },
+  },
   copies: { files: [durability], test: 'parallel copies', env: { HEADROOM_COPY_ROUNDS: '200' } },
   interruptions: { files: ['test/security/store-kill.test.ts'], env: { HEADROOM_INTERRUPTIONS: '201' } },
   corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '10000' } },

@@ -5,7 +5,7 @@ import { type EnginePlace, enginePlace, type RunningEngine } from '../support/en
 import { figure } from '../support/figure.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 
-const kills = Number(process.env.HEADROOM_KILLS ?? 10);
+const kills = Number(process.env.HEADROOM_KILLS ?? 5);
 const copyRounds = Number(process.env.HEADROOM_COPY_ROUNDS ?? 3);
 const writers = 4;
 const replaysPerRound = 8;

@@ -10,7 +10,7 @@ import { fillLibrary, modelAt, steppedKeeper } from '../support/store/library-ru
 import { isTimeLeft } from '../support/time-left.ts';
 
 const child = fileURLToPath(new URL('../support/store/library-run-child.ts', import.meta.url));
-const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 4);
+const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 2);
 const scenarios = 240;
 
 const folders = temporaryFolders();
@@ -49,7 +49,7 @@ it(`goes on after ${kills} kills where it was, and ends with every figure and ch
     const folder = folders.make();
     cpSync(template, folder, { recursive: true });
     // The first is for the rows to be computed, before any is kept.
-    await killAfter(folder, 2 + 2 * round);
+    await killAfter(folder, 2 + 4 * (round % 3));
     const clock = movableClock();
     const store = openTestStore(folder, clock);
     const doneBefore = store.figures.run()?.done ?? 0;

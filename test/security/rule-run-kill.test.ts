@@ -17,7 +17,7 @@ import { isTimeLeft } from '../support/time-left.ts';
 /* The host itself, killed while it puts a rule to its library. */
 
 const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 2);
-const scenarios = 400;
+const scenarios = 240;
 const rule: Rule = { name: 'Rates', source: '', changes: [{ kind: 'rates', lenders: 'all', by: 1 }] };
 
 const folders = temporaryFolders();
@@ -57,10 +57,10 @@ it(`goes on after ${kills} kills of the host, loses no answer and counts none tw
     const before = await startDeskProcess(folder, folder);
     if (!isAgain) await before.call('rules.put', { rule });
     const asked = await before.call('rules.ask', { scope: {} });
-    while ((await doneIn(before)) < 40 + 60 * round) await wait(1);
+    while ((await doneIn(before)) < 40 + 40 * round) await wait(1);
     await before.kill();
     const kept = storedIn(folder);
-    expect(kept.size).toBeGreaterThanOrEqual(40 + 60 * round);
+    expect(kept.size).toBeGreaterThanOrEqual(40 + 40 * round);
     expect(kept.size).toBeLessThan(scenarios);
 
     const after = await startDeskProcess(folder, folder);
