@@ -12,7 +12,7 @@ import type { Store } from '../store/index.ts';
 
 export interface FigureParts {
   readonly computeRows: ComputeRows;
-  readonly store: Pick<Store, 'figures' | 'settings'>;
+  readonly store: Pick<Store, 'figures' | 'settings' | 'backupEnded'>;
   /** The current lenders. */
   readonly catalogue: () => Catalogue;
   readonly connections: Connections;
@@ -36,7 +36,11 @@ export const openFigures = (
   const keeper = createFigureKeeper({
     ...{ store: store.figures, computeRows, clock, teamIds, hidden, report },
     model: () => createLibraryModel(catalogue(), clock),
-    quiet: (signal) => activity.quiet(signal),
+    quiet: async (signal) => {
+      // The same thread copies: working on both by turns, it would keep the memory of both.
+      await store.backupEnded(signal);
+      await activity.quiet(signal);
+    },
     onRun: (run) => events.emit('figures.changed', { run: statusOf(run) }),
     onNoted: () => events.emit('figures.noted', {}),
   });

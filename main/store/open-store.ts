@@ -111,6 +111,7 @@ const storeOn = (
     verify: guarded(() => verifyDatabase(database)),
     backUp: backups.backUp,
     backUpIfDue: async () => schedule?.ifDue(),
+    backupEnded: backups.ended,
     abandonBackup: backups.abandon,
     close: () => {
       schedule?.stop();
@@ -130,7 +131,7 @@ const storeOn = (
 const repositoriesOn = (
   database: Database.Database,
   clock: Clock,
-): Omit<Store, 'shareCommit' | 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup' | 'close'> => ({
+): Omit<Store, 'shareCommit' | 'verify' | 'backUp' | 'backUpIfDue' | 'backupEnded' | 'abandonBackup' | 'close'> => ({
   access: accessRepository(database, clock),
   nonces: nonceRepository(database, clock),
   scenarios: scenarioRepository(database),

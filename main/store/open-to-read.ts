@@ -57,6 +57,7 @@ export const openToRead = guarded(
         verify: guarded(() => verifyDatabase(stored)),
         backUp: () => Promise.reject(new StoreError(reason)),
         backUpIfDue: () => Promise.resolve(),
+        backupEnded: () => Promise.resolve(),
         abandonBackup: () => Promise.resolve(),
         close,
       };
@@ -71,7 +72,7 @@ const repositories = (
   stored: Database.Database,
   memory: Database.Database,
   clock: Clock,
-): Omit<Store, 'shareCommit' | 'close' | 'verify' | 'backUp' | 'backUpIfDue' | 'abandonBackup'> => ({
+): Omit<Store, 'shareCommit' | 'close' | 'verify' | 'backUp' | 'backUpIfDue' | 'backupEnded' | 'abandonBackup'> => ({
   access: accessRepository(memory, clock),
   nonces: nonceRepository(memory, clock),
   policies: policyRepository(memory),

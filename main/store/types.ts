@@ -229,6 +229,8 @@ export interface Store {
    * after opening, and never rejects.
    */
   backUpIfDue(): Promise<void>;
+  /** Waits for the end of a backup that is under way, if there is one, or until aborted. Never rejects. */
+  backupEnded(signal: AbortSignal): Promise<void>;
   /** Abandons a backup under way, and any after; resolves once nothing of it reads the file, or after a while. */
   abandonBackup(): Promise<void>;
   /** Checkpoints and closes. A backup in progress is abandoned. */

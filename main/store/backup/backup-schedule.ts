@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 /** The first backup waits until the application has started; short commands end before it begins. */
 const startDelayMs = 3_000;
 /** A desk may stay open for weeks. Where today's backup is there already, a look costs nothing. */
@@ -47,6 +49,11 @@ export const oneBackup = (make: (signal: AbortSignal) => Promise<string>) => {
     abandon: async (): Promise<void> => {
       abandoning.abort();
       if (underWay !== undefined) await atMost(maxCloseMs, Promise.allSettled([underWay]));
+    },
+    /** Waits for the end of the one under way, or until aborted. */
+    ended: async (signal: AbortSignal): Promise<void> => {
+      if (underWay === undefined || signal.aborted) return;
+      await Promise.race([Promise.allSettled([underWay]), once(signal, 'abort')]);
     },
     isUnderWay: (): boolean => underWay !== undefined,
     isAbandoned: (): boolean => abandoning.signal.aborted,
