@@ -62,6 +62,32 @@ const soundScenarios = (folder: string): number => {
   return count;
 };
 
+/** A thread that makes a copy, and checks its pages for as long as they are sound. */
+const checksUntilDamaged = `
+  import { renameSync } from 'node:fs';
+  import { parentPort } from 'node:worker_threads';
+  import Database from '${import.meta.resolve('better-sqlite3')}';
+  const isSound = (database) => {
+    try {
+      return database.pragma('integrity_check', { simple: true }) === 'ok';
+    } catch {
+      return false;
+    }
+  };
+  parentPort.on('message', ({ kind, id, question }) => {
+    if (kind !== 'ask') return;
+    const copy = question.folder + '/backups/${name}.' + process.pid + '.tmp';
+    const source = new Database(question.folder + '/headroom.sqlite3', { readonly: true });
+    source.prepare('VACUUM INTO ?').run(copy + '-wal');
+    source.close();
+    const database = new Database(copy + '-wal');
+    renameSync(copy + '-wal', copy);
+    while (isSound(database));
+    database.close();
+    parentPort.postMessage({ id, answer: { refused: 'corrupt' } });
+  });
+`;
+
 /** Until the thread is in the middle of a copy. */
 const copying = async (folder: string): Promise<void> => {
   while (!backupsIn(folder).some((entry) => entry.startsWith(name) && entry.endsWith('.tmp'))) await wait(1);
@@ -110,6 +136,19 @@ describe('a backup on the background thread', () => {
     store.close();
     await ended;
     expect([failures, existsSync(join(folder, 'headroom.sqlite3-wal'))]).toEqual([[], false]);
+  });
+
+  it('ends while all pages are checked, however long that takes, and leaves nothing', async () => {
+    const endless = join(folders.make(), 'thread.mjs');
+    writeFileSync(endless, checksUntilDamaged);
+    const { store, folder, failures } = deskOf(3, pathToFileURL(endless));
+    const backup = store.backUp();
+    const ended = expect(backup).rejects.toThrow('The backup was abandoned.');
+    await copying(folder);
+    await store.abandonBackup();
+    await ended;
+    expect([failures, backupsIn(folder)]).toEqual([[], []]);
+    expect(store.verify()).toEqual({ ok: true, problems: [] });
   });
 
   it('is made here when the thread ends in the middle of it, which is reported with what it was doing', async () => {

@@ -8,7 +8,7 @@ import type { ComputeRows } from '../ports/figures.ts';
 import type { CheckLenderText, PolicyProposer, ReadMarkdown } from '../ports/lenders.ts';
 import type { NoteCalculator } from '../ports/notes.ts';
 import type { AppliedRules, RuleModel } from '../ports/rules.ts';
-import { copyDaily, type MakeCopy } from '../store/index.ts';
+import { copyDaily, cutCopy, type MakeCopy } from '../store/index.ts';
 import type { BackgroundThread } from './background-thread.ts';
 
 /** What takes so little time that it is calculated at once. */
@@ -151,11 +151,17 @@ export const scriptRunnerOn =
 export const copierOn =
   (thread: BackgroundThread, report: (error: unknown) => void): MakeCopy =>
   async (question, signal) => {
+    const cut = (): void => cutCopy(question);
+    signal.addEventListener('abort', cut);
     const answer = await thread.ask('backups.copy', question, { signal, untilEnded: true }).catch((error: unknown) => {
       if (!signal.aborted) report(error);
       return 'failed' as const;
     });
+    signal.removeEventListener('abort', cut);
     if (answer === 'failed') return copyDaily(question, signal);
+    const isKept = answer !== undefined && 'end' in answer && answer.end === 'kept';
+    // What was found wrong with it is that it was cut.
+    if (signal.aborted && !isKept) return undefined;
     if (answer !== undefined && 'refused' in answer) throw new StoreError(answer.refused, answer.detail);
     return answer?.end;
   };

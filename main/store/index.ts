@@ -1,6 +1,6 @@
 export { tokenHash } from './access/access-repository.ts';
 export { listBackups } from './backup/backup-list.ts';
-export { copyDaily } from './backup/daily-copy.ts';
+export { copyDaily, cutCopy } from './backup/daily-copy.ts';
 export { copiesOfLender, setLenderAside } from './backup/own-lender-copies.ts';
 export { recoverStore, restoreBackup } from './backup/recovery.ts';
 export { salvage } from './backup/salvage.ts';

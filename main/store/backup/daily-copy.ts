@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -16,6 +16,25 @@ import { copyLenders, removeLenders } from './lender-copies.ts';
 
 const pagesPerStep = 500;
 
+const unfinished = (backups: string, name: string): string => join(backups, `${name}.${String(process.pid)}.tmp`);
+
+/**
+ * Has another thread that copies end soon after it was cancelled: SQLite cannot be interrupted while it checks all pages,
+ * but stops where there are none. Moved away first, what was cut can never be given the name of a backup, and one that
+ * has its name already is not cut. Windows does not move what is open: there the check runs to its end.
+ */
+export const cutCopy = ({ folder, nowMs }: CopyQuestion): void => {
+  const { backups } = placesIn(folder);
+  const cut = unfinished(backups, 'headroom-cut.sqlite3');
+  try {
+    renameSync(unfinished(backups, dailyName(nowMs)), cut);
+    truncateSync(cut);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+  removeCopy(cut);
+};
+
 /**
  * Makes the copy of a day over a connection of its own, so that any thread may: copied and checked in small steps, put
  * on disk, and only then given its name; removes those it supersedes. Resolves to undefined once it is cancelled, with
@@ -27,7 +46,7 @@ export const copyDaily = async (
 ): Promise<CopyEnd | undefined> => {
   const { file, backups } = placesIn(dataFolder);
   const name = dailyName(nowMs);
-  const copy = join(backups, `${name}.${String(process.pid)}.tmp`);
+  const copy = unfinished(backups, name);
   try {
     await nextTurn();
     signal.throwIfAborted();
