@@ -6,7 +6,7 @@
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { compose } from '../../../main/compose.ts';
 import { bareShell, recordingLog } from './fakes.ts';
-import { assetsFolder, environment, keyHost } from './open.ts';
+import { assetsFolder, environment, keyHost, newThread } from './open.ts';
 import { type Call, succeedAt } from './transports.ts';
 
 const maxScenarios = 500;
@@ -22,7 +22,7 @@ const desk = await compose({
   ...options,
   shell: bareShell(),
   keyHost,
-  ...environment(),
+  ...environment(newThread()),
   signCommand: [],
   clock,
   log: recordingLog(),

@@ -17,12 +17,15 @@ export const keyHost = { keyReader: new URL('../../../main/vault/import/read-key
 /** As it ships, built when the run began: it starts in a third of the processor time that its sources take. */
 export const backgroundThread = new URL('../../../dist/node/bin/background.mjs', import.meta.url);
 
+export const newThread = (): BackgroundThread =>
+  createBackgroundThread({ file: backgroundThread, clock: { now: () => Date.now() } });
+
 /** Threads of desks that have closed: one that has started, and is warm, takes half the time of a new one. */
 const spare: BackgroundThread[] = [];
 
 /** A thread for one desk at a time. It ends with its desk if it still works on something then, as the product's does. */
 const threadOfDesk = (): BackgroundThread => {
-  const thread = spare.pop() ?? createBackgroundThread({ file: backgroundThread, clock: { now: () => Date.now() } });
+  const thread = spare.pop() ?? newThread();
   let asked = 0;
   return {
     ask: async (...question) => {
@@ -41,9 +44,11 @@ const threadOfDesk = (): BackgroundThread => {
   };
 };
 
-/** A thread, and the network without settings of a system. */
-export const environment = () => {
-  const background = threadOfDesk();
+/**
+ * A thread, and the network without settings of a system. A program that is to end with its desk brings a thread that
+ * does: a spare one would keep it for a minute.
+ */
+export const environment = (background = threadOfDesk()) => {
   return { background, network: createDeskNetwork(environmentProxies(process.env, scriptRunnerOn(background))) };
 };
 

@@ -5,7 +5,7 @@
  */
 import { compose } from '../../../main/compose.ts';
 import { bareShell, recordingLog } from './fakes.ts';
-import { assetsFolder, environment, keyHost } from './open.ts';
+import { assetsFolder, environment, keyHost, newThread } from './open.ts';
 
 const [dataFolder = '', id = ''] = process.argv.slice(2);
 const desk = await compose({
@@ -16,7 +16,7 @@ const desk = await compose({
   version: '0.1.0',
   shell: bareShell(),
   keyHost,
-  ...environment(),
+  ...environment(newThread()),
   signCommand: [],
   clock: { now: () => Date.now() },
   log: recordingLog(),
