@@ -118,15 +118,15 @@ describe('lenders', () => {
 describe('recover', () => {
   it('sets a damaged file aside, and leaves a sound one alone', async () => {
     const folder = join(root, 'damaged');
-    await runEngine(['grant', '--data', folder, '--public-key', keyFile, '--email', 'sam@example.com']);
-    const sound = await runEngine(['recover', '--data', folder]);
+    await runHere(['grant', '--data', folder, '--public-key', keyFile, '--email', 'sam@example.com']);
+    const sound = await runHere(['recover', '--data', folder]);
     writeFileSync(join(folder, 'headroom.sqlite3'), 'no database '.repeat(500));
-    const refused = await runEngine(['revoke', '--data', folder, '--token', 'none']);
+    const refused = await runHere(['revoke', '--data', folder, '--token', 'none']);
     const recovered = await runEngine(['recover', '--data', folder]);
-    expect([sound.exitCode, refused.exitCode, refused.last.error, recovered.exitCode, recovered.last]).toEqual([
+    expect([sound.exitCode, refused.exitCode, refused.last, recovered.exitCode, recovered.last]).toEqual([
       1,
       1,
-      { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('damaged') as string },
+      { error: { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('damaged') as string } },
       0,
       { setAside: expect.stringContaining('damaged-') as string, restored: null, lenders: 0 },
     ]);
@@ -168,7 +168,7 @@ describe('a wrong call', () => {
   it('with a data folder that is a file is reported', async () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');
-    const { exitCode, last } = await runEngine(['revoke', '--data', file, '--token', 'none']);
+    const { exitCode, last } = await runHere(['revoke', '--data', file, '--token', 'none']);
     expect([exitCode, last]).toEqual([
       1,
       { error: { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('cannot be opened') as string } },
@@ -180,7 +180,7 @@ describe('a wrong call', () => {
     mkdirSync(open);
     writeFileSync(join(open, 'theirs'), '');
     chmodSync(open, 0o777);
-    const { exitCode, last } = await runEngine(['serve', '--data', open]);
+    const { exitCode, last } = await runHere(['serve', '--data', open]);
     const message = `Other users of this computer can change the data folder: nothing was opened. (close it to them: chmod go-w '${open}')`;
     expect([exitCode, last]).toEqual([1, { error: { code: 'STORE_UNAVAILABLE', message } }]);
   });
@@ -225,7 +225,7 @@ describe('serve', () => {
 
   it('refuses a port that is taken', async () => {
     const engine = await serveEngine(join(root, 'taken'));
-    const second = await runEngine(['serve', '--data', join(root, 'taken'), '--port', new URL(engine.url).port]);
+    const second = await runHere(['serve', '--data', join(root, 'taken'), '--port', new URL(engine.url).port]);
     expect([second.exitCode, second.last]).toEqual([
       1,
       { error: { code: 'INVALID_INPUT', message: expect.stringContaining('in use') as string } },
