@@ -11,7 +11,7 @@ export interface EncodedBody {
 /** Encodes a body. No body and an empty object both hash as the empty string. */
 export const encodeBody = (body: unknown): EncodedBody => {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  return { text, hash: hashBody(text ?? '') };
+  return { text, hash: hash('sha256', text === undefined || text === '{}' ? '' : text) };
 };
 
 /** Hashes JSON exactly as sent, except that an empty object, with any white space, hashes as the empty string. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { endpoints } from '../../shared/service/endpoints.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readServiceError } from './service-error.ts';
 
@@ -31,7 +32,56 @@ it('reports only the first of 200,000 mismatches, and leaves a create in doubt',
   });
   const hostile = done(Array.from({ length: 200_000 }, () => 1));
   expect(readOutcome(z.array(element), request, hostile)).toEqual(inDoubt('data.0'));
-  expect(looks).toBe(1);
+  // One look finds that there is one, another names it.
+  expect(looks).toBe(2);
+});
+
+const validated = {
+  name: 'dti_maximum',
+  passed: true,
+  message: 'Debt is 4 times income.',
+  figure: 4,
+  limit: 6,
+  unit: 'percent',
+};
+const result = {
+  lender_name: 'acacia',
+  does_service: true,
+  max_borrowing_capacity: 1_161_000,
+  net_monthly_surplus: 5_102.9,
+  debt_to_income_ratio: 4.15,
+  validations: [validated],
+  warnings: ['BENCHMARK_USED: The benchmark is used.'],
+  warning_details: [
+    { code: 'BENCHMARK_USED', message: 'The benchmark is used.', figure: 3_600, subject: 'Household 1' },
+  ],
+  addbacks: { depreciation: 1, interest: 1, extra_super: 1, one_off: 1, other_addback: 0.5 },
+  security_limit: { amount: 560_000, lvr: 80, worth: 700_000, taken: 0 },
+  per_loan_rate_breakdown: [{ loan_id: 'l0', rate: 9.1, base_rate: 6.1, of_theirs: [1] }],
+  ytd_results: [{ which_applicant: 1 }],
+  of_theirs: { kept: true },
+};
+const computed = { ...result, results: [{ result }, { error: { code: 'FORBIDDEN', message: 'No access.', more: 1 } }] };
+
+/** The value with each part of it, in turn, replaced by each other value or, for undefined, left out. */
+function* alterations(value: unknown): Generator {
+  yield* [undefined, null, 'text', '', -1, 1e9, false, [], ['text'], {}, { text: 1 }];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    for (const altered of alterations(part))
+      yield Array.isArray(value) ? value.with(Number(key), altered) : { ...value, [key]: altered };
+}
+
+it('reads of a calculation exactly what its schema reads', () => {
+  const { data: schema } = endpoints.compute;
+  const calculation = { ...request, creates: false };
+  const read = [...alterations(computed), JSON.parse('{"__proto__":{"polluted":1}}')].map((altered) => {
+    const expected = schema.safeParse(JSON.parse(JSON.stringify(altered ?? null)));
+    const outcome = readOutcome(schema, calculation, done(altered ?? null));
+    expect(outcome.ok ? outcome.data : 'refused').toStrictEqual(expected.success ? expected.data : 'refused');
+    return outcome.ok;
+  });
+  expect([read.filter((ok) => ok).length > 100, read.filter((ok) => !ok).length > 100]).toEqual([true, true]);
 });
 
 it('leaves a create in doubt when its answer makes the schema throw', () => {

@@ -1,6 +1,7 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type BoundedParse, parseToFirstIssue } from '../../shared/service/bounded-parse.ts';
+import { endpoints } from '../../shared/service/endpoints.ts';
 import { success, type ValidationIssue } from '../../shared/service/envelope.ts';
 import { idempotencyKeyHeader } from '../../shared/service/protocol-extensions.ts';
 import { storeFailures } from '../platform/store-error.ts';
@@ -35,9 +36,12 @@ export const readOutcome = <T extends z.ZodType>(
 
 const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
 
-/** The success envelope of a payload, cached because zod compiles a schema on first use. */
+/**
+ * The success envelope of a payload, cached because zod prepares a schema on first use. Compiled is only what is read on
+ * every key: compiling takes some milliseconds, and for a scenario many.
+ */
 const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
-  const envelope = envelopes.get(data) ?? success(data);
+  const envelope = envelopes.get(data) ?? (data === endpoints.compute.data ? z.compile(success(data)) : success(data));
   envelopes.set(data, envelope);
   return envelope;
 };

@@ -43,6 +43,7 @@ export const createRequestLog = (
   onLogged: (id: number) => void = () => undefined,
   clock: Clock = systemClock,
 ): RequestLog & RequestRecorder => {
+  /** Oldest first. */
   const entries: StoredEntry[] = [];
   /** Running totals, so that a full log need not be walked on each call. */
   let length = 0;
@@ -59,7 +60,7 @@ export const createRequestLog = (
   };
 
   const add = (stored: StoredEntry): void => {
-    entries.unshift(stored);
+    entries.push(stored);
     length += stored.length;
     counts.set(stored.entry.profileId, countOf(stored) + 1);
   };
@@ -72,11 +73,11 @@ export const createRequestLog = (
   const countOf = ({ entry }: StoredEntry): number => counts.get(entry.profileId) ?? 0;
   const dropExcess = (added: StoredEntry): void => {
     const { profileId } = added.entry;
-    if (countOf(added) > maxEntries) drop(entries.findLastIndex(({ entry }) => entry.profileId === profileId));
-    while (length > maxLength) drop(entries.length - 1);
+    if (countOf(added) > maxEntries) drop(entries.findIndex(({ entry }) => entry.profileId === profileId));
+    while (length > maxLength) drop(0);
   };
   const dropExpired = (): void => {
-    while ((entries.at(-1)?.atMs ?? Infinity) < clock.now() - maxAgeMs) drop(entries.length - 1);
+    while ((entries[0]?.atMs ?? Infinity) < clock.now() - maxAgeMs) drop(0);
   };
 
   return {
@@ -91,7 +92,7 @@ export const createRequestLog = (
     list: () => {
       dropExpired();
       noticeAtMs = undefined;
-      return entries.map(({ entry }) => entry);
+      return entries.map(({ entry }) => entry).reverse();
     },
     find: (id) => {
       dropExpired();

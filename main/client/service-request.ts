@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { isObject } from '../../shared/is-object.ts';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import type { Endpoint, HttpMethod } from '../../shared/service/endpoint.ts';
@@ -43,15 +42,13 @@ export interface PreparedRequest {
   readonly notSent: readonly string[];
 }
 
-const lenderNames = z.object({ lenderName: z.string(), lenderNames: z.array(z.string()).optional() });
-
 /**
  * Builds the request of an operation from its row in the endpoint table. Fails with NOT_FOUND for an invalid path
  * parameter, and with BAD_REQUEST if the body has only extensions that are to be left out.
  */
 export const prepareRequest = (
   endpoint: Endpoint,
-  { params = {}, query = {}, body, ifMatch, idempotencyKey }: CallInput,
+  { params = {}, query, body, ifMatch, idempotencyKey }: CallInput,
   omitted: Omitted,
 ): Outcome<PreparedRequest> => {
   const path = fillPath(endpoint, params);
@@ -69,7 +66,14 @@ export const prepareRequest = (
     ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
   };
   return succeed({
-    request: { method, path: path.data, query: encodeQuery(query), body: sent.body, creates, headers },
+    request: {
+      method,
+      path: path.data,
+      query: query === undefined ? '' : encodeQuery(query),
+      body: sent.body,
+      creates,
+      headers,
+    },
     notSent: sent.notSent,
   });
 };
@@ -95,10 +99,10 @@ export const hasOwnFields = (endpoint: Endpoint, body: unknown): boolean => {
 
 /** The lenders a request concerns, from its query or from the body of a calculation. */
 export const lendersOf = ({ query, body }: ServiceRequest): string[] => {
-  const listed = new URLSearchParams(query).get('lenders');
+  const listed = query === '' ? null : new URLSearchParams(query).get('lenders');
   if (listed !== null) return listed.split(',');
-  const lendersInBody = lenderNames.safeParse(body);
-  return lendersInBody.success ? (lendersInBody.data.lenderNames ?? [lendersInBody.data.lenderName]) : [];
+  const { lenderName, lenderNames = [lenderName] } = isObject(body) ? body : {};
+  return Array.isArray(lenderNames) ? lenderNames.filter((name) => typeof name === 'string') : [];
 };
 
 const fillPath = ({ path, params = {} }: Endpoint, input: Readonly<Record<string, string>>): Outcome<string> => {

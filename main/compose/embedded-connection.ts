@@ -64,9 +64,10 @@ export const openEmbedded = ({ engine, operator, keys, clock, requestLog }: Embe
 /** Calls the engine in this process. */
 export const transportTo = (engine: Engine): Transport =>
   embeddedTransport(({ method, target, headers, body = '' }) => {
-    const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const byName = new Map<string, string>();
+    for (const [name, value] of Object.entries(headers)) byName.set(name.toLowerCase(), value);
     const get = (name: string): string | null => byName.get(name.toLowerCase()) ?? null;
-    return engine.answer({ method, target, headers: { get }, body: [Buffer.from(body)] });
+    return engine.answer({ method, target, headers: { get }, body: Buffer.from(body) });
   });
 
 const register = (operator: Operator, keys: KeyPair): Outcome<Grant> => {

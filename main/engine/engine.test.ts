@@ -78,9 +78,9 @@ describe('a client that is switched off', () => {
       ...store,
       access: {
         ...store.access,
-        findClient: (id) => {
-          const client = store.access.findClient(id);
-          return client && { ...client, active: false };
+        findCaller: (...asked) => {
+          const caller = store.access.findCaller(...asked);
+          return caller && { ...caller, client: { ...caller.client, active: false } };
         },
       },
     }));

@@ -36,7 +36,8 @@ export interface NewGrant {
   readonly expiresAtMs: number | null;
   /** A client for one run of a program; a later ephemeral grant removes it once stale. */
   readonly ephemeral: boolean;
-  readonly tokenHash: Buffer;
+  /** From `tokenHash`. */
+  readonly tokenHash: string;
 }
 
 /** What a client's valid token permits. */
@@ -51,13 +52,15 @@ export interface GrantRow {
 
 /** Clients, users, teams and grants. Another process may revoke at any time, and it takes effect at once. */
 export interface AccessRepository {
-  findClient(id: string): ClientRow | undefined;
-  /** The grant of a token, but only for the client it was issued to. */
-  findGrant(tokenHash: Buffer, clientId: string): GrantRow | undefined;
+  /** A client, and the grant of the token if it was issued to this client, both as of one moment. */
+  findCaller(
+    clientId: string,
+    tokenHash: string,
+  ): { readonly client: ClientRow; readonly grant: GrantRow | undefined } | undefined;
   /** Creates organization, user and teams where missing; returns the stored names. */
   issue(grant: NewGrant): { readonly email: string; readonly organization: string; readonly teams: readonly Team[] };
   /** False when no grant has this token. Revoking again is true and changes nothing. */
-  revoke(tokenHash: Buffer): boolean;
+  revoke(tokenHash: string): boolean;
   /** Ends a client and its grants. False when there is no such client. Ending again is true and changes nothing. */
   endClient(id: string): boolean;
   /** The number of clients that may call, not counting ephemeral ones. */

@@ -24,6 +24,7 @@ export const parseBounded = <T>(schema: z.ZodType<T>, value: unknown, maximum = 
 
 /** Reads another service's answer, up to the first issue; bounds are not applied. */
 export const parseToFirstIssue = <T>(schema: z.ZodType<T>, value: unknown): BoundedParse<T> => {
+  if (z.validate(schema, value)) return parseWhole(schema, value);
   const issues: ValidationIssue[] = [];
   check(schema, value, { path: [], found: issues, maximum: 0, isBounded: false });
   return issues.length > 0 ? { ok: false, issues } : parseWhole(schema, value);

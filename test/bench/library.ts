@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type Store } from '../../main/store/index.ts';
+import { openStore, type Store, tokenHash } from '../../main/store/index.ts';
 import type { LibraryQuery } from '../../shared/scenario/marks.ts';
 import { emptyScenario, scenarioBody } from '../../shared/service/scenario.ts';
 import { vectorScenario } from '../vectors/servicing-vectors.ts';
@@ -33,7 +33,7 @@ const fillLibrary = (): { readonly folder: string; readonly team: string } => {
     lenders: 'all',
     expiresAtMs: 0,
     ephemeral: true,
-    tokenHash: Buffer.alloc(32),
+    tokenHash: tokenHash('bench'),
   });
   const teamId = teams[0]?.id ?? '';
   for (let index = 0; index < scenarioCount; index++) {

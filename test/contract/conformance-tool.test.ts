@@ -5,6 +5,7 @@ import type { Setting } from '../../main/conformance/tester.ts';
 import type { Grant } from '../../main/engine/index.ts';
 import { profiles } from '../../main/engine/sandbox/choices.ts';
 import { systemClock } from '../../main/platform/clock.ts';
+import { tokenHash } from '../../main/store/index.ts';
 import { publicKeyPem } from '../../main/vault/index.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { startOverHttp } from '../support/client/engines.ts';
@@ -104,7 +105,9 @@ describe('the conformance tool and the engine', () => {
   });
 
   it('does not teach the engine that the client signs queries', () => {
-    expect(service.store.access.findClient(grant.clientId)?.signsQuery).toBe(false);
+    expect(service.store.access.findCaller(grant.clientId, tokenHash(grant.accessToken))?.client.signsQuery).toBe(
+      false,
+    );
   });
 });
 

@@ -14,8 +14,8 @@ import type { ScenarioBody, ScenarioRecord } from '../../shared/service/scenario
 
 export const writtenAtMs = Date.parse('2026-11-21T02:30:00.000Z');
 const day = '2026-11-21';
+const tokenHash = createHash('sha256').update('token-1').digest('hex');
 
-const tokenHash = createHash('sha256').update('token-1').digest();
 const [original, variant, binned, archived] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24)) as [
   string,
   string,
@@ -239,7 +239,7 @@ export const writeContents = (store: Store, side = 'ours'): void => {
 
 /** Everything that `writeContents` wrote, as the store reads it. The identifiers of teams are the file's own. */
 export const readContents = (store: Store): object => {
-  const grant = store.access.findGrant(tokenHash, 'client-1');
+  const { client, grant } = store.access.findCaller('client-1', tokenHash) ?? {};
   const teamIds = grant?.teams.map(({ id }) => id) ?? [];
   const list = (shelf: 'library' | 'archive' | 'bin') =>
     store.library.list(teamIds, { search: '', shelf, sort: 'description', direction: 'asc', offset: 0, limit: 10 });
@@ -247,7 +247,7 @@ export const readContents = (store: Store): object => {
   const basis = store.figures.run()?.basis ?? 0;
   const { publishing } = store;
   return {
-    client: store.access.findClient('client-1'),
+    client,
     grant,
     isNonceUsed: store.nonces.isUsed({ publicKeyPem: 'a public key', nonce: 'nonce-1' }),
     scenarios: [original, variant, archived].map((id) => store.scenarios.read(teamIds, id)),

@@ -24,8 +24,7 @@ const readAll = (store: Store): string => {
   store.policies.index(testCatalogue.policies);
   const page = { search: '', direction: 'asc', offset: 0, limit: 500 } as const;
   return JSON.stringify([
-    store.access.findClient('client-1'),
-    store.access.findGrant(tokenHash('token-1'), 'client-1'),
+    store.access.findCaller('client-1', tokenHash('token-1')),
     ids.map((id) => store.scenarios.read(teams, id)),
     scenarioSorts.map((sort) => store.library.list(teams, { ...page, sort })),
     store.library.list(teams, { ...page, sort: 'description', search: 'newtown' }),

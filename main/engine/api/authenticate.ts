@@ -41,7 +41,7 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
   return (request) => {
     const credentials = readCredentials(request.headers);
     if (credentials === undefined) return missingHeaders();
-    const client = store.access.findClient(credentials.clientId);
+    const { client, grant } = store.access.findCaller(credentials.clientId, tokenHash(credentials.accessToken)) ?? {};
     if (client?.active !== true) return refuse('UNAUTHORIZED', unauthorizedMessages.client);
     const timestampMs = parseTimestamp(credentials.timestamp);
     const signature = decodeSignature(credentials.signature);
@@ -53,7 +53,6 @@ export const createAuthenticator = (store: Store, clock: Clock): ((request: Sign
     const signedQuery = reading === 'whole' && request.target.query !== '' && !client.signsQuery;
     const { id: clientId, ephemeral, publicKeyPem } = client;
     const nonce = { clientId, publicKeyPem, nonce: credentials.nonce, timestampMs, signedQuery, ephemeral };
-    const grant = store.access.findGrant(tokenHash(credentials.accessToken), clientId);
     // Refusing an ended grant writes nothing: its replays stay refused even if the clock is set back. With an
     // unknown token, another token may still admit this signature.
     if (grant !== undefined && !isLive(grant, clock.now() - 2 * windowMs))

@@ -6,15 +6,16 @@ import { accept, refuse, type Step } from './step.ts';
 /** What is known of a body before it is read. */
 export interface UnreadBody {
   readonly headers: Pick<Headers, 'get'>;
-  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** A caller in this process hands over the whole. */
+  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | Buffer;
 }
 
 /** Reads a body within the size limit, without parsing it. */
 export const readBody = async (request: UnreadBody): Promise<Step<Buffer>> => {
   if (announcesMoreThan(request, maxBodyBytes)) return tooLarge();
   try {
-    const bytes = await readCapped(request.body, maxBodyBytes);
-    if (bytes === undefined) return tooLarge();
+    const bytes = Buffer.isBuffer(request.body) ? request.body : await readCapped(request.body, maxBodyBytes);
+    if (bytes === undefined || bytes.length > maxBodyBytes) return tooLarge();
     return measureJson(bytes, maxJsonDepth).depth > maxJsonDepth
       ? refuse('BAD_REQUEST', `Request body is nested deeper than ${maxJsonDepth} levels`)
       : accept(bytes);

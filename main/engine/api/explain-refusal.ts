@@ -4,7 +4,7 @@ import { isBeyondBounds } from '../../../shared/service/bounds.ts';
 import { type CanonicalParts, canonicalRequest } from '../../../shared/service/canonical-request.ts';
 import { authHeaders } from '../../../shared/service/endpoints.ts';
 import { measureJson } from '../../platform/json-measure.ts';
-import type { Store } from '../../store/index.ts';
+import { type Store, tokenHash } from '../../store/index.ts';
 import { onceGrammar, readCredentials, type SignedRequest } from './authenticate.ts';
 import { bodyHash, decodeSignature } from './request-signature.ts';
 import type { Refusal } from './step.ts';
@@ -81,7 +81,7 @@ const explainRefusal = (
     explanation: mistakes[mistake],
     canonical: canonicalRequest(parts),
   });
-  const client = store.access.findClient(credentials.clientId);
+  const { client } = store.access.findCaller(credentials.clientId, tokenHash(credentials.accessToken)) ?? {};
   if (client?.active !== true) return because('unknown-client');
   const signature = decodeSignature(credentials.signature);
   if (parseTimestamp(timestamp) === undefined) return because('form-of-time');

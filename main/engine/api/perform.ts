@@ -42,10 +42,10 @@ export interface AuthenticatedRequest extends SignedRequest {
 export const perform = (name: EndpointName, request: AuthenticatedRequest, services: Services): Step<Reply> => {
   const { identity, method, target, params } = request;
   const endpoint: Endpoint = endpoints[name];
-  const { query: parameters = {}, body: schema, versioned = false, tagged = false } = endpoint;
+  const { query: parameters, body: schema, versioned = false, tagged = false } = endpoint;
   const json = schema === undefined ? accept(undefined) : readJson(request.body, request.headers.get('content-type'));
   if (!json.ok) return json;
-  const query = readQuery(parameters, target.query);
+  const query = parameters === undefined ? accept({}) : readQuery(parameters, target.query);
   if (!query.ok) return query;
   const asked = readAskedExtensions(request.headers);
   const call = {

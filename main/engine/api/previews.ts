@@ -30,10 +30,8 @@ export const offeredPreviews = ({ previewEnds, clock }: Offer): ReadonlyMap<Prev
   );
 
 /** Of those, the ones that a request asks for. */
-export const askedPreviews = (headers: Pick<Headers, 'get'>, offer: Offer): readonly Preview[] => {
-  const offered = offeredPreviews(offer);
-  return readPreviews(headers.get(previewHeader)).filter((preview) => offered.has(preview));
-};
+export const askedPreviews = (headers: Pick<Headers, 'get'>, offer: Offer): readonly Preview[] =>
+  readPreviews(headers.get(previewHeader)).filter((preview) => offeredPreviews(offer).has(preview));
 
 /** Says which previews are in force, and when the one that the answer belongs to goes (RFC 9745, RFC 8594). */
 export const previewHeaders = (

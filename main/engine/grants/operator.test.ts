@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCatalogue } from '../../../test/support/engine/in-process.ts';
 import { newKeyPair } from '../../../test/support/engine/independent-client.ts';
 import { movableClock, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
-import type { Store } from '../../store/index.ts';
+import { type Store, tokenHash } from '../../store/index.ts';
 import { createOperator, type GrantInput, type Operator } from './operator.ts';
 
 const folders = temporaryFolders();
@@ -117,7 +117,7 @@ describe('a client', () => {
       { ok: true, data: { ended: true } },
       { ok: false, error: { code: 'NOT_FOUND', message: 'No client has this identifier.' } },
     ]);
-    expect(store.access.findClient(client)?.active).toBe(false);
+    expect(store.access.findCaller(client, tokenHash(''))?.client.active).toBe(false);
   });
 
   it('is refused after a thousand others, not counting ephemeral ones', () => {

@@ -126,13 +126,14 @@ const sandboxStore = (store: Store, choices: ReadonlySet<ChoiceName>, underWay: 
   };
   const access: Store['access'] = {
     ...store.access,
-    findClient: (id) => {
-      const client = store.access.findClient(id);
-      return client && choices.has('query-in-path') ? { ...client, signsQuery: true } : client;
-    },
-    findGrant: (...asked) => {
-      const grant = store.access.findGrant(...asked);
-      return grant && asAsked(grant);
+    findCaller: (...asked) => {
+      const caller = store.access.findCaller(...asked);
+      if (caller === undefined) return undefined;
+      const { client, grant } = caller;
+      return {
+        client: choices.has('query-in-path') ? { ...client, signsQuery: true } : client,
+        grant: grant && asAsked(grant),
+      };
     },
   };
   return { store: { ...store, access }, knownTeams };

@@ -30,7 +30,7 @@ describe('a grant', () => {
       newGrant({ teams: ['B', 'A', 'B'], lenders: ['wattle', 'acacia'], expiresAtMs: 5 }),
     );
     expect(issued.teams.map(({ name }) => name)).toEqual(['B', 'A']);
-    expect(store.access.findGrant(hashes[0], 'client-1')).toEqual({
+    expect(store.access.findCaller('client-1', hashes[0])?.grant).toEqual({
       email: 'sam@example.com',
       userActive: true,
       revoked: false,
@@ -38,8 +38,8 @@ describe('a grant', () => {
       teams: issued.teams,
       lenders: ['wattle', 'acacia'],
     });
-    expect(store.access.findGrant(hashes[1], 'client-1')).toBeUndefined();
-    expect(store.access.findGrant(hashes[0], 'client-2')).toBeUndefined();
+    expect(store.access.findCaller('client-1', hashes[1])?.grant).toBeUndefined();
+    expect(store.access.findCaller('client-2', hashes[0])?.grant).toBeUndefined();
   });
 
   it('shares teams of the same name within one organization, and only there', () => {
@@ -63,7 +63,7 @@ describe('a grant', () => {
   it('is written completely or not at all', () => {
     store.access.issue(newGrant());
     expect(() => store.access.issue(newGrant({ clientId: 'c2', organization: 'New one' }))).toThrow('UNIQUE');
-    expect(store.access.findClient('c2')).toBeUndefined();
+    expect(store.access.findCaller('c2', hashes[0])?.client).toBeUndefined();
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     expect(database.prepare('SELECT name FROM organizations').pluck().all()).toEqual(['Brokers']);
     database.close();
@@ -80,13 +80,13 @@ describe('a grant', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.exec(change);
     database.close();
-    expect(() => store.access.findGrant(hashes[0], 'client-1')).toThrow(new StoreError('corrupt', 'a grant'));
+    expect(() => store.access.findCaller('client-1', hashes[0])?.grant).toThrow(new StoreError('corrupt', 'a grant'));
   });
 
   it.each([
-    ['a grant', 'UPDATE grants SET all_lenders = 2', () => store.access.findGrant(hashes[0], 'client-1')],
-    ['a grant', 'UPDATE users SET active = 2', () => store.access.findGrant(hashes[0], 'client-1')],
-    ['a client', 'UPDATE clients SET active = 2', () => store.access.findClient('client-1')],
+    ['a grant', 'UPDATE grants SET all_lenders = 2', () => store.access.findCaller('client-1', hashes[0])?.grant],
+    ['a grant', 'UPDATE users SET active = 2', () => store.access.findCaller('client-1', hashes[0])?.grant],
+    ['a client', 'UPDATE clients SET active = 2', () => store.access.findCaller('client-1', hashes[0])?.client],
   ])('%s with an impossible flag is refused too', (what, change, look) => {
     store.access.issue(newGrant());
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
@@ -108,8 +108,8 @@ describe('ending access', () => {
       store.access.revoke(tokenHash('x')),
     ]).toEqual([true, true, false]);
     expect([
-      other.access.findGrant(hashes[0], 'client-1')?.revoked,
-      other.access.findGrant(hashes[1], 'c2')?.revoked,
+      other.access.findCaller('client-1', hashes[0])?.grant?.revoked,
+      other.access.findCaller('c2', hashes[1])?.grant?.revoked,
     ]).toEqual([true, false]);
     other.close();
   });
@@ -120,9 +120,12 @@ describe('ending access', () => {
       true,
       false,
     ]);
-    const ended = store.access.findGrant(hashes[0], 'client-1');
+    const ended = store.access.findCaller('client-1', hashes[0])?.grant;
     store.access.issue(newGrant({ clientId: 'c2', tokenHash: hashes[1] }));
-    const after = [store.access.findGrant(hashes[0], 'client-1'), store.access.findGrant(hashes[1], 'c2')];
+    const after = [
+      store.access.findCaller('client-1', hashes[0])?.grant,
+      store.access.findCaller('c2', hashes[1])?.grant,
+    ];
     expect([ended, ...after].map((grant) => [grant?.userActive, grant?.revoked])).toEqual([
       [false, true],
       [true, true],
@@ -142,8 +145,14 @@ describe('a client', () => {
       store.access.endClient('nobody'),
       store.access.countClients(),
     ]).toEqual([2, true, true, false, 1]);
-    expect([store.access.findClient('client-1')?.active, store.access.findClient('c2')?.active]).toEqual([false, true]);
-    const grants = [store.access.findGrant(hashes[0], 'client-1'), store.access.findGrant(hashes[1], 'c2')];
+    expect([
+      store.access.findCaller('client-1', hashes[0])?.client.active,
+      store.access.findCaller('c2', hashes[0])?.client.active,
+    ]).toEqual([false, true]);
+    const grants = [
+      store.access.findCaller('client-1', hashes[0])?.grant,
+      store.access.findCaller('c2', hashes[1])?.grant,
+    ];
     expect(grants.map((grant) => grant?.revoked)).toEqual([true, false]);
   });
 });
@@ -161,11 +170,13 @@ describe('ephemeral clients', () => {
     store.access.issue(newGrant({ clientId: 'middle', tokenHash: tokenHash('3'), ephemeral: true }));
     clock.advance(2 * dayMs);
     store.access.issue(newGrant({ clientId: 'another lasting', tokenHash: tokenHash('5') }));
-    expect(store.access.findClient('old')).toBeDefined();
+    expect(store.access.findCaller('old', hashes[0])?.client).toBeDefined();
     store.access.issue(newGrant({ clientId: 'new', tokenHash: tokenHash('4'), ephemeral: true }));
-    const present = ['old', 'lasting', 'middle', 'new'].filter((id) => store.access.findClient(id) !== undefined);
+    const present = ['old', 'lasting', 'middle', 'new'].filter(
+      (id) => store.access.findCaller(id, hashes[0])?.client !== undefined,
+    );
     expect(present).toEqual(['lasting', 'middle', 'new']);
-    expect(store.access.findGrant(hashes[0], 'old')).toBeUndefined();
+    expect(store.access.findCaller('old', hashes[0])?.grant).toBeUndefined();
     expect(store.verify()).toEqual({ ok: true, problems: [] });
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     const keys = database.prepare('SELECT public_key_pem FROM signing_keys ORDER BY id').pluck().all();
@@ -181,6 +192,6 @@ describe('a client whose key was replaced in the file', () => {
     const database = openDatabase(join(folder, 'headroom.sqlite3'));
     database.prepare('UPDATE clients SET public_key_pem = ?').run('another key');
     database.close();
-    expect(() => store.access.findClient('client-1')).toThrow(new StoreError('corrupt', 'a client'));
+    expect(() => store.access.findCaller('client-1', hashes[0])?.client).toThrow(new StoreError('corrupt', 'a client'));
   });
 });

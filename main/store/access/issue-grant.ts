@@ -37,7 +37,7 @@ export const issueGrant = (
   const grantId = database
     .prepare(
       `INSERT INTO grants (client_id, user_id, organization_id, token_hash, all_lenders, expires_ms, created_ms, seal)
-      VALUES (@clientId, @userId, @organizationId, @tokenHash, @allLenders, @expiresAtMs, @nowMs, @seal) RETURNING id`,
+      VALUES (@clientId, @userId, @organizationId, unhex(@tokenHash), @allLenders, @expiresAtMs, @nowMs, @seal) RETURNING id`,
     )
     .pluck()
     .get({

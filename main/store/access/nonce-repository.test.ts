@@ -10,6 +10,7 @@ import {
 import { StoreError } from '../../platform/store-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { NonceUse, Store } from '../types.ts';
+import { tokenHash } from './access-repository.ts';
 import { nonceRepository } from './nonce-repository.ts';
 
 const folders = temporaryFolders();
@@ -30,15 +31,15 @@ beforeEach(() => {
   folder = folders.make();
   store = openTestStore(folder, clock);
   store.access.issue(newGrant());
-  store.access.issue(
-    newGrant({ clientId: 'client-2', publicKeyPem: keys['client-2'], tokenHash: Buffer.alloc(32, 2) }),
-  );
-  store.access.issue(newGrant({ clientId: 'client-3', tokenHash: Buffer.alloc(32, 3) }));
+  store.access.issue(newGrant({ clientId: 'client-2', publicKeyPem: keys['client-2'], tokenHash: tokenHash('2') }));
+  store.access.issue(newGrant({ clientId: 'client-3', tokenHash: tokenHash('3') }));
 });
 afterEach(() => {
   store.close();
   folders.removeAll();
 });
+
+const clientOf = (clientId: string) => store.access.findCaller(clientId, tokenHash('token-1'))?.client;
 
 const use = (nonce: string, timestampMs = clock.now(), clientId: keyof typeof keys = 'client-1'): NonceUse =>
   store.nonces.use({ clientId, publicKeyPem: keys[clientId], nonce, timestampMs, signedQuery: false });
@@ -63,11 +64,11 @@ describe('a nonce', () => {
   it('that is used has no client read again, but the first in a while, which removes old ones', () => {
     use('nonce-a');
     clock.advance(37 * minuteMs);
-    const before = store.access.findClient('client-1');
+    const before = clientOf('client-1');
     use('nonce-b');
-    const after = store.access.findClient('client-1');
+    const after = clientOf('client-1');
     use('nonce-c');
-    expect([before === after, store.access.findClient('client-1') === after]).toEqual([false, true]);
+    expect([before === after, clientOf('client-1') === after]).toEqual([false, true]);
   });
 
   it('of one key under two clients is one nonce', () => {
@@ -173,7 +174,7 @@ describe('a clock that is set back', () => {
 });
 
 it('records that a client signs its queries, and keeps that across a restart', () => {
-  const signs = (): boolean | undefined => store.access.findClient('client-1')?.signsQuery;
+  const signs = (): boolean | undefined => clientOf('client-1')?.signsQuery;
   const before = signs();
   store.nonces.use({
     clientId: 'client-1',
@@ -185,7 +186,7 @@ it('records that a client signs its queries, and keeps that across a restart', (
   use('nonce-b', startMs, 'client-2');
   store.close();
   store = openTestStore(folder, clock);
-  expect([before, signs(), store.access.findClient('client-2')?.signsQuery]).toEqual([false, true, false]);
+  expect([before, signs(), clientOf('client-2')?.signsQuery]).toEqual([false, true, false]);
 });
 
 describe('a nonce of an ephemeral client', () => {

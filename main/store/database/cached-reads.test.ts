@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
-import { type Cached, cachedReads, keepCachedReads } from './cached-reads.ts';
+import { cachedReads, keepCachedReads } from './cached-reads.ts';
 import { openDatabase } from './open-database.ts';
 
 const folders = temporaryFolders();
 let database: Database.Database;
 let other: Database.Database;
-let cached: Cached;
+let look: ReturnType<typeof cachedReads>;
 let reads = 0;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   database.exec('CREATE TABLE numbers (name TEXT PRIMARY KEY, value INTEGER)');
   database.exec(`INSERT INTO numbers VALUES ('one', 1)`);
   other = openDatabase(file);
-  cached = cachedReads(database);
+  look = cachedReads(database);
   reads = 0;
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const read = (name: string): unknown =>
-  cached(name, () => {
+  look()(name, () => {
     reads += 1;
     return database.prepare('SELECT value FROM numbers WHERE name = ?').pluck().get(name);
   });
@@ -44,6 +44,14 @@ describe('a cached read', () => {
     expect(read('one')).toBe(1);
     connection().exec(`UPDATE numbers SET value = 2 WHERE name = 'one'`);
     expect([read('one'), read('one'), reads]).toEqual([2, 2, 2]);
+  });
+
+  it('is as of the look that it was made with', () => {
+    const cached = look();
+    const value = (): unknown => cached('one', () => database.prepare('SELECT value FROM numbers').pluck().get());
+    const before = value();
+    other.exec('UPDATE numbers SET value = 2');
+    expect([before, value(), read('one')]).toEqual([1, 1, 2]);
   });
 
   it('is kept over own writes that it does not depend on, and over no other', () => {
@@ -77,12 +85,12 @@ describe('a cached read', () => {
   });
 
   it('is kept for at most 64 keys', () => {
-    for (let index = 0; index < 64; index += 1) cached(`key ${index}`, () => index);
-    expect([read('one'), read('one'), reads, cached('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
+    for (let index = 0; index < 64; index += 1) look()(`key ${index}`, () => index);
+    expect([read('one'), read('one'), reads, look()('key 63', () => 'anew')]).toEqual([1, 1, 2, 63]);
   });
 
   it('that finds nothing displaces no other', () => {
-    for (let index = 0; index < 64; index += 1) cached(`absent ${index}`, () => undefined);
+    for (let index = 0; index < 64; index += 1) look()(`absent ${index}`, () => undefined);
     expect([read('one'), read('one'), reads]).toEqual([1, 1, 1]);
   });
 });

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 const maxCached = 64;
 
 /** Returns what `find` returned earlier for the same key; undefined is never cached. */
-export type Cached = <R>(key: string, find: () => R | undefined) => R | undefined;
+type Cached = <R>(key: string, find: () => R | undefined) => R | undefined;
 
 /** How many rows each connection has written that no cached read depends on. */
 const ownRows = new WeakMap<Database.Database, number>();
@@ -15,18 +15,15 @@ export const keepCachedReads = (database: Database.Database, rows: number): void
 
 /**
  * Caches rows until the file is written: `data_version` reveals writes of other connections, `total_changes` those of
- * this one.
+ * this one. Each look at the file serves the reads made with it at once.
  */
-export const cachedReads = (database: Database.Database): Cached => {
+export const cachedReads = (database: Database.Database): (() => Cached) => {
   const byOthers = database.prepare('PRAGMA data_version').pluck();
   const byThisOne = database.prepare('SELECT total_changes()').pluck();
   const cache = new Map<string, unknown>();
   let seenByOthers: unknown;
   let seenByThisOne: unknown;
-  return <R>(key: string, find: () => R | undefined): R | undefined => {
-    const [others, thisOne] = [byOthers.get(), Number(byThisOne.get()) - (ownRows.get(database) ?? 0)];
-    if (others !== seenByOthers || thisOne !== seenByThisOne) cache.clear();
-    [seenByOthers, seenByThisOne] = [others, thisOne];
+  const read: Cached = <R>(key: string, find: () => R | undefined): R | undefined => {
     const cached = cache.get(key);
     // Each key belongs to one `find`.
     if (cached !== undefined) return cached as R;
@@ -34,5 +31,11 @@ export const cachedReads = (database: Database.Database): Cached => {
     // What a transaction reads may never be committed.
     if (value !== undefined && cache.size < maxCached && !database.inTransaction) cache.set(key, value);
     return value;
+  };
+  return () => {
+    const [others, thisOne] = [byOthers.get(), Number(byThisOne.get()) - (ownRows.get(database) ?? 0)];
+    if (others !== seenByOthers || thisOne !== seenByThisOne) cache.clear();
+    [seenByOthers, seenByThisOne] = [others, thisOne];
+    return read;
   };
 };

@@ -6,6 +6,7 @@ import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../t
 import { fullEntry, fullLink, fullProfile } from '../../../test/support/publishing/rows.ts';
 import { profileId, testProfile } from '../../../test/support/publishing/world.ts';
 import { StoreError } from '../../platform/store-error.ts';
+import { tokenHash } from '../access/access-repository.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Store } from '../types.ts';
 import { profileRepository } from './profile-repository.ts';
@@ -198,7 +199,7 @@ describe('a profile', () => {
 describe('a record of a service', () => {
   it('belongs to one scenario', () => {
     fill();
-    const [team] = store.access.issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) })).teams;
+    const [team] = store.access.issue(newGrant({ clientId: 'c2', tokenHash: tokenHash('2') })).teams;
     const other = newRecord(team?.id ?? '');
     store.scenarios.create(other);
     expect(() => store.publishing.links.put(fullLink(other.id))).toThrow('UNIQUE');
@@ -306,7 +307,7 @@ describe('what services answered', () => {
 
 describe('a draft', () => {
   const teamIds = () =>
-    store.access.issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) })).teams.map(({ id }) => id);
+    store.access.issue(newGrant({ clientId: 'c2', tokenHash: tokenHash('2') })).teams.map(({ id }) => id);
 
   it('is added and replaced, and read only by its team', () => {
     const { drafts } = store.publishing;
@@ -349,7 +350,7 @@ describe('a transaction', () => {
     fill();
     const { drafts, links, transaction } = store.publishing;
     const teamIds = store.access
-      .issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) }))
+      .issue(newGrant({ clientId: 'c2', tokenHash: tokenHash('2') }))
       .teams.map(({ id }) => id);
     const before = drafts.read(teamIds, scenarioId);
     expect(before).toBeDefined();
@@ -369,7 +370,7 @@ describe('a transaction', () => {
   it('refuses to let a scenario grow too large, and leaves it unchanged', () => {
     const { drafts } = store.publishing;
     const teamIds = store.access
-      .issue(newGrant({ clientId: 'c2', tokenHash: Buffer.alloc(32, 2) }))
+      .issue(newGrant({ clientId: 'c2', tokenHash: tokenHash('2') }))
       .teams.map(({ id }) => id);
     const before = drafts.read(teamIds, scenarioId);
     if (before === undefined) throw new Error('No draft');

@@ -39,7 +39,7 @@ export const recordReader = (database: Database.Database): RecordReader => {
  * write by any process changes them.
  */
 const createRecordReader = (database: Database.Database): RecordReader => {
-  const isUnchanged = database.prepare(isUnchangedSql);
+  const isUnchanged = database.prepare(isUnchangedSql).pluck();
   const findRow = database.prepare(findScenarioSql);
   const cached = new Map<string, CachedRecord>();
   let characters = 0;

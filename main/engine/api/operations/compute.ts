@@ -1,9 +1,10 @@
+import { isObject } from '../../../../shared/is-object.ts';
 import { dayInSydney } from '../../../../shared/scenario/days.ts';
-import { computeBody, type LenderResult, type ServicingResult } from '../../../../shared/service/compute.ts';
+import type { LenderResult, ServicingResult } from '../../../../shared/service/compute.ts';
 import type { ServicingAnswer } from '../../../../shared/service/explanation.ts';
 import { computeServicing, type Lender } from '../../servicing/index.ts';
 import type { Identity } from '../authenticate.ts';
-import { invalid, readEarly } from '../json-body.ts';
+import { invalid } from '../json-body.ts';
 import { mayUse, noAccessTo } from '../lender-access.ts';
 import { type Operation, type Services, teamIds } from '../operation.ts';
 import { accept, type Refusal } from '../step.ts';
@@ -12,7 +13,7 @@ import { scenarioNotFound } from './read-scenario.ts';
 /** `POST /api/v1/compute/{scenarioId}`: the servicing of a stored scenario at one lender, or at many. */
 export const compute: Operation<'compute'> = ({ identity, params: { scenarioId }, json, body }, services) => {
   const { store, lenders, benchmark, clock } = services;
-  const requestedLender = lenders.get(readEarly(asksForLender, json)?.lenderName ?? '');
+  const requestedLender = lenders.get(lenderNameIn(json));
   if (requestedLender !== undefined && !mayUse(identity, requestedLender.id)) return noAccessTo(requestedLender.id);
   const record = store.scenarios.read(teamIds(identity), scenarioId);
   if (record === undefined) return scenarioNotFound(scenarioId);
@@ -46,7 +47,9 @@ const linesOf = ({
   warning_details: details = [],
 }: ServicingResult): number => rates.length + warnings.length + details.length;
 
-const asksForLender = computeBody.pick({ lenderName: true });
+/** The lender asked about, read before the rest is validated; no lender's name is empty. */
+const lenderNameIn = (json: unknown): string =>
+  isObject(json) && typeof json.lenderName === 'string' ? json.lenderName : '';
 
 /** A lender of many, or the refusal that a call for it alone would get. */
 const permittedLender = (name: string, index: number, identity: Identity, services: Services): Lender | Refusal => {
