@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type Operator, startOperator } from './support/operator.ts';
-import { type HandedOut, registerAt } from './support/registered-service.ts';
+import { registerAt } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk, reload } from './support/session.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await registerAt(session.page, {
     name: 'Banksia',
     address: operator.address,
-    register: async (key) => JSON.parse(await operator.register(key)) as HandedOut,
+    register: operator.register,
     lenders: [
       { name: 'mulga', displayName: 'Mulga Bank' },
       { name: 'boronia', displayName: 'Boronia' },

@@ -158,7 +158,7 @@ describe('after an edit', () => {
   };
 
   beforeAll(async () => {
-    await session.context.addInitScript(noteDraws);
+    await session.page.addInitScript(noteDraws);
     await reload(session.page);
     await lenderGrid(session.page).waitFor();
     await settled(session.page);

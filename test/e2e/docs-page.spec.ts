@@ -13,13 +13,16 @@ import { openBrowser } from './support/chromium.ts';
 let place: EnginePlace;
 let engine: RunningEngine;
 let browser: Browser;
+/** One for all: it takes as long as all that is tried in it. */
+let visit: Visit;
 beforeAll(async () => {
   place = enginePlace();
   engine = await place.serve();
   browser = await openBrowser();
+  visit = await openPage();
 });
 afterAll(async () => {
-  await (await reader)?.page.close();
+  await visit.page.close();
   await place.dispose();
 });
 
@@ -29,7 +32,7 @@ interface Visit {
   readonly problems: string[];
 }
 
-const visit = async (): Promise<Visit> => {
+const openPage = async (): Promise<Visit> => {
   const page = await browser.newPage();
   page.setDefaultTimeout(30_000);
   const problems: string[] = [];
@@ -45,10 +48,6 @@ const visit = async (): Promise<Visit> => {
   await page.locator('.opblock').first().waitFor();
   return { page, problems };
 };
-
-/** One visit for everything that only reads. */
-let reader: Promise<Visit> | undefined;
-const reading = (): Promise<Visit> => (reader ??= visit());
 
 const signIn = async (page: Page, { clientId, accessToken }: { clientId: string; accessToken: string }) => {
   await page.getByLabel('Client identifier').fill(clientId);
@@ -66,86 +65,8 @@ const run = async (page: Page, operation: string) => {
 };
 
 describe('the documentation page', () => {
-  it('signs and sends with a key in PKCS #8 and in PKCS #1', async () => {
-    const pair = newKeyPair();
-    const grant = await place.grant([], pair);
-    const { page, problems } = await visit();
-    await signIn(page, grant);
-    const useKey = async (type: 'pkcs8' | 'pkcs1'): Promise<void> => {
-      const pem = pair.privateKey.export({ type, format: 'pem' }).toString();
-      await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(pem);
-      await page.getByRole('button', { name: 'Use this key' }).click();
-    };
-    await useKey('pkcs8');
-    await page.getByText('The key is in use.').waitFor();
-    const read = await run(page, 'user');
-    expect([read.status, await read.block.innerText()]).toEqual(['200', expect.stringContaining('sam@example.com')]);
-    // What is said changes in between, so that the next answer is to the next key.
-    await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill('nothing');
-    await page.getByRole('button', { name: 'Use this key' }).click();
-    await page.locator('#key-state.wrong').waitFor();
-    await useKey('pkcs1');
-    await page.getByText('The key is in use.').waitFor();
-    const { block, status } = await run(page, 'echo');
-    const canonical = await block.locator('pre.canonical').innerText();
-    const bodyHash = await block.locator('pre.body-hash').innerText();
-    const curl = await block.locator('.curl').innerText();
-    expect([status, canonical.split('\n').slice(0, 2), canonical.split('\n')[4]]).toEqual([
-      '200',
-      ['POST', '/api/v1/echo'],
-      bodyHash,
-    ]);
-    for (const name of ['Client-ID', 'Access-Token', 'Timestamp', 'Nonce', 'Signature'])
-      expect(curl.toLowerCase()).toContain(`x-auth-${name.toLowerCase()}`);
-    expect(await page.content()).not.toContain('BEGIN RSA');
-    expect(problems).toEqual([]);
-    await page.close();
-  });
-
-  it('makes a key that the operator registers', async () => {
-    const { page, problems } = await visit();
-    await page.getByRole('button', { name: 'Make a key in this page' }).click();
-    await page.getByText('A new key is in use.').waitFor();
-    const publicPem = await page.getByLabel('Public key to register').inputValue();
-    const grant = await place.grant([], { ...newKeyPair(), publicPem });
-    await signIn(page, grant);
-    const { status } = await run(page, 'createScenario');
-    // The example names a team that this grant does not have.
-    const list = await run(page, 'products');
-    expect([status, list.status, problems]).toEqual(['403', '200', []]);
-    await page.close();
-  });
-
-  it('explains what is wrong with a key, and with a request without credentials', async () => {
-    const { page } = await visit();
-    const use = async (text: string): Promise<string> => {
-      await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(text);
-      await page.getByRole('button', { name: 'Use this key' }).click();
-      await page.locator('#key-state.wrong').waitFor();
-      return page.locator('#key-state').innerText();
-    };
-    const small = newKeyPair(1024).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    expect([
-      await use('nothing'),
-      await use('-----BEGIN ENCRYPTED PRIVATE KEY-----'),
-      await use('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'),
-      await use(small),
-    ]).toEqual([
-      'This is not a private key in PEM format (PKCS#8 or PKCS#1).',
-      'This key has a passphrase. Remove it first: openssl pkey -in key.pem -out open.pem',
-      'This RSA private key cannot be read.',
-      'The key has 1024 bits; at least 2048 are required.',
-    ]);
-    const { block, status } = await run(page, 'user');
-    expect([status, await block.getByRole('alert').innerText()]).toEqual([
-      '401',
-      expect.stringContaining('Sign in first'),
-    ]);
-    await page.close();
-  });
-
   it('has a worked example that openssl confirms', async () => {
-    const { page } = await reading();
+    const { page } = visit;
     const value = async (name: string): Promise<string> => (await page.locator(`#example-${name}`).textContent()) ?? '';
     const folder = place.folder;
     const file = (name: string, content: string): string => {
@@ -177,7 +98,7 @@ describe('the documentation page', () => {
   });
 
   it('finds operations, lenders and fields by words', async () => {
-    const { page } = await reading();
+    const { page } = visit;
     const hits = async (words: string): Promise<string[]> => {
       await page.getByRole('searchbox', { name: 'Search' }).fill(words);
       return page.locator('#contents li:visible > a').allInnerTexts();
@@ -197,7 +118,7 @@ describe('the documentation page', () => {
     [1280, 'light'],
     [1280, 'dark'],
   ] as const)('is complete and accessible at %i pixels, %s', async (width, colorScheme) => {
-    const { page, problems } = await reading();
+    const { page, problems } = visit;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.locator('#contents [data-operation="compute"] a').click();
@@ -211,5 +132,80 @@ describe('the documentation page', () => {
       problems: [],
       accessibility: [],
     });
+  });
+
+  it('explains what is wrong with a key, and with a request without credentials', async () => {
+    const { page } = visit;
+    const use = async (text: string): Promise<string> => {
+      await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(text);
+      await page.getByRole('button', { name: 'Use this key' }).click();
+      await page.locator('#key-state.wrong').waitFor();
+      return page.locator('#key-state').innerText();
+    };
+    const small = newKeyPair(1024).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect([
+      await use('nothing'),
+      await use('-----BEGIN ENCRYPTED PRIVATE KEY-----'),
+      await use('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'),
+      await use(small),
+    ]).toEqual([
+      'This is not a private key in PEM format (PKCS#8 or PKCS#1).',
+      'This key has a passphrase. Remove it first: openssl pkey -in key.pem -out open.pem',
+      'This RSA private key cannot be read.',
+      'The key has 1024 bits; at least 2048 are required.',
+    ]);
+    const { block, status } = await run(page, 'listScenarios');
+    expect([status, await block.getByRole('alert').innerText()]).toEqual([
+      '401',
+      expect.stringContaining('Sign in first'),
+    ]);
+  });
+
+  it('makes a key that the operator registers', async () => {
+    const { page, problems } = visit;
+    await page.getByRole('button', { name: 'Make a key in this page' }).click();
+    await page.getByText('A new key is in use.').waitFor();
+    const publicPem = await page.getByLabel('Public key to register').inputValue();
+    const grant = await place.grant([], { ...newKeyPair(), publicPem });
+    await signIn(page, grant);
+    const { status } = await run(page, 'createScenario');
+    // The example names a team that this grant does not have.
+    const list = await run(page, 'products');
+    expect([status, list.status, problems]).toEqual(['403', '200', []]);
+  });
+
+  it('signs and sends with a key in PKCS #8 and in PKCS #1', async () => {
+    const pair = newKeyPair();
+    const grant = await place.grant([], pair);
+    const { page, problems } = visit;
+    await signIn(page, grant);
+    const useKey = async (type: 'pkcs8' | 'pkcs1'): Promise<void> => {
+      const pem = pair.privateKey.export({ type, format: 'pem' }).toString();
+      await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill(pem);
+      await page.getByRole('button', { name: 'Use this key' }).click();
+    };
+    await useKey('pkcs8');
+    await page.getByText('The key is in use.').waitFor();
+    const read = await run(page, 'user');
+    expect([read.status, await read.block.innerText()]).toEqual(['200', expect.stringContaining('sam@example.com')]);
+    // What is said changes in between, so that the next answer is to the next key.
+    await page.getByLabel('Private key, PEM (PKCS#8 or PKCS#1)').fill('nothing');
+    await page.getByRole('button', { name: 'Use this key' }).click();
+    await page.locator('#key-state.wrong').waitFor();
+    await useKey('pkcs1');
+    await page.getByText('The key is in use.').waitFor();
+    const { block, status } = await run(page, 'echo');
+    const canonical = await block.locator('pre.canonical').innerText();
+    const bodyHash = await block.locator('pre.body-hash').innerText();
+    const curl = await block.locator('.curl').innerText();
+    expect([status, canonical.split('\n').slice(0, 2), canonical.split('\n')[4]]).toEqual([
+      '200',
+      ['POST', '/api/v1/echo'],
+      bodyHash,
+    ]);
+    for (const name of ['Client-ID', 'Access-Token', 'Timestamp', 'Nonce', 'Signature'])
+      expect(curl.toLowerCase()).toContain(`x-auth-${name.toLowerCase()}`);
+    expect(await page.content()).not.toContain('BEGIN RSA');
+    expect(problems).toEqual([]);
   });
 });

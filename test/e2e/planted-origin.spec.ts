@@ -7,7 +7,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../support/source-files.ts';
 import { openBrowser } from './support/chromium.ts';
-import { type RunningDesk, startDesk } from './support/desk.ts';
+import { makeDataFolder } from './support/desk.ts';
+import { type DeskHere, serveDeskOn } from './support/served-desk.ts';
 
 /** A file of the built page with a hash in its name, which anyone who has the program knows. */
 const builtFile = (): string => {
@@ -64,7 +65,7 @@ const plantAt = async (
 };
 
 let browser: Browser;
-const running: RunningDesk[] = [];
+const running: DeskHere[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -73,8 +74,8 @@ afterAll(async () => {
   await Promise.all(running.map((desk) => desk.stop()));
 });
 
-const start = async (...args: readonly string[]): Promise<RunningDesk> => {
-  const desk = await startDesk(...args);
+const start = async (place: Parameters<typeof serveDeskOn>[1]): Promise<DeskHere> => {
+  const desk = await serveDeskOn(await makeDataFolder(), place);
   running.push(desk);
   return desk;
 };
@@ -87,12 +88,13 @@ const titleAt = async (page: Page, url: string): Promise<string> => {
 };
 
 /** A browser with something planted under every name that could be known, and the port used for it. */
-const plantedBrowser = async (plant: Plant): Promise<{ page: Page; port: string; lastName: string }> => {
-  const last = await startDesk();
-  const { hostname, port } = new URL(last.url);
+const plantedBrowser = async (plant: Plant): Promise<{ page: Page; port: number; lastName: string }> => {
+  const last = await serveDeskOn(await makeDataFolder());
+  const { hostname, port: lastPort } = new URL(last.url);
+  const port = Number(lastPort);
   await last.stop();
   const context = await browser.newContext();
-  await plantAt(context, plant, ['127.0.0.1', 'localhost', hostname], Number(port));
+  await plantAt(context, plant, ['127.0.0.1', 'localhost', hostname], port);
   return { page: await context.newPage(), port, lastName: hostname };
 };
 
@@ -101,7 +103,7 @@ describe('the origin outlives the program', () => {
     '%s left by a program that had the port before gets no token',
     async (plant) => {
       const { page, port } = await plantedBrowser(plant);
-      const desk = await start('--port', port);
+      const desk = await start({ port });
       expect(await titleAt(page, desk.url)).toMatch(/Headroom$/);
       expect(page.url()).toBe(`${desk.origin}#/library`);
       await page.context().close();
@@ -110,7 +112,7 @@ describe('the origin outlives the program', () => {
 
   it('the planted worker is installed, under each name that could be known', async () => {
     const { page, port, lastName } = await plantedBrowser('a service worker');
-    await start('--port', port);
+    await start({ port });
     for (const name of ['127.0.0.1', 'localhost', lastName]) {
       expect(await titleAt(page, `http://${name}:${port}/#t=token`)).toBe('planted #t=token');
     }
@@ -119,7 +121,7 @@ describe('the origin outlives the program', () => {
 
   it('a planted file is not run at 127.0.0.1, where that address was requested', async () => {
     const { page, port } = await plantedBrowser('an immutable file');
-    const desk = await start('--port', port, '--address', '127.0.0.1');
+    const desk = await start({ port, address: '127.0.0.1' });
     expect(await titleAt(page, desk.url)).toMatch(/Headroom$/);
     await page.context().close();
   });
@@ -128,12 +130,12 @@ describe('the origin outlives the program', () => {
     const context = await browser.newContext();
     const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('left open'));
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const port = String((server.address() as AddressInfo).port);
+    const { port } = server.address() as AddressInfo;
     const left = await context.newPage();
     await left.goto(`http://127.0.0.1:${port}/`);
     server.closeAllConnections();
     await once(server.close(), 'close');
-    const desk = await start('--port', port, '--address', '127.0.0.1');
+    const desk = await start({ port, address: '127.0.0.1' });
     expect(await titleAt(await context.newPage(), desk.url)).toMatch(/Headroom$/);
     const statuses = await left.evaluate(async () => {
       const found = ['nothing', ...[localStorage, sessionStorage].flatMap((kept) => Object.values(kept).map(String))];

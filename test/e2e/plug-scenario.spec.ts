@@ -3,7 +3,7 @@ import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { showSection } from './support/editor-steps.ts';
 import { type Operator, startOperator } from './support/operator.ts';
-import { type HandedOut, passphrase, registerAt } from './support/registered-service.ts';
+import { passphrase, registerAt } from './support/registered-service.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
 import { type DeskProcessSession, openDeskProcess, reload } from './support/session.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   steps = serviceSteps(page);
   await registerAt(page, {
     ...{ name: 'Banksia', address: operator.address, lenders: [{ name: 'acacia' }] },
-    register: async (publicKeyPem) => JSON.parse(await operator.register(publicKeyPem)) as HandedOut,
+    register: operator.register,
   });
   await reload(page);
 });

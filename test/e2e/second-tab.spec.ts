@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSample } from './lender-panel.ts';
-import { startDesk } from './support/desk.ts';
+import { makeDataFolder } from './support/desk.ts';
+import { serveDeskOn } from './support/served-desk.ts';
 import { type DeskSession, expectSaved, openDesk, reload, watchProblems } from './support/session.ts';
 
 /* The plain address, without a token, in another tab: the session of the browser that has one, and of no other. */
@@ -83,7 +84,7 @@ describe('who has no session', () => {
   });
 
   it('a tab at 127.0.0.1 shares with no other, since a page of another program may be among them', async () => {
-    const desk = await startDesk('--address', '127.0.0.1');
+    const desk = await serveDeskOn(await makeDataFolder(), { address: '127.0.0.1' });
     const context = await session.browser.newContext();
     const { tab: first } = await openTab(context, desk.url);
     expect(await isOutside(first)).toBe(false);

@@ -1,17 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
-import { launchBrowser } from './support/chromium.ts';
-import { type RunningDesk, startDesk } from './support/desk.ts';
+import { openBrowser } from './support/chromium.ts';
+import { makeDataFolder } from './support/desk.ts';
 import { callHost } from './support/rpc.ts';
+import { type DeskHere, serveDeskOn } from './support/served-desk.ts';
+import { readNothingAhead } from './support/session.ts';
 
 /*
  * At 127.0.0.1 tabs share nothing, and a browser opens six connections to it. Only the tab that is seen listens; the
  * browser of a test shows all of its tabs, so each is told whether it is seen.
  */
-const count = 8;
+const count = 7;
 
-let desk: RunningDesk;
+let desk: DeskHere;
 let context: BrowserContext;
 
 const see = (tab: Page, state: DocumentVisibilityState): Promise<void> =>
@@ -22,7 +23,7 @@ const see = (tab: Page, state: DocumentVisibilityState): Promise<void> =>
 
 const openTab = async (): Promise<Page> => {
   const tab = await context.newPage();
-  await tab.goto(await desk.nextUrl(desk.pressEnter));
+  await tab.goto(desk.newUrl());
   await tab.getByRole('heading', { level: 1 }).first().waitFor();
   return tab;
 };
@@ -31,12 +32,13 @@ const row = (tab: Page, name: string) =>
   tab.getByRole('grid', { name: 'Scenarios' }).getByRole('button', { name, exact: true });
 
 beforeAll(async () => {
-  desk = await startDesk('--address', '127.0.0.1');
-  context = await (await launchBrowser(findChromium())).newContext();
+  desk = await serveDeskOn(await makeDataFolder(), { address: '127.0.0.1' });
+  context = await (await openBrowser()).newContext();
+  await readNothingAhead(context);
 });
 
 afterAll(async () => {
-  await context.browser()?.close();
+  await context.close();
   await desk.stop();
 });
 

@@ -1,55 +1,72 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '../../../main/engine/http-server.ts';
+import { createEngine, createOperator, type Grant, loadCatalogue } from '../../../main/engine/index.ts';
+import { systemClock as clock } from '../../../main/platform/clock.ts';
+import { openStore } from '../../../main/store/index.ts';
+import { recordingLog } from '../../support/desk/fakes.ts';
+import { assetsFolder } from '../../support/desk/open.ts';
 import { type Client, independentClient, newKeyPair } from '../../support/engine/independent-client.ts';
-import { runEngine, type RunningEngine, serveEngine } from '../../support/engine/process.ts';
-import type { HandedOut } from './registered-service.ts';
 
-/** Somebody else's service in a process of its own, and the person who registers keys there. */
+/** Somebody else's service, and the person who registers keys there. */
 export interface Operator {
   /** The address of the service. */
   readonly address: string;
-  /** Registers a public key for the broker, and returns the JSON that is handed out. */
-  readonly register: (publicKeyPem: string) => Promise<string>;
+  /** Registers a public key for the broker, and returns what is handed out. */
+  readonly register: (publicKeyPem: string) => Grant;
   /** A colleague in the broker's team, with a key and a program of their own. */
-  readonly colleague: () => Promise<Client>;
-  /** Pulls the plug of the service; its data stays. */
+  readonly colleague: () => Client;
+  /** Nothing answers at the address from then on; the data of the service stays. */
   readonly pullPlug: () => Promise<void>;
   /** Starts the service again at the same address. */
   readonly plugIn: () => Promise<void>;
   readonly dispose: () => Promise<void>;
 }
 
+const catalogue = loadCatalogue(assetsFolder);
+
+const serve = async (folder: string, port: number) => {
+  const log = recordingLog();
+  const store = openStore({ folder, clock, dailyBackup: false });
+  const engine = createEngine({ store, catalogue, assetsFolder, clock, log, sharesCommits: true });
+  const server = await listen({ engine, clock, log, port });
+  if (!server.ok) throw new Error(server.error.message);
+  return {
+    url: server.data.url,
+    operator: createOperator({ store, catalogue, clock }),
+    stop: async () => {
+      await server.data.close();
+      store.close();
+    },
+  };
+};
+
+/** Starts the service in this process, which has its code compiled. */
 export const startOperator = async (): Promise<Operator> => {
-  const folder = await mkdtemp(join(tmpdir(), 'headroom-operator-'));
-  const data = join(folder, 'data');
-  let engine: RunningEngine = await serveEngine(data);
-  const address = engine.url;
-  let keys = 0;
-  const grant = async (publicKeyPem: string, email: string): Promise<string> => {
-    keys += 1;
-    const file = join(folder, `${keys}.pem`);
-    await writeFile(file, publicKeyPem);
-    const place = ['--data', data, '--public-key', file, '--organization', 'Banksia', '--team', 'Sydney'];
-    const { exitCode, stdout, stderr } = await runEngine(['grant', ...place, '--email', email]);
-    if (exitCode !== 0) throw new Error(`No grant: ${stderr}`);
-    return stdout;
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-operator-'));
+  let service = await serve(folder, 0);
+  const address = service.url;
+  const grant = (publicKeyPem: string, email: string): Grant => {
+    const place = { organization: 'Banksia', teams: ['Sydney'] };
+    const granted = service.operator.grant({ publicKeyPem, email, ...place });
+    if (!granted.ok) throw new Error(granted.error.message);
+    return granted.data;
   };
   return {
     address,
     register: (publicKeyPem) => grant(publicKeyPem, 'sam@example.com'),
-    colleague: async () => {
+    colleague: () => {
       const { publicPem, privateKey } = newKeyPair();
-      const handedOut = JSON.parse(await grant(publicPem, 'kim@example.com')) as HandedOut;
-      return independentClient(address, { ...handedOut, privateKey });
+      return independentClient(address, { ...grant(publicPem, 'kim@example.com'), privateKey });
     },
-    pullPlug: () => engine.kill(),
+    pullPlug: () => service.stop(),
     plugIn: async () => {
-      engine = await serveEngine(data, Number(new URL(address).port));
+      service = await serve(folder, Number(new URL(address).port));
     },
     dispose: async () => {
-      await engine.stop();
-      await rm(folder, { recursive: true, force: true });
+      await service.stop();
+      rmSync(folder, { recursive: true });
     },
   };
 };

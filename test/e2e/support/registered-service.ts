@@ -25,14 +25,14 @@ export interface ServiceWishes {
 }
 
 /** What an operator hands out for a public key. */
-export interface HandedOut {
+interface HandedOut {
   readonly clientId: string;
   readonly accessToken: string;
 }
 
 export interface ServiceAt extends Pick<ServiceWishes, 'name' | 'colour' | 'lenders'> {
   readonly address: string;
-  readonly register: (publicKeyPem: string) => HandedOut | Promise<HandedOut>;
+  readonly register: (publicKeyPem: string) => HandedOut;
 }
 
 /** Registers the broker with the service at an address, without the screens of a registration. */
@@ -44,7 +44,7 @@ export const registerAt = async (page: Page, service: ServiceAt): Promise<string
   const key = await callHost(page, 'keys.publicKey', { profileId });
   const { publicKeyPem } = z.object({ publicKeyPem: z.string() }).parse(key);
   await callHost(page, 'keys.handOver', { profileId, how: 'copied' });
-  const { clientId, accessToken } = await register(publicKeyPem);
+  const { clientId, accessToken } = register(publicKeyPem);
   await callHost(page, 'keys.enter', { profileId, clientId, accessToken, passphrase });
   await callHost(page, 'keys.test', { profileId });
   const { profiles } = z

@@ -24,11 +24,18 @@ export interface DeskHere extends ServedDesk {
   readonly newUrl: () => string;
 }
 
-/** A desk that this process serves. */
-export const serveDeskOn = async (dataFolder: string): Promise<DeskHere> => {
+interface Place {
+  /** A name of its own unless it is given. */
+  readonly address?: '127.0.0.1';
+  /** Any that is free unless it is given. */
+  readonly port?: number;
+}
+
+/** A desk that this process serves; its data folder is removed when it stops. */
+export const serveDeskOn = async (dataFolder: string, { address, port = 0 }: Place = {}): Promise<DeskHere> => {
   const opened = await openDesk({ dataFolder, signCommand });
-  const name = await chooseHostName('own');
-  const host = await startNodeHost({ core: opened.desk, rendererFolder, name, port: 0, log: opened.log });
+  const name = await chooseHostName(address ?? 'own');
+  const host = await startNodeHost({ core: opened.desk, rendererFolder, name, port, log: opened.log });
   return {
     url: host.newUrl(),
     origin: `${host.origin}/`,

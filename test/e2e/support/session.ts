@@ -71,11 +71,8 @@ interface DeskOptions extends PageOptions {
   readonly dataFolder?: string;
 }
 
-const openPageOf = async <D extends ServedDesk>(
-  starting: Promise<D>,
-  { readsAhead = false, ...options }: PageOptions,
-): Promise<Session<D>> => {
-  const [desk, browser] = await Promise.all([starting, openBrowser()]);
+const openContext = async ({ readsAhead = false, ...options }: PageOptions): Promise<BrowserContext> => {
+  const browser = await openBrowser();
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -84,27 +81,55 @@ const openPageOf = async <D extends ServedDesk>(
   });
   context.setDefaultTimeout(actionLimitMs);
   if (!readsAhead) await readNothingAhead(context);
+  return context;
+};
+
+let common: Promise<BrowserContext> | undefined;
+
+/** An empty page keeps its process, where scripts are compiled and warm. */
+const openCommonContext = async (): Promise<BrowserContext> => {
+  const context = await openContext({});
+  await context.newPage();
+  return context;
+};
+
+/**
+ * Opens the page of a desk. Pages that wish for nothing of their own share a context: what each stores is apart from the
+ * others by the address of its desk.
+ */
+const openPageOf = async <D extends ServedDesk>(starting: Promise<D>, options: PageOptions) => {
+  const isCommon = Object.keys(options).length === 0;
+  const opening = isCommon ? (common ??= openCommonContext()) : openContext(options);
+  const [desk, browser, context] = await Promise.all([starting, openBrowser(), opening]);
+  const others = new Set(context.pages());
   const page = await context.newPage();
   const problems = watchProblems(page);
   await page.goto(desk.url);
   await listening(page);
+  const leave = async (): Promise<void> => {
+    if (!isCommon) return context.close();
+    const opened = context.pages().filter((one) => !others.has(one));
+    await Promise.all([...opened.map((one) => one.close()), context.clearPermissions()]);
+  };
+  return { session: { desk, browser, context, page, problems }, leave };
+};
+
+/** Serves a desk from this process, which has its modules and threads ready, and opens its page with storage of its own. */
+export const openDesk = async ({ dataFolder, ...options }: DeskOptions = {}): Promise<Session<DeskHere>> => {
+  const { session, leave } = await openPageOf(serveDeskOn(dataFolder ?? (await makeDataFolder())), options);
   return {
-    ...{ desk, browser, context, page, problems },
+    ...session,
     close: async () => {
-      await context.close();
-      await desk.stop();
+      await leave();
+      await session.desk.stop();
     },
   };
 };
 
-/** Serves a desk from this process, which has its modules and threads ready, and opens its page with storage of its own. */
-export const openDesk = async ({ dataFolder, ...options }: DeskOptions = {}): Promise<Session<DeskHere>> =>
-  openPageOf(serveDeskOn(dataFolder ?? (await makeDataFolder())), options);
-
 /** Starts the host as its users do, and opens its page with storage of its own. */
-export const openDeskProcess = async (options: PageOptions = {}): Promise<DeskProcessSession> => {
-  const session = await openPageOf(startDesk(), options);
-  const { context, page } = session;
+export const openDeskProcess = async (): Promise<DeskProcessSession> => {
+  const { session, leave } = await openPageOf(startDesk(), {});
+  const { page } = session;
   let { desk } = session;
   return {
     ...session,
@@ -118,7 +143,7 @@ export const openDeskProcess = async (options: PageOptions = {}): Promise<DeskPr
       await listening(page);
     },
     close: async () => {
-      await context.close();
+      await leave();
       await desk.stop();
     },
   };
