@@ -81,7 +81,7 @@ describe('the section of selling and buying', () => {
     await expect
       .poll(() => cellsOf('At each lender', 'Mulga Bank'))
       .toEqual(['1,375,312.50LVR 80.64 %', '25,312.508,437.50 in a month', '695,312.50End debt tested']);
-    expect(await page.getByText('both homes are owned for 3 months').count()).toBe(1);
+    await page.getByText('both homes are owned for 3 months').waitFor();
     expect(await page.getByText(/^No bridging, by the policy kept here: Boronia.*Quandong Direct\.$/).count()).toBe(1);
     expect(await page.getByText(/For existing customers only: Acacia Mutual and Spinifex/).count()).toBe(1);
   });
