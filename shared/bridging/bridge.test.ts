@@ -20,8 +20,10 @@ describe('the debt of a bridge', () => {
   });
 
   it('stays as it began where the interest is paid each month', () => {
-    const { interest, peak, end } = bridgeOf(known, { ...simple, interest: 'paid' });
-    expect({ interest, peak, end }).toEqual({ interest: 25_312.5, peak: 1_350_000, end: 670_000 });
+    for (const compounding of ['simple', 'monthly'] as const) {
+      const { interest, peak, end } = bridgeOf(known, { ...simple, interest: 'paid', compounding });
+      expect({ interest, peak, end }).toEqual({ interest: 25_312.5, peak: 1_350_000, end: 670_000 });
+    }
   });
 
   it('leaves cash where the sale brings more than is owed', () => {

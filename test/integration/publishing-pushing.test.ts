@@ -56,8 +56,10 @@ describe('a push', () => {
         fields: { ours: [], theirs: ['balance'] },
       },
     ]);
+    world.announced.links.clear();
     publishing.mergesSeen(key);
     expect(publishing.standings(scenarioId)[0]?.merges).toEqual([]);
+    expect([...world.announced.links]).toEqual([scenarioId]);
   });
 
   it('cannot be called off while it is sent, and is made again for an edit that was asked for meanwhile', async () => {

@@ -50,6 +50,12 @@ describe('a search', () => {
     expect(found.map(({ lender }) => lender)).toEqual(['a', 'b', 'c', 'd', 'rare']);
   });
 
+  it('puts a short entry about a word before a long one that mentions it in passing', () => {
+    const long = entry('long', [], `Overtime counts. ${'Other incomes are explained elsewhere. '.repeat(20)}`);
+    const short = entry('short', [], 'Overtime counts at 80%.');
+    expect(search('overtime', [long, short, visas, student]).map(({ lender }) => lender)).toEqual(['short', 'long']);
+  });
+
   it('shows first the part of an entry that has most of the words', () => {
     const parts = entry('parts', [], 'Casual pay counts.\n\nOvertime and casual pay count together.');
     const [policy] = search('overtime casual', [parts]);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect, type LookupFunction, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createNetwork } from './network.ts';
+import { bodyOf, createNetwork } from './network.ts';
 import { directly } from './routes.ts';
 
 const ends: (() => void)[] = [];
@@ -50,3 +52,15 @@ describe.skipIf(process.platform !== 'linux')('a server that is far away', () =>
     expect(answer.statusCode).toBe(200);
   });
 });
+
+it.each(['gzip', undefined])(
+  'an answer that is cut off on the way ends with the failure (encoding %s)',
+  async (encoding) => {
+    const message = Object.assign(new PassThrough(), { headers: { 'content-encoding': encoding } });
+    const body = bodyOf(message as unknown as IncomingMessage).on('error', () => undefined);
+    message.write('part');
+    message.destroy(new Error('cut off'));
+    await new Promise((resolve) => message.once('close', resolve));
+    expect(body.errored?.message).toBe('cut off');
+  },
+);

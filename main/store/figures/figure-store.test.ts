@@ -41,6 +41,15 @@ describe('stored figures', () => {
     expect(store.figures.days(['0'.repeat(24)], ids, 10).size).toBe(0);
   });
 
+  it('are none of a scenario in the bin until it is back', () => {
+    const [id = ''] = ids;
+    const row = rowOf(0);
+    store.library.remove(teams, id);
+    expect(store.figures.rowOf(teams, id)).toBeUndefined();
+    store.library.restore(teams, id);
+    expect(store.figures.rowOf(teams, id)).toBe(row);
+  });
+
   it('stay daily for 90 days, and before that the last of each month', () => {
     store.figures.transaction(() => {
       for (let offset = 0; offset <= 200; offset += 1)

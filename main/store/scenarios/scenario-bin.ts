@@ -33,8 +33,7 @@ export const scenarioBin = (database: Database.Database, clock: Clock, variants:
   /** Restored variants that do not fit among the others become separate scenarios. */
   const makeRoom = (group: readonly VariantRow[], coming: readonly VariantRow[]): void => {
     const room = maxVariants - (group.length - coming.length);
-    for (const variant of coming.filter(({ row, original }) => row !== original).slice(Math.max(0, room)))
-      variants.leave(variant);
+    for (const variant of coming.filter(({ row, original }) => row !== original).slice(room)) variants.leave(variant);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Input, Output } from '../../../shared/contract/index.ts';
+import type { Output } from '../../../shared/contract/index.ts';
 import type { ChangeGroup } from '../../../shared/scenario/kept-figures.ts';
 import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall, useCallForEach } from '../../store/calls.ts';
@@ -13,6 +13,17 @@ import { firstGroup } from './change-groups.ts';
 export type ListedChange = Output<'figures.changes'>['items'][number];
 
 const pageSize = 100;
+
+/** What asks for a page of a list. */
+const pageOf = <View extends object>(view: View, index: number) => ({
+  ...view,
+  offset: index * pageSize,
+  limit: pageSize,
+});
+
+/** The pages after the first one, as many as are shown together with it. */
+export const laterPages = <View extends object>(view: View, shown: number) =>
+  Array.from({ length: shown - 1 }, (_, index) => pageOf(view, index + 1));
 
 export interface Changes {
   readonly page: Remote<Output<'figures.changes'>>;
@@ -39,15 +50,10 @@ export const useChanges = ({ group, lender, moreThan }: GroupView): Changes => {
   const viewKey = JSON.stringify(view);
   const [shown, setShown] = useState({ viewKey, pages: 1 });
   const pages = shown.viewKey === viewKey ? shown.pages : 1;
-  const pageAt = (index: number): Input<'figures.changes'> => ({ ...view, offset: index * pageSize, limit: pageSize });
-
-  const first = useCall('figures.changes', pageAt(0), { isPatient: true, staysFor: () => true });
-  const others = useCallForEach(
-    'figures.changes',
-    Array.from({ length: pages - 1 }, (_, index) => pageAt(index + 1)),
-  );
+  const first = useCall('figures.changes', pageOf(view, 0), { isPatient: true, staysFor: () => true });
+  const others = useCallForEach('figures.changes', laterPages(view, pages));
   const showMore = async (): Promise<void> => {
-    const outcome = await calls.askAgain('figures.changes', pageAt(pages));
+    const outcome = await calls.askAgain('figures.changes', pageOf(view, pages));
     if (outcome.ok) setShown({ viewKey, pages: pages + 1 });
     else reportFailure(ports, 'No more changes could be read', outcome.error);
   };
@@ -56,7 +62,7 @@ export const useChanges = ({ group, lender, moreThan }: GroupView): Changes => {
       total,
       items: [...items, ...others.flatMap((page) => page?.items ?? [])],
     })),
-    askAgain: () => void calls.askAgain('figures.changes', pageAt(0)),
+    askAgain: () => void calls.askAgain('figures.changes', pageOf(view, 0)),
     showMore: () => void showMore(),
   };
 };

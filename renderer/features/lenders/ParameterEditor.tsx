@@ -11,6 +11,7 @@ import {
 } from '../../../shared/pack/parameter-table.ts';
 import { isSameValue, valueOfWritten, withValue } from '../../../shared/pack/parameter-values.ts';
 import { ParameterControl } from '../../ui/lenders/ParameterControl.tsx';
+import { hasWords } from '../../ui/words/has-words.ts';
 import { valueWords } from '../../ui/words/parameter-words.ts';
 import classes from './LendersPage.module.css';
 import { ParameterNote } from './ParameterNote.tsx';
@@ -80,13 +81,8 @@ const EditRow = ({ entry, draft }: RowProps) => {
   );
 };
 
-const matches = (entry: ParameterEntry, search: string): boolean => {
-  const text = `${entry.group} ${fullLabel(entry)} ${entry.name} ${entry.meaning}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
+const matches = (entry: ParameterEntry, search: string): boolean =>
+  hasWords(`${entry.group} ${fullLabel(entry)} ${entry.name} ${entry.meaning}`, search);
 
 const Table = ({ entries, draft }: { readonly entries: readonly ParameterEntry[]; readonly draft: DraftContent }) =>
   entries.map((entry, index) => (

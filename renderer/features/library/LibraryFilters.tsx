@@ -90,13 +90,10 @@ const Sort = () => {
 export const LibraryFilters = () => {
   const current = useApp((state) => state.library.query);
   const query = useApp((state) => state.queryLibrary);
-  const select = useApp((state) => state.selectScenario);
   const withService = useApp(hasProfiles);
   const emptyBin = useCommand('scenario.emptyBin');
-  const show = (value: string): void => {
-    select(null);
+  const show = (value: string): void =>
     void query({ ...noFilters, shelf: shelves.find((one) => one.value === value)?.value ?? 'library' });
-  };
   return (
     <div className={classes.bar}>
       <SegmentedControl

@@ -7,7 +7,7 @@ import { SourceView } from '../../ui/source/SourceView.tsx';
 import { useSourceLenders } from '../../ui/source/use-source-lenders.ts';
 import classes from './comparison.module.css';
 import { ComparisonColumn } from './ComparisonColumn.tsx';
-import { createPolicies, maxCompared, type PolicyComparison } from './state.ts';
+import { createPolicies, maxCompared, nextToCompare, type PolicyComparison } from './state.ts';
 import { useComparedPolicies } from './use-look-up.ts';
 
 const topicsWith = (topic: string): readonly string[] =>
@@ -21,7 +21,7 @@ const Head = ({ comparison }: ComparisonProps) => {
   const { topic, lenders } = comparison;
   const { all } = useSourceLenders();
   const compare = useFeature(createPolicies, (state) => state.compare);
-  const next = all.find(({ id, whiteLabel }) => !whiteLabel && !lenders.includes(id));
+  const next = nextToCompare(all, lenders);
   return (
     <div className={classes.head}>
       <Button variant="subtle" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={() => compare(null)}>

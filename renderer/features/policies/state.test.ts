@@ -4,7 +4,7 @@ import { createAppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
-import { createPolicies, searchDelayMs } from './state.ts';
+import { createPolicies, nextToCompare, searchDelayMs } from './state.ts';
 import { policyQuery } from './use-look-up.ts';
 
 const setUp = () => {
@@ -82,4 +82,10 @@ test('another source keeps the topics and words, but neither the lenders nor the
   app.getState().chooseSource('banksia');
   const filter = { lenders: null, triggers: ['payg'], search: '' };
   expect([state().filter, state().query, state().comparison]).toEqual([filter, filter, null]);
+});
+
+test('a comparison goes on with the next lender that has policies of its own', () => {
+  const all = ['wattle', 'brand', 'acacia'].map((id) => ({ id, whiteLabel: id === 'brand' }));
+  const next = (compared: readonly string[]) => nextToCompare(all, compared)?.id;
+  expect([next([]), next(['wattle']), next(['wattle', 'acacia'])]).toEqual(['wattle', 'acacia', undefined]);
 });

@@ -38,6 +38,12 @@ export const searchDelayMs = 300;
 /** Columns of text that can be read beside one another. */
 export const maxCompared = 4;
 
+/** The first lender that is not compared yet; a white-label one has the policies of another. */
+export const nextToCompare = <Lender extends { readonly id: string; readonly whiteLabel: boolean }>(
+  all: readonly Lender[],
+  compared: readonly string[],
+): Lender | undefined => all.find(({ id, whiteLabel }) => !whiteLabel && !compared.includes(id));
+
 const everything: PolicyFilter = { lenders: null, triggers: [], search: '' };
 
 export const createPolicies: CreateFeature<PoliciesState> = ({ app, get, set }) => {

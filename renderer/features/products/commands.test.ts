@@ -90,6 +90,15 @@ test('the product of a bank that is none of the lenders is every lender’s', as
   expect(notices[0]?.message).toContain('with every lender');
 });
 
+test('the product of a bank takes the place of one that was priced at one lender alone', async () => {
+  const { run, loans: now, publish } = setUp({ loan: 0 });
+  await run();
+  publish();
+  await run();
+  expect(now()?.[0]).toMatchObject({ product_name: 'A bank, Basic' });
+  expect(now()?.[0]).not.toHaveProperty('product_lender');
+});
+
 test('the notice undoes the step, and not what was edited after it', async () => {
   const first = setUp({ loan: 0 });
   await first.run();

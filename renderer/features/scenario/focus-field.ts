@@ -9,12 +9,12 @@ export const drawLines = (): void => {
   for (const line of document.querySelectorAll('details')) line.dispatchEvent(new Event('toggle'));
 };
 
-const drawnControl = (path: readonly (string | number)[]): HTMLElement | undefined => {
-  const id = `field-${fieldKey(path)}`;
-  return [...document.querySelectorAll<HTMLElement>(controls)].find(
-    (control) => control.id === id || control.id.startsWith(`${id}.`),
-  );
-};
+/** Whether a control is that of a field, or of one that lies in it. */
+export const isControlOf = (path: readonly (string | number)[], controlId: string): boolean =>
+  `${controlId}.`.startsWith(`field-${fieldKey(path)}.`);
+
+const drawnControl = (path: readonly (string | number)[]): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(controls)].find(({ id }) => isControlOf(path, id));
 
 /** The control of a field, or the first one of an element. */
 const ownControl = (path: readonly (string | number)[]): HTMLElement | undefined => {

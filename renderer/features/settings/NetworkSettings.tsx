@@ -87,7 +87,6 @@ const SignIn = ({ host, wasRefused }: { readonly host: string; readonly wasRefus
   const signIn = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     await run(() => client.call('network.signIn', { user, password }));
-    setPassword('');
   };
   return (
     <form className={classes.network} onSubmit={(event) => void signIn(event)}>

@@ -83,6 +83,15 @@ describe('the library', () => {
     ]);
   });
 
+  it('selects nothing on another shelf, and keeps the selection when the same one is narrowed', async () => {
+    const { state } = await setUp(3);
+    state().selectScenario('scenario-1');
+    void state().queryLibrary({ search: 'scenario' });
+    expect(state().selectedScenario).toBe('scenario-1');
+    void state().queryLibrary({ shelf: 'bin' });
+    expect(state().selectedScenario).toBeNull();
+  });
+
   it('shows only the newest query, whatever order answers come in', async () => {
     const { state, scripted } = await setUp(250);
     void state().queryLibrary({ search: 'a' });

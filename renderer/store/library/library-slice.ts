@@ -105,7 +105,9 @@ export const createLibrarySlice: CreateSlice<LibrarySlice> = (context) => {
   });
 
   const queryLibrary = async (next: Partial<LibraryQuery>): Promise<void> => {
-    change({ query: { ...get().library.query, ...next } });
+    const { query } = get().library;
+    change({ query: { ...query, ...next } });
+    if (get().library.query.shelf !== query.shelf) get().selectScenario(null);
     await restart(0, 0);
   };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PayFrequency } from '../../../shared/service/scenario-income.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { readDay } from './day-entry.ts';
 import { draftOf, type Stored, type Typed, withText } from './draft.ts';
@@ -55,6 +56,21 @@ test.each<[string, unknown, (text: string) => Typed<unknown>]>([
   ['25/26', '2025-26', (text) => readForm('tax year', text)],
 ])('%s is stored once it is typed in full', (text, value, read) => {
   expect(storedBy(read, text)).toBe(value);
+});
+
+test('a period is that of the whole text, or what was stored before, however it was typed', () => {
+  const typed = (texts: readonly [string, PayFrequency | undefined][]) =>
+    texts.reduce(
+      (draft, [text, period]) => withText(draft, text, { ok: true, value: 58, period }),
+      draftOf('', { value: 1, period: 'monthly' }),
+    ).sent.period;
+  expect(typed([['58', undefined]])).toBe('monthly');
+  expect(
+    typed([
+      ['58/wk', 'weekly'],
+      ['58', undefined],
+    ]),
+  ).toBe('monthly');
 });
 
 test('what is stored is what the whole text says, or what was stored before, however it was typed', () => {

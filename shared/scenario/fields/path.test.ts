@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { at, type FieldPath } from './path.ts';
-import { sectionAt } from './scenario-fields.ts';
+import { entryOf, sectionAt } from './scenario-fields.ts';
 
 describe('the path of a field', () => {
   it('is its steps from the scenario body', () => {
@@ -17,6 +17,11 @@ describe('the path of a field', () => {
     [at('additional_info', 'ways_in', 'area'), 'ways'],
   ] as const)('leads to the section where it is entered: %s', (path, section) => {
     expect(sectionAt(path)).toBe(section);
+  });
+
+  it('has an entry under a name that a person chose, and none that there is not', () => {
+    expect(entryOf('living_expenses', ['additional_expenses', 'Boat'])?.kind).toBe('money');
+    expect(entryOf('income', ['payg', 'Boat'])).toBeUndefined();
   });
 
   it('does not compile where there is no such field', () => {

@@ -5,7 +5,9 @@ import { salary, scenarioOf, single, withExpenses } from '../../../../test/suppo
 import { requestFor, withServicing } from '../../../../test/support/scenarios/servicing-requests.ts';
 import { servicingVectors } from '../../../../test/vectors/servicing-vectors.ts';
 import { assessRequest } from '../assess-request.ts';
-import { benchmarkOf } from './living-expenses.ts';
+import { basisOf } from '../basis.ts';
+import { readHouseholds } from '../reading/read-households.ts';
+import { assessLiving, benchmarkOf } from './living-expenses.ts';
 
 const groups = (scenario: ScenarioBodyInput, overrides: ServicingOverrides = {}) =>
   assessRequest(withServicing(requestFor(scenario), overrides)).assessment.groups;
@@ -167,4 +169,13 @@ describe('households', () => {
   it('ignore names that match no household', () => {
     expect(members([7, -1, 0.5, 'nobody'], [], [])).toHaveLength(3);
   });
+});
+
+it('what the borrowers declare can be lowered to the benchmark by a what-if, and not what a guarantor does', () => {
+  const scenario = scenarioOf({ living_expenses: [{ simple_basic_expense: 9_000 }] });
+  const basicOf = (whose: { readonly isGuarantors?: true }) => {
+    const households = readHouseholds(scenario).map((one) => ({ ...one, ...whose }));
+    return assessLiving(households, new Map(), basisOf(requestFor(scenario), { basicAtBenchmark: true }))[0]?.basic;
+  };
+  expect([basicOf({}), basicOf({ isGuarantors: true })]).toEqual([1_560, 9_000]);
 });

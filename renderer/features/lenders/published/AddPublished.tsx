@@ -13,6 +13,7 @@ import { useAppStore } from '../../../store/use-app.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RemoteView } from '../../../ui/page/RemoteView.tsx';
 import { formatDay, formatPercent } from '../../../ui/words/format.ts';
+import { hasWords } from '../../../ui/words/has-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { newProductId } from './new-product-id.ts';
 import classes from './published.module.css';
@@ -26,13 +27,8 @@ interface TakeProps {
 
 const keyOf = ({ product }: PublishedListing): string => product._id;
 
-const matches = ({ product, brand }: PublishedListing, search: string): boolean => {
-  const text = `${brand} ${product.productName}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
+const matches = ({ product, brand }: PublishedListing, search: string): boolean =>
+  hasWords(`${brand} ${product.productName}`, search);
 
 /** Why a product cannot stand in the pack; undefined where it can. */
 const problemOf = (pack: WrittenPack, product: PackProduct): string | undefined => {

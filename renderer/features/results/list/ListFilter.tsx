@@ -9,7 +9,7 @@ import { ReadySelect } from '../../../ui/fields/ReadySelect.tsx';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { lenderColumns, nameColumn } from './lender-columns.ts';
-import { filterRows } from './lender-order.ts';
+import { filterRows, orderBy } from './lender-order.ts';
 import classes from './ListFilter.module.css';
 import { PanelMenu } from './PanelMenu.tsx';
 
@@ -119,17 +119,17 @@ const columns = [nameColumn, ...lenderColumns];
 
 /** What the list is ordered by, for lists without room for every column. */
 const Order = () => {
-  const { by } = useSettings((settings) => settings.lenderSort);
+  const sort = useSettings((settings) => settings.lenderSort);
   const update = useApp((state) => state.updateSettings);
   return (
     <ReadySelect
       className={classes.choice ?? ''}
       aria-label="Order"
       data={columns.map(({ id, label }) => ({ value: id, label }))}
-      value={by}
+      value={sort.by}
       onChange={(value) => {
         const column = columns.find(({ id }) => id === value);
-        if (column !== undefined) void update({ lenderSort: { by: column.id, descending: column.descending } });
+        if (column !== undefined && column.id !== sort.by) void update({ lenderSort: orderBy(column, sort) });
       }}
     />
   );

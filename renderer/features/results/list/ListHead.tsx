@@ -5,10 +5,12 @@ import { useApp } from '../../../store/use-app.ts';
 import { formatDollars } from '../../../ui/words/format.ts';
 import { type BarScale, positionOn } from './bar-scale.ts';
 import { type ColumnHead, lenderColumns, nameColumn } from './lender-columns.ts';
+import { orderBy } from './lender-order.ts';
 import classes from './LenderList.module.css';
 import { cellStyles } from './list-layout.ts';
 
-const Header = ({ id, label, explain, descending }: ColumnHead) => {
+const Header = (column: ColumnHead) => {
+  const { id, label, explain } = column;
   const sort = useSettings((settings) => settings.lenderSort);
   const update = useApp((state) => state.updateSettings);
   const chosen = sort.by === id;
@@ -25,7 +27,7 @@ const Header = ({ id, label, explain, descending }: ColumnHead) => {
         <button
           type="button"
           className={classes.sort}
-          onClick={() => void update({ lenderSort: { by: id, descending: chosen ? !sort.descending : descending } })}
+          onClick={() => void update({ lenderSort: orderBy(column, sort) })}
         >
           {label}
           {chosen && <Arrow size={12} stroke={2} aria-hidden />}

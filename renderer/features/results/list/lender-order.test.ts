@@ -3,7 +3,8 @@ import type { LenderSort } from '../../../../shared/contract/desk/settings.ts';
 import { lendableOf } from '../../../../shared/scenario/lending/lendable.ts';
 import { everyLender, type LenderFilter } from '../../../store/screens/screens-slice.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
-import { filterRows, sortRows } from './lender-order.ts';
+import { lenderColumns, nameColumn } from './lender-columns.ts';
+import { filterRows, orderBy, sortRows } from './lender-order.ts';
 
 type Figures = Partial<{ spare: number; close: boolean; rate: number; monthly: number; before: number }>;
 
@@ -56,6 +57,19 @@ test('each column sorts both ways; rows without the figure stay last, equals are
   expect(order('repayment', false)).toEqual('boronia wattle mallee Acacia correa tuart zamia'.split(' '));
   expect(order('change', true)).toEqual('wattle boronia Acacia correa mallee tuart zamia'.split(' '));
   expect(order('result', true)).toEqual('boronia wattle mallee Acacia tuart zamia correa'.split(' '));
+});
+
+test('a column is first ordered its own way, the most lent and the lowest rate leading, and the other way after that', () => {
+  const columns = [nameColumn, ...lenderColumns].filter(({ id }) => ['lender', 'capacity', 'rate'].includes(id));
+  const first = columns.map((column) => orderBy(column, { by: 'gap', descending: true }));
+  expect(first).toEqual([
+    { by: 'lender', descending: false },
+    { by: 'capacity', descending: true },
+    { by: 'rate', descending: false },
+  ]);
+  expect(
+    columns.map((column, index) => orderBy(column, first[index] ?? { by: '', descending: true }).descending),
+  ).toEqual([...[true, false, true]]);
 });
 
 test('what a service answered stands above the samples, either way, and an own lender with it; what is stale does not', () => {

@@ -2,7 +2,7 @@ import type { LenderPanel, LenderSort } from '../../../../shared/contract/desk/s
 import type { LenderCost } from '../../../../shared/costs/cheapest-products.ts';
 import type { LenderFilter } from '../../../store/screens/screens-slice.ts';
 import type { LenderRow } from '../../../ui/lenders/lender-rows.ts';
-import { lenderColumns, nameColumn } from './lender-columns.ts';
+import { type ColumnHead, lenderColumns, nameColumn } from './lender-columns.ts';
 
 const byName = (a: LenderRow, b: LenderRow): number =>
   a.name.localeCompare(b.name, 'en-AU', { sensitivity: 'base' }) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
@@ -12,6 +12,12 @@ const standsBelow = (rows: readonly LenderRow[]): ((row: LenderRow) => number) =
   const hasAnswers = rows.some(({ source }) => source !== undefined && !source.isStale);
   return ({ source, isOwn }) => Number(hasAnswers && source === undefined && isOwn !== true);
 };
+
+/** The order once a column is chosen: its own first, and the other way the second time. */
+export const orderBy = (column: ColumnHead, { by, descending }: LenderSort): LenderSort => ({
+  by: column.id,
+  descending: column.id === by ? !descending : column.descending,
+});
 
 /** The rows in the order chosen; those without the figure come last either way, before them doubtful ones; equals by name. */
 export const sortRows = (

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { drawn } from '../testing/drawn.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
 import { IncomeCell } from './IncomeCell.tsx';
 
 test('the age of a payslip is that on the day of the assessment, whatever day it is today', async () => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { drawn } from '../testing/drawn.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
 import { buyChoices } from './BuysField.tsx';
 import { LoansSection } from './LoansSection.tsx';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { HomeLoan } from '../../../../shared/service/scenario.ts';
-import { drawn } from '../testing/drawn.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
 import { LoanDates } from './LoanFields.tsx';
 import { ProductOfRate } from './ProductOfRate.tsx';
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { drawn } from '../testing/drawn.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
 import { PropertiesSection } from './PropertiesSection.tsx';
 
 test('a let property is asked at once what decides the tax on it, and one that is sold what it brings', async () => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { debtTypes } from '../../../../shared/scenario/fields/choices.ts';
-import { drawn } from '../testing/drawn.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
 import { DebtsSection } from './DebtsSection.tsx';
 
 const loan = ['type', 'closing', 'lender_name', 'balance', 'monthly_repayment', 'rate', 'remaining_term'];
