@@ -1,10 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { createElement, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import type { EventName, EventPayload } from '../../shared/contract/events.ts';
-import type { CoreClient } from '../../shared/contract/index.ts';
+import type { CoreClient, Output } from '../../shared/contract/index.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { createCalls, followCalls } from './calls.ts';
+import { createCalls, followCalls, useLastAnswer } from './calls.ts';
 import { scriptedClient, settle } from './testing/scripted-client.ts';
 
 const setUp = () => {
@@ -203,4 +205,20 @@ test('every event makes answers old but this window’s own writes, which it ann
   for (const origin of ['another window', undefined]) expect(isOld(origin)).toEqual([true, true, true, true]);
   stop();
   expect(listeners.size).toBe(0);
+});
+
+test('the last answer and its question are still known when nothing is asked any more', () => {
+  const question = { id: 'mine', version: 1 };
+  const answer = { version: 1 } as unknown as Output<'packs.version'>;
+  const Asking = () => {
+    const [asked, ask] = useState<typeof question | null>(question);
+    const last = useLastAnswer<'packs.version'>(asked, asked ? { status: 'loaded', data: answer } : { status: 'idle' });
+    if (last !== undefined && asked !== null) ask(null);
+    return JSON.stringify([asked, last?.question, last?.answer]);
+  };
+  expect(JSON.parse(renderToStaticMarkup(createElement(Asking)).replaceAll('&quot;', '"'))).toEqual([
+    null,
+    question,
+    answer,
+  ]);
 });

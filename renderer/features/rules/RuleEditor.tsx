@@ -10,7 +10,7 @@ import {
   type Rule,
 } from '../../../shared/rule/rule.ts';
 import type { RuleDraft } from '../../store/rules/rule-draft-slice.ts';
-import { useApp, useAppStore } from '../../store/use-app.ts';
+import { useApp } from '../../store/use-app.ts';
 import { DayField } from '../../ui/fields/DayField.tsx';
 import { ErrorNote } from '../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../ui/page/use-work.ts';
@@ -91,18 +91,15 @@ const Changes = ({ rule, onChange }: PartProps) => {
 
 /** A rule in a dialog: its name, day and source, and what it changes. */
 export const RuleEditor = ({ draft }: { readonly draft: RuleDraft }) => {
-  const { client } = useAppStore();
   const close = useApp((state) => state.draftRule);
+  const saveRule = useApp((state) => state.saveRule);
   const [rule, setRule] = useState(draft.rule);
   const work = useWork();
-  const save = async (): Promise<void> => {
-    const outcome = await work.run(async () => {
+  const save = () =>
+    work.run(async () => {
       const problem = problemOf(rule);
-      if (problem !== undefined) return fail('INVALID_INPUT', problem);
-      return client.call('rules.put', { ...(draft.id !== null && { id: draft.id }), rule });
+      return problem === undefined ? saveRule({ ...draft, rule }) : fail('INVALID_INPUT', problem);
     });
-    if (outcome.ok) close(null);
-  };
   return (
     <Modal opened onClose={() => close(null)} title={draft.id === null ? 'New rule' : 'Edit the rule'} size="xl">
       <form

@@ -1,3 +1,5 @@
+import type { Output } from '../../../shared/contract/index.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
 import type { Rule } from '../../../shared/rule/rule.ts';
 import type { CreateSlice } from '../app-state.ts';
 
@@ -12,9 +14,16 @@ export interface RuleDraft {
 export interface RuleDraftSlice {
   readonly ruleDraft: RuleDraft | null;
   readonly draftRule: (draft: RuleDraft | null) => void;
+  /** Saves what became of a draft, which is closed once that is saved. */
+  readonly saveRule: (draft: RuleDraft) => Promise<Outcome<Output<'rules.put'>>>;
 }
 
-export const createRuleDraftSlice: CreateSlice<RuleDraftSlice> = ({ set }) => ({
+export const createRuleDraftSlice: CreateSlice<RuleDraftSlice> = ({ client, set }) => ({
   ruleDraft: null,
   draftRule: (ruleDraft) => set({ ruleDraft }),
+  saveRule: async ({ id, rule }) => {
+    const outcome = await client.call('rules.put', { ...(id !== null && { id }), rule });
+    if (outcome.ok) set({ ruleDraft: null });
+    return outcome;
+  },
 });

@@ -217,7 +217,8 @@ const TypedFields = ({ draft: { title, theirs, within, readOn, readBy, note }, s
   </>
 );
 
-const Form = (props: CaseDialogProps) => {
+/** What is typed of a case. */
+export const CaseForm = (props: CaseDialogProps) => {
   const { changed, onClose } = props;
   const openId = useApp((state) => state.openId);
   const openTitle = useApp((state) => latest(state.document)?.description ?? '');
@@ -253,6 +254,6 @@ const Form = (props: CaseDialogProps) => {
 /** Asks for the results of a lender's own calculator for a scenario. */
 export const CaseDialog = (props: CaseDialogProps) => (
   <Modal opened onClose={props.onClose} size="lg" title={props.changed === undefined ? 'Add a case' : 'Change a case'}>
-    <Form {...props} />
+    <CaseForm {...props} />
   </Modal>
 );
