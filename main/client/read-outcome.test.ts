@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../../shared/service/endpoints.ts';
+import { alterations } from '../../test/support/alterations.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readServiceError } from './service-error.ts';
 
@@ -62,15 +63,6 @@ const result = {
   of_theirs: { kept: true },
 };
 const computed = { ...result, results: [{ result }, { error: { code: 'FORBIDDEN', message: 'No access.', more: 1 } }] };
-
-/** The value with each part of it, in turn, replaced by each other value or, for undefined, left out. */
-function* alterations(value: unknown): Generator {
-  yield* [undefined, null, 'text', '', -1, 1e9, false, [], ['text'], {}, { text: 1 }];
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value))
-    for (const altered of alterations(part))
-      yield Array.isArray(value) ? value.with(Number(key), altered) : { ...value, [key]: altered };
-}
 
 it('reads of a calculation exactly what its schema reads', () => {
   const { data: schema } = endpoints.compute;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxLenderNames } from '../../../shared/service/bounds.ts';
+import { endpoints } from '../../../shared/service/endpoints.ts';
+import { alterations } from '../../../test/support/alterations.ts';
 import { engineInProcess, type InProcess } from '../../../test/support/engine/in-process.ts';
 import type { Credentials, Send } from '../../../test/support/engine/independent-client.ts';
+import { validate } from './json-body.ts';
 
 let engine: InProcess;
 let stranger: Credentials;
@@ -79,6 +83,34 @@ describe('the order of the checks', () => {
       },
     ]);
   });
+});
+
+it('refuses the body of a calculation exactly as its schema refuses it', async () => {
+  const body = {
+    ...{ lenderName: 'vanilla', addToRates: 1, explain: true, figures: true },
+    ...{ lenderNames: ['vanilla', 'strict'], unknown: { kept: 1 } },
+  };
+  const bodies = [
+    ...alterations(body),
+    ...[-5.01, 10.01].map((addToRates) => ({ ...body, addToRates })),
+    { ...body, lenderNames: ['strict', 'strict'] },
+    ...[maxLenderNames, maxLenderNames + 1].map((length) => ({
+      ...body,
+      lenderNames: Array.from({ length }, (_, at) => `lender ${at}`),
+    })),
+  ];
+  const statuses = new Set<number>();
+  for (const altered of bodies) {
+    const text = JSON.stringify(altered) as string | undefined;
+    const expected = validate(endpoints.compute.body, text === undefined ? undefined : JSON.parse(text));
+    const { status, issues } = await ask({ method: 'POST', path: `/api/v1/compute/${id}`, body: text });
+    const read = expected.ok ? { status: 200 } : { status: 422, ...(expected.details as object) };
+    // The name of a lender that is not there fits the schema.
+    const isUnknown = issues?.[0]?.message.startsWith('Invalid option') === true;
+    expect(isUnknown ? { status: 200 } : { status, issues }, text).toEqual(read);
+    statuses.add(status);
+  }
+  expect([...statuses].sort()).toEqual([200, 422]);
 });
 
 describe('a number beyond the range of a double', () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Endpoint } from '../../../shared/service/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../shared/service/endpoints.ts';
 import type { ScenarioRecord } from '../../../shared/service/scenario.ts';
@@ -38,11 +39,22 @@ export interface AuthenticatedRequest extends SignedRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 
+const { compute: computed } = endpoints;
+let compiledBody: typeof computed.body | undefined;
+
+/** Compiled is only the small body that is read on every key, when it is first read: compiling takes some milliseconds. */
+const bodySchemaOf = (name: EndpointName): Endpoint['body'] => {
+  if (name === 'compute') return (compiledBody ??= z.compile(computed.body));
+  const { body }: Endpoint = endpoints[name];
+  return body;
+};
+
 /** Reads the parameters of the operation in the order of the checks, and runs the operation. */
 export const perform = (name: EndpointName, request: AuthenticatedRequest, services: Services): Step<Reply> => {
   const { identity, method, target, params } = request;
   const endpoint: Endpoint = endpoints[name];
-  const { query: parameters, body: schema, versioned = false, tagged = false } = endpoint;
+  const { query: parameters, versioned = false, tagged = false } = endpoint;
+  const schema = bodySchemaOf(name);
   const json = schema === undefined ? accept(undefined) : readJson(request.body, request.headers.get('content-type'));
   if (!json.ok) return json;
   const query = parameters === undefined ? accept({}) : readQuery(parameters, target.query);
