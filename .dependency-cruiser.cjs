@@ -131,6 +131,17 @@ module.exports = {
       to: { path: '(^|node_modules/)electron(-updater)?(/|$)' },
     },
     {
+      name: 'background-loads-with-the-question',
+      comment: 'The thread of a run over a library holds what it has loaded: load this with the first question for it.',
+      severity: 'error',
+      from: { path: '^main/background/background[.]worker[.]ts$' },
+      to: {
+        path: '^(shared|main)/',
+        pathNot: '^main/(platform/|background/in-turn[.]|analysis/library-model[.]|core/figures/)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'sqlite-in-the-store',
       comment: 'Only main/store opens SQLite: add a repository there.',
       severity: 'error',

@@ -1,22 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import { createLibraryModel } from '../analysis/library-model.ts';
-import { ruleModelFor } from '../analysis/rule-model.ts';
 import { rowFigures } from '../core/figures/figure-scenario.ts';
-import { checkLenderFile } from '../core/packs/check-lender-file.ts';
-import { effectPageOf } from '../core/rules/effects.ts';
 import { runProxyScript } from '../platform/http/run-proxy-script.ts';
 import { stackOf } from '../platform/log/incidents.ts';
 import { StoreError } from '../platform/store-error.ts';
+import type { AppliedRules } from '../ports/rules.ts';
 import { inTurn } from './in-turn.ts';
-import {
-  type Answer,
-  type FromThread,
-  type PartOf,
-  type Question,
-  type QuestionName,
-  questions,
-  type ThreadCatalogue,
-  type ToThread,
+import type {
+  Answer,
+  FromThread,
+  PartOf,
+  Question,
+  QuestionName,
+  QuestionPart,
+  Questions,
+  ThreadCatalogue,
+  ToThread,
 } from './questions.ts';
 
 /** What a question is answered with. */
@@ -36,13 +35,33 @@ type Answerers = {
 
 type Calculating = Pick<Means, 'catalogue' | 'clock'>;
 
-/** Each part is loaded with the first question for it, so that a run over a library takes no memory for the others. */
+/**
+ * The shapes of a part's questions. They, and what answers them, are loaded with the first such question, so that a run
+ * over a library takes no memory for the others; for the same reason, of the store only the file that answers is loaded.
+ */
+const shapes: { readonly [P in QuestionPart]: () => Promise<{ readonly questions: Questions<P> }> } = {
+  backups: () => import('./questions/backups.ts'),
+  banks: () => import('./questions/banks.ts'),
+  calibrator: () => import('./questions/calibrator.ts'),
+  dates: () => import('./questions/dates.ts'),
+  figures: () => import('./questions/figures.ts'),
+  lenders: () => import('./questions/lenders.ts'),
+  network: () => import('./questions/network.ts'),
+  notes: () => import('./questions/notes.ts'),
+  pictures: () => import('./questions/pictures.ts'),
+  policies: () => import('./questions/policies.ts'),
+  rules: () => import('./questions/rules.ts'),
+  solver: () => import('./questions/solver.ts'),
+};
+
 const solver = async ({ catalogue, clock }: Calculating) =>
   (await import('../analysis/solver.ts')).createSolver(catalogue(), clock);
 const pictures = async ({ catalogue, clock }: Calculating) =>
   (await import('../analysis/pictures.ts')).createPictures(catalogue(), clock);
 const calibrator = async ({ catalogue }: Calculating) =>
   (await import('../analysis/calibrator.ts')).createCalibrator(catalogue());
+const ruleModel = async (question: AppliedRules, { catalogue }: Pick<Means, 'catalogue'>) =>
+  (await import('../analysis/rule-model.ts')).ruleModelFor(question, catalogue());
 const calculator = async ({ catalogue, clock }: Calculating) =>
   (await import('../analysis/notes/note-calculator.ts')).createNoteCalculator(catalogue(), clock);
 
@@ -65,7 +84,7 @@ const answerers: Answerers = {
   'calibrator.choices': async ({ pack, one }, means) => (await calibrator(means)).choices(pack, one),
   'calibrator.explain': async ({ pack, cases }, means) => (await calibrator(means)).explain(pack, cases, means.signal),
   'notes.compute': async ({ inputs, set }, means) => (await calculator(means)).compute(inputs, set),
-  'lenders.check': ({ text }) => checkLenderFile(text),
+  'lenders.check': async ({ text }) => (await import('../core/packs/check-lender-file.ts')).checkLenderFile(text),
   'policies.propose': async ({ text }) => (await import('../core/own-policies/propose.ts')).proposePolicies(text),
   'policies.read': async ({ text }) => {
     const { markdownLines } = await import('../core/policies/markdown-lines.ts');
@@ -80,7 +99,7 @@ const answerers: Answerers = {
     const model = createLibraryModel(catalogue(), clock);
     const isSame = ([lender, now]: readonly [string, string]): boolean => model.fingerprints.get(lender) === now;
     if (fingerprints.length !== model.fingerprints.size || !fingerprints.every(isSame)) return null;
-    const { readFigured } = await import('../store/index.ts');
+    const { readFigured } = await import('../store/figures/read-figured.ts');
     try {
       return readFigured(folder, rows).map((found) => rowFigures(found, model));
     } catch (error) {
@@ -90,13 +109,14 @@ const answerers: Answerers = {
     }
   },
   'dates.places': async ({ folder, teamIds, question }) => {
-    const { readDatePlaces } = await import('../store/index.ts');
+    const { readDatePlaces } = await import('../store/listings/date-store.ts');
     return readDatePlaces(folder, teamIds, question).join('\n');
   },
-  'rules.compute': async ({ folder, rows, question, isGentle }, { catalogue }) => {
-    const model = ruleModelFor(question, catalogue());
+  'rules.compute': async ({ folder, rows, question, isGentle }, means) => {
+    const model = await ruleModel(question, means);
     if (model === undefined) return null;
-    const { readFigured, ruledText } = await import('../store/index.ts');
+    const { readFigured } = await import('../store/figures/read-figured.ts');
+    const { ruledText } = await import('../store/rules/rule-rows.ts');
     return inTurn(
       readFigured(folder, rows),
       ({ row, version, record: { scenario } }) => ({
@@ -107,20 +127,21 @@ const answerers: Answerers = {
     );
   },
   'rules.productsInUse': async ({ folder, teamIds }) =>
-    (await import('../store/index.ts')).productsInUse(folder, teamIds),
+    (await import('../store/rules/read-ruled.ts')).productsInUse(folder, teamIds),
   'rules.effects': async ({ folder, teamIds, question, ...asked }) => {
-    const { withRuledLines } = await import('../store/index.ts');
+    const { effectPageOf } = await import('../core/rules/effects.ts');
+    const { withRuledLines } = await import('../store/rules/read-ruled.ts');
     return withRuledLines(folder, { teamIds, question }, (lines) =>
       effectPageOf(lines, { ...asked, since: question.earlier?.day }),
     );
   },
-  'rules.difference': async ({ scenario, question, lender }, { catalogue, signal }) =>
-    ruleModelFor(question, catalogue())?.difference(scenario, { rules: question.rules, lender }, signal) ?? null,
-  'rules.wayBack': async ({ scenario, question, lender }, { catalogue, signal }) =>
-    ruleModelFor(question, catalogue())?.wayBack(scenario, { rules: question.rules, lender }, signal) ?? null,
+  'rules.difference': async ({ scenario, question, lender }, means) =>
+    (await ruleModel(question, means))?.difference(scenario, { rules: question.rules, lender }, means.signal) ?? null,
+  'rules.wayBack': async ({ scenario, question, lender }, means) =>
+    (await ruleModel(question, means))?.wayBack(scenario, { rules: question.rules, lender }, means.signal) ?? null,
   'network.runScript': ({ source, url }) => runProxyScript(source, url),
   'backups.copy': async (question, { signal }) => {
-    const { copyDaily } = await import('../store/index.ts');
+    const { copyDaily } = await import('../store/backup/daily-copy.ts');
     try {
       const end = await copyDaily(question, signal);
       return end && { end };
@@ -135,27 +156,30 @@ const port = parentPort;
 if (port === null) throw new Error('This program is a thread of another.');
 
 let told: ThreadCatalogue | undefined;
-const catalogue = (): ThreadCatalogue => {
-  if (told === undefined) throw new Error('A question came before the lenders.');
-  return told;
-};
 const underWay = new Map<number, AbortController>();
 
 const send = (message: FromThread): void => port.postMessage(message);
 
-/** The table's types tie a question to its answerer; a name that is chosen at run time loses that. */
-const answer = (name: QuestionName, question: unknown, means: Means<unknown>): unknown =>
-  (answerers[name] as (question: unknown, means: Means<unknown>) => unknown)(
+/** The table's types tie a question to its shapes and its answerer; a name that is chosen at run time loses that. */
+const answer = async (name: QuestionName, question: unknown, means: Means<unknown>): Promise<unknown> => {
+  const part = name.slice(0, name.indexOf('.')) as QuestionPart;
+  const { questions } = (await shapes[part]()) as { readonly questions: Questions };
+  return (answerers[name] as (question: unknown, means: Means<unknown>) => unknown)(
     questions[name].question.parse(question),
     means,
   );
+};
 
 const take = async ({ id, name, question, nowMs }: Extract<ToThread, { readonly kind: 'ask' }>): Promise<void> => {
   const cancelling = new AbortController();
   underWay.set(id, cancelling);
+  const lenders = told;
   try {
     const means = {
-      catalogue,
+      catalogue: () => {
+        if (lenders === undefined) throw new Error('A question came before the lenders.');
+        return lenders;
+      },
       clock: { now: () => nowMs },
       tell: (part: unknown) => send({ id, part }),
       signal: cancelling.signal,

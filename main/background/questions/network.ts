@@ -1,0 +1,5 @@
+import * as z from 'zod';
+
+export const questions = {
+  'network.runScript': { question: z.strictObject({ source: z.string(), url: z.string() }), answer: z.string() },
+} as const;
