@@ -69,7 +69,8 @@ const checksUntilDamaged = `
   import Database from '${import.meta.resolve('better-sqlite3')}';
   const isSound = (database) => {
     try {
-      return database.pragma('integrity_check', { simple: true }) === 'ok';
+      // One that was cut before the check began has no pages, which is sound to SQLite.
+      return database.pragma('page_count', { simple: true }) > 0 && database.pragma('integrity_check', { simple: true }) === 'ok';
     } catch {
       return false;
     }
