@@ -245,6 +245,23 @@ describe('the conformance tool and a service that', () => {
   });
 });
 
+it('says that a scenario is not as it was where the service adds to what is put back', async () => {
+  const stub = await startStubService(undefined, {
+    door: { skips: 'signature' },
+    arrival: (arrival) =>
+      arrival.body.startsWith('{"households":')
+        ? { ...arrival, body: arrival.body.replace('{', '{"additional_info":{"left":true},') }
+        : arrival,
+  });
+  const grant = stub.grant({ publicKeyPem: publicKeyPem(testKeys.publicKey), email: 'broker@example.com' });
+  const client = independentClient(stub.url, { ...grant, privateKey: testKeys.privateKey });
+  await client({ method: 'POST', path: '/api/v1/scenarios', body: '{"description":"Mine"}' });
+  const [scenario = ''] = remaining(stub.journal);
+  const { leftBehind } = await checkService(stub.url, grant, { scenario });
+  await stub.close();
+  expect(leftBehind).toEqual([`The scenario ${scenario} is not as it was.`]);
+});
+
 it('sends no more requests in any second than it is told', async () => {
   const { journal } = await checkStub({ perSecond: 40 });
   const times = journal.map(({ atMs }) => atMs);

@@ -56,6 +56,13 @@ describe('the package and a service that fails', () => {
     expect([(await create(client)).ok, sent, waits]).toEqual([true, ['POST', 'POST'], [7_000]]);
   });
 
+  it('leaves it at that where a busy service asks for more than a minute', async () => {
+    const { client, sent, waits } = failing('429;retryAfter=61;times=1');
+    expect([await create(client), sent, waits]).toMatchObject([
+      ...[{ ok: false, problem: { code: 'RATE_LIMIT_EXCEEDED', retryAfter: 61 } }, ['POST'], []],
+    ]);
+  });
+
   it('repeats a read after 500 and after a cut answer, later each time, and at most three times', async () => {
     const { client, waits } = failing('500;times=2');
     expect((await client.call('GET /api/v1/user')).ok).toBe(true);

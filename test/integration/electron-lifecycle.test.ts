@@ -332,16 +332,26 @@ describe('a page with an unstored edit', () => {
     });
   });
 
-  it('stays when it refuses to reload, and nobody is asked', async () => {
+  it('stays when it refuses to reload, and nobody is asked, also after a close that was called off', async () => {
     const { electron, window } = await start();
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const stays = window.webContents.passes('will-prevent-unload', { url: '' });
+    electron.answers.button = 0;
+    const reload = () => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const stays = window.webContents.passes('will-prevent-unload', { url: '' });
+      vi.advanceTimersByTime(1000);
+      return { stays, windows: electron.app.openWindows.size };
+    };
+    const before = reload();
+    window.webContents.refusesToClose = true;
+    window.close();
     vi.advanceTimersByTime(1000);
-    expect({ stays, windows: electron.app.openWindows.size, dialogs: electron.dialogs }).toEqual({
-      stays: true,
-      windows: 1,
-      dialogs: [],
-    });
+    vi.useRealTimers();
+    await until(() => electron.dialogs.length > 0);
+    await new Promise(setImmediate);
+    window.webContents.refusesToClose = false;
+    expect([before, reload(), electron.dialogs.length]).toEqual([
+      ...[{ stays: true, windows: 1 }, { stays: true, windows: 1 }, 1],
+    ]);
   });
 
   it('that stayed at a quit on macOS is later closed alone, without ending the application', async () => {

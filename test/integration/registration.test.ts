@@ -194,6 +194,10 @@ describe('a registration', () => {
       ...{ registration: 'ready', key: { fingerprint: nextKey?.fingerprint }, endsOn: '2027-03-31' },
     });
     expect(profile?.nextKey).toBeUndefined();
+    await good('remote.products', { profileId, lenders: ['acacia'] });
+    const [last] = (await good('requests.list', { profileId })).entries;
+    const { attempts } = await good('requests.read', { id: last?.id ?? 0 });
+    expect(attempts).toMatchObject([{ status: 200, headers: { 'X-Auth-Client-ID': profile?.key?.clientId } }]);
     expect(await good('keys.test', { profileId })).toMatchObject({ status: 'passed' });
   });
 

@@ -168,6 +168,18 @@ describe('explaining differences', () => {
     expect(pairs).toEqual([]);
   });
 
+  it('proposes no pair for two figures, which some pair always fits', () => {
+    const cases = casesOf(
+      changedLender(lender, { rental_shade: 0.5, buffer_new: 2.5 }),
+      ['S1 single on 100,000', 'S6 investors, established home'],
+      ['capacity'],
+    );
+    const { figures, singles, pairs } = explained(lender, cases);
+    expect(figures).toBe(2);
+    expect(singles[0]?.explained).toBeLessThan(0.8);
+    expect(pairs).toEqual([]);
+  });
+
   it('names the parameters that no case depends on', () => {
     const [name = ''] = caseNames;
     const { unmoved, tried, singles } = explained(lender, casesOf(changedLender(lender, { card_pct: 0.03 }), [name]));

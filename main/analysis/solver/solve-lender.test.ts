@@ -137,6 +137,32 @@ describe('the solver', () => {
     });
   });
 
+  it('counts the deposit in what a set takes: of two that are as much effort, the one with less cash in all', () => {
+    const request = withServicing(
+      requestFor({
+        households: [{ id: 'h0', num_adults: 1, num_dependants: 0 }],
+        income: [{ id: 'i0', payg: 100_000 }],
+        home_loans: [{ id: 'l0', existing_or_proposed: 'proposed', loan_amount: 568_000, rate: 6 }],
+        liabilities: [
+          { id: 'd0', type: 'personal_loan', balance: 10_000, monthly_repayment: 300 },
+          { id: 'd1', type: 'personal_loan', balance: 5_000, monthly_repayment: 100 },
+        ],
+        additional_info: { cash_at_hand: 54_000 },
+      }),
+      { capacity_step: 1_000, min_loan: 20_000 },
+    );
+    // Paying out the smaller debt takes 5,000 less, and leaves a deposit of 46,000 to find.
+    expect(finish(solveLender(request))).toMatchObject({
+      status: 'reached',
+      set: {
+        changes: [
+          { kind: 'close_debt', liability: 0, cash: 10_000 },
+          { kind: 'larger_deposit', cash: 21_000 },
+        ],
+      },
+    });
+  });
+
   it('proposes a set that no cheaper one matches, and proves it', { timeout: 900_000 }, () => {
     const statusCounts = new Map<string, number>();
     fc.assert(

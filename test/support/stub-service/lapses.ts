@@ -190,6 +190,15 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
           : right,
     },
   ],
+  'fails at an update without fields': [
+    'PATCH /api/v1/scenarios/{id}',
+    {
+      answer: (right, { method, body }) =>
+        isWrite(method) && body === '{}'
+          ? { status: 500, body: { error: { code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' } } }
+          : right,
+    },
+  ],
   'does not refresh the last edit': [
     'PATCH /api/v1/scenarios/{id}',
     {
