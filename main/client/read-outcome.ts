@@ -1,5 +1,4 @@
-import type * as z from 'zod';
-import { compileFn, INVALID } from 'zod/v4/core';
+import * as z from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/outcome.ts';
 import { type BoundedParse, parseToFirstIssue } from '../../shared/service/bounded-parse.ts';
 import { endpoints } from '../../shared/service/endpoints.ts';
@@ -27,7 +26,7 @@ export const readOutcome = <T extends z.ZodType>(
       : fail('SERVICE_UNREACHABLE', finished.message);
   }
   if (finished.kind === 'refused') return refused(finished.failure, request);
-  const answer = readEnvelope(data, finished.text);
+  const answer = readEnvelope(envelopeOf(data), finished.text);
   const { offered, etag } = finished;
   if (answer.ok)
     return { ...succeed(answer.data.data as z.output<T>), ...(offered && { offered }), ...(etag && { etag }) };
@@ -35,31 +34,22 @@ export const readOutcome = <T extends z.ZodType>(
   return request.creates ? inDoubt(message, request) : fail('SERVICE_UNREACHABLE', message);
 };
 
-type Envelope = z.output<ReturnType<typeof success>>;
-type Reader = (value: unknown) => BoundedParse<Envelope>;
-
-const readers = new WeakMap<z.ZodType, Reader>();
+const envelopes = new WeakMap<z.ZodType, ReturnType<typeof success>>();
 
 /**
- * Reads the success envelope of a payload; kept because zod prepares a schema on first use. Compiled is only what is
- * read on every key: compiling takes some milliseconds, and for a scenario many.
+ * The success envelope of a payload, cached because zod prepares a schema on first use. Compiled is only what is read on
+ * every key: compiling takes some milliseconds, and for a scenario many.
  */
-const readerOf = (data: z.ZodType): Reader => {
-  const envelope = success(data);
-  const parse: (value: unknown) => Envelope | typeof INVALID =
-    data === endpoints.compute.data ? compileFn(envelope) : () => INVALID;
-  return (value) => {
-    const read = parse(value);
-    return read === INVALID ? parseToFirstIssue(envelope, value) : { ok: true, data: read };
-  };
+const envelopeOf = (data: z.ZodType): ReturnType<typeof success> => {
+  const envelope = envelopes.get(data) ?? (data === endpoints.compute.data ? z.compile(success(data)) : success(data));
+  envelopes.set(data, envelope);
+  return envelope;
 };
 
 /** Never throws, so that a create stays in doubt even if a hostile answer breaks the schema. */
-const readEnvelope = (data: z.ZodType, text: string): ReturnType<Reader> => {
+const readEnvelope = <T>(envelope: z.ZodType<T>, text: string): BoundedParse<T> => {
   try {
-    const read = readers.get(data) ?? readerOf(data);
-    readers.set(data, read);
-    return read(parseJson(text));
+    return parseToFirstIssue(envelope, parseJson(text));
   } catch {
     return { ok: false, issues: [] };
   }
