@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { createElement, type ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import { recordingPorts, type RecordingPorts } from '../../commands/testing/recording-ports.ts';
+import { CommandContextProvider } from '../../commands/use-command.ts';
+import type { AppStore } from '../../store/app-store.ts';
+import { setUpOpen } from '../../store/testing/open-scenario.ts';
+import { storedRecord } from '../../store/testing/records.ts';
+import type { ScriptedClient } from '../../store/testing/scripted-client.ts';
+import { StoreContext } from '../../store/use-app.ts';
+import { NoticesContext } from '../../ui/page/notices.ts';
+import { commands } from '../commands.ts';
+
+/** A part of the page in use: what is on it, who uses it, and what it asked of the core and of the page. */
+export interface Mounted extends RenderResult, Omit<RecordingPorts, 'ports'> {
+  readonly user: UserEvent;
+  readonly store: AppStore;
+  readonly scripted: ScriptedClient;
+}
+
+/**
+ * Puts a part of the page for an open scenario with these parts in it into a document, to be used with keys and
+ * pointer, until the test ends. The file begins with `@vitest-environment happy-dom`, a document without layout: what
+ * is seen only in a real browser (sizes, colours, the order of the Tab key across the page) is tested in one.
+ */
+export const mounted = async (
+  parts: Partial<ScenarioBody>,
+  part: ReactNode,
+  prepare: (store: AppStore) => void = () => undefined,
+): Promise<Mounted> => {
+  const { store, scripted } = await setUpOpen(storedRecord(parts));
+  prepare(store);
+  const { ports, log, notices } = recordingPorts();
+  const user = userEvent.setup();
+  const context = { store, ports, commands };
+  const result = render(part, {
+    wrapper: ({ children }) =>
+      createElement(
+        // Dialogs and menus are there at once.
+        MantineProvider,
+        { env: 'test' },
+        createElement(
+          NoticesContext,
+          { value: ports },
+          createElement(
+            StoreContext,
+            { value: store },
+            createElement(CommandContextProvider, { value: context }, children),
+          ),
+        ),
+      ),
+  });
+  onTestFinished(cleanup);
+  return { ...result, user, store, scripted, log, notices };
+};
