@@ -70,7 +70,6 @@ test('a scenario is published and pushed with the method that it takes, without 
   await steps.standing('published');
   await page.getByText('figures that it does not keep').click();
   await page.getByText('Alex: essential service worker').waitFor();
-  await page.screenshot({ path: '/tmp/h/note-1280.png' });
   const before = stub.journal.length;
   await steps.enterSalary('121000');
   await steps.button('Push').click();
