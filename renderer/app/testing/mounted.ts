@@ -7,6 +7,7 @@ import type { ScenarioBody } from '../../../shared/service/scenario.ts';
 import { recordingPorts, type RecordingPorts } from '../../commands/testing/recording-ports.ts';
 import { CommandContextProvider } from '../../commands/use-command.ts';
 import type { AppStore } from '../../store/app-store.ts';
+import type { ManualClock } from '../../store/testing/manual-clock.ts';
 import { setUpOpen } from '../../store/testing/open-scenario.ts';
 import { storedRecord } from '../../store/testing/records.ts';
 import type { ScriptedClient } from '../../store/testing/scripted-client.ts';
@@ -19,6 +20,7 @@ export interface Mounted extends RenderResult, Omit<RecordingPorts, 'ports'> {
   readonly user: UserEvent;
   readonly store: AppStore;
   readonly scripted: ScriptedClient;
+  readonly clock: ManualClock;
 }
 
 /**
@@ -31,7 +33,7 @@ export const mounted = async (
   part: ReactNode,
   prepare: (store: AppStore) => void = () => undefined,
 ): Promise<Mounted> => {
-  const { store, scripted } = await setUpOpen(storedRecord(parts));
+  const { store, scripted, clock } = await setUpOpen(storedRecord(parts));
   prepare(store);
   const { ports, log, notices } = recordingPorts();
   const user = userEvent.setup();
@@ -54,5 +56,5 @@ export const mounted = async (
       ),
   });
   onTestFinished(cleanup);
-  return { ...result, user, store, scripted, log, notices };
+  return { ...result, user, store, scripted, clock, log, notices };
 };

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../../shared/outcome.ts';
+import type { ServicingResult } from '../../../../shared/service/compute.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
+import { mounted } from '../../../app/testing/mounted.ts';
+import { settle } from '../../../store/testing/scripted-client.ts';
+import { type LenderRow, lenderRows } from '../../../ui/lenders/lender-rows.ts';
+import { computed, listed, withResults } from '../testing/results.ts';
+import { Figures } from './Figures.tsx';
+import { LenderDetail } from './LenderDetail.tsx';
+import { Rates } from './Rates.tsx';
+import { RemoteNotes } from './RemoteNotes.tsx';
+import { YearToDate } from './YearToDate.tsx';
+
+const loan = { id: 'l2', existing_or_proposed: 'proposed', loan_amount: 500_000, term: 30 } as const;
+
+const rowOf = (more: Partial<ServicingResult> = {}, requested = 500_000): Extract<LenderRow, { computed: true }> => {
+  const [row] = lenderRows({
+    ...{ outcomes: [computed('wattle', 900_000, more)], requested, isIncomeStated: true, unstated: [] },
+    ...{ loans: [loan], lenders: [listed('wattle')], hidden: [] },
+  });
+  if (row?.computed !== true) throw new Error('Not computed');
+  return row;
+};
+
+const said = async (part: Parameters<typeof drawn>[1], parts = {}): Promise<string> =>
+  (await drawn(parts, part)).texts.join(' ');
+
+describe('the figures', () => {
+  it('are those that are known: nothing is set against an amount that was not asked', async () => {
+    expect(await said(createElement(Figures, rowOf()))).toBe(
+      'Would lend 900,000 Against asked 400,000 to spare Capacity 900,000 Security carries Not known Surplus a month 310',
+    );
+    const asked = rowOf({
+      ...{ security_limit: { amount: 700_000, lvr: 80, worth: 875_000, taken: 0 }, debt_to_income_ratio: 5.5 },
+      per_loan_rate_breakdown: [{ loan_id: 'l2', rate: 9, base_rate: 6 }],
+    });
+    expect(await said(createElement(Figures, asked))).toBe(
+      'Would lend 700,000 Against asked 200,000 to spare Capacity 900,000 Security carries 700,000 Client pays a month 2,998 Surplus a month 310 Debt to income 5.50',
+    );
+    expect(await said(createElement(Figures, rowOf({}, 0)))).not.toContain('Against asked');
+  });
+
+  it('say what else prevents a loan that the capacity would allow', async () => {
+    const failing = { does_service: false, validations: [{ name: 'dti_maximum', passed: false, message: '' }] };
+    expect(await said(createElement(Figures, rowOf(failing)))).toContain(
+      'Against asked not as asked 400,000 to spare, but for',
+    );
+  });
+});
+
+describe('rates and repayments', () => {
+  const rates = [
+    { loan_id: 'l2', rate: 9.01, base_rate: 6.01 },
+    { loan_id: 'l1', rate: 8, base_rate: 5 },
+    { loan_id: 'elsewhere', rate: 7, base_rate: 4 },
+  ];
+  const loans = { home_loans: [{ id: 'l1' }, loan] };
+
+  it('are named as in the editor, wherever the loan stands in the answer', async () => {
+    const repayments = [{ position: 1, amount: 500_000, rate: 6.01, monthly: 3_000.99 }];
+    expect(await said(createElement(Rates, { rates, repayments }), loans)).toContain(
+      'Loan 2, 500,000 6.01 9.01 3,000.99 Loan 1 5.00 8.00 – Loan 3 4.00 7.00 – What the client pays is at the customer rate, on the loans asked for.',
+    );
+  });
+
+  it('say what follows interest only, and that insurance is on top; nothing without a rate', async () => {
+    const interestOnly = { months: 60, then: 3_500 };
+    const repayments = [{ position: 1, amount: 500_000, rate: 6, monthly: 2_500, interestOnly }];
+    const onTop = { ...loans, additional_info: { costs: { lmi_capitalised: true } } };
+    expect(await said(createElement(Rates, { rates, repayments }), onTop)).toContain(
+      'on the loans asked for with the LMI on top. Loan 2: 2,500 a month at 6.00 %, interest only for 5 years, then 3,500.',
+    );
+    expect(await said(createElement(Rates, { rates, repayments: undefined }), loans)).not.toContain(
+      'What the client pays',
+    );
+    expect(await said(createElement(Rates, { rates: [], repayments }), loans)).toBe('');
+  });
+});
+
+describe('an answer of a service', () => {
+  const source = {
+    ...{ profileId: 'p', service: 'Banksia', colour: 'blue', atMs: 0, isStale: false, addToRates: 0.5 },
+    differences: undefined,
+  };
+
+  it('says which version it is of, and each figure that this computer has otherwise', async () => {
+    expect(await said(createElement(RemoteNotes, { source }))).toMatch(
+      /Computed by Banksia, .*, with 0.50 added to the rates. It answers the version here.$/,
+    );
+    const stale = await said(createElement(RemoteNotes, { source: { ...source, isStale: true, differences: [] } }));
+    expect(stale).toContain('It answers another version of the scenario than the one here');
+    expect(stale).toContain('This computer gets the same figures.');
+    const differences = [
+      { figure: 'does_service', here: true, there: false },
+      { figure: 'debt_to_income_ratio', here: 5.123, there: undefined },
+      { figure: 'max_borrowing_capacity', here: 900_000, there: 899_999.5 },
+    ] as const;
+    expect(await said(createElement(RemoteNotes, { source: { ...source, differences: [...differences] } }))).toContain(
+      'Figure Here There Services Yes No Debt to income 5.12 – Capacity 900,000.00 899,999.50',
+    );
+  });
+
+  it('is not searched here for what gets them there, and has a statement only where it came with one', async () => {
+    const row = { ...rowOf(), source };
+    const texts = await said(createElement(LenderDetail, { row, takesFocus: false, onClose: () => undefined }));
+    expect(texts).toContain('This one is computed by its service.');
+    expect(texts).not.toContain('Why a sheet may say otherwise');
+    expect(texts).not.toContain('Statement');
+    const odd = { ...rowOf({ explanation: { tax_year: 'x' } }), source };
+    expect(
+      await said(createElement(LenderDetail, { row: odd, takesFocus: false, onClose: () => undefined })),
+    ).toContain('The statement of this answer cannot be read.');
+  });
+});
+
+it('the year to date names whose pay it is, and is left out where it cannot be read', async () => {
+  const one = {
+    ...{ financial_year: '2026-27', period_start: '2026-07-01', period_end: '2026-10-31', days_elapsed: 123 },
+    ...{ days_in_year: 365, ytd_gross: 1, ytd_annualised: 1, stated_annual: 1, variance_pct: 0, amount_used: 1 },
+    ...{ reliability: 'ok', message: 'As stated.' },
+  };
+  const results = [
+    { ...one, which_applicant: 0 },
+    { ...one, which_applicant: 1 },
+  ];
+  const shown = await said(createElement(YearToDate, { results }), { income: [{ name: 'Sam' }, {}] });
+  expect(shown).toContain('Sam: As stated.');
+  expect(shown).toContain('Applicant 2: As stated.');
+  for (const none of [undefined, [], 'nothing', [{ which_applicant: 'x' }]])
+    expect(await said(createElement(YearToDate, { results: none }))).toBe('');
+});
+
+describe('one lender', () => {
+  const detail = (more: object, asAt = '2999-01-01') =>
+    mounted(
+      { home_loans: [loan] },
+      createElement(LenderDetail, { row: rowOf(), takesFocus: false, onClose: () => undefined, ...more }),
+      withResults([computed('wattle', 900_000)], { lenders: [listed('wattle', { asAt })] }),
+    );
+
+  it('is left by Esc once, unless the key was for something inside', async () => {
+    const left: string[] = [];
+    const { user, getByRole } = await detail({ takesFocus: true, onClose: () => left.push('left') });
+    const heading = getByRole('heading', { name: 'Wattle Bank' });
+    expect(document.activeElement).toBe(heading);
+    const keep = (event: KeyboardEvent): void => event.preventDefault();
+    heading.addEventListener('keydown', keep);
+    await user.keyboard('{Escape}');
+    heading.removeEventListener('keydown', keep);
+    await user.keyboard('x{Escape}');
+    expect(left).toEqual(['left']);
+  });
+
+  it('has a way back only in place of the list, and says how old its figures are once they are too old', async () => {
+    const recent = await detail({});
+    expect(recent.getByRole('button', { name: 'All lenders' })).toBeTruthy();
+    expect(recent.getByText('Figures as at 1 Jan 2999')).toBeTruthy();
+    recent.unmount();
+    const old = await detail({ isBeside: true }, '2020-01-01');
+    expect(old.queryByRole('button', { name: 'All lenders' })).toBeNull();
+    expect(old.getByText(/^Figures as at 1 Jan 2020: [\d,]+ days old$/)).toBeTruthy();
+  });
+
+  it('a statement that could not be computed is asked for again', async () => {
+    const { user, scripted, findByText, getByText, getByRole } = await detail({});
+    await scripted.call('compute.lender').answer(fail('INTERNAL', 'Oh.'));
+    await findByText('The statement could not be computed');
+    await user.click(getByRole('button', { name: 'Try again' }));
+    expect(scripted.inputs('compute.lender').at(-1)).toMatchObject({ lender: 'wattle', addToRates: 0, explain: true });
+    await scripted.call('compute.lender', 1).answer(succeed(rowOf().result));
+    await findByText('This answer came without a statement.');
+    expect(getByText('Wattle Bank')).toBeTruthy();
+  });
+
+  it('what weighs most is worked out only once it is opened', async () => {
+    const { scripted, clock, getByRole } = await detail({});
+    const details = getByRole('region', { name: 'Why a sheet may say otherwise' }).querySelector('details')!;
+    clock.advance(1_000);
+    await settle();
+    expect(scripted.inputs('pictures.choices')).toEqual([]);
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    await settle();
+    clock.advance(1_000);
+    await settle();
+    expect(scripted.inputs('pictures.choices')).toMatchObject([{ lender: 'wattle', addToRates: 0 }]);
+  });
+});
