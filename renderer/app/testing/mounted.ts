@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { ScenarioBody } from '../../../shared/service/scenario.ts';
-import { recordingPorts, type RecordingPorts } from '../../commands/testing/recording-ports.ts';
+import { type RecordedPerson, recordingPorts, type RecordingPorts } from '../../commands/testing/recording-ports.ts';
 import { CommandContextProvider } from '../../commands/use-command.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import type { ManualClock } from '../../store/testing/manual-clock.ts';
@@ -32,11 +32,13 @@ export const mounted = async (
   parts: Partial<ScenarioBody>,
   part: ReactNode,
   prepare: (store: AppStore) => void = () => undefined,
+  person: RecordedPerson = {},
 ): Promise<Mounted> => {
   const { store, scripted, clock } = await setUpOpen(storedRecord(parts));
   prepare(store);
-  const { ports, log, notices } = recordingPorts();
-  const user = userEvent.setup();
+  const { ports, ...recorded } = recordingPorts(person);
+  // No style keeps the pointer off here, and looking for one at every element above takes most of a click.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
   const context = { store, ports, commands };
   const result = render(part, {
     wrapper: ({ children }) =>
@@ -56,5 +58,5 @@ export const mounted = async (
       ),
   });
   onTestFinished(cleanup);
-  return { ...result, user, store, scripted, clock, log, notices };
+  return { ...result, user, store, scripted, clock, ...recorded };
 };

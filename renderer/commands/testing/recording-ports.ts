@@ -1,17 +1,26 @@
 import type { Notice } from '../../ui/page/notices.ts';
-import type { PagePorts } from '../command.ts';
+import type { PagePorts, Question } from '../command.ts';
 
 export interface RecordingPorts {
   readonly ports: PagePorts;
   /** What the page was asked to do, as texts, in order. */
   readonly log: string[];
   readonly notices: Notice[];
+  /** What a person was asked to confirm, in order. */
+  readonly questions: Question[];
 }
 
-/** Page ports that only record; `file` is the user's choice of file, `yes` the answer to questions. */
-export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: boolean } = {}): RecordingPorts => {
+/** The person's choice of file, and the answer to questions. */
+export interface RecordedPerson {
+  readonly file?: string;
+  readonly yes?: boolean;
+}
+
+/** Page ports that only record. */
+export const recordingPorts = ({ file, yes = true }: RecordedPerson = {}): RecordingPorts => {
   const log: string[] = [];
   const notices: Notice[] = [];
+  const questions: Question[] = [];
   const ports: PagePorts = {
     notify: (notice) => notices.push(notice),
     chooseTextFile: () => {
@@ -33,7 +42,10 @@ export const recordingPorts = ({ file, yes = true }: { file?: string; yes?: bool
     focusLandmark: (name) => log.push(`focus ${name}`),
     sectionPlace: () => ({ scrollTop: 40, field: 'field-income.0.payg' }),
     pressSwitch: () => log.push('switch'),
-    confirm: () => Promise.resolve(yes),
+    confirm: (question) => {
+      questions.push(question);
+      return Promise.resolve(yes);
+    },
   };
-  return { ports, log, notices };
+  return { ports, log, notices, questions };
 };
