@@ -199,7 +199,10 @@ describe('a thread that fails', () => {
     const lying = threadOf(`parentPort.on('message', ({ id, kind }) => {
       if (kind === 'ask') parentPort.postMessage({ id, answer: { points: 'many' } });
     });`);
-    await expect(start({ file: lying }).ask('pictures.curves', curves)).rejects.toThrow('Invalid input');
+    const thread = start({ file: lying });
+    // Nor where it is asked so often that its answers are read by a compiled schema.
+    for (let asked = 0; asked < 25; asked += 1)
+      await expect(thread.ask('pictures.curves', curves)).rejects.toThrow('Invalid input');
   });
 });
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import {
   type Answer,
@@ -59,6 +60,24 @@ interface Thread {
   idle: NodeJS.Timeout | undefined;
 }
 
+/** A run over a library asks thousands of times; compiling takes some milliseconds. */
+const compiledFrom = 20;
+
+/**
+ * Reads answers by their schemas. That of a question asked often is compiled, which leaves a fifth of the garbage: each
+ * collection keeps those waiting who type.
+ */
+const answerReader = (): ((name: QuestionName, answer: unknown) => unknown) => {
+  const counts = new Map<QuestionName, number>();
+  const compiled = new Map<QuestionName, z.ZodType>();
+  return (name, answer) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (count === compiledFrom) compiled.set(name, z.compile<z.ZodType>(questions[name].answer));
+    return (compiled.get(name) ?? questions[name].answer).parse(answer);
+  };
+};
+
 const startThread = (file: URL | string, onEnd: (thread: Thread) => void): Thread => {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMebibytes, maxYoungGenerationSizeMb: maxYoungMebibytes };
   const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits });
@@ -99,6 +118,7 @@ export const createBackgroundThread = ({
   let thread: Thread | undefined;
   let lastId = 0;
   let catalogue: ThreadCatalogue | undefined;
+  const read = answerReader();
 
   const end = async (ending: Thread | undefined): Promise<void> => {
     if (ending === thread) thread = undefined;
@@ -154,7 +174,7 @@ export const createBackgroundThread = ({
       try {
         const answer = await promise;
         // The table's schema of a name gives what its type says; a name that is only known when called loses that.
-        return answer === undefined ? undefined : (questions[name].answer.parse(answer) as Answer<N>);
+        return answer === undefined ? undefined : (read(name, answer) as Answer<N>);
       } finally {
         signal?.removeEventListener('abort', cancel);
         if (asked.pending.size === 0) asked.idle = setTimeout(() => void end(asked), idleMs).unref();

@@ -48,8 +48,11 @@ export const byNearness = (a: LenderFigure, b: LenderFigure): number =>
  * The figure that comes nearest to the requested amount: of those that would make the loan the one that
  * would lend most, else of all. Without an amount, or without an answer, there is none.
  */
-export const nearestFigure = (figures: readonly LenderFigure[]): LenderFigure | undefined =>
-  figures.filter(isKnown).toSorted(byNearness)[0];
+export const nearestFigure = (figures: readonly LenderFigure[]): LenderFigure | undefined => {
+  let nearest: LenderFigure | undefined;
+  for (const one of figures) if (isKnown(one) && (nearest === undefined || byNearness(one, nearest) < 0)) nearest = one;
+  return nearest;
+};
 
 /** The best lender for the requested amount (AUD), as shown in the library. */
 export const bestAmong = (
