@@ -15,6 +15,9 @@ import { StoreContext } from '../../store/use-app.ts';
 import { NoticesContext } from '../../ui/page/notices.ts';
 import { commands } from '../commands.ts';
 
+// A document without layout has no fonts, which a field that grows with its text waits for.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 /** A part of the page in use: what is on it, who uses it, and what it asked of the core and of the page. */
 export interface Mounted extends RenderResult, Omit<RecordingPorts, 'ports'> {
   readonly user: UserEvent;

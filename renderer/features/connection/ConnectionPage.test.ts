@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { profileOf } from '../../store/testing/profiles.ts';
+import { mountedConnection } from './testing/connection-page.ts';
+
+const status = {
+  ...{ label: 'Headroom', kind: 'embedded', clientId: 'client-1', keyFingerprint: 'ab12', keyHeld: 'In memory' },
+  ...{ user: { email: 'sam@example.com', teams: [] }, clockCorrectionMs: 0 },
+} as const;
+
+it('each service is shown by its name, and the one on this computer by its own', async () => {
+  const wattle = profileOf({ id: 'wattle', name: 'Wattle', isUnlocked: false });
+  const { press, answer, store, container, findByText } = await mountedConnection(profileOf(), [wattle]);
+  const entries = () =>
+    [...container.querySelectorAll('nav button')].map((entry) => [
+      [...entry.querySelectorAll('span')].map(({ textContent }) => textContent).filter((text) => text !== ''),
+      entry.getAttribute('aria-current'),
+    ]);
+  expect(entries()).toEqual([
+    [['This computer', 'Always available'], null],
+    [['Banksia', 'Ready'], 'true'],
+    [['Wattle', 'Locked'], null],
+  ]);
+  await press('Wattle Locked');
+  expect([store.getState().shownProfile, entries()[2]?.[1]]).toEqual(['wattle', 'true']);
+  await press('This computer Always available');
+  await answer('connection.status', succeed(status as never));
+  await findByText('Embedded in Headroom; nothing leaves this computer');
+  await findByText('None');
+  expect(entries()[0]?.[1]).toBe('true');
+});
+
+it('services that could not be read are read again', async () => {
+  const { press, store, scripted, findByText } = await mountedConnection();
+  void store.getState().calls.askAgain('profiles.list', {});
+  await scripted.call('profiles.list').answer(fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
+  await findByText('The services could not be read');
+  await press('Try again');
+  expect(scripted.inputs('profiles.list')).toHaveLength(2);
+});
+
+it('the service on this computer is tested, and what it answered before is not taken for its answer', async () => {
+  const { press, answer, findByText, queryByText } = await mountedConnection();
+  await press('This computer Always available');
+  await press('Test connection');
+  await answer('connection.test', succeed({ status: 200, durationMs: 12.4 } as never));
+  await findByText('Signed request answered with 200 in 12 ms');
+  await press('Test connection');
+  expect(queryByText(/^Signed request answered/)).toBeNull();
+  await answer('connection.test', fail('SERVICE_UNREACHABLE', 'It does not answer.'));
+  await findByText('The connection does not work');
+});
+
+it('the address of a service that is not in use yet is corrected, and its key stays', async () => {
+  const { user, press, asked, answer, isDisabled, getByLabelText, findByText, queryByRole } = await mountedConnection(
+    profileOf({ registration: 'waiting', address: 'https://b', keptBy: { name: 'passphrase' } }),
+  );
+  await press('Change the address');
+  await findByText(/^The key stays as it is/);
+  await user.type(getByLabelText('Key passphrase', { selector: '[data-autofocus]' }), 'gum');
+  expect(isDisabled('Change')).toBe(true);
+  await user.type(getByLabelText('Address'), ' ');
+  expect(isDisabled('Change')).toBe(true);
+  await user.type(getByLabelText('Address'), '{Backspace}c{Enter}');
+  await answer('profiles.probe', succeed({ answers: 'nothing', sentence: 'Nothing answers there.' }));
+  await findByText('No service was found there.');
+  expect(asked('profiles.changeAddress')).toBeUndefined();
+  await press('Change all the same');
+  expect(asked('profiles.changeAddress')).toEqual({ id: 'banksia', address: 'https://bc', passphrase: 'gum' });
+  await answer('profiles.changeAddress', succeed(profileOf()), profileOf());
+  expect(queryByRole('dialog')).toBeNull();
+});
+
+it('a service that has just been registered leads to its lenders, and then to the scenario that is open', async () => {
+  const waiting = profileOf({ registration: 'tested', teams: [] });
+  const { becomes, press, store, queryByText, queryByLabelText, findByText } = await mountedConnection(waiting);
+  await becomes(profileOf());
+  expect(queryByLabelText(/^Lenders, one per line/)).not.toBeNull();
+  expect(queryByText(/^The service is ready/)).toBeNull();
+  await becomes(profileOf({ lenders: [{ name: 'a', standing: 'granted' }] }));
+  await findByText('The service is ready. Publish the open scenario to have it computed there.');
+  await press('Publish “First home”');
+  expect(store.getState().publishingQuestion).toMatchObject({ kind: 'publish' });
+});

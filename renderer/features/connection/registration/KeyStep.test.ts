@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { fail, succeed } from '../../../../shared/outcome.ts';
+import { profileOf } from '../../../store/testing/profiles.ts';
+import { mountedConnection } from '../testing/connection-page.ts';
+
+const unregistered = profileOf({ registration: 'none', key: undefined, isUnlocked: false });
+const made = profileOf({ registration: 'key_made', keptBy: { name: 'passphrase' } });
+const passphrase = 'gum wind lamp rattle';
+
+/** Where no secret store protects a key. */
+const withoutStore = async (choices?: { file: string }) => {
+  const page = await mountedConnection(unregistered, [], choices);
+  await page.answer('keys.secretStore', succeed({}));
+  await page.findByLabelText('Passphrase for the key');
+  const enter = async (first: string, second: string): Promise<void> => {
+    for (const [label, text] of [
+      ['Passphrase for the key', first],
+      ['Repeat the passphrase', second],
+    ] as const) {
+      await page.user.clear(page.getByLabelText(label));
+      await page.user.type(page.getByLabelText(label), text);
+    }
+  };
+  return { ...page, enter };
+};
+
+it('a key is generated under a passphrase that is long enough and the same twice', async () => {
+  const { enter, isDisabled, user, asked, answer, queryByText, findByText, getByLabelText } = await withoutStore();
+  expect(document.activeElement).toBe(getByLabelText('Passphrase for the key'));
+  await enter('1234567', '1234567');
+  expect([queryByText('At least 8 characters.') !== null, isDisabled('Generate the key')]).toEqual([true, true]);
+  await enter(passphrase, `${passphrase}s`);
+  expect([queryByText('The passphrases do not match.') !== null, isDisabled('Generate the key')]).toEqual([true, true]);
+  await enter(passphrase, passphrase);
+  expect(queryByText('The passphrases do not match.')).toBeNull();
+  await findByText('Strong.');
+  await user.keyboard('{Enter}');
+  expect(asked('keys.make')).toEqual({
+    ...{ profileId: 'banksia', modulusBits: 3072 },
+    protection: { name: 'passphrase', passphrase },
+  });
+  await answer('keys.make', succeed(made), made);
+  await findByText('Write an e-mail');
+});
+
+it('how long the key takes is told, it can be called off, and what was typed is still there', async () => {
+  const { enter, press, store, asked, answer, findByText, findByLabelText, queryByRole } = await withoutStore();
+  await enter(passphrase, passphrase);
+  await press('Generate the key');
+  await findByText('Generating the key, 0 s. This can take a while.');
+  store.getState().onKeyProgress({ profileId: 'banksia', elapsedMs: 2600 });
+  await findByText('Generating the key, 3 s. This can take a while.');
+  await press('Cancel');
+  expect(asked('keys.cancelMake')).toEqual({});
+  await answer('keys.make', fail('CANCELLED', 'Called off.'));
+  expect(await findByLabelText('Repeat the passphrase')).toHaveProperty('value', passphrase);
+  expect(queryByRole('alert')).toBeNull();
+  await press('Generate the key');
+  await answer('keys.make', fail('INTERNAL', 'The disk is full.'));
+  await findByText('No key was added');
+});
+
+it('the secret store is waited for, tried again, and protects the key', async () => {
+  const { isDisabled, press, asked, answer, findByText, queryByLabelText } = await mountedConnection(unregistered);
+  await findByText(/^Waiting for the operating system’s secret store/);
+  expect(isDisabled('Generate the key')).toBe(true);
+  await answer('keys.secretStore', fail('SECRET_STORE_FAILED', 'It has not answered.'));
+  await findByText('The secret store is not open');
+  expect(isDisabled('Generate the key')).toBe(true);
+  await press('Try again');
+  await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));
+  await findByText('The operating system’s secret store protects the key (macOS Keychain).');
+  expect(queryByLabelText('Passphrase for the key')).toBeNull();
+  await press('Generate the key');
+  expect(asked('keys.make')).toMatchObject({ protection: { name: 'os' } });
+});
+
+it('who does not want to wait for the secret store uses a passphrase', async () => {
+  const { isDisabled, press, user, asked, findByLabelText, getByLabelText } = await mountedConnection(unregistered);
+  await press('Use a passphrase instead');
+  expect(isDisabled('Generate the key')).toBe(true);
+  await user.type(await findByLabelText('Passphrase for the key'), passphrase);
+  await user.type(getByLabelText('Repeat the passphrase'), passphrase);
+  await press('Generate the key');
+  expect(asked('keys.make')).toMatchObject({ protection: { name: 'passphrase', passphrase } });
+});
+
+it.each(['2048', '4096'])('a key has the %s bits that the operator asked for', async (size) => {
+  const { enter, press, user, asked, getByLabelText, findByText } = await withoutStore();
+  await user.click(getByLabelText('Size', { selector: 'input' }));
+  await user.click(await findByText(`RSA ${size} bits`));
+  await enter(passphrase, passphrase);
+  await press('Generate the key');
+  expect(asked('keys.make')).toMatchObject({ modulusBits: Number(size) });
+});
+
+it('a key comes from a file that the page asks for where the host has no dialog', async () => {
+  const { enter, press, user, asked, answer, log, getByText, getByLabelText, findByText, scripted } =
+    await withoutStore({ file: 'PEM' });
+  await user.click(getByText('Import a PEM file'));
+  await user.type(getByLabelText('File passphrase'), 'of the file');
+  await enter(passphrase, passphrase);
+  await press('Choose the key’s file');
+  const question = {
+    ...{ profileId: 'banksia', filePassphrase: 'of the file' },
+    protection: { name: 'passphrase', passphrase },
+  };
+  expect(asked('keys.import')).toEqual(question);
+  await answer('keys.import', succeed({ status: 'choose' }));
+  expect([asked('keys.import'), log]).toEqual([{ ...question, text: 'PEM' }, ['choose']]);
+  await answer('keys.import', fail('INVALID_INPUT', 'This is a public key.'));
+  await findByText('This is a public key.');
+  expect(scripted.inputs('keys.make')).toEqual([]);
+});
+
+it('a file that is not chosen is not told as a failure', async () => {
+  const { enter, press, user, answer, getByText, queryByRole, scripted } = await withoutStore();
+  await user.click(getByText('Import a PEM file'));
+  await enter(passphrase, passphrase);
+  await press('Choose the key’s file');
+  await answer('keys.import', succeed({ status: 'choose' }));
+  expect([queryByRole('alert'), scripted.inputs('keys.import').length]).toEqual([null, 1]);
+});

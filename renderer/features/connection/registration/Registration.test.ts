@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Output } from '../../../../shared/contract/index.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { fail, succeed } from '../../../../shared/outcome.ts';
+import { profileOf } from '../../../store/testing/profiles.ts';
+import { mountedConnection } from '../testing/connection-page.ts';
+
+const key = { fingerprint: 'ab12', modulusBits: 3072, origin: 'made', madeAtMs: 0 } as const;
+const handedOver = { ...key, handedOver: { atMs: 0, how: 'copied' } } as const;
+const keyMade = profileOf({ registration: 'key_made', keptBy: { name: 'passphrase' }, key });
+const waiting = profileOf({ registration: 'waiting', keptBy: { name: 'passphrase' }, key: handedOver });
+const entered = profileOf({ ...waiting, registration: 'entered', key: { ...handedOver, clientId: 'client-1' } });
+const north = { id: 'n', name: 'North' };
+const south = { id: 's', name: 'South' };
+const publicKey = { publicKeyPem: 'PEM\n', fingerprint: 'ab12', modulusBits: 3072 };
+const refused: Output<'keys.test'> = {
+  status: 'failed',
+  failure: { kind: 'unknown_client', sentence: 'It does not know client-1.', advice: ['Compare it.'] },
+};
+
+const passed = (profile: ProfileView) =>
+  succeed({ status: 'passed', profile, email: 'sam@example.com', clockCorrectionMs: 0 } as const);
+
+const atHandOver = async () => {
+  const page = await mountedConnection(keyMade);
+  await page.answer('keys.publicKey', succeed(publicKey));
+  await page.findByLabelText('Public key');
+  return page;
+};
+
+it.each([
+  ['Copy', 'copied', { status: 'copied', text: 'PEM' }, ['copy PEM']],
+  ['Save as PEM', 'saved', { status: 'download', fileName: 'key.pem', text: 'PEM' }, ['download key.pem: PEM']],
+  ['Save as PEM', 'saved', { status: 'saved', fileName: 'key.pem' }, []],
+  ['Write an e-mail', 'emailed', { status: 'compose', mailto: 'mailto:', subject: '', text: '' }, ['mail mailto:']],
+  ['Write an e-mail', 'emailed', { status: 'opened' }, []],
+] as const)('%s hands the public key over (%s), and the next step follows', async (button, how, answered, done) => {
+  const { press, asked, answer, isDisabled, log, findByLabelText } = await atHandOver();
+  await press(button);
+  expect(asked('keys.handOver')).toEqual({ profileId: 'banksia', place: 'current', how });
+  expect(['Copy', 'Save as PEM', 'Write an e-mail'].map(isDisabled)).toEqual([true, true, true]);
+  await answer('keys.handOver', succeed(answered), waiting);
+  expect(document.activeElement).toBe(await findByLabelText('Client identifier'));
+  expect(log).toEqual(done);
+});
+
+it('a key that was not handed over after all stays at that step, with the reason', async () => {
+  const { press, answer, becomes, findByText, queryByRole, queryByText } = await atHandOver();
+  await becomes(waiting);
+  await press('Hand the public key over again');
+  await press('Save as PEM');
+  await answer('keys.handOver', succeed({ status: 'cancelled' }));
+  expect([queryByText('Send the public key', { exact: false }) !== null, queryByRole('alert')]).toEqual([true, null]);
+  await press('Save as PEM');
+  await answer('keys.handOver', fail('INTERNAL', 'The folder is gone.'));
+  await findByText('The public key was not handed over');
+  await press('The operator has it');
+  expect(queryByText('Send the public key', { exact: false })).toBeNull();
+});
+
+it('who copies the whole of the key has handed it over, and who copies a part of it has not', async () => {
+  const { asked, answer, getByLabelText, findByLabelText } = await atHandOver();
+  const shown = getByLabelText('Public key') as HTMLTextAreaElement;
+  shown.focus();
+  expect([shown.selectionStart, shown.selectionEnd]).toEqual([0, 4]);
+  shown.setSelectionRange(0, 2);
+  fireEvent.copy(shown);
+  expect(asked('keys.handOver')).toBeUndefined();
+  shown.setSelectionRange(0, 3);
+  fireEvent.copy(shown);
+  expect(asked('keys.handOver')).toMatchObject({ how: 'copied' });
+  await answer('keys.handOver', succeed({ status: 'copied', text: 'PEM' }), waiting);
+  await findByLabelText('Client identifier');
+});
+
+it('a public key that could not be read is read again', async () => {
+  const { press, answer, findByText, findByLabelText } = await mountedConnection(keyMade);
+  await answer('keys.publicKey', fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
+  await findByText('The public key could not be read');
+  await press('Try again');
+  await answer('keys.publicKey', succeed(publicKey));
+  expect(await findByLabelText('Public key')).toHaveProperty('value', 'PEM\n');
+});
+
+it.each(['Client identifier', 'Access token'])(
+  'what holds both, pasted into the field %s, gives each field its own part',
+  async (field) => {
+    const { user, asked, press, isDisabled, getByLabelText } = await mountedConnection(waiting);
+    expect(isDisabled('Save and test')).toBe(true);
+    await user.click(getByLabelText(field));
+    await user.paste('{"clientId": "client-1", "accessToken": "secret"}');
+    expect(getByLabelText('Client identifier')).toHaveProperty('value', 'client-1');
+    expect(getByLabelText('Access token')).toHaveProperty('value', 'secret');
+    expect(document.activeElement).toBe(getByLabelText('Key passphrase'));
+    await user.keyboard('gum');
+    await press('Save and test');
+    expect(asked('keys.enter')).toEqual({
+      ...{ profileId: 'banksia', place: 'current' },
+      ...{ clientId: 'client-1', accessToken: 'secret', passphrase: 'gum' },
+    });
+  },
+);
+
+it('a text that holds but one of both is pasted as it is', async () => {
+  const { user, getByLabelText, isDisabled } = await mountedConnection(waiting);
+  await user.click(getByLabelText('Access token'));
+  await user.paste('secret');
+  expect(getByLabelText('Access token')).toHaveProperty('value', 'secret');
+  expect([getByLabelText('Client identifier'), isDisabled('Save and test')]).toMatchObject([{ value: '' }, false]);
+});
+
+/** With what the operator handed out entered, and stored. */
+const atTest = async () => {
+  const page = await mountedConnection(waiting);
+  await page.user.type(page.getByLabelText('Client identifier'), 'client-1{Enter}');
+  await page.answer('keys.enter', succeed(entered), entered);
+  return page;
+};
+
+it('what was entered is tested at once; a failure is explained, and can be tested or entered again', async () => {
+  const { press, asked, answer, findByText, findByLabelText, queryByText, isDisabled } = await atTest();
+  expect(asked('keys.test')).toEqual({ profileId: 'banksia', place: 'current' });
+  expect(isDisabled('Enter identifier and token again')).toBe(true);
+  await answer('keys.test', succeed(refused));
+  await findByText('The service does not know this client identifier');
+  await findByText('Compare it.');
+  await press('Test again');
+  expect(queryByText('Compare it.')).toBeNull();
+  await answer('keys.test', fail('VAULT_LOCKED', 'The key is locked.'));
+  await findByText('The connection was not tested');
+  await press('Enter identifier and token again');
+  expect(await findByLabelText('Client identifier')).toHaveProperty('value', 'client-1');
+});
+
+it('what could not be stored is not tested', async () => {
+  const { user, answer, asked, getByLabelText, findByText } = await mountedConnection(waiting);
+  await user.type(getByLabelText('Client identifier'), 'client-1{Enter}');
+  await answer('keys.enter', fail('WRONG_PASSPHRASE', 'That is not the passphrase.'));
+  await findByText('Nothing was stored');
+  expect(asked('keys.test')).toBeUndefined();
+});
+
+it.each([
+  [[], {}],
+  [[south], { defaultTeamId: 's' }],
+])('a broker of the teams %j is registered without a question', async (teams, chosen) => {
+  const { asked, answer } = await atTest();
+  const tested = profileOf({ ...entered, registration: 'tested', teams });
+  await answer('keys.test', passed(tested), tested);
+  expect(asked('keys.finish')).toEqual({ profileId: 'banksia', ...chosen });
+});
+
+it('a broker of several teams chooses the one for new scenarios', async () => {
+  const { user, press, asked, answer, getByLabelText, findByText, scripted } = await atTest();
+  const tested = profileOf({ ...entered, registration: 'tested', email: 'sam@example.com', teams: [north, south] });
+  await answer('keys.test', passed(tested), tested);
+  await findByText('sam@example.com');
+  expect(scripted.inputs('keys.finish')).toEqual([]);
+  await user.click(getByLabelText('Team for new scenarios', { selector: 'input' }));
+  await user.click(await findByText('South'));
+  await press('Finish');
+  expect(asked('keys.finish')).toEqual({ profileId: 'banksia', defaultTeamId: 's' });
+  await answer('keys.finish', fail('INTERNAL', 'The disk is full.'));
+  await findByText('The registration is not done');
+});
+
+it('the team of before stays the one for new scenarios unless another is chosen', async () => {
+  const { press, asked } = await mountedConnection(
+    profileOf({ ...entered, registration: 'tested', teams: [north, south], defaultTeamId: 's' }),
+  );
+  await press('Finish');
+  expect(asked('keys.finish')).toMatchObject({ defaultTeamId: 's' });
+});
+
+it('who goes back to the identifier stays no further than what another window left of the registration', async () => {
+  const { press, becomes, answer, findByLabelText } = await mountedConnection(entered);
+  await press('Enter identifier and token again');
+  await findByLabelText('Client identifier');
+  await becomes(keyMade);
+  await answer('keys.publicKey', succeed(publicKey));
+  await findByLabelText('Public key');
+});
