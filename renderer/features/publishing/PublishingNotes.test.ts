@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { succeed } from '../../../shared/outcome.ts';
+import type { MergedPlace } from '../../../shared/publishing/merge.ts';
+import { profileOf } from '../../store/testing/profiles.ts';
+import { scenarioId } from '../../store/testing/records.ts';
+import { standingOf } from '../../store/testing/standings.ts';
+import { PublishingNotes } from './PublishingNotes.tsx';
+import { mountedPublishing } from './testing/mounted-publishing.ts';
+
+const key = { scenarioId, profileId: 'banksia' };
+const merge = (element: string): MergedPlace => ({ part: 'home_loans', element, kind: 'added', from: 'theirs' });
+
+const noted = (...standings: Parameters<typeof standingOf>[0][]) =>
+  mountedPublishing(createElement(PublishingNotes), {
+    profiles: [profileOf(), profileOf({ id: 'wattle', name: 'Wattle\u202e' })],
+    standings: standings.map(standingOf),
+  });
+
+it('a draft needs nothing said', async () => {
+  const { container } = await noted();
+  expect(container.querySelector('div[role]')).toBeNull();
+});
+
+it('why a scenario goes no further is told, with each field that was refused', async () => {
+  const issues = [
+    { path: ['description'], message: 'Too long\u202e' },
+    { path: ['scenario', 'income', 0, 'payg'], message: 'Not a figure' },
+  ];
+  const { container, queryAllByRole } = await noted({
+    ...{ status: 'blocked', sentence: 'The service refused it\u202e.' },
+    reason: { kind: 'refused', code: 'VALIDATION_ERROR', message: '', issues },
+  });
+  expect(container.textContent).toContain('Blocked. The service refused it[U+202E].');
+  expect(queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Title\. Too long\[U\+202E\]$/),
+    expect.stringMatching(/\. Not a figure$/),
+  ]);
+});
+
+it('what has no way to the service is told once nothing else is left to push', async () => {
+  const { scripted, store, findByText, queryByText } = await noted({ status: 'changed_here' });
+  const answer = (left: object) => store.getState().calls.put('publishing.notSent', key, left as never);
+  expect(scripted.inputs('publishing.notSent')).toEqual([key]);
+  answer({ names: ['income', 'Own\u202e'], sends: false });
+  await findByText(/stays on this computer: Income, Own\[U\+202E\]\. Push says what you can do\./);
+  answer({ names: ['income'], sends: true });
+  await expect.poll(() => queryByText('Not sent.')).toBeNull();
+});
+
+it('nothing is asked about what is left out of a scenario that is not changed here', async () => {
+  const { scripted } = await noted({ status: 'published' });
+  expect(scripted.inputs('publishing.notSent')).toEqual([]);
+});
+
+it.each([
+  [[['scenario', 'home_loans']], 'figure that it does not keep'],
+  [[['scenario', 'home_loans'], ['description']], 'figures that it does not keep'],
+])('the figures that the service’s results do not have (%j) are counted', async (paths, said) => {
+  const { scripted, findByText, queryAllByRole } = await noted({});
+  await scripted.call('publishing.notHeld').answer(succeed({ paths }));
+  expect((await findByText(/figures? that it does not keep/)).textContent).toBe(
+    `Not in the service’s results: ${paths.length} ${said}`,
+  );
+  expect(queryAllByRole('listitem', { hidden: true })).toHaveLength(paths.length);
+});
+
+it.each([
+  [['a'], true, '1 change'],
+  [['a', 'b', 'c'], true, '3 changes'],
+  [['a', 'b', 'c', 'd'], false, '4 changes'],
+])('what was merged (%j) is listed at once unless it is much: %s', async (elements, isOpen, said) => {
+  const { scripted, user, container, getByText } = await noted({ merges: elements.map(merge) });
+  const details = container.querySelector('details');
+  expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([
+    isOpen,
+    `Merged automatically: ${said}`,
+  ]);
+  await user.click(getByText('Seen'));
+  expect(scripted.inputs('publishing.mergesSeen')).toEqual([key]);
+});
+
+it('of several services the notes are about the one that is pressed', async () => {
+  const { user, store, container, getByText } = await noted(
+    {},
+    { profileId: 'wattle', status: 'waiting', sentence: 'It is next.' },
+    { profileId: 'gone' },
+  );
+  const services = () =>
+    [...container.querySelectorAll('button[aria-pressed]')].map((button) => [
+      button.querySelector('span:not([data-standing] *)')?.textContent,
+      button.getAttribute('aria-pressed'),
+    ]);
+  expect(services().map(([, isPressed]) => isPressed)).toEqual(['false', 'true']);
+  expect(container.textContent).toContain('Waiting. It is next.');
+  await user.click(getByText('Banksia'));
+  expect([store.getState().chosenService, services().map(([, isPressed]) => isPressed)]).toEqual([
+    key,
+    ['true', 'false'],
+  ]);
+  expect(container.textContent).not.toContain('It is next.');
+  expect(container.textContent).toContain('Wattle[U+202E]');
+});
+
+it('of one service there is nothing to choose', async () => {
+  const { container } = await noted({});
+  expect(container.querySelector('button[aria-pressed]')).toBeNull();
+});

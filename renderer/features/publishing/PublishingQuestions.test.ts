@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import type { Asked } from '../../store/publishing/publishing-slice.ts';
+import { profileOf } from '../../store/testing/profiles.ts';
+import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
+import { standingOf } from '../../store/testing/standings.ts';
+import { PublishingQuestions } from './PublishingQuestions.tsx';
+import { mountedPublishing } from './testing/mounted-publishing.ts';
+
+const key = { scenarioId, profileId: 'banksia' };
+const teams = [
+  { id: 'n', name: 'North\u202e' },
+  { id: 's', name: 'South' },
+];
+const lender = (name: string, standing: 'granted' | 'not_granted') => ({ name, standing });
+const everything = succeed({ names: [], sends: true });
+const full = fail('INTERNAL', 'The disk is full.');
+
+const asking = async (
+  ...[publishing]: Parameters<typeof mountedPublishing> extends [unknown, ...infer P] ? P : never
+) => {
+  const page = await mountedPublishing(createElement(PublishingQuestions), publishing);
+  const button = (name: string) => page.getByRole('button', { name }) as HTMLButtonElement;
+  return { ...page, button, press: (name: string) => page.user.click(button(name)) };
+};
+
+describe('to publish', () => {
+  const question = { kind: 'publish', scenarioId } as const;
+
+  it('names what the service leaves out before it can be confirmed', async () => {
+    const { scripted, button, press, findByText, queryByText } = await asking({ question });
+    expect(button('Publish').disabled).toBe(true);
+    await scripted.call('publishing.notSent').answer(fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
+    await findByText('What the service leaves out could not be read');
+    expect(button('Publish').disabled).toBe(true);
+    await press('Try again');
+    await scripted.call('publishing.notSent', 1).answer(succeed({ names: ['income', 'Own\u202e'], sends: true }));
+    await findByText('The service does not accept everything.');
+    expect([queryByText('Income') !== null, queryByText('Own[U+202E]') !== null]).toEqual([true, true]);
+    expect(document.activeElement).toBe(button('Publish'));
+  });
+
+  it('goes to the team of new scenarios unless another is chosen, and stays open where it fails', async () => {
+    const { scripted, user, press, store, getByLabelText, findByText } = await asking({
+      question,
+      profiles: [profileOf({ teams, defaultTeamId: 's' })],
+    });
+    await scripted.call('publishing.notSent').answer(everything);
+    await press('Publish');
+    expect(scripted.inputs('publishing.publish')).toEqual([{ ...key, teamId: 's' }]);
+    await scripted.call('publishing.publish').answer(full);
+    await findByText('The scenario was not published');
+    await user.click(getByLabelText('Team', { selector: 'input' }));
+    await user.click(await findByText('North[U+202E]'));
+    await press('Publish');
+    expect(scripted.inputs('publishing.publish')[1]).toEqual({ ...key, teamId: 'n' });
+    await scripted.call('publishing.publish', 1).answer(succeed({}));
+    expect(store.getState().publishingQuestion).toBeNull();
+  });
+
+  it.each([
+    [true, ['remote.compute']],
+    [false, []],
+  ])('is followed by a calculation there if that is wanted: %s', async (isWanted, calls) => {
+    const { scripted, user, press, store, getByLabelText } = await asking({
+      question,
+      profiles: [profileOf({ lenders: [lender('a', 'granted'), lender('b', 'not_granted')] })],
+    });
+    await scripted.call('publishing.notSent').answer(everything);
+    if (!isWanted) await user.click(getByLabelText('Then compute it there, for 1 lender'));
+    await press('Publish');
+    await scripted.call('publishing.publish').answer(succeed({}));
+    const standings = [standingOf({ status: 'published' })];
+    store.getState().calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
+    expect(scripted.calls.map(({ name }) => name).filter((name) => name === 'remote.compute')).toEqual(calls);
+  });
+
+  it('offers no calculation at a service without lenders, and says that a locked key holds it back', async () => {
+    const { queryByLabelText, queryByText } = await asking({
+      question,
+      profiles: [profileOf({ isUnlocked: false, lenders: [lender('b', 'not_granted')] })],
+    });
+    expect([queryByLabelText(/^Then compute it/), queryByText(/^The key is locked/) !== null]).toEqual([null, true]);
+  });
+
+  it('goes to the one of several services that is chosen, where the scenario is not yet', async () => {
+    const { scripted, user, press, getByLabelText, findByText, queryByText } = await asking({
+      question,
+      profiles: [profileOf(), profileOf({ id: 'wattle', name: 'Wattle' }), profileOf({ id: 'grevillea', name: 'G' })],
+      standings: [standingOf()],
+    });
+    expect(scripted.inputs('publishing.notSent')).toEqual([{ scenarioId, profileId: 'wattle' }]);
+    expect(queryByText(/^The key is locked/)).toBeNull();
+    await user.click(getByLabelText('Service', { selector: 'input' }));
+    await user.click(await findByText('G'));
+    await scripted.call('publishing.notSent', 1).answer(everything);
+    await press('Publish');
+    expect(scripted.inputs('publishing.publish')).toEqual([{ scenarioId, profileId: 'grevillea' }]);
+  });
+
+  it('as a new scenario is asked of the service where it is', async () => {
+    const { scripted, press, queryByLabelText, findByText } = await asking({
+      question: { ...question, asNew: 'banksia' },
+      profiles: [profileOf({ id: 'wattle', name: 'Wattle' }), profileOf()],
+      standings: [standingOf()],
+    });
+    await findByText('Publish as a new scenario');
+    expect(queryByLabelText('Service', { selector: 'input' })).toBeNull();
+    await scripted.call('publishing.notSent').answer(everything);
+    await press('Publish');
+    expect(scripted.inputs('publishing.publishAsNew')).toEqual([key]);
+  });
+});
+
+describe('a push that leaves something out', () => {
+  const question: Asked<'push'> = { kind: 'push', left: { names: ['description', 'income'], sends: true }, ...key };
+
+  it('sends the rest, or publishes a new scenario', async () => {
+    const { scripted, press, store, findByText } = await asking({ question });
+    await findByText('Title');
+    await press('Push the rest');
+    await scripted.call('publishing.push').answer(full);
+    await findByText('The scenario was not pushed');
+    await press('Publish as new');
+    expect(store.getState().publishingQuestion).toEqual({ kind: 'publish', scenarioId, asNew: 'banksia' });
+  });
+
+  it('of everything can be kept here', async () => {
+    const { scripted, press, store, findByText, queryByText } = await asking({
+      question: { ...question, left: { ...question.left, sends: false, theirTitle: 'Theirs\u202e' } },
+    });
+    await findByText(/There the title stays “Theirs\[U\+202E\]”/);
+    expect(queryByText('Use the service’s title')).toBeNull();
+    await press('Keep it here only');
+    expect(scripted.inputs('publishing.keepPartsHere')).toEqual([key]);
+    await scripted.call('publishing.keepPartsHere').answer(full);
+    await findByText('It is still shown as changed here');
+    await press('Cancel');
+    expect(store.getState().publishingQuestion).toBeNull();
+  });
+
+  it('of the title alone can be met by taking the service’s', async () => {
+    const { press, store } = await asking({
+      question: { ...question, left: { names: ['description'], sends: false, theirTitle: 'Theirs' } },
+    });
+    await press('Use the service’s title');
+    expect(store.getState()).toMatchObject({
+      publishingQuestion: null,
+      document: { data: { description: 'Theirs' } },
+    });
+  });
+});
+
+describe('by its identifier', () => {
+  it('a scenario of a service is opened', async () => {
+    const { scripted, user, button, store, getByLabelText, findByText } = await asking({ question: { kind: 'open' } });
+    const field = getByLabelText('Identifier of the scenario at the service');
+    await user.type(field, ' ');
+    expect(button('Open').disabled).toBe(true);
+    await user.type(field, 'f1 {Enter}');
+    expect(scripted.inputs('publishing.openById')).toEqual([{ profileId: 'banksia', remoteId: 'f1' }]);
+    await scripted.call('publishing.openById').answer(fail('NOT_FOUND', 'There is none.'));
+    await findByText('The scenario was not opened');
+    await user.type(field, '{Enter}');
+    await scripted.call('publishing.openById', 1).answer(succeed({ scenarioId: otherId, isNew: true }));
+    await scripted.call('scenarios.read', 1).answer(succeed(storedRecord({}, { id: otherId })));
+    expect(store.getState()).toMatchObject({ publishingQuestion: null, openId: otherId });
+  });
+
+  it('it is asked of a service that knows the broker', async () => {
+    const { scripted, user, queryByLabelText, getByLabelText } = await asking({
+      question: { kind: 'open' },
+      profiles: [profileOf({ id: 'new', registration: 'waiting' }), profileOf()],
+    });
+    expect(queryByLabelText('Service', { selector: 'input' })).toBeNull();
+    await user.type(getByLabelText('Identifier of the scenario at the service'), 'f1{Enter}');
+    expect(scripted.inputs('publishing.openById')).toMatchObject([{ profileId: 'banksia' }]);
+  });
+});
+
+describe('what became of a create without an answer', () => {
+  const question = { kind: 'found', ...key } as const;
+
+  it('is said by the identifier of its record, which is accepted when it differs', async () => {
+    const { scripted, user, button, press, store, getByLabelText, findByText, queryByRole } = await asking({
+      question,
+    });
+    const field = getByLabelText('Its identifier at the service');
+    const found = (index: number) => scripted.call('publishing.foundCreated', index);
+    const asked = { ...key, remoteId: 'f1', acceptDifferent: false };
+    expect(button('It is there').disabled).toBe(true);
+    await user.type(field, ' f1{Enter}');
+    await found(0).answer(fail('NOT_FOUND', 'There is none.'));
+    await findByText('This is still unresolved');
+    await user.type(field, '{Enter}');
+    const theirs = { ...storedRecord(), description: 'By Kim\u202e' };
+    await found(1).answer(succeed({ status: 'different', parts: ['description', 'income'], theirs }));
+    await findByText(/It is called “\s*By Kim\[U\+202E\]” and differs in: Title, Income/);
+    await user.type(field, '2');
+    expect([queryByRole('alert'), button('It is there').disabled]).toEqual([null, false]);
+    await user.type(field, '{Backspace}{Enter}');
+    await found(2).answer(succeed({ status: 'different', parts: ['description'], theirs }));
+    await press('It is this one');
+    expect(scripted.inputs('publishing.foundCreated')).toEqual([
+      asked,
+      asked,
+      asked,
+      { ...asked, acceptDifferent: true },
+    ]);
+    await found(3).answer(succeed({ status: 'linked' }));
+    expect(store.getState().publishingQuestion).toBeNull();
+  });
+
+  it('is that it is not there: it is sent again', async () => {
+    const { scripted, press, store, findByText } = await asking({ question });
+    await press('It is not there');
+    await scripted.call('publishing.createdNothing').answer(full);
+    await findByText('This is still unresolved');
+    expect(store.getState().publishingQuestion).toEqual(question);
+    await press('It is not there');
+    await scripted.call('publishing.createdNothing', 1).answer(succeed({}));
+    expect(store.getState().publishingQuestion).toBeNull();
+  });
+});
+
+it('a service is asked about a sale and purchase in the team of new scenarios', async () => {
+  const { scripted, press, store, findByText, button } = await asking({
+    question: { kind: 'bridge', lender: 'acacia', ...key },
+    profiles: [profileOf({ teams, defaultTeamId: 's', lenders: [lender('a', 'granted')] })],
+  });
+  await findByText(/in the team South/);
+  expect(button('Ask').disabled).toBe(true);
+  await scripted.call('publishing.notSent').answer(succeed({ names: ['income'], sends: true }));
+  await findByText('Income');
+  await press('Ask');
+  expect(store.getState().publishingQuestion).toBeNull();
+});
