@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
+import { expect, it, onTestFinished, test } from 'vitest';
+import type { BackupSummary, Damage } from '../../../shared/contract/desk/recovery.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { scriptedClient } from '../../store/testing/scripted-client.ts';
+import { backupLine, readableSentence } from './recovery-words.ts';
+import { RecoveryPage, type RecoveryPageProps } from './RecoveryPage.tsx';
+
+const backup = (name: string, more: Partial<BackupSummary> = {}): BackupSummary => ({
+  ...{ name, takenOn: '2026-11-20', state: 'good', scenarios: 2, lastEditedOn: null, lenders: 0 },
+  ...more,
+});
+const damage: Damage = {
+  ...{ readable: 2, unreadable: 0 },
+  backups: [backup('newest', { state: 'unusable' }), backup('middle', { state: 'unchecked' }), backup('oldest')],
+};
+const closed = { status: 'closed', reason: 'corrupt', file: '/data/headroom.sqlite3', damage } as const;
+const damaged = { status: 'damaged', cause: 'bytes', file: '/data/headroom.sqlite3', damage } as const;
+
+const recovering = (initial: RecoveryPageProps['initial'] = closed) => {
+  const scripted = scriptedClient();
+  let changed = (): void => undefined;
+  let opened = 0;
+  const client: RecoveryPageProps['client'] = {
+    ...scripted.client,
+    subscribe: (_event, listener) => {
+      changed = () => listener({} as never);
+      return () => undefined;
+    },
+  };
+  const props = { client, initial, onOpen: () => (opened += 1) };
+  const page = render(createElement(RecoveryPage, props), {
+    wrapper: ({ children }) => createElement(MantineProvider, { env: 'test' }, children),
+  });
+  onTestFinished(cleanup);
+  const user = userEvent.setup();
+  return {
+    ...{ ...page, scripted, user },
+    opened: () => opened,
+    changeElsewhere: () => changed(),
+    press: (name: string) => user.click(page.getByRole('button', { name })),
+    radios: () =>
+      [...page.container.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ disabled, checked }) => [
+        disabled,
+        checked,
+      ]),
+  };
+};
+
+it('the newest backup that can be used is chosen, and another one restored where that is wanted', async () => {
+  const { scripted, user, press, radios, opened, getAllByRole } = recovering();
+  expect(radios()).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+  await user.click(getAllByRole('radio')[2] ?? document.body);
+  await press('Restore this backup');
+  expect(scripted.inputs('recovery.restore')).toEqual([{ backup: 'oldest' }]);
+  await scripted
+    .call('recovery.restore')
+    .answer(succeed({ setAside: '/data/damaged', restored: 'oldest', lenders: 0 }));
+  expect(opened()).toBe(1);
+});
+
+it('a backup that turns out to be damaged is told, and the list shows it', async () => {
+  const { scripted, press, radios, opened, findByText } = recovering();
+  await press('Restore this backup');
+  await scripted.call('recovery.restore').answer(fail('INVALID_FILE', 'The backup is damaged too.'));
+  const now = { ...damage, backups: [backup('middle', { state: 'unusable' }), backup('oldest')] };
+  await scripted.call('recovery.reopen').answer(succeed({ ...closed, damage: now }));
+  await findByText('The backup was not restored');
+  expect([radios(), opened()]).toEqual([
+    [
+      [true, false],
+      [false, true],
+    ],
+    0,
+  ]);
+});
+
+it('what another window does opens the file here too, unless this one is at work', async () => {
+  const { scripted, press, opened, changeElsewhere } = recovering();
+  await press('Restore this backup');
+  changeElsewhere();
+  expect(opened()).toBe(0);
+  await scripted.call('recovery.restore').answer(fail('REFUSED', 'It is not damaged any more.'));
+  await scripted.call('recovery.reopen').answer(succeed({ status: 'open' }));
+  expect(opened()).toBe(1);
+  changeElsewhere();
+  expect(opened()).toBe(2);
+});
+
+it('a file that could not be opened is tried again, with the reason where it still cannot', async () => {
+  const { scripted, press, opened, findByText, queryByText } = recovering({
+    ...{ status: 'closed', reason: 'full', file: '/data/headroom.sqlite3', damage: null },
+  });
+  await findByText('The disk is full');
+  expect([queryByText('Restore a backup'), queryByText('Save what can be read')]).toEqual([null, null]);
+  await press('Try again');
+  await scripted.call('recovery.reopen').answer(fail('INTERNAL', 'A bug.'));
+  await findByText('The data file still cannot be opened');
+  await press('Try again');
+  expect(queryByText('The data file still cannot be opened')).toBeNull();
+  await scripted
+    .call('recovery.reopen', 1)
+    .answer(succeed({ ...{ status: 'closed', reason: 'busy', file: '/data/headroom.sqlite3', damage: null } }));
+  await findByText('The data file is in use');
+  await press('Try again');
+  await scripted.call('recovery.reopen', 2).answer(succeed({ status: 'open' }));
+  expect(opened()).toBe(1);
+});
+
+it.each([
+  [damaged, 'Continue with what can be read', ['Set the file aside and start empty']],
+  [{ ...damaged, cause: 'lost-log' } as const, 'Continue', []],
+])('a file in use (%#) goes on as it is', async (initial, button, startsEmpty) => {
+  const { press, opened, queryByText } = recovering({ ...initial, damage: { ...damage, backups: [] } });
+  expect(['Try again', 'Set the file aside and start empty'].filter((text) => queryByText(text) !== null)).toEqual(
+    startsEmpty,
+  );
+  await press(button);
+  expect(opened()).toBe(1);
+});
+
+it('without a backup Headroom can start empty', async () => {
+  const { scripted, press } = recovering({ ...closed, damage: { ...damage, backups: [] } });
+  await press('Set the file aside and start empty');
+  expect(scripted.inputs('recovery.restore')).toEqual([{ backup: null }]);
+});
+
+it('what can be read is saved as files, and what could not be is told', async () => {
+  const { scripted, press, findByText, queryByText, getByRole } = recovering();
+  await press('Save as scenario files');
+  await scripted.call('recovery.salvage').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  await findByText('The scenarios were not saved');
+  await press('Save as scenario files');
+  await scripted.call('recovery.salvage', 1).answer(succeed({ folder: '/data/saved', written: 1, unreadable: 1 }));
+  await findByText('/data/saved');
+  expect([queryByText(/^1 scenario saved in/) !== null, queryByText('1 scenario could not be read.') !== null]).toEqual(
+    [true, true],
+  );
+  expect(queryByText('The scenarios were not saved')).toBeNull();
+  expect((getByRole('button', { name: 'Save as scenario files' }) as HTMLButtonElement).disabled).toBe(false);
+});
+
+it('nothing is offered to be saved where nothing can be read', () => {
+  const { queryByText } = recovering({ ...closed, damage: { readable: 0, unreadable: 0, backups: [] } });
+  expect(queryByText('No scenario can be read from the data file itself.')).not.toBeNull();
+  expect(queryByText('Save as scenario files')).toBeNull();
+});
+
+test.each([
+  [0, 0, 'No scenario can be read from the data file itself.'],
+  [1, 0, 'All 1 scenario in the data file can be read.'],
+  [1, 1, '1 of 2 scenarios in the data file can be read.'],
+])('of %i that can be read and %i that cannot it is said: %s', (readable, unreadable, said) => {
+  expect(readableSentence(readable, unreadable)).toBe(said);
+});
+
+test.each<[Partial<BackupSummary>, string]>([
+  [{ scenarios: null, state: 'unusable' }, '20 Nov 2026 · also damaged'],
+  [{ scenarios: 1, lenders: 1 }, '20 Nov 2026 · 1 scenario · 1 own lender · checked and intact'],
+  [{ lenders: 2, state: 'unchecked' }, '20 Nov 2026 · 2 scenarios · 2 own lenders · checked when it is restored'],
+])('a backup with %j is described', (more, line) => {
+  expect(backupLine(backup('a', more), 0)).toBe(line);
+});
+
+test('when a backup was last edited is told', () => {
+  const lastEditedOn = '2026-11-20T01:00:00.000Z';
+  expect(backupLine(backup('a', { lastEditedOn }), Date.parse(lastEditedOn))).toMatch(/ · last edit .+ · /);
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { defaultSettings, type SettingsValues } from '../../../shared/contract/desk/settings.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { mounted } from '../../app/testing/mounted.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const lender = (id: string, more: object = {}) => ({ id, name: `${id} bank`, asAt: '2026-11-20', ...more });
+
+const settings = async (values: Partial<SettingsValues> = {}) => {
+  const page = await mounted({}, createElement(SettingsPage), (store) => {
+    const { calls } = store.getState();
+    calls.put('settings.read', {}, { ...defaultSettings, ...values });
+    calls.put('lenders.list', {}, { lenders: [lender('a'), lender('b', { whiteLabel: true }), lender('c')] } as never);
+  });
+  return { ...page, changes: () => page.scripted.inputs('settings.update') };
+};
+
+it('a lender is taken out of the comparison and put back; all can be put back at once', async () => {
+  const { user, changes, getByLabelText, queryByText, getByText } = await settings({ hiddenLenders: ['c'] });
+  expect(queryByText('2 of 3 shown')).not.toBeNull();
+  await user.click(getByLabelText('a bank'));
+  expect([changes(), queryByText('1 of 3 shown') !== null]).toEqual([[{ hiddenLenders: ['c', 'a'] }], true]);
+  await user.click(getByLabelText('c bank'));
+  await user.click(getByText('Show all'));
+  expect(changes().slice(1)).toEqual([{ hiddenLenders: ['a'] }, { hiddenLenders: [] }]);
+  expect(queryByText('Show all')).toBeNull();
+});
+
+it('a setting that could not be stored is told, and taken back', async () => {
+  const { user, scripted, notices, getByText, queryByText } = await settings({ hiddenLenders: ['c'] });
+  await user.click(getByText('Show all'));
+  await scripted.call('settings.update').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(notices.map(({ message }) => message)).toEqual(['The setting was not stored: The disk is full.']);
+  expect(queryByText('2 of 3 shown')).not.toBeNull();
+});
+
+it('the colours are chosen', async () => {
+  const { user, changes, getByText } = await settings();
+  await user.click(getByText('Dark'));
+  expect(changes()).toEqual([{ colourScheme: 'dark' }]);
+});
+
+it('who gives a note is stored field by field as each is left, if it was changed', async () => {
+  const adviser = { ...defaultSettings.adviser, name: 'Kim', business: 'Wattle' };
+  const { user, changes, getByLabelText } = await settings({ adviser });
+  await user.type(getByLabelText('Name'), ' Lee ');
+  expect(changes()).toEqual([]);
+  await user.click(getByLabelText('Business'));
+  expect(changes()).toEqual([{ adviser: { ...adviser, name: 'Kim Lee' } }]);
+  expect(getByLabelText('Name')).toHaveProperty('value', 'Kim Lee');
+  await user.type(getByLabelText('Business'), ' ');
+  await user.tab();
+  expect(changes()).toHaveLength(1);
+});
+
+const organisation = { policiesSet: [], problems: [], serviceAddress: null };
+
+it.each([
+  [organisation, []],
+  [{ ...organisation, problems: ['Color\u202e is not a policy.'] }, ['Color[U+202E] is not a policy.']],
+  [{ ...organisation, policiesSet: [{ label: 'Updates', value: 'By IT' }] }, ['Set by your organisation', 'By IT']],
+])('of what the organisation set (%j) it is said: %j', async (set, said) => {
+  const { scripted, queryByText } = await settings();
+  await scripted.call('app.organisation').answer(succeed(set));
+  const texts = ['Your organisation', 'Set by your organisation', 'By IT', 'Color[U+202E] is not a policy.'];
+  const found = texts.filter((text) => queryByText(text) !== null);
+  expect(found).toEqual(said.length === 0 ? [] : ['Your organisation', ...said]);
+});
+
+it.each([
+  ['electron', 'Desktop window'],
+  ['node', 'Browser on this computer'],
+])('it is told that it runs in %s: %s', async (host, said) => {
+  const { scripted, findByText } = await settings();
+  await scripted.call('app.info').answer(succeed({ name: 'Headroom', version: '1.2.3', host, dataFolder: '/data' }));
+  await findByText(said);
+  await findByText('Headroom 1.2.3');
+});
