@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedChanges } from '../support/scenarios/seeded-changes.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
-import { makeDataFolder, startDeskOn } from './support/desk.ts';
+import { makeDataFolder } from './support/desk.ts';
+import { serveDeskOn } from './support/served-desk.ts';
 import { type DeskSession, openDesk, readNothingAhead, reload } from './support/session.ts';
 
 let session: DeskSession;
@@ -64,7 +65,7 @@ const doneBeside = async (words: RegExp, on: Page): Promise<number> =>
 test('a run is stopped, stays stopped over a restart of the page, and goes on', async () => {
   const folder = await makeDataFolder();
   await seedChanges(folder, 'wattle', 1, manyScenarios);
-  const busy = await startDeskOn(folder);
+  const busy = await serveDeskOn(folder);
   const other = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
   try {
     await readNothingAhead(other.context());

@@ -114,41 +114,6 @@ it('a service’s figures are counted, and stand above those of the samples', as
   await page.getByText(/^\d+ of 16 service$/).waitFor();
 });
 
-it('whoever is in several teams chooses one, and may publish without computing', async () => {
-  const { page } = session;
-  const { button, dialog, goTo } = serviceSteps(page);
-  await goTo('Connection');
-  await button('Add a service').click();
-  await page.getByLabel('Address').fill(stub.url);
-  await page.getByRole('status').getByText('is at this address too').waitFor();
-  await page.getByLabel('Name', { exact: true }).fill('Second');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Passphrase for the key').fill(passphrase);
-  await page.getByLabel('Repeat the passphrase').fill(passphrase);
-  await page.keyboard.press('Enter');
-  await button('Copy').click();
-  await page.getByLabel('Client identifier').waitFor();
-  await answerOfOperator(page, ['North', 'South']);
-  await page.getByLabel('Access token').focus();
-  await page.keyboard.press('Control+V');
-  await page.keyboard.type(passphrase);
-  await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Team for new scenarios' }).click();
-  await page.getByRole('option', { name: 'South' }).click();
-  await button('Finish').click();
-  await page.getByRole('textbox', { name: /^Lenders/ }).fill('harbour');
-  await button('Save the list').click();
-  await button('Publish “Example: Sam and Alex, first home in Marrickville”').click();
-  const computed = () => stub.journal.filter(({ url }) => url.startsWith('/api/v1/compute/')).length;
-  const before = computed();
-  await dialog().getByLabel('Then compute it there, for 1 lender').uncheck();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await dialog().getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('group', { name: 'Services of this scenario' }).getByText('Second').waitFor();
-  await expect.poll(() => stub.journal.filter(({ effect }) => effect?.kind === 'created').length).toBe(2);
-  expect(computed()).toBe(before);
-});
-
 it('a page without problems', () => {
   expect(session.problems).toEqual([]);
 });

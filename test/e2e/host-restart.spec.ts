@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSample } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { openBrowser } from './support/chromium.ts';
-import { type RunningDesk, startDesk, startDeskOn } from './support/desk.ts';
+import { makeDataFolder } from './support/desk.ts';
+import { type DeskHere, type Place, serveDeskOn } from './support/served-desk.ts';
 import { expectSaved, readNothingAhead } from './support/session.ts';
 
 /* The host stops while a page is open: what is typed stays there, and is saved once the host answers again. */
@@ -19,14 +20,14 @@ const type = async (page: Page, text: string): Promise<void> => {
 };
 
 let context: BrowserContext;
-let desk: RunningDesk;
+let desk: DeskHere;
 let page: Page;
 
-const open = async (...args: readonly string[]): Promise<void> => {
+const open = async (place: Place): Promise<void> => {
   const browser = await openBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
   await readNothingAhead(context);
-  desk = await startDesk(...args);
+  desk = await serveDeskOn(await makeDataFolder(), place);
   page = await context.newPage();
   await page.goto(desk.url);
   await openSample(page);
@@ -34,9 +35,9 @@ const open = async (...args: readonly string[]): Promise<void> => {
   await expectSaved(page);
 };
 
-/** The desk on the same folder and port, after it was killed. */
-const startAgain = async (...args: readonly string[]): Promise<RunningDesk> =>
-  startDeskOn(desk.dataFolder, '--port', new URL(desk.origin).port, ...args);
+/** The desk on the same folder and port, after it ended. */
+const startAgain = async (place: Place): Promise<DeskHere> =>
+  serveDeskOn(desk.dataFolder, { ...place, port: Number(new URL(desk.origin).port) });
 
 const close = async (): Promise<void> => {
   await context.close();
@@ -44,7 +45,7 @@ const close = async (): Promise<void> => {
 };
 
 describe('at 127.0.0.1', () => {
-  beforeAll(() => open('--address', '127.0.0.1'));
+  beforeAll(() => open({ address: '127.0.0.1' }));
   afterAll(close);
 
   it('a page that is cut off says so, and saves by itself when it is connected again', async () => {
@@ -67,10 +68,10 @@ describe('at 127.0.0.1', () => {
   });
 
   it('goes on with the address of a new process, entered in its tab, and saves what was typed meanwhile', async () => {
-    await desk.kill();
+    await desk.end();
     await type(page, 'While there was no host');
     await expect.poll(() => stateOf(page)).toBe('silent');
-    desk = await startAgain('--address', '127.0.0.1');
+    desk = await startAgain({ address: '127.0.0.1' });
     await expect.poll(() => stateOf(page)).toBe('ended');
     await type(page, 'Before the new address');
     const place = page.url();
@@ -85,14 +86,14 @@ describe('at 127.0.0.1', () => {
 });
 
 describe('at a name of its own', () => {
-  beforeAll(() => open());
+  beforeAll(() => open({}));
   afterAll(close);
 
   it('the page of an earlier process gives its edits as a file, which the new one imports', async () => {
-    await desk.kill();
+    await desk.end();
     await type(page, 'Typed too late');
     await expect.poll(() => stateOf(page)).toBe('silent');
-    desk = await startAgain();
+    desk = await startAgain({});
     await expect.poll(() => stateOf(page)).toBe('moved');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the edits as a file' }).focus();

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -79,17 +79,6 @@ describe('a damaged data file', () => {
     expect(readdirSync(desk.dataFolder).filter((name) => name.startsWith('damaged-')).length).toBe(1);
     expect(problems).toEqual([]);
   });
-
-  it('that one window restores is open in the other one too', async () => {
-    await startDamaged();
-    const { page } = await openPage(desk.url);
-    const { page: other, problems } = await openPage(desk.newUrl());
-    await page.getByRole('radio').nth(2).check();
-    await page.getByRole('button', { name: 'Restore this backup' }).click();
-    await other.getByText('Backed up').waitFor();
-    await page.getByText('Backed up').waitFor();
-    expect(problems).toEqual([]);
-  });
 });
 
 describe('damage in a data file that is in use', () => {
@@ -111,52 +100,12 @@ describe('damage in a data file that is in use', () => {
     await page.getByRole('heading', { level: 1, name: 'Part of the data file is damaged' }).waitFor();
     await page.getByText('1 of 2 scenarios in the data file can be read.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await tabTo(page, 'Continue with what can be read');
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-    await page.getByRole('status').filter({ hasText: 'Part of the data file is damaged.' }).waitFor();
-    await tabTo(page, 'See what can be done');
-    await page.keyboard.press('Enter');
     await tabTo(page, 'Restore this backup');
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
     await page.getByText('Backed up').waitFor();
     expect(await page.getByText('Part of the data file is damaged').count()).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('damaged-')).length).toBe(1);
-    expect(problems).toEqual([]);
-  });
-});
-
-describe('a data file whose last edits were removed while Headroom was closed', () => {
-  it('is told above the page, and a backup with more is put in its place, with the keyboard alone', async () => {
-    const folder = await makeDataFolder();
-    await makeFolder(folder);
-    // What a killed process leaves, without the log.
-    writeFileSync(join(folder, 'headroom.sqlite3-open'), '');
-    desk = await serveDeskOn(folder);
-    const { page, problems } = await newPage();
-    await page.goto(desk.url);
-    await page.getByRole('status').filter({ hasText: 'The last edits may be missing.' }).waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await tabTo(page, 'See what can be done');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'The last edits may be missing' }).waitFor();
-    await page.getByText('All 2 scenarios in the data file can be read.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await tabTo(page, 'Continue');
-    await page.keyboard.press('Enter');
-    await page.getByText('Later').waitFor();
-    await tabTo(page, 'See what can be done');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'The last edits may be missing' }).waitFor();
-    // The oldest of them is the one from before.
-    await page.getByRole('radio', { checked: true }).focus();
-    await page.keyboard.press('ArrowUp');
-    await tabTo(page, 'Restore this backup');
-    await page.keyboard.press('Enter');
-    await page.getByText('Backed up').waitFor();
-    await page.getByText('Later').waitFor({ state: 'detached' });
-    expect(await page.getByText('The last edits may be missing').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 });

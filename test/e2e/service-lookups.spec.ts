@@ -88,7 +88,7 @@ describe('products of a service', () => {
     await goTo('Products');
     await page.getByText('Saved less than a minute ago').waitFor();
     expect(await cells()).toHaveLength(2);
-    await axeInBothSchemes();
+    expect(await turnsText()).toBe(false);
     await page.getByRole('button', { name: 'Unlock' }).click();
     await page.getByLabel('Key passphrase').waitFor();
   });
@@ -161,15 +161,6 @@ describe('the names of a service, its lenders and teams', () => {
     expect(await turnsText()).toBe(false);
     await page.getByRole('button', { name: 'Remove this service' }).click();
     await page.getByRole('dialog', { name: 'Remove Harbour[U+202E] Group' }).waitFor();
-    await page.getByRole('button', { name: 'I forgot the passphrase' }).click();
-    const typed = page.getByLabel('Type the name of the service');
-    await typed.fill('Harbour Group');
-    await typed.press('Enter');
-    await page.getByRole('alert').getByText('Harbour[U+202E] Group').waitFor();
-    expect(await turnsText()).toBe(false);
-    await typed.fill('Harbour[U+202E] Group');
-    await typed.press('Enter');
-    await page.getByRole('region', { name: 'This computer' }).waitFor();
   });
 });
 

@@ -75,7 +75,6 @@ describe('a scenario at two services', () => {
     await page.getByLabel('Find a command').fill('next service');
     await page.keyboard.press('Enter');
     await expect.poll(pressed).toContain('Wattle');
-    await axeInBothSchemes();
     await page.getByRole('button', { name: 'Push', exact: true }).click();
     await service('Wattle', 'published');
     await service('Banksia', 'changed_here');
@@ -100,37 +99,9 @@ describe('a service', () => {
     await goTo('Scenario');
     const panel = page.getByRole('region', { name: 'Computing at Wattle' });
     await panel.getByText('No lenders have been entered for it yet.').waitFor();
-    await axeInBothSchemes();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Enter lenders' }).click();
     await page.getByRole('region', { name: 'Wattle', exact: true }).waitFor();
-  });
-
-  test('is offered the lenders of a file that are new; each is checked and marked with the reason', async () => {
-    const { page } = session;
-    const fromFile = async (text: string): Promise<void> => {
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'From a file' }).click();
-      await (await chooser).setFiles({ name: 'lenders.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
-    };
-    await fromFile('harbour = "Harbour, Mutual"\nnowhere\nnot-wanted');
-    const offer = page.getByRole('dialog', { name: 'New lenders for Wattle' });
-    await offer.getByLabel('not-wanted').uncheck();
-    await axeInBothSchemes();
-    await offer.getByRole('button', { name: 'Add 2 lenders' }).click();
-    const rows = page.getByRole('table', { name: 'Lenders of this service' }).locator('tbody tr');
-    await rows.getByText('We have no lender nowhere').waitFor();
-    expect(
-      await rows.evaluateAll((found) =>
-        found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim())),
-      ),
-    ).toEqual([
-      ['Harbour, Mutual', 'harbour', 'Granted'],
-      ['nowhere', 'nowhere', 'Unknown\nWe have no lender nowhere'],
-    ]);
-    await fromFile('nowhere, harbour');
-    await page.getByText('Nothing new: the list already has 2 lenders from this file.').waitFor();
-    await page.keyboard.press('Escape');
-    await axeInBothSchemes();
   });
 
   test('is called anew and marked otherwise', async () => {

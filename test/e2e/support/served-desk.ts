@@ -22,9 +22,11 @@ export interface ServedDesk {
 export interface DeskHere extends ServedDesk {
   /** Another one-time address. */
   readonly newUrl: () => string;
+  /** Ends it; its folder stays. */
+  readonly end: () => Promise<void>;
 }
 
-interface Place {
+export interface Place {
   /** A name of its own unless it is given. */
   readonly address?: '127.0.0.1';
   /** Any that is free unless it is given. */
@@ -36,14 +38,18 @@ export const serveDeskOn = async (dataFolder: string, { address, port = 0 }: Pla
   const opened = await openDesk({ dataFolder, signCommand });
   const name = await chooseHostName(address ?? 'own');
   const host = await startNodeHost({ core: opened.desk, rendererFolder, name, port, log: opened.log });
+  const end = async (): Promise<void> => {
+    await host.close();
+    await opened.close();
+  };
   return {
     url: host.newUrl(),
     origin: `${host.origin}/`,
     dataFolder,
     newUrl: () => host.newUrl(),
+    end,
     stop: async () => {
-      await host.close();
-      await opened.close();
+      await end();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
