@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
@@ -11,7 +12,7 @@ const status = {
 
 it('each service is shown by its name, and the one on this computer by its own', async () => {
   const wattle = profileOf({ id: 'wattle', name: 'Wattle', isUnlocked: false });
-  const { press, answer, store, container, findByText } = await mountedConnection(profileOf(), [wattle]);
+  const { press, answer, store, container, findByText, queryByText } = await mountedConnection(profileOf(), [wattle]);
   const entries = () =>
     [...container.querySelectorAll('nav button')].map((entry) => [
       [...entry.querySelectorAll('span')].map(({ textContent }) => textContent).filter((text) => text !== ''),
@@ -28,6 +29,12 @@ it('each service is shown by its name, and the one on this computer by its own',
   await answer('connection.status', succeed(status as never));
   await findByText('Embedded in Headroom; nothing leaves this computer');
   await findByText('None');
+  expect(queryByText('Teams')).not.toBeNull();
+  const north = { id: 'n', name: 'North' };
+  const user = { ...status.user, teams: [north] };
+  store.getState().calls.put('connection.status', {}, { ...status, user } as never);
+  await findByText('North');
+  expect([queryByText('Team') !== null, queryByText('Teams')]).toEqual([true, null]);
   expect(entries()[0]?.[1]).toBe('true');
 });
 
@@ -70,6 +77,31 @@ it('the address of a service that is not in use yet is corrected, and its key st
   expect(asked('profiles.changeAddress')).toEqual({ id: 'banksia', address: 'https://bc', passphrase: 'gum' });
   await answer('profiles.changeAddress', succeed(profileOf()), profileOf());
   expect(queryByRole('dialog')).toBeNull();
+});
+
+it('a service that is registered anew with its lenders leads on at once, and one in use does not', async () => {
+  const inUse = profileOf({ lenders: [{ name: 'a', standing: 'granted' }] });
+  const { becomes, queryByText, queryByLabelText } = await mountedConnection(inUse);
+  const leadsOn = () => queryByText(/^The service is ready/) !== null;
+  expect(leadsOn()).toBe(false);
+  await becomes({ ...inUse, registration: 'tested' });
+  expect(leadsOn()).toBe(false);
+  cleanup();
+  const again = await mountedConnection({ ...inUse, registration: 'tested' });
+  await again.becomes(inUse);
+  expect(again.queryByText(/^The service is ready/)).not.toBeNull();
+  expect([queryByLabelText, again.queryByLabelText].map((query) => query(/^Lenders, one per line/))).toEqual([
+    null,
+    null,
+  ]);
+});
+
+it('of a service without a key nothing is said about one when its address is corrected', async () => {
+  const { press, queryByText, queryByLabelText } = await mountedConnection(
+    profileOf({ registration: 'none', key: undefined, isUnlocked: false }),
+  );
+  await press('Change the address');
+  expect([queryByLabelText('Address') !== null, queryByText(/^The key stays as it is/)]).toEqual([true, null]);
 });
 
 it('a service that has just been registered leads to its lenders, and then to the scenario that is open', async () => {

@@ -150,6 +150,10 @@ describe('a push that leaves something out', () => {
       publishingQuestion: null,
       document: { data: { description: 'Theirs' } },
     });
+    // One step to undo.
+    store.getState().rename('Mine');
+    store.getState().undo();
+    expect(store.getState().document).toMatchObject({ data: { description: 'Theirs' } });
   });
 });
 

@@ -130,6 +130,8 @@ it('what is listed is filtered by words, by service and by failure, and exported
   await user.click(await findByText('This computer'));
   expect(last()).toEqual({ profileId: null, search: '', failedOnly: false });
   await user.click(getByLabelText('Failures only'));
+  await scripted.call('requests.list', 2).answer(succeed({ entries: [entry(1)] }));
+  await findByText(/^1 request matches\./);
   await user.type(getByLabelText('Filter requests'), 'x');
   expect(last()).toEqual({ profileId: null, search: 'x', failedOnly: true });
   await scripted
