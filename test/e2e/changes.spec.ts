@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedChanges } from '../support/scenarios/seeded-changes.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { openBrowser } from './support/chromium.ts';
 import { makeDataFolder } from './support/desk.ts';
-import { serveDeskOn } from './support/served-desk.ts';
-import { type DeskSession, openDesk, readNothingAhead, reload } from './support/session.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
 
 let session: DeskSession;
 let page: Page;
@@ -54,32 +52,3 @@ test('a list that is dismissed stays away', async () => {
   await page.getByRole('grid', { name: 'Scenarios' }).waitFor();
   expect([await notice.count(), session.problems]).toEqual([0, []]);
 });
-
-/** So many that the run can be stopped before it ends, and is not waited for. */
-const manyScenarios = 1_000;
-
-/** How many of the scenarios are done, as told beside `words`. */
-const doneBeside = async (words: RegExp, on: Page): Promise<number> =>
-  Number(/: ([\d,]+) of 1,001 scenarios/.exec(await on.getByText(words).innerText())?.[1]?.replace(',', ''));
-
-test('a run is stopped, stays stopped over a restart of the page, and goes on', async () => {
-  const folder = await makeDataFolder();
-  await seedChanges(folder, 'wattle', 1, manyScenarios);
-  const busy = await serveDeskOn(folder);
-  const other = await (await openBrowser()).newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' });
-  try {
-    await readNothingAhead(other.context());
-    await other.goto(busy.url);
-    const notice = (text: RegExp) => other.getByText(text);
-    await other.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
-    await notice(/^Stopped: /).waitFor();
-    const stopped = await doneBeside(/^Stopped: /, other);
-    await reload(other);
-    expect(await doneBeside(/^Stopped: /, other)).toBe(stopped);
-    await other.getByRole('button', { name: 'Resume', exact: true }).press('Enter');
-    await expect.poll(() => doneBeside(/^Recalculating the library: /, other)).toBeGreaterThan(stopped);
-  } finally {
-    await other.close();
-    await busy.stop();
-  }
-}, 180_000);

@@ -12,27 +12,21 @@ const days = 3;
 
 /**
  * Fills a data folder with a desk's library, with figures of some days ago at rates a point lower at the lender:
- * a desk that starts on it finds that the rates changed. As many more as `withoutFigures` were never computed.
+ * a desk that starts on it finds that the rates changed.
  */
-export const seedChanges = async (
-  folder: string,
-  lender: string,
-  scenarios: number,
-  withoutFigures = 0,
-): Promise<void> => {
+export const seedChanges = async (folder: string, lender: string, scenarios: number): Promise<void> => {
   const clock = movableClock(Date.now() - days * 86_400_000);
   const store = openStore({ folder, clock, dailyBackup: false });
   const grant = { email: 'broker@localhost', organization: 'This computer', ephemeral: true };
   const [team] = store.access.issue(newGrant(grant)).teams;
   const teamId = team?.id ?? '';
   const body = { ...emptyScenario(), ...servicingVectors.scenarios['S3 couple with two dependants'] };
-  const create = (number: number): void => {
+  for (let number = 0; number < scenarios; number += 1) {
     const home_loans = body.home_loans?.map((loan) => ({ ...loan, loan_amount: 500_000 + number * 20_000 }));
     store.scenarios.create(
       newRecord(teamId, { description: `Client ${number}`, scenario: { ...body, ...(home_loans && { home_loans }) } }),
     );
-  };
-  for (let number = 0; number < scenarios; number += 1) create(number);
+  }
   const catalogue = loadCatalogue(join(projectRoot, 'assets'));
   const lenders = catalogue.lenders.map((one) =>
     one.id === lender ? { ...one, parameters: { ...one.parameters, buffer_new: one.parameters.buffer_new - 1 } } : one,
@@ -44,6 +38,5 @@ export const seedChanges = async (
   keeper.catalogueChanged();
   await finish();
   await keeper.stop();
-  for (let number = 0; number < withoutFigures; number += 1) create(scenarios + number);
   store.close();
 };
