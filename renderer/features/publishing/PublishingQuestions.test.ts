@@ -100,6 +100,21 @@ describe('to publish', () => {
     expect(scripted.inputs('publishing.publish')).toEqual([{ scenarioId, profileId: 'grevillea' }]);
   });
 
+  it('goes to no team of the service that was chosen before', async () => {
+    const east = { id: 'e', name: 'East' };
+    const { scripted, user, press, getByLabelText, findByText } = await asking({
+      question,
+      profiles: [profileOf({ teams }), profileOf({ id: 'wattle', name: 'Wattle', teams: [east] })],
+    });
+    await user.click(getByLabelText('Team', { selector: 'input' }));
+    await user.click(await findByText('South'));
+    await user.click(getByLabelText('Service', { selector: 'input' }));
+    await user.click(await findByText('Wattle'));
+    await scripted.call('publishing.notSent', 1).answer(everything);
+    await press('Publish');
+    expect(scripted.inputs('publishing.publish')).toEqual([{ scenarioId, profileId: 'wattle', teamId: 'e' }]);
+  });
+
   it('as a new scenario is asked of the service where it is', async () => {
     const { scripted, press, queryByLabelText, findByText } = await asking({
       question: { ...question, asNew: 'banksia' },

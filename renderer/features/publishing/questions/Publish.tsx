@@ -34,7 +34,9 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
   const key = profileId === '' || !isStored ? null : { scenarioId, profileId };
   const notSent = useCall('publishing.notSent', key);
   if (profile === undefined) return null;
-  const team = chosen ?? profile.defaultTeamId ?? profile.teams[0]?.id ?? null;
+  const { teams, defaultTeamId } = profile;
+  // The choice may be of the service that was chosen before.
+  const team = teams.find(({ id }) => id === chosen)?.id ?? defaultTeamId ?? teams[0]?.id ?? null;
   const input = { scenarioId, profileId, ...(team === null ? {} : { teamId: team }) };
   const lenders = askableLenders(profile).length;
   const publish = async () => {
@@ -56,10 +58,10 @@ export const Publish = ({ question }: { readonly question: Asked<'publish'> }) =
         The scenario is created at <strong>{visibleText(profile.name)}</strong>, where the team can see it. It stays
         here as well.
       </p>
-      {profile.teams.length > 0 && (
+      {teams.length > 0 && (
         <Select
           label="Team"
-          data={profile.teams.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
+          data={teams.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
           value={team}
           onChange={setTeam}
         />
