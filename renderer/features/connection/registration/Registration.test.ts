@@ -174,6 +174,16 @@ it('the team of before stays the one for new scenarios unless another is chosen'
   expect(asked('keys.finish')).toMatchObject({ defaultTeamId: 's' });
 });
 
+it('the team for new scenarios cannot be taken away', async () => {
+  const { user, press, asked, getByLabelText, findByText } = await mountedConnection(
+    profileOf({ ...entered, registration: 'tested', teams: [north, south] }),
+  );
+  await user.click(getByLabelText('Team for new scenarios', { selector: 'input' }));
+  await user.click(await findByText('North'));
+  await press('Finish');
+  expect(asked('keys.finish')).toMatchObject({ defaultTeamId: 'n' });
+});
+
 it('who goes back to the identifier stays no further than what another window left of the registration', async () => {
   const { press, becomes, answer, findByLabelText } = await mountedConnection(entered);
   await press('Enter identifier and token again');
