@@ -70,6 +70,15 @@ it.each([
   expect(chosen()).toEqual([{ mode: 'system' }]);
 });
 
+it('what could not be chosen is not shown as chosen', async () => {
+  const { scripted, choose, choice, findByText, queryByText, getByLabelText } = await network(viaProxy);
+  await choose('No proxy');
+  await scripted.call('network.choose').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  await findByText('The proxy was not changed');
+  expect([choice(), getByLabelText('Proxy address')]).toMatchObject([{ value: 'One proxy' }, { value: 'http://p:1' }]);
+  expect(queryByText('Use')).toBeNull();
+});
+
 it('a script has an address of its own', async () => {
   const { user, choose, chosen, getByLabelText } = await network(direct);
   await choose('Proxy script (PAC)');

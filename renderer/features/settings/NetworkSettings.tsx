@@ -39,8 +39,8 @@ const Choice = ({ status }: { readonly status: NetworkStatus }) => {
     if (outcome.ok) setDraft(undefined);
   };
   const change = (next: Mode): void => {
-    setDraft({ mode: next, address: '' });
     if (next === 'system' || next === 'direct') void choose({ mode: next });
+    else setDraft({ mode: next, address: '' });
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
