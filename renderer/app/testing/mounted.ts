@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode } from 'react';
-import { onTestFinished } from 'vitest';
-import type { ScenarioBody } from '../../../shared/service/scenario.ts';
+import { onTestFinished, vi } from 'vitest';
+import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
+import type { CommandContext } from '../../commands/command.ts';
 import { type RecordedPerson, recordingPorts, type RecordingPorts } from '../../commands/testing/recording-ports.ts';
 import { CommandContextProvider } from '../../commands/use-command.ts';
 import type { AppStore } from '../../store/app-store.ts';
+import { latest } from '../../store/remote.ts';
 import type { ManualClock } from '../../store/testing/manual-clock.ts';
 import { setUpOpen } from '../../store/testing/open-scenario.ts';
 import { storedRecord } from '../../store/testing/records.ts';
@@ -18,13 +20,32 @@ import { commands } from '../commands.ts';
 // A document without layout has no fonts, which a field that grows with its text waits for.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
+// What is waited for is there at once on a free machine; a busy one may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+
 /** A part of the page in use: what is on it, who uses it, and what it asked of the core and of the page. */
 export interface Mounted extends RenderResult, Omit<RecordingPorts, 'ports'> {
   readonly user: UserEvent;
   readonly store: AppStore;
   readonly scripted: ScriptedClient;
   readonly clock: ManualClock;
+  /** What commands are run with. */
+  readonly context: CommandContext;
+  /** The scenario as edited so far. */
+  readonly body: () => ScenarioBody;
 }
+
+/** An element of the page as the control that it is. */
+export const control = (element: HTMLElement): HTMLInputElement => element as HTMLInputElement;
+
+/**
+ * Frames as long as in a browser, so that a section that is waited for is there after some of them; nothing is loaded
+ * ahead. For `beforeEach` of a test of the whole editor.
+ */
+export const framesOfBrowser = (): void => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
+};
 
 /**
  * Puts a part of the page for an open scenario with these parts in it into a document, to be used with keys and
@@ -61,5 +82,6 @@ export const mounted = async (
       ),
   });
   onTestFinished(cleanup);
-  return { ...result, user, store, scripted, clock, ...recorded };
+  const body = (): ScenarioBody => latest(store.getState().document)?.scenario ?? emptyScenario();
+  return { ...result, user, store, scripted, clock, context, ...recorded, body };
 };

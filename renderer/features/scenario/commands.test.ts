@@ -27,6 +27,7 @@ const open = (parts: Partial<ScenarioBody>, field?: string) => {
   return {
     notices: page.notices,
     created: () => inputs('scenarios.create').map((input) => (input as { readonly description: string }).description),
+    leave: () => store.setState({ page: 'library' }),
     enabled: (id: ElementCommand) => command(id).enabled(store.getState(), store),
     run: (id: ElementCommand) => void command(id).run({ store, ports, commands }),
     body: () => latest(store.getState().document)?.scenario,
@@ -87,4 +88,19 @@ test('a scenario of their own is made of the guarantor with the cursor, or of th
   elsewhere.run('guarantor.scenario');
   expect(elsewhere.created()).toEqual([]);
   expect(elsewhere.notices[0]?.message).toBe('Put the cursor in the guarantor, and try again.');
+});
+
+test('nothing is done to a scenario that is not on the screen', () => {
+  const { enabled, run, body, created, leave } = open({
+    home_loans: [existing('a', 300_000), { id: 'n', loan_amount: 1 }],
+    liabilities: [{ id: 'card', type: 'credit_card', balance: 4_000 }],
+    additional_info: { useDependantAges: false, guarantors: [{ name: 'Pat' }] },
+  });
+  const before = body();
+  leave();
+  for (const id of ['loan.refinance', 'debt.consolidate', 'guarantor.scenario'] as const) {
+    expect([id, enabled(id)]).toEqual([id, false]);
+    run(id);
+  }
+  expect([body(), created()]).toEqual([before, []]);
 });

@@ -5,10 +5,11 @@ import type { CommandAction, CommandActions } from '../../commands/command.ts';
 import type { AppState } from '../../store/app-state.ts';
 import { latest } from '../../store/remote.ts';
 import type { SectionId } from '../../store/screens/screens-slice.ts';
+import { focusFieldSoon } from './focus-field.ts';
 import { openScenarioOf } from './households/guarantor-scenario.ts';
 import { guarantorsOf } from './model/guarantors.ts';
 import { canConsolidate, canRefinance, consolidateDebt, consolidatingLoans, refinanceLoan } from './model/refinance.ts';
-import { type Change, fieldId, focusSoon, newId } from './use-open-scenario.ts';
+import { type Change, fieldId, newId } from './use-open-scenario.ts';
 
 /** One step on one element of the open scenario, as a command does it. */
 interface Step {
@@ -53,7 +54,7 @@ const onElement = ({ part, section, candidates, step, which }: Operation): Comma
     }
     const { label, change, then } = step(body, meant);
     state.edit({ label, change });
-    focusSoon(fieldId(then));
+    focusFieldSoon(then);
   },
 });
 

@@ -12,6 +12,7 @@ import { formatDay } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { FieldAt, FieldsAt } from '../fields/FieldAt.tsx';
 import { OwnershipFields } from '../fields/OwnershipFields.tsx';
+import { focusFieldSoon } from '../focus-field.ts';
 import { FieldsTogether, MoreFields } from '../layout/Block.tsx';
 import { addProperty, isLinked, needsMatrix, setLink } from '../model/properties-and-loans.ts';
 import { setYears, type YearsBefore, type YearsField } from '../model/years-left.ts';
@@ -26,7 +27,9 @@ const NoProperty = ({ index }: { readonly index: number }) => {
   const change = useChange();
   const add = (): void => {
     goToSection('properties');
-    change('Add property', (body) => addProperty(body, newId), at('securities', 0, 'address'));
+    change('Add property', (body) => addProperty(body, newId));
+    // The section may still be on its way.
+    focusFieldSoon(at('securities', 0, 'address'));
   };
   return (
     <p className={classes.none}>
