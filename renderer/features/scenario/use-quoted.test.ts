@@ -16,3 +16,13 @@ test('what is quoted while no lender is open is the compared lender with the hig
   void state().updateSettings({ hiddenLenders: ['b'] });
   expect([...lenders, firstLender(state())]).toEqual([undefined, 'b', 'd']);
 });
+
+test('of lenders that lend the same, as the security carries no more, it is the one with the higher capacity', async () => {
+  const { state, store } = await setUpOpen();
+  const carried = (lender: string, capacity: number) => ({
+    ...{ lender, status: 'computed' },
+    result: { max_borrowing_capacity: capacity, validations: [], limits: { security: 5 } },
+  });
+  store.setState({ results: { status: 'loaded', data: { outcomes: [carried('a', 6), carried('b', 9)] } } as never });
+  expect(firstLender(state())).toBe('b');
+});

@@ -1,30 +1,47 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import type { Security } from '../../../../shared/service/scenario.ts';
+import type { UnknownDates } from '../../../../shared/solver/solution.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
+import { quote } from '../../../store/testing/quoted.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
 import { ContractDateNote } from './ContractDateNote.tsx';
 
-test('what an unknown contract day is worth is stated at the lender where it is worth most', async () => {
-  const dates = [10, 90, 50].map((thousands) => ({
-    ...{
-      lender: `lender ${thousands}`,
-      securities: [0],
-      rental_income: [],
-      by: '2026-05-12',
-      capacity: 500_000,
-      surplus: 0,
-    },
-    proof: {
-      ...{ requested: 0, served: true, max_borrowing_capacity: 500_000 + thousands * 1_000, net_monthly_surplus: 0 },
-    },
-  }));
+const at = (lender: string, capacity: number, surplus = 0, securities = [0]): UnknownDates => ({
+  ...{ lender, securities, rental_income: [], by: '2026-05-12', capacity: 500_000, surplus: 0 },
+  proof: { requested: 0, served: true, max_borrowing_capacity: capacity, net_monthly_surplus: surplus },
+});
+
+const noteOf = async (dates: readonly UnknownDates[], quoted?: string, property: Security = {}): Promise<string> => {
   const { texts } = await drawn(
-    { securities: [{ property_purpose: 'investment' }] },
+    { securities: [{ property_purpose: 'investment', ...property }] },
     createElement(ContractDateNote, { part: 'securities', index: 0 }),
     (store) => {
       store.setState({ results: { status: 'loading', previous: undefined } as never });
-      store.calls.put('solve.all', { scenarioId, addToRates: 0 }, { lenders: [], flips: [], dates });
+      store.calls.put('solve.all', { scenarioId, addToRates: 0 }, { lenders: [], flips: [], dates: [...dates] });
+      if (quoted !== undefined) quote(store, quoted, {});
     },
   );
-  expect(texts.join(' ')).toContain('capacity at lender 90 is 590,000 , not 500,000');
+  return texts.join(' ');
+};
+
+test('what an unknown contract day is worth is stated at the lender that is quoted, or else where it is worth most', async () => {
+  const dates = [10, 90, 50].map((thousands) => at(`lender ${thousands}`, 500_000 + thousands * 1_000));
+  expect(await noteOf(dates)).toContain('capacity at lender 90 is 590,000 , not 500,000');
+  expect(await noteOf(dates, 'lender 10')).toContain('capacity at lender 10 is 510,000 , not 500,000');
+});
+
+test('where it moves no capacity it is the surplus of a month, most first', async () => {
+  const note = await noteOf([at('less', 500_000, 40), at('more', 500_000, 90)]);
+  expect(note).toContain('surplus a month at more is 90 , not 0');
+});
+
+test('it is that of this property alone, or of all without a date', async () => {
+  expect(await noteOf([at('a', 510_000)])).not.toContain('like the others');
+  expect(await noteOf([at('a', 510_000, 0, [0, 1])])).toContain('like the others without a date, capacity');
+});
+
+test('there is none once the day is known, and none of another property', async () => {
+  expect(await noteOf([at('a', 510_000)], undefined, { contract_date: '2019-03-01' })).toBe('');
+  expect(await noteOf([at('a', 510_000, 0, [1])])).toBe('');
 });

@@ -1,6 +1,9 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../app/testing/drawn.ts';
+import { mounted } from '../../../app/testing/mounted.ts';
+import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { PropertiesSection } from './PropertiesSection.tsx';
 
 test('a let property is asked at once what decides the tax on it, and one that is sold what it brings', async () => {
@@ -18,4 +21,60 @@ test('a let property is asked at once what decides the tax on it, and one that i
     first,
     [...first, 'sale', 'sale', 'sale', 'settlement_date'],
   ]);
+});
+
+test('a property is the first step, and leaves the loans that other properties secure as they are when it is removed', async () => {
+  const { user, getByText, getByRole, body, unmount } = await mounted({}, createElement(PropertiesSection));
+  getByText('No properties yet');
+  await user.click(getByRole('button', { name: 'Add property' }));
+  await expect.poll(() => document.activeElement?.id).toBe('field-securities.0.address');
+  expect(body().securities).toHaveLength(1);
+  unmount();
+  const page = await mounted(
+    {
+      securities: [
+        { id: 's', address: '1 First St' },
+        { id: 't', address: '2 Second St' },
+      ],
+      home_loans: [{ id: 'l' }],
+      home_loan_security_links: ['s', 't'].map((id) => ({ home_loan_id: 'l', security_id: id })),
+    },
+    createElement(PropertiesSection),
+  );
+  await page.user.click(page.getByRole('button', { name: 'Remove 1 First St' }));
+  expect(page.body()).toMatchObject({
+    securities: [{ id: 't' }],
+    home_loan_security_links: [{ home_loan_id: 'l', security_id: 't' }],
+  });
+});
+
+test('the owner of a house who does not borrow is made a guarantor, with what is owed on it, in one step', async () => {
+  const { user, store, getByRole, queryByRole, getByLabelText, body } = await mounted(
+    {
+      households: [{ id: 'h' }],
+      securities: [
+        { id: 's', transaction_type: 'purchasing', value: 600_000 },
+        { id: 'p', address: '12 Elm St', transaction_type: 'owned', value: 900_000 },
+      ],
+      home_loans: [
+        { id: 'l', existing_or_proposed: 'proposed', loan_amount: 570_000 },
+        { id: 'o', existing_or_proposed: 'existing', balance: 100_000, limit: 100_000 },
+      ],
+      home_loan_security_links: [
+        ...['s', 'p'].map((id) => ({ home_loan_id: 'l', security_id: id })),
+        { home_loan_id: 'o', security_id: 'p' },
+      ],
+    },
+    createElement(PropertiesSection),
+  );
+  expect(queryByRole('button', { name: 'Make its owner a guarantor' })).toBeNull();
+  await user.click(getByLabelText('Belongs to somebody who does not borrow'));
+  await user.click(getByRole('button', { name: 'Make its owner a guarantor' }));
+  expect(screenOf(store.getState()).section).toBe('households');
+  expect(body()).toMatchObject({
+    securities: [{ id: 's' }],
+    additional_info: { guarantors: [{ address: '12 Elm St', property_value: 900_000, property_debt: 100_000 }] },
+  });
+  store.getState().undo();
+  expect(body().securities.map(({ id }) => id)).toEqual(['s', 'p']);
 });

@@ -1,0 +1,332 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { LoanInsurance } from '../../../../shared/costs/insured-loans.ts';
+import type { LoanExplanation } from '../../../../shared/service/explanation.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
+import { control, mounted } from '../../../app/testing/mounted.ts';
+import type { AppStore } from '../../../store/app-store.ts';
+import { quote } from '../../../store/testing/quoted.ts';
+import { BorrowingCosts } from './BorrowingCosts.tsx';
+import { MoneySection } from './MoneySection.tsx';
+import { Repayments, type RepaymentsProps } from './Repayments.tsx';
+
+const section = (parts: Partial<ScenarioBody>, prepare?: (store: AppStore) => void) =>
+  mounted({ households: [{}], income: [{ id: 'i' }], ...parts }, createElement(MoneySection), prepare);
+
+const home = { id: 's', postcode: '4000', property_purpose: 'owner_occupied', property_type: 'house' };
+const asked = { id: 'l', existing_or_proposed: 'proposed', loan_type: 'owner_occupied', term: 30 };
+const link = { home_loan_id: 'l', security_id: 's' };
+
+/** 520,000 on 650,000 in Brisbane, contracted in November 2026. */
+const purchase = (more: object = {}, cash?: number): Partial<ScenarioBody> => ({
+  securities: [{ ...home, transaction_type: 'purchasing', value: 650_000, contract_date: '2026-11-22', ...more }],
+  home_loans: [{ ...asked, loan_amount: 520_000 }],
+  home_loan_security_links: [link],
+  additional_info: { useDependantAges: false, ...(cash !== undefined && { cash_at_hand: cash }) },
+});
+
+type Page = Awaited<ReturnType<typeof section>>;
+
+const figureOf = ({ getByRole }: Page, name: string): string | null | undefined =>
+  getByRole('row', { name: new RegExp(`^${name}`) }).lastElementChild?.textContent;
+
+const outcomeOf = ({ container }: Page): string[][] =>
+  [...container.querySelectorAll('dl > div')].map((one) => [...one.children].map(({ textContent }) => textContent));
+
+const inFocus = (): string | undefined => document.activeElement?.id;
+
+describe('funds to complete', () => {
+  it('are read off the tables, and follow what is typed and its undo', async () => {
+    const page = await section(purchase({}, 140_000));
+    const { user, store, getByLabelText, findByText, body } = page;
+    expect([figureOf(page, 'Transfer duty'), figureOf(page, 'Total needed')]).toEqual(['15,100', '667,784']);
+    expect(outcomeOf(page)).toEqual([
+      ['To contribute', '147,784'],
+      ['Cash on hand', '140,000'],
+      ['Shortfall', '7,784'],
+    ]);
+    await user.selectOptions(getByLabelText('First home'), 'Yes');
+    await expect.poll(() => figureOf(page, 'Transfer duty')).toBe('0');
+    expect(outcomeOf(page).at(-1)?.[0]).toBe('Left over');
+    await findByText(/First home concession: 22,275 less\./);
+    await user.click(getByLabelText('Purchase price'));
+    await user.keyboard('730000');
+    await expect.poll(() => figureOf(page, 'Transfer duty')).toBe('6,555');
+    store.getState().undo();
+    await expect.poll(() => figureOf(page, 'Transfer duty')).toBe('0');
+    expect(body().securities[0]?.purchase).toEqual({ first_home: true });
+  });
+
+  it('are at least or at most what is known while a cost is not, until it is quoted', async () => {
+    const page = await section(purchase({ contract_date: '2027-07-01' }, 200_000));
+    const { user, getByLabelText, getByText } = page;
+    getByText(/No duty table for a contract of 1 July 2027/);
+    expect([figureOf(page, 'Transfer duty'), outcomeOf(page).map(([label]) => label)]).toEqual([
+      'unknown',
+      ['To contribute, at least', 'Cash on hand', 'Left over, at most'],
+    ]);
+    // The figures that replace the tables are open from the start where a table is missing.
+    await user.click(getByLabelText('Transfer duty'));
+    await user.keyboard('1234');
+    await expect.poll(() => figureOf(page, 'Transfer duty')).toBe('1,234');
+  });
+
+  it('say what pays out the client, and wait for a price or a state', async () => {
+    const rich = await section({ ...purchase(), home_loans: [{ ...asked, loan_amount: 900_000 }] });
+    expect(outcomeOf(rich).map(([label]) => label)).toEqual(['Paid out to the client, at most']);
+    rich.unmount();
+    const nowhere = await section(purchase({ postcode: undefined }));
+    nowhere.getByText('Enter the state to calculate the duty.');
+    nowhere.unmount();
+    const priceless = await section(purchase({ value: undefined }));
+    priceless.getByText('Enter a price to calculate the duty.');
+  });
+
+  it('begin with something that is bought or lent', async () => {
+    const nothing = await section({ households: [] });
+    nothing.getByText('Nothing to pay yet');
+    nothing.unmount();
+    const gift = await section({ additional_info: { useDependantAges: false, gift: 5_000 } });
+    expect(gift.queryByText('Nothing to pay yet')).toBeNull();
+  });
+});
+
+describe('the fields of a purchase', () => {
+  const fieldsOf = async (more: object): Promise<string[]> => {
+    const { fields } = await drawn(purchase(more), createElement(MoneySection));
+    return fields.flatMap((field) => field.split('.purchase.')[1] ?? []);
+  };
+
+  it('ask what of the home is to be built, as its state does', async () => {
+    const kinds = [
+      { purchase: { kind: 'house_and_land' } },
+      { purchase: { kind: 'off_the_plan', state: 'vic' } },
+      { purchase: { kind: 'off_the_plan', state: 'wa' } },
+      { purchase: { kind: 'off_the_plan', state: 'qld' } },
+      {},
+    ];
+    const built = ['land_value', 'unbuilt', 'under_construction'];
+    const asks = [];
+    for (const kind of kinds) asks.push((await fieldsOf(kind)).filter((field) => built.includes(field)));
+    expect(asks).toEqual([['land_value'], ['unbuilt'], ['under_construction'], [], []]);
+  });
+});
+
+describe('LMI and lender fees', () => {
+  const insurance = (more: Partial<LoanInsurance>): LoanInsurance => ({
+    groups: [],
+    ...{ premium: undefined, basis: 'none', range: undefined, capitalised: new Map() },
+    ...more,
+  });
+  const costs = async (more: Partial<LoanInsurance>, isRefinance = false) => {
+    const { texts, fields } = await drawn(
+      {},
+      createElement(BorrowingCosts, { insurance: insurance(more), isRefinance }),
+    );
+    return { aside: texts.find((text) => text.startsWith('LMI ') && text !== 'LMI and lender fees'), fields };
+  };
+
+  it('state a premium, about where it is estimated, and none where there is none', async () => {
+    const asides = [];
+    for (const basis of ['none', 'waived', 'quoted', 'estimated'] as const)
+      asides.push((await costs({ basis, premium: 9_000 })).aside);
+    expect([...asides, (await costs({ basis: 'estimated' })).aside]).toEqual([
+      ...[undefined, undefined, 'LMI 9,000', 'LMI about 9,000', undefined],
+    ]);
+  });
+
+  it('ask what leaving the old lenders costs where loans or debts are paid out', async () => {
+    const named = (fields: readonly string[]) => fields.map((field) => field.split('.').at(-1));
+    expect(named((await costs({})).fields)).toEqual(['lender_fees']);
+    expect(named((await costs({}, true)).fields)).toEqual(['lender_fees', 'discharge_fees', 'break_costs', 'cashback']);
+  });
+});
+
+const explained = (position: number, amount: number, rate: number): LoanExplanation => ({
+  ...{ loan_id: 'l', position, label: `Loan ${position + 1}`, existing_or_proposed: 'proposed' },
+  ...{ loan_type: 'owner_occupied', amount, lvr: 80, lvr_source: 'computed', product: null, price_steps: [] },
+  ...{ base_rate: rate, buffer: 3, floor_rate: 5, floor_applied: false, added_to_rates: 0, rate: rate + 3 },
+  ...{ term_months: 300, interest_only_months: 0, repaid_over_months: 300, method: 'reassessed' },
+  repayment_monthly: 3_000,
+});
+
+describe('a refinance', () => {
+  const old = { id: 'old', existing_or_proposed: 'existing', balance: 400_000, term: 25, closing: true };
+  const refinance = (rate?: number): Partial<ScenarioBody> => ({
+    securities: [{ ...home, transaction_type: 'refinancing', value: 800_000 }],
+    home_loans: [
+      { ...old, ...(rate !== undefined && { rate }) },
+      { ...asked, loan_amount: 400_000, rate: 6, term: 25 },
+    ],
+    home_loan_security_links: [link, { home_loan_id: 'old', security_id: 's' }],
+    additional_info: { useDependantAges: false, costs: { lender_fees: 600 } },
+  });
+  const atWattle = (store: AppStore) => quote(store, 'wattle', { loans: [explained(1, 400_000, 6)] });
+
+  it('is compared with what is paid now, and assessed at a reduced buffer too', async () => {
+    const page = await section(refinance(9), atWattle);
+    const { getByRole, getByText } = page;
+    getByText(/^Saves 59,0\d\d over five years, breaks even in month 2$/);
+    expect(figureOf(page, 'Repayments a month')).toBe('−780');
+    const loan = getByRole('group', { name: 'Repayments' }).querySelector('tbody tr');
+    expect([...(loan?.querySelectorAll('td') ?? [])][2]?.textContent).toBe('2,577.21');
+    getByRole('row', { name: /^\+3\.00\s*as this lender assesses it now/ });
+    getByRole('row', { name: /^\+1\.00\s*reduced, for lenders that have one/ });
+    const fields = [...page.container.querySelectorAll('[id$="like_for_like_refinance"]')].map(({ id }) => id);
+    expect(fields).toEqual(['field-home_loans.1.like_for_like_refinance']);
+  });
+
+  it('without the old rate says what is missing, and with it waits for a lender', async () => {
+    const missing = await section(refinance(), atWattle);
+    missing.getByText('Enter the rate and the repayment of Loan 1 to compare.');
+    expect(figureOf(missing, 'Loan 1')).toBe('400,000');
+    expect([...missing.getByRole('row', { name: /^Loan 1/ }).children].map(({ textContent }) => textContent)).toEqual([
+      ...['Loan 1', '–', '–', '400,000'],
+    ]);
+    missing.unmount();
+    const waiting = await section(refinance(9));
+    waiting.getByText('The comparison appears here once a lender has an answer.');
+    waiting.getByText('Repayments appear here once a lender has an answer for the loans.');
+  });
+});
+
+describe('repayments', () => {
+  const loan = (more: object = {}) => ({
+    ...{ position: 0, name: 'Loan 1', amount: 400_000, rate: 6, assessedRate: 9 },
+    ...{ pays: { weekly: 594.74, fortnightly: 1_189.48, monthly: 2_577.21 }, assessed: 3_356.79 },
+    ...{ assessedAmount: 400_000, existing: false },
+    ...more,
+  });
+  const said = async (loans: object[], capitalised = false): Promise<string> => {
+    const plan = { lender: 'Wattle', loans, pays: {}, assessed: 0, buffers: [] } as unknown as RepaymentsProps['plan'];
+    const { texts } = await drawn({}, createElement(Repayments, { plan, capitalised }));
+    return texts.join(' ');
+  };
+
+  it('of several loans are added up in each column', async () => {
+    expect(await said([loan()])).not.toContain('All loans');
+    expect(await said([loan(), loan({ position: 1, name: 'Loan 2' })])).toContain(
+      'All loans 1,189.48 2,378.96 5,154.42 6,713.58',
+    );
+  });
+
+  it('state interest alone for so many months, and what is assessed where that is another amount', async () => {
+    const text = await said([
+      loan({ interestOnly: { months: 60, then: 2_900.5 }, assessedAmount: 410_000 }),
+      loan({ position: 1, name: 'Loan 2' }),
+    ]);
+    expect(text).toContain('400,000 at 6.00 %, interest only for 60 months, then 2,900.50 a month');
+    expect(text).toContain('3,356.79 410,000 at 9.00 %');
+    expect(text).toContain('3,356.79 at 9.00 %');
+  });
+
+  it('say whether the lender assesses a premium on top of a new loan', async () => {
+    const assesses = 'which the lender assesses too.';
+    const leaves = 'which this lender does not assess.';
+    const kept = loan({ existing: true, assessedAmount: 450_000 });
+    expect([
+      (await said([loan(), kept], true)).includes(assesses),
+      (await said([loan({ assessedAmount: 390_000 }), kept], true)).includes(leaves),
+      (await said([loan()])).includes('premium'),
+    ]).toEqual([true, true, false]);
+  });
+});
+
+describe('a home that is built', () => {
+  const built = (building: object = {}): Partial<ScenarioBody> => ({
+    securities: [
+      {
+        ...{
+          ...home,
+          address: '9 Low Rd',
+          transaction_type: 'purchasing',
+          value: 700_000,
+          settlement_date: '2027-01-15',
+        },
+        purchase: { kind: 'house_and_land', land_value: 300_000, duty: 0, transfer_fee: 0, mortgage_fee: 0 },
+        building,
+      },
+    ],
+    home_loans: [{ ...asked, loan_amount: 560_000, rate: 6 }],
+    home_loan_security_links: [link],
+  });
+  const atWattle = (store: AppStore) => quote(store, 'wattle', { loans: [explained(0, 560_000, 6)] });
+
+  it('gets the usual stages in one step, and each month until it is done at the lender that is quoted', async () => {
+    const { user, getByRole, findByText, getByText, body } = await section(built(), atWattle);
+    await user.click(getByRole('button', { name: 'Add the usual stages' }));
+    await expect.poll(inFocus).toBe('field-securities.0.building.stages.0.share');
+    expect(body().securities[0]?.building?.stages?.[0]).toEqual({ name: 'Deposit', share: 5, day: '2027-02-15' });
+    await findByText('at 6.00 % of wattle');
+    // 140,000 of the client's own first, so 160,000 of the land is drawn: 31 days at 6 % are 815.34.
+    await user.click(getByRole('button', { name: 'Figures of Until it is built' }));
+    const months = [...getByRole('figure', { name: 'Until it is built' }).querySelectorAll('tbody tr')];
+    expect([...(months[0]?.children ?? [])].map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+      ...['15 Feb 2027', '180,000.00', '815.34'],
+    ]);
+    getByText(/Without a contingency the client needs/);
+  });
+
+  it('says what its months are waiting for', async () => {
+    const early = { name: 'Base', share: 100, day: '2027-01-01' };
+    const { getByText } = await section(built({ stages: [early] }), atWattle);
+    getByText('Enter a day for each stage, none before the land settles.');
+  });
+
+  it('has one to twelve stages, which are added with the name in focus and dropped from the end', async () => {
+    const stages = (count: number) => Array.from({ length: count }, (_, nth) => ({ name: `${nth}`, share: 5 }));
+    const pressable = async (count: number) => {
+      const page = await section(built({ stages: stages(count) }));
+      const found = ['Add a stage', 'Drop the last stage'].map(
+        (name) => !control(page.getByRole('button', { name })).disabled,
+      );
+      page.unmount();
+      return found;
+    };
+    expect([await pressable(1), await pressable(11), await pressable(12)]).toEqual([
+      [true, false],
+      [true, true],
+      [false, true],
+    ]);
+    const page = await section(built({ stages: stages(2) }));
+    page.getByText('The stages come to 10 %; the last one is taken for what the others leave of the contract.');
+    await page.user.click(page.getByRole('button', { name: 'Add a stage' }));
+    await expect.poll(inFocus).toBe('field-securities.0.building.stages.2.name');
+    await page.user.click(page.getByRole('button', { name: 'Drop the last stage' }));
+    expect(page.body().securities[0]?.building?.stages?.map(({ name }) => name)).toEqual(['0', '1']);
+  });
+
+  it('says that a premium above an LVR of 95 % is not counted', async () => {
+    const { securities, ...rest } = built();
+    const { user, getByRole, findByText } = await section(
+      { ...rest, ...(securities && { securities }), home_loans: [{ ...asked, loan_amount: 670_000, rate: 6 }] },
+      (store) => quote(store, 'wattle', { loans: [explained(0, 670_000, 6)] }),
+    );
+    await user.click(getByRole('button', { name: 'Add the usual stages' }));
+    await findByText(/^No premium of mortgage insurance can be estimated, so none is counted here/);
+  });
+
+  it('asks what decides a grant, one question after the other, each leading to its field', async () => {
+    const page = await section(built());
+    const { user, getByRole } = page;
+    const grant = () => getByRole('row', { name: /^First Home Owner Grant/ }).lastElementChild;
+    const link = (name: string) =>
+      within(getByRole('row', { name: /^First Home Owner Grant/ })).getByRole('link', { name });
+    expect(grant()?.textContent).toBe(
+      'Unknown: ask whether every buyer is a citizen or permanent resident and no buyer has owned a home',
+    );
+    await user.click(link('no buyer has owned a home'));
+    await expect.poll(inFocus).toBe('field-securities.0.purchase.first_home');
+    await user.selectOptions(page.getByLabelText('First home'), 'Yes');
+    await expect
+      .poll(() => grant()?.textContent)
+      .toBe('Unknown: ask whether every buyer is a citizen or permanent resident');
+    await user.click(link('every buyer is a citizen or permanent resident'));
+    await expect.poll(inFocus).toBe('field-securities.0.purchase.foreign_buyer');
+    await user.selectOptions(page.getByLabelText('Foreign buyer'), 'No');
+    await expect.poll(() => grant()?.textContent).toBe('May be paid; enter it under Grant once you count on it');
+  });
+});

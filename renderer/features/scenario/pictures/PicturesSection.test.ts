@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { LenderCurves } from '../../../../shared/pictures/curves.ts';
+import { mounted } from '../../../app/testing/mounted.ts';
+import type { AppStore } from '../../../store/app-store.ts';
+import { quote } from '../../../store/testing/quoted.ts';
+import { scenarioId } from '../../../store/testing/records.ts';
+import { PicturesSection } from './PicturesSection.tsx';
+
+const curves: LenderCurves = {
+  requested: 500_000,
+  rate: [-1, 0, 1].map((at) => ({ at, capacity: 600_000 - 50_000 * at, surplus: 100 })),
+  term: [],
+  termNow: null,
+};
+
+const computed = (lender: string, capacity: number) => ({
+  ...{ lender, status: 'computed' },
+  result: {
+    max_borrowing_capacity: capacity,
+    does_service: true,
+    net_monthly_surplus: 5,
+    validations: [],
+    per_loan_rate_breakdown: [],
+  },
+});
+
+const section = (prepare: (store: AppStore) => void) =>
+  mounted({ income: [{ payg: 1 }] }, createElement(PicturesSection), prepare);
+
+/** The lenders of this computer, of which one is open. */
+const withLenders = (store: AppStore): void => {
+  const names = ['wattle', 'mulga', 'correa'];
+  store.calls.put('lenders.list', {}, { lenders: names.map((id) => ({ id, name: id })) } as never);
+  const outcomes = [computed('wattle', 600_000), computed('mulga', 700_000), computed('correa', 650_000)];
+  const asked = { requested: 500_000, isIncomeStated: true, unstated: [], loans: [] };
+  store.setState({ results: { status: 'loaded', data: { scenarioId, ...asked, outcomes } } as never });
+  quote(store, 'wattle', {});
+};
+
+it('without an answer of a lender there is nothing to picture', async () => {
+  const { getByText } = await section(() => undefined);
+  getByText('Nothing to picture yet');
+});
+
+it('the curves are of the lender that is open, and go with it', async () => {
+  const { store, getByRole, queryByRole } = await section((made) => {
+    withLenders(made);
+    made.calls.put('pictures.curves', { scenarioId, addToRates: 0, lender: 'wattle' }, curves);
+  });
+  const name = 'Capacity against rate and term';
+  expect(getByRole('figure', { name }).textContent).toContain('at wattle');
+  quote(store, 'mulga', {});
+  await expect.poll(() => queryByRole('figure', { name: 'Surplus' })?.textContent).toContain('at mulga');
+  expect(queryByRole('figure', { name })).toBeNull();
+});
+
+it('a lender is compared with the best of the others, or with the one that is chosen', async () => {
+  const chosen: unknown[] = [];
+  const { user, store, getByLabelText } = await section(withLenders);
+  const choice = getByLabelText('Compared with');
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    ...['Best of the others (mulga)', 'mulga', 'correa'],
+  ]);
+  await user.selectOptions(choice, 'correa');
+  chosen.push(store.getState().screens[scenarioId]?.comparedLender);
+  await user.selectOptions(choice, 'Best of the others (mulga)');
+  chosen.push(store.getState().screens[scenarioId]?.comparedLender);
+  expect(chosen).toEqual(['correa', null]);
+});
+
+it('the panel is spread around the amount that is asked for', async () => {
+  const { getByRole } = await section(withLenders);
+  expect(getByRole('figure', { name: 'Spread of the panel' }).textContent).toContain('around the amount asked');
+});

@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BridgeFigures, LenderBridge } from '../../../../shared/bridging/lender-bridge.ts';
+import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { fail } from '../../../../shared/outcome.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { mounted } from '../../../app/testing/mounted.ts';
+import type { AppStore } from '../../../store/app-store.ts';
+import { profileOf } from '../../../store/testing/profiles.ts';
+import { scenarioId } from '../../../store/testing/records.ts';
+import { SellingSection } from './SellingSection.tsx';
+
+const inFocus = (): string | undefined => document.activeElement?.id;
+
+const bought = {
+  ...{ id: 's', address: '5 New St', postcode: '4000', transaction_type: 'purchasing', value: 950_000 },
+  ...{ property_purpose: 'owner_occupied', purchase: { duty: 0, transfer_fee: 0, mortgage_fee: 0 } },
+};
+const owned = { id: 'o', address: '3 Old St', transaction_type: 'owned', value: 800_000 };
+const loans = [
+  { id: 'l', existing_or_proposed: 'proposed', loan_amount: 700_000 },
+  { id: 'x', existing_or_proposed: 'existing', balance: 300_000 },
+];
+const links = [
+  { home_loan_id: 'l', security_id: 's' },
+  { home_loan_id: 'x', security_id: 'o' },
+];
+const owner: Partial<ScenarioBody> = {
+  securities: [bought, owned],
+  home_loans: loans,
+  home_loan_security_links: links,
+};
+
+/** The old home settles three months after the new one. */
+const upgrader: Partial<ScenarioBody> = {
+  ...owner,
+  securities: [
+    { ...bought, settlement_date: '2027-02-15' },
+    { ...owned, transaction_type: 'selling', sale: { price: 755_000 }, settlement_date: '2027-05-15' },
+  ],
+};
+
+const serves = { surplus: 500, failed: null };
+const figures: BridgeFigures = {
+  ...{
+    rate: 7.5,
+    haircut: 0.1,
+    interest: 'capitalised',
+    compounding: 'simple',
+    maxMonths: 12,
+    peakLvr: 80,
+    maxLvr: 85,
+  },
+  bridge: {
+    start: 1_350_000,
+    monthly: 8_437.5,
+    interest: 25_312.5,
+    peak: 1_375_312.5,
+    paidOut: 680_000,
+    end: 695_312.5,
+    left: 0,
+  },
+  ...{ end: serves, peak: null, lowestPrice: 700_000, late: null, unsold: { ...serves, debt: 1_400_000 } },
+};
+const bridge = (lender: string, more: Partial<LenderBridge> = {}): LenderBridge => ({
+  ...{ lender, figures, obstacles: [], kept: serves },
+  ...more,
+});
+
+const section = (parts: Partial<ScenarioBody>, lenders: readonly LenderBridge[], prepare?: (store: AppStore) => void) =>
+  mounted(parts, createElement(SellingSection), (store) => {
+    store.calls.put('pictures.bridges', { scenarioId, addToRates: 0 }, { lenders: [...lenders] });
+    prepare?.(store);
+  });
+
+describe('a home that is sold', () => {
+  it('is one that is owned, with what is owed on it, or a new one; each in one step', async () => {
+    const { user, store, getByRole, findByText, findByRole, body } = await section(owner, []);
+    await user.click(getByRole('button', { name: 'Sell 3 Old St' }));
+    await findByText('The sale pays out 300,000: Loan 2.');
+    await findByText('Both settle on the same day until both settlement dates are entered.');
+    await expect.poll(inFocus).toBe('field-securities.1.sale.price');
+    expect(body().home_loans[1]?.closing).toBe(true);
+    store.getState().undo();
+    await user.click(await findByRole('button', { name: 'Add the home that is sold' }));
+    await expect.poll(inFocus).toBe('field-securities.2.sale.price');
+  });
+
+  it('without one that is bought asks for that, and asks no lender', async () => {
+    const { getByText, scripted } = await mounted(
+      { securities: [{ ...owned, transaction_type: 'selling' }] },
+      createElement(SellingSection),
+    );
+    getByText('Nothing is being bought');
+    expect(scripted.inputs('pictures.bridges')).toEqual([]);
+  });
+
+  it('has what is owed on it among its fields, and no other loan', async () => {
+    const { container, getByRole } = await section(upgrader, []);
+    getByRole('group', { name: 'Sale of 3 Old St' });
+    getByRole('group', { name: 'Purchase of 5 New St' });
+    expect([...container.querySelectorAll('input[id$=".balance"]')].map(({ id }) => id)).toEqual([
+      'field-home_loans.1.balance',
+    ]);
+  });
+});
+
+describe('the lenders that are compared', () => {
+  const cells = (page: Awaited<ReturnType<typeof section>>, group: string) =>
+    [...page.getByRole('figure', { name: group }).querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+
+  it('stand with their debts, those that bridge first, and by name where they have none or only for customers', async () => {
+    const page = await section(
+      upgrader,
+      [
+        bridge('late', { obstacles: ['too_long'] }),
+        bridge('mulga'),
+        bridge('hidden'),
+        bridge('acacia', { figures: null, obstacles: ['not_offered'] }),
+        bridge('spinifex', { figures: null, obstacles: ['customers_only'] }),
+      ],
+      (store) => void store.getState().updateSettings({ hiddenLenders: ['hidden'] }),
+    );
+    expect(cells(page, 'At each lender')).toEqual(['mulga', 'late']);
+    page.getByText('No bridging, by the policy kept here: acacia.');
+    page.getByText('For existing customers only: spinifex.');
+    expect(page.getByRole('figure', { name: 'At each lender' }).textContent).toContain('Possible');
+    page.getByText('at mulga');
+    expect(page.queryByText('The lenders appear here once the scenario can be calculated.')).toBeNull();
+  });
+
+  it('give their months and terms at the one that is open', async () => {
+    const page = await section(upgrader, [bridge('mulga'), bridge('wattle')], (store) =>
+      store.getState().selectLender('wattle'),
+    );
+    page.getByText('at wattle');
+    page.getByText('At the terms of wattle');
+  });
+
+  it('say how much later the sale may be where both homes are owned for a while, and never where neither is', async () => {
+    const heading = 'Sale may be later by';
+    const apart = await section(upgrader, [bridge('mulga')]);
+    apart.getByText(heading);
+    apart.unmount();
+    const [home, old] = upgrader.securities ?? [];
+    const together = await section(
+      { ...upgrader, securities: [{ ...home }, { ...old, settlement_date: '2027-02-15' }] },
+      [bridge('mulga')],
+    );
+    together.getByText('If the sale goes otherwise');
+    expect(together.queryByText(heading)).toBeNull();
+  });
+
+  it('are waited for, and asked again where they could not be compared', async () => {
+    const none = await section(upgrader, []);
+    none.getByText('The lenders appear here once the scenario can be calculated.');
+    none.unmount();
+    const { user, scripted, clock, findByText, getByRole } = await mounted(upgrader, createElement(SellingSection));
+    const asked = () => {
+      clock.advance(10_000);
+      return scripted.inputs('pictures.bridges').length;
+    };
+    await expect.poll(asked).toBe(1);
+    await scripted.call('pictures.bridges').answer(fail('INTERNAL', 'No answer.'));
+    await findByText('The lenders could not be compared');
+    await user.click(getByRole('button', { name: 'Try again' }));
+    await expect.poll(asked).toBe(2);
+  });
+});
+
+describe('a service', () => {
+  const lenders = [
+    { name: 'banksia-home', displayName: 'Banksia Home', standing: 'granted' },
+  ] as ProfileView['lenders'];
+  const result = (more: object = {}) => ({
+    ...{ lender: 'banksia-home', atMs: 0, addToRates: 0, isStale: false },
+    result: { does_service: true, net_monthly_surplus: 5, max_borrowing_capacity: 800_000, validations: [] },
+    ...more,
+  });
+  const end = (more: object = {}) => ({
+    ...{ state: 'end', scenarioId: 'v'.repeat(24), amount: 695_312.5, isOfAnother: false, results: [result()] },
+    ...more,
+  });
+
+  const asked = (profile: ProfileView, states: readonly object[] = [], sentence?: string) =>
+    section(upgrader, [bridge('mulga')], (store) => {
+      store.calls.put('profiles.list', {}, { profiles: [profile] });
+      store.calls.put('remote.bridgeAnswers', { scenarioId, profileId: profile.id }, { states } as never);
+      const standing = { scenarioId: 'v'.repeat(24), profileId: profile.id, status: 'waiting', sentence };
+      store.calls.put('publishing.standings', { scenarioIds: ['v'.repeat(24)] }, { standings: [standing] } as never);
+    });
+
+  const status = ({ getByRole }: Awaited<ReturnType<typeof asked>>) =>
+    getByRole('region', { name: 'Asking Banksia' }).querySelector('[role="status"]')?.textContent;
+
+  it('says what can be done: lenders are entered, the key unlocked, and then it is asked', async () => {
+    const empty = await asked(profileOf());
+    expect(status(empty)).toBe('No lenders have been entered for it yet.');
+    await empty.user.click(empty.getByRole('button', { name: 'Enter lenders' }));
+    expect(empty.store.getState()).toMatchObject({ page: 'connection', shownProfile: 'banksia' });
+    empty.unmount();
+    const locked = await asked(profileOf({ lenders, isUnlocked: false }));
+    expect(status(locked)).toBe('The key is locked: unlock it to ask.');
+    locked.getByRole('button', { name: 'Unlock' });
+    locked.unmount();
+    const ready = await asked(profileOf({ lenders }));
+    expect(status(ready)).toBe('Not asked yet.');
+    await ready.user.click(ready.getByRole('button', { name: 'Ask Banksia…' }));
+    expect(ready.store.getState().publishingQuestion).toMatchObject({ kind: 'bridge', lender: 'mulga' });
+  });
+
+  it('stands with its answers below what this computer says, and is asked again at once', async () => {
+    const page = await asked(profileOf({ lenders }), [end()]);
+    expect(status(page)).toMatch(/^Asked .*\.$/);
+    expect(status(page)).not.toContain('the scenario has changed since');
+    expect(page.getByRole('figure', { name: 'At each lender' }).textContent).toContain('Banksia Home');
+    await page.user.click(page.getByRole('button', { name: 'Ask Banksia again' }));
+    expect(page.store.getState().publishingQuestion).toBeNull();
+    expect(status(page)).toBe('Asking…');
+    page.getByRole('button', { name: 'Cancel' });
+  });
+
+  it('says that its answers are of an earlier scenario', async () => {
+    const page = await asked(profileOf({ lenders }), [end({ isOfAnother: true })]);
+    expect(status(page)).toContain('the scenario has changed since.');
+    expect(page.getByRole('figure', { name: 'At each lender' }).textContent).toContain('before the newest changes');
+  });
+
+  it('answers at the rates that are shown, or else says the rates of its newest answer', async () => {
+    const plain = await asked(profileOf({ lenders }), [
+      end({ results: [result({ addToRates: 1, atMs: 9 }), result()] }),
+    ]);
+    expect(plain.getByRole('figure', { name: 'At each lender' }).textContent).not.toContain('at +1.00 %');
+    plain.unmount();
+    const other = await asked(profileOf({ lenders }), [
+      end({ results: [result({ addToRates: 2, atMs: 5 }), result({ addToRates: 1, atMs: 9 })] }),
+    ]);
+    expect(other.getByRole('figure', { name: 'At each lender' }).textContent).toContain('at +1.00 %');
+  });
+
+  it('that went no further says why, once there is a reason, and leads to the scenario that it is about', async () => {
+    const silent = await asked(profileOf({ lenders }), [end()]);
+    expect(silent.queryByRole('button', { name: /^Open “/ })).toBeNull();
+    silent.unmount();
+    const page = await asked(profileOf({ lenders }), [end()], 'It waits for its turn.');
+    page.getByText(/It waits for its turn\. Ask again once it has gone there\./);
+    await page.user.click(page.getByRole('button', { name: /^Open “/ }));
+    expect(page.scripted.inputs('scenarios.read').at(-1)).toEqual({ id: 'v'.repeat(24) });
+  });
+});

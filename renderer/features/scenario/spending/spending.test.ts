@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { GroupExplanation } from '../../../../shared/service/explanation.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
+import { control, mounted } from '../../../app/testing/mounted.ts';
+import { quote } from '../../../store/testing/quoted.ts';
+import { BenchmarkNote } from './BenchmarkNote.tsx';
+import { DebtsSection } from './DebtsSection.tsx';
+import { ExpensesSection } from './ExpensesSection.tsx';
+
+const inFocus = (): string | undefined => document.activeElement?.id;
+
+describe('an expense outside the categories', () => {
+  const parts: Partial<ScenarioBody> = {
+    households: [{ id: 'h' }],
+    living_expenses: [{ id: 'e', additional_expenses: { Pets: 120 } }],
+  };
+  const expenses = (): Promise<Awaited<ReturnType<typeof mounted>>> => mounted(parts, createElement(ExpensesSection));
+
+  it('is renamed with Enter or by leaving its name, and not with Escape', async () => {
+    const { user, getByLabelText, body } = await expenses();
+    const name = control(getByLabelText('Name of Pets'));
+    await user.clear(name);
+    await user.type(name, 'Horses{Escape}');
+    expect([name.value, body().living_expenses[0]?.additional_expenses]).toEqual(['Pets', { Pets: 120 }]);
+    await user.clear(name);
+    await user.type(name, 'Horses{Enter}');
+    expect(body().living_expenses[0]?.additional_expenses).toEqual({ Horses: 120 });
+    await user.type(getByLabelText('Name of Horses'), ' and hay');
+    await user.tab();
+    expect(body().living_expenses[0]?.additional_expenses).toEqual({ 'Horses and hay': 120 });
+    getByLabelText('Horses and hay: monthly amount');
+  });
+
+  it('is added without an amount, and removed with the focus left at the heading', async () => {
+    const { user, getByRole, body } = await expenses();
+    await user.click(getByRole('button', { name: 'Add another expense' }));
+    expect(Object.keys(body().living_expenses[0]?.additional_expenses ?? {})).toEqual(['Pets', 'Expense 1']);
+    await user.click(getByRole('button', { name: 'Remove Pets' }));
+    expect(Object.keys(body().living_expenses[0]?.additional_expenses ?? {})).toEqual(['Expense 1']);
+    await expect.poll(inFocus).toBe('section-title');
+  });
+});
+
+describe('the expenses of a household', () => {
+  it('are one figure, or one of each category with their sum', async () => {
+    const fieldsOf = async (detailed: boolean) => {
+      const { fields, texts } = await drawn(
+        { households: [{}], living_expenses: [{ use_detailed_basic_expense: detailed, transport: 500, medical: 80 }] },
+        createElement(ExpensesSection),
+      );
+      const has = (name: string) => fields.includes(`living_expenses.0.${name}`);
+      return [has('simple_basic_expense'), has('transport'), has('rent'), texts.includes('580 a month')];
+    };
+    expect([await fieldsOf(false), await fieldsOf(true)]).toEqual([
+      [true, false, true, false],
+      [false, true, true, true],
+    ]);
+  });
+
+  it('belong to a household, which comes first', async () => {
+    const { texts } = await drawn({}, createElement(ExpensesSection));
+    expect(texts).toContain('No households yet');
+  });
+
+  const group: GroupExplanation = {
+    ...{ households: [0], adults: 1, dependants: 0, gross_income: 0, income_factor: 1, location_tier: 'metro' },
+    ...{ location_factor: 1, benchmark: 2_000, declared: 1_500, basis: 'benchmark', used: 2_000 },
+    ...{ additional: 0, rent: 0, total: 2_000 },
+  };
+  it.each<[string, Partial<GroupExplanation>, string]>([
+    ['less is declared', {}, 'It is used instead of the 1,500 declared, 500 less.'],
+    ['more is declared', { declared: 2_600, basis: 'declared' }, 'The declared 2,600 is used, 600 more.'],
+    ['as much is declared', { declared: 2_000, basis: 'declared' }, 'The declared 2,000 is used.'],
+    [
+      'rent counts as well',
+      { additional: 300 },
+      'It is used instead of the 1,500 declared, 500 less. 300 counts beside it.',
+    ],
+  ])('are set beside the benchmark of a lender: %s', async (_case, change, said) => {
+    const { texts } = await drawn({ households: [{}] }, createElement(BenchmarkNote, { index: 0 }), (store) =>
+      quote(store, 'wattle', { groups: [{ ...group, ...change }] }),
+    );
+    expect(texts.join(' ')).toBe(`Benchmark 2,000 a month at wattle (Benchmark of 2026). ${said}`);
+  });
+
+  it('of households that share them are set beside one benchmark', async () => {
+    const note = async (index: number) => {
+      const { texts } = await drawn({ households: [{}, {}] }, createElement(BenchmarkNote, { index }), (store) =>
+        quote(store, 'wattle', { groups: [{ ...group, households: [1, 2] }] }),
+      );
+      return texts.join(' ');
+    };
+    expect([await note(0), await note(2)]).toEqual(['', expect.stringContaining('for households 2 and 3 together')]);
+  });
+});
+
+describe('a debt', () => {
+  const debts = (parts: Partial<ScenarioBody>) => mounted(parts, createElement(DebtsSection));
+
+  it('that is added has its type in focus', async () => {
+    const { user, getByRole, body } = await debts({});
+    await user.click(getByRole('button', { name: 'Add card' }));
+    await user.click(getByRole('button', { name: 'Add other debt' }));
+    expect(body().liabilities.map(({ type }) => type)).toEqual(['credit_card', 'personal_loan']);
+    await expect.poll(inFocus).toBe('field-liabilities.1.type');
+  });
+
+  it('that is off shows what it would count with, is in no list, and can be removed for good', async () => {
+    const { user, getByRole, getByText, queryByText, body } = await debts({
+      liabilities: [
+        { id: 'c', type: 'credit_card', limit: 12_000, balance: 5 },
+        { id: 'd', type: 'car_loan' },
+      ],
+    });
+    await user.click(getByRole('button', { name: 'Switch off Credit card 1' }));
+    getByText('12,000, switched off');
+    await user.click(getByRole('button', { name: 'Switch off Car loan 1' }));
+    getByText('switched off');
+    expect(body().liabilities).toEqual([]);
+    await user.click(getByRole('button', { name: 'Remove Credit card' }));
+    expect(queryByText('12,000, switched off')).toBeNull();
+    await user.click(getByRole('button', { name: 'Switch on Car loan' }));
+    expect(body().liabilities).toEqual([{ id: 'd', type: 'car_loan' }]);
+  });
+
+  it('may be of a business where there is one, but HELP is a person’s', async () => {
+    const fieldsWith = async (businesses: ScenarioBody['self_employed_income']) => {
+      const liabilities = [{ type: 'car_loan' }, { type: 'help' }];
+      const { fields } = await drawn({ liabilities, self_employed_income: businesses }, createElement(DebtsSection));
+      return fields.filter((field) => field.endsWith('business_id'));
+    };
+    expect([await fieldsWith([]), await fieldsWith([{ id: 'b', business_name: 'Acme' }])]).toEqual([
+      [],
+      ['liabilities.0.business_id'],
+    ]);
+  });
+
+  it('goes into the new loan at once where there is one, and otherwise into the one that is chosen', async () => {
+    const car = { id: 'd', type: 'car_loan', balance: 20_000 };
+    const [first, second] = [
+      { id: 'l', loan_amount: 100_000 },
+      { id: 'm', loan_amount: 50_000 },
+    ];
+    const one = await debts({ home_loans: [first], liabilities: [car] });
+    await one.user.click(one.getByRole('button', { name: 'Consolidate into Loan 1' }));
+    expect([one.body().home_loans[0]?.loan_amount, one.body().liabilities[0]?.closing]).toEqual([120_000, true]);
+    await expect.poll(inFocus).toBe('field-liabilities.0.closing');
+    expect(one.queryByRole('button', { name: /^Consolidate/ })).toBeNull();
+    one.unmount();
+    const two = await debts({ home_loans: [first, second], liabilities: [car] });
+    await two.user.click(two.getByRole('button', { name: 'Consolidate into…' }));
+    await two.user.click(await two.findByRole('menuitem', { name: 'Loan 2' }));
+    expect(two.body().home_loans.map(({ loan_amount: amount }) => amount)).toEqual([100_000, 70_000]);
+  });
+});
