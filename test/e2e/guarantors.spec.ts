@@ -104,14 +104,12 @@ describe('a guarantor', () => {
     expect(await page.getByRole('cell', { name: 'as a separate loan' }).count()).toBeGreaterThan(1);
   });
 
-  it('has no problem of accessibility, and nothing fails in the page', async () => {
+  it('has no problem of accessibility', async () => {
     expect(await accessibilityProblems(session.page)).toEqual([]);
-    expect(session.problems).toEqual([]);
   });
 
   it('is in the note, and on the page for the client without what they earn', async () => {
     const { page } = session;
-    const here = await page.evaluate(() => location.hash);
     await page.keyboard.press('Control+Shift+f');
     await page.getByRole('heading', { name: 'Family guarantee' }).waitFor();
     expect(await page.getByText(/^Income 95,000, repayment 900 a month$/).count()).toBe(1);
@@ -119,54 +117,6 @@ describe('a guarantor', () => {
     await page.getByRole('heading', { name: 'The guarantee' }).waitFor();
     expect(await page.getByText('Pat guarantees up to 90,000 of the loan with 12 Elm St.').count()).toBe(1);
     expect(await page.getByText('95,000').count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.evaluate((hash) => location.assign(hash), here);
-    await page.getByRole('heading', { name: 'Households', level: 2 }).waitFor();
-  });
-
-  it('gets a scenario of their own, in which the guarantee is a debt', async () => {
-    const { page } = session;
-    await page.getByRole('button', { name: 'New scenario of Pat' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Pat, guarantor');
-    await page.keyboard.press('Control+5');
-    await page.getByRole('group', { name: 'Guarantee given 1' }).waitFor();
-    expect(await field('Balance').inputValue()).toBe('90,000');
-    expect(session.problems).toEqual([]);
-  });
-
-  it('is made of the owner of a house that was ticked as one’s own security', async () => {
-    const { page } = session;
-    const elm = { id: 'p', address: '12 Elm St', transaction_type: 'owned', value: 900_000 };
-    await open(
-      'Ticked',
-      {
-        ...purchase,
-        securities: [...purchase.securities, elm],
-        home_loans: [
-          ...purchase.home_loans,
-          { id: 'o', existing_or_proposed: 'existing', balance: 100_000, limit: 100_000, monthly_repayment: 900 },
-        ],
-        home_loan_security_links: [
-          ...purchase.home_loan_security_links,
-          { home_loan_id: 'l', security_id: 'p' },
-          { home_loan_id: 'o', security_id: 'p' },
-        ],
-      },
-      'properties',
-      'Properties',
-    );
-    await field('Belongs to somebody who does not borrow').check();
-    await page.keyboard.press('Control+4');
-    await page.getByText('Loan 1 is secured by 12 Elm St, which belongs to somebody who does not borrow').waitFor();
-    await page.keyboard.press('Control+3');
-    await page.getByRole('button', { name: 'Make its owner a guarantor' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toContain('guarantors.0.name');
-    expect([await field('Value').inputValue(), await field('Owed on it').inputValue()]).toEqual(['900,000', '100,000']);
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+3');
-    await page.getByRole('group', { name: '12 Elm St' }).waitFor();
     expect(session.problems).toEqual([]);
   });
 });

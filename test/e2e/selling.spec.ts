@@ -129,22 +129,4 @@ describe('the section of selling and buying', () => {
     await page.getByRole('heading', { name: 'Selling your home and buying the next' }).waitFor();
     expect(await page.getByRole('row', { name: 'Sell first and rent' }).count()).toBe(1);
   });
-
-  it('sells a home that is owned in one step, with what is owed on it', async () => {
-    const { page } = session;
-    await open('Owner', {
-      ...purchase,
-      securities: [...purchase.securities, { id: 'o', address: '3 Old St', transaction_type: 'owned', value: 800_000 }],
-      home_loans: [
-        ...purchase.home_loans,
-        { id: 'x', existing_or_proposed: 'existing', balance: 300_000, limit: 300_000 },
-      ],
-      home_loan_security_links: [...purchase.home_loan_security_links, { home_loan_id: 'x', security_id: 'o' }],
-    });
-    await page.getByRole('button', { name: 'Sell 3 Old St' }).click();
-    await page.getByText('The sale pays out 300,000: Loan 2.').waitFor();
-    await page.getByText('Both settle on the same day until both settlement dates are entered.').waitFor();
-    await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: 'Sell 3 Old St' }).waitFor();
-  });
 });

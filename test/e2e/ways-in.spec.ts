@@ -88,56 +88,6 @@ describe('the ways into a first home, by keyboard alone', () => {
     await take.waitFor();
   });
 
-  it('can be left again, also once the home is let', async () => {
-    const { page } = session;
-    const leave = page.getByRole('button', { name: 'Take no way' });
-    expect(await leave.count()).toBe(0);
-    await way('Help to Buy').getByRole('button', { name: 'Take Help to Buy' }).press('Enter');
-    await leave.waitFor();
-    await palette('Properties');
-    await page.getByLabel('Purpose', { exact: true }).selectOption('Investment');
-    await palette('Ways in');
-    await page.getByText('Help to Buy was taken before, and counts nowhere now.').waitFor();
-    await leave.press('Enter');
-    await leave.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('section-title');
-    // What was asked for before is asked for again.
-    await expect
-      .poll(() => storedLast(page))
-      .toMatchObject({
-        scenario: { home_loans: [{ loan_amount: 700_000 }], securities: [{ property_purpose: 'investment' }] },
-      });
-    expect(await storedLast(page)).not.toHaveProperty('scenario.additional_info.ways_in.chosen');
-    await page.keyboard.press('Control+z');
-    await leave.waitFor();
-    await page.keyboard.press('Control+z');
-    await way('Saving first').waitFor();
-    await page.keyboard.press('Control+z');
-    await leave.waitFor({ state: 'detached' });
-  });
-
-  it('ask who guarantees where guarantors are entered', async () => {
-    const { page } = session;
-    const question = way('Family guarantee').getByRole('link', { name: /^Who can guarantee/ });
-    await question.focus();
-    await page.keyboard.press('Enter');
-    // The button that adds one.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-additional_info.guarantors');
-    await palette('Ways in');
-    await way('Saving first').waitFor();
-  });
-
-  it('say who takes part by the broker’s own list', async () => {
-    const { page } = session;
-    await way('5 % deposit scheme')
-      .getByRole('link', { name: 'Which lender takes part: none is on your list' })
-      .press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-    await page.getByRole('checkbox', { name: 'Wattle Bank: 5 % deposit scheme' }).press('Space');
-    await expect.poll(() => way('5 % deposit scheme').innerText()).toContain('On your list: Wattle Bank.');
-    expect(await way('5 % deposit scheme').innerText()).toContain('Open');
-  });
-
   it('can be used by everybody, and fit the narrowest window', async () => {
     const { page } = session;
     expect(await accessibilityProblems(page)).toEqual([]);
