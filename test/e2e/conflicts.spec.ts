@@ -84,7 +84,10 @@ test('keeps both copies of an element', async () => {
   await page.getByRole('radio', { name: 'Mine' }).focus();
   await press('ArrowDown', 'ArrowDown');
   expect(await page.getByRole('radio', { name: 'Both, with theirs as a copy' }).isChecked()).toBe(true);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
   await press('Enter');
   await steps.standing('published');
   expect((await incomes()).map(({ payg }) => payg).toSorted((a, b) => a - b)).toEqual([84_000, 90_000, 125_000]);

@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStubService, type StubService } from '../support/stub-service/service.ts';
+import type { StubService } from '../support/stub-service/service.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { passphrase } from './support/registered-service.ts';
+import { passphrase, registerWithStub } from './support/registered-service.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
-/* A broker's key in use: registered with the keyboard alone, changed for another, locked and unlocked. */
+/* A broker's key in use: changed for another, locked and unlocked. */
 
 let session: DeskSession;
 let stub: StubService;
 let steps: ServiceSteps;
 
 beforeAll(async () => {
-  [session, stub] = await Promise.all([openDesk(), startStubService()]);
+  session = await openDesk();
   steps = serviceSteps(session.page);
+  ({ stub } = await registerWithStub(session.page, { name: 'Banksia' }));
+  await steps.showService();
 });
 
 afterAll(async () => {
@@ -33,23 +35,7 @@ const grant = async (): Promise<string> => {
 const fingerprint = (): Promise<string> =>
   session.page.getByRole('region', { name: 'Key', exact: true }).locator('code').first().innerText();
 
-test('a key is registered from the keyboard alone', async () => {
-  const { page } = session;
-  await steps.addService(stub.url);
-  await page.getByLabel('Passphrase for the key').fill(passphrase);
-  await page.getByLabel('Repeat the passphrase').fill(passphrase);
-  await page.keyboard.press('Enter');
-  await steps.state('Key to be handed over');
-  const handedOut = await grant();
-  await steps.button('Copy').focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Client identifier').fill(handedOut);
-  await page.getByLabel('Key passphrase').fill(passphrase);
-  await page.keyboard.press('Enter');
-  await steps.state('Ready');
-});
-
-test('it gives way to a second one, once the service answers to that', async () => {
+test('a key gives way to a second one, once the service answers to that', async () => {
   const { page } = session;
   const before = await fingerprint();
   await steps.button('Change the key').click();

@@ -9,18 +9,16 @@ import { type Operator, startOperator } from './support/operator.ts';
 import { passphrase } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';
 import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
-import { type DeskSession, expectSaved, openDesk, reload } from './support/session.ts';
+import { type DeskSession, openDesk, reload } from './support/session.ts';
 
 /*
  * The whole way with somebody else's service, as a broker goes it: a key, its registration by the
- * operator's command line, a scenario published, pushed, changed on both sides, decided, computed
- * there, and held back while the key is locked.
+ * operator's command line, a scenario published, pushed, computed there, and opened again.
  */
 
 let session: DeskSession;
 let operator: Operator;
 let steps: ServiceSteps;
-let remoteId = '';
 
 const goTo = (name: string) => steps.goTo(name);
 const showService = () => steps.showService();
@@ -149,48 +147,6 @@ describe('a scenario', () => {
     await standing('published');
   });
 
-  test('changed on both sides is decided element by element', async () => {
-    const { page } = session;
-    const colleague = operator.colleague();
-    remoteId = await remoteIdentifier();
-    const path = `/api/v1/scenarios/${remoteId}`;
-    const { json } = await colleague({ path });
-    const record = json?.data as { scenario: { income: Record<string, unknown>[]; liabilities: object[] } };
-    const [first, ...others] = record.scenario.income;
-    const body = JSON.stringify({
-      income: [{ ...first, payg: 90_000 }, ...others],
-      liabilities: [...record.scenario.liabilities, { id: 'new-card', type: 'credit_card', limit: 5_000 }],
-    });
-    expect((await colleague({ method: 'PATCH', path, body })).status).toBe(200);
-
-    await enterSalary('125000');
-    await standing('changed_here');
-    await button('Push').click();
-    await standing('blocked');
-    await button('Decide').click();
-    await page.getByRole('heading', { name: 'Changed on both sides' }).waitFor();
-    const cells = page.getByRole('region', { name: 'Income' }).getByRole('table').locator('tbody td');
-    expect(await cells.allInnerTexts()).toEqual(['121,000', '125,000', '90,000']);
-    await page.getByRole('region', { name: 'Merged automatically' }).getByText('added on the service').waitFor();
-    expect(await button('Apply').isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: 'Mine' }).focus();
-    await page.keyboard.press('Space');
-    await axeInBothSchemes();
-    await button('Apply').click();
-    await standing('published');
-    const merged = (await colleague({ path })).json?.data as typeof record;
-    expect(merged.scenario.income[0]?.payg).toBe(125_000);
-    expect(merged.scenario.liabilities).toContainEqual({ id: 'new-card', type: 'credit_card', limit: 5_000 });
-  });
-
-  test('says what came together by itself until that was seen', async () => {
-    const { page } = session;
-    await page.getByText('Merged automatically:').waitFor();
-    await axeInBothSchemes();
-    await button('Seen').click();
-    await page.getByText('Merged automatically:').waitFor({ state: 'hidden' });
-  });
-
   test('is computed there, beside what this computer comes to', async () => {
     const { page } = session;
     await button('Compute there').click();
@@ -206,30 +162,9 @@ describe('a scenario', () => {
     await row.getByText('stale').waitFor();
   });
 
-  test('waits in the outbox while the key is locked, and goes when it is unlocked', async () => {
-    const { page } = session;
-    await showService();
-    await button('Lock').click();
-    await state('Locked');
-    await goTo('Scenario');
-    await button('Push').click();
-    await standing('waiting');
-    await showService();
-    await page
-      .getByRole('table', { name: 'Scenarios waiting to be sent' })
-      .getByText('Unlock its key to send it.')
-      .waitFor();
-    await axeInBothSchemes();
-    await page.getByLabel('Key passphrase').fill(passphrase);
-    await button('Unlock').click();
-    await page.getByText('The outbox is empty.').waitFor();
-    await goTo('Scenario');
-    await standing('published');
-    await expectSaved(page);
-  });
-
   test('of a service is opened by its identifier', async () => {
     const { page } = session;
+    const remoteId = await remoteIdentifier();
     await button('More for the service').click();
     await page.getByRole('menuitem', { name: 'Keep here only' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep here only' }).click();

@@ -158,7 +158,7 @@ describe('the names of a service, its lenders and teams', () => {
       .getByText('Harbour[U+202E] Group')
       .waitFor();
     await page.getByRole('table', { name: 'Lenders of this service' }).getByText('Harbour[U+202E] Mutual').waitFor();
-    expect(await turnsText()).toBe(false);
+    await axeInBothSchemes();
     await page.getByRole('button', { name: 'Remove this service' }).click();
     await page.getByRole('dialog', { name: 'Remove Harbour[U+202E] Group' }).waitFor();
   });
