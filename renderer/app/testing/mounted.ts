@@ -60,6 +60,8 @@ export const mounted = async (
 ): Promise<Mounted> => {
   const { store, scripted, clock } = await setUpOpen(storedRecord(parts));
   prepare(store);
+  // Text areas that grow listen for fonts, which this document has none of.
+  Reflect.set(document, 'fonts', new EventTarget());
   const { ports, ...recorded } = recordingPorts(person);
   // No style keeps the pointer off here, and looking for one at every element above takes most of a click.
   const user = userEvent.setup({ pointerEventsCheck: 0 });

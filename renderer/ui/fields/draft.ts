@@ -18,8 +18,8 @@ export interface Draft<Value> {
   readonly before: Stored<Value>;
   /** What was passed on last. */
   readonly sent: Stored<Value>;
-  /** Being typed; kept with Enter; or left, with the text still in the field. */
-  readonly phase: 'typed' | 'kept' | 'left';
+  /** Being typed; just emptied; kept with Enter; or left, with the text still in the field. */
+  readonly phase: 'typed' | 'emptied' | 'kept' | 'left';
 }
 
 export const draftOf = <Value>(text: string, stored: Stored<Value>): Draft<Value> => ({
@@ -37,5 +37,5 @@ export const withText = <Value>(draft: Draft<Value>, text: string, typed: Typed<
   ...draft,
   text,
   sent: typed.ok ? { value: typed.value, period: typed.period ?? draft.before.period } : draft.before,
-  phase: 'typed',
+  phase: typed.ok && typed.value === undefined ? 'emptied' : 'typed',
 });

@@ -20,8 +20,10 @@ interface DraftProps<Value> {
 export const useDraft = <Value>({ value, period, read, textOf, onChange, onDone }: DraftProps<Value>) => {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const stored: Stored<Value> = { value, period };
+  // What holds without a value is not put in the way of the one that is typed next.
+  if (draft?.phase === 'emptied') setDraft({ ...draft, sent: stored, phase: 'typed' });
   // The value changed from outside (undo, another window): the draft is out of date.
-  if (draft && draft.sent.value !== value)
+  else if (draft && draft.sent.value !== value)
     setDraft(draft.phase === 'left' ? null : { ...draft, text: textOf(value), sent: stored });
 
   const typed = draft ? read(draft.text) : undefined;

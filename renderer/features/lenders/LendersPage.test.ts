@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { PackDetail, PackLine } from '../../../shared/contract/lenders/packs.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import { drawn } from '../../app/testing/drawn.ts';
+import { mounted } from '../../app/testing/mounted.ts';
+import type { AppStore } from '../../store/app-store.ts';
+import { editServicing, ownLender, sampleLender, showLender } from './lenders.test-data.ts';
+import { LendersPage } from './LendersPage.tsx';
+
+const page = createElement(LendersPage);
+
+const lineOf = ({ id, origin, base, content }: PackDetail, change: Partial<PackLine> = {}): PackLine => ({
+  ...{ id, origin, name: content.pack.name, asAt: '2026-11-20', ...(origin === 'own' && { version: base }) },
+  ...change,
+});
+
+const [own, sample] = [ownLender(), sampleLender()];
+
+const listed =
+  (...lenders: readonly PackLine[]) =>
+  (store: AppStore): void => {
+    store.calls.put('packs.list', {}, { lenders: [...lenders], broken: [], lastBy: 'Kim' });
+    for (const detail of [own, sample]) store.calls.put('packs.read', { id: detail.id }, detail);
+    store.getState().goTo('lenders');
+  };
+
+const textOf = async (...lenders: readonly PackLine[]): Promise<string> =>
+  (await drawn({}, page, listed(...lenders))).texts.join(' ');
+
+it('a line names the lender, where it is from and its state', async () => {
+  expect(await textOf(lineOf(own), lineOf(sample))).toMatch(
+    /Tea Tree Bank Own Version 2, as at 20 Nov 2026 Tea Tree Bank Sample as at 20 Nov 2026/u,
+  );
+  const wrong = await textOf(lineOf(own, { problem: 'Two lenders have this name.' }));
+  expect(wrong).toContain('Not in the comparison');
+  expect(await textOf(lineOf(own))).not.toContain('Not in the comparison');
+});
+
+it('policies to verify are counted for each lender and in all', async () => {
+  const one = await textOf(lineOf(own, { duePolicies: 1 }), lineOf(sample));
+  expect(one).toContain('1 policy to verify');
+  expect(one).toContain('Policies to verify: 1');
+  const more = await textOf(lineOf(own, { duePolicies: 2 }), lineOf(sample, { duePolicies: 3 }));
+  expect(more).toContain('2 policies to verify');
+  expect(more).toContain('Policies to verify: 5');
+  expect(await textOf(lineOf(own, { duePolicies: 0 }))).not.toContain('to verify');
+});
+
+it('cases that do not agree are counted, and edits that are not saved are told', async () => {
+  const text = async (cases: number, agree: number): Promise<string> =>
+    (
+      await drawn({}, page, (store) => {
+        listed(lineOf(own))(store);
+        store.calls.put('calibration.overview', {}, { lenders: [{ id: own.id, cases, agree }] });
+        if (agree === 0) editServicing(store, own, { floor_rate: 6 });
+      })
+    ).texts.join(' ');
+  expect(await text(2, 1)).toContain('1 case does not agree');
+  expect(await text(2, 1)).not.toContain('unsaved edits');
+  expect(await text(2, 0)).toContain('2 cases do not agree');
+  expect(await text(2, 0)).toContain('as at 20 Nov 2026, unsaved edits');
+  expect(await text(2, 2)).not.toContain('agree');
+});
+
+it('what was looked for in one lender is not looked for in the next', async () => {
+  const { user, store, getByRole, getByPlaceholderText } = await mounted({}, page, listed(lineOf(own), lineOf(sample)));
+  const search = (): HTMLElement => getByPlaceholderText('Find a parameter');
+  await user.click(getByRole('option', { name: /Own/u }));
+  expect(store.getState().openPackId).toBe(own.id);
+  await user.type(search(), 'buffer');
+  expect(search()).toHaveProperty('value', 'buffer');
+  await user.click(getByRole('option', { name: /Sample/u }));
+  expect([store.getState().openPackId, getByRole('option', { selected: true }).textContent]).toEqual([
+    sample.id,
+    expect.stringContaining('Sample'),
+  ]);
+  expect(search()).toHaveProperty('value', '');
+});
+
+it('a lender of one’s own has its version, and is deleted, exported and copied; a sample is only copied', async () => {
+  const shown = async (detail: PackDetail): Promise<string> =>
+    (await drawn({}, page, (store) => showLender(store, detail))).texts.join(' ');
+  expect(await shown(own)).toMatch(/Own lender, version 2, as at .* Delete Export .*Duplicate/u);
+  expect(await shown(sample)).toMatch(/Invented sample lender, as at .* Duplicate it to make changes\./u);
+  expect(await shown(sample)).not.toMatch(/Delete|Export/u);
+});
+
+it('a lender that cannot be read is asked for again', async () => {
+  const { user, scripted, findByText, getByText } = await mounted({}, page, (store) => {
+    listed(lineOf(own))(store);
+    store.getState().openPack('gone');
+  });
+  await scripted.call('packs.read').answer(fail('NOT_FOUND', 'It was deleted.'));
+  await findByText('The lender could not be read');
+  await user.click(getByText('Try again'));
+  expect(scripted.inputs('packs.read')).toEqual([{ id: 'gone' }, { id: 'gone' }]);
+});
+
+it('a file that cannot be used is named, and replaced by the copy of a backup where there is one', async () => {
+  const broken = [
+    { file: 'a.headroom-lender', message: 'Its checksum does not match.', copyOf: '2026-01-31' },
+    { file: 'b.headroom-lender', message: 'It is no lender.' },
+  ];
+  const { user, scripted, notices, getByText, getAllByText } = await mounted({}, page, (store) => {
+    store.calls.put('packs.list', {}, { lenders: [lineOf(own)], broken, lastBy: 'Kim' });
+  });
+  getByText('b.headroom-lender');
+  const [button, ...others] = getAllByText(/^Use copy of /u);
+  expect([button?.textContent, others]).toEqual(['Use copy of 31 Jan 2026', []]);
+  for (const outcome of [fail('INTERNAL', 'The disk is full.'), succeed({ id: 'own-tea', setAside: 'a.damaged' })]) {
+    await user.click(getByText(/^Use copy of /u));
+    const asked = scripted.inputs('packs.recover');
+    expect(asked.at(-1)).toEqual({ file: 'a.headroom-lender' });
+    await scripted.call('packs.recover', asked.length - 1).answer(outcome);
+  }
+  expect(notices.map(({ message }) => message)).toEqual([
+    'The copy was not used: The disk is full.',
+    'The lender is as it was on 31 Jan 2026. The damaged file is in a.damaged, in the data folder.',
+  ]);
+});

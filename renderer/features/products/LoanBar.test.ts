@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { type Mounted, mounted } from '../../app/testing/mounted.ts';
+import { LoanBar } from './LoanBar.tsx';
+
+const typedOf = ({ store }: Mounted): unknown => store.getState().productView.typed;
+const nothing = { amount: null, lvr: null, termYears: null, investment: null, interestOnly: null };
+
+it('says what is needed for prices, and where the loan is from', async () => {
+  const page = await mounted({}, createElement(LoanBar));
+  page.getByText('No prices: enter an amount and an LVR, or open a scenario.');
+  await page.user.type(page.getByLabelText('Amount'), '500000');
+  await page.user.type(page.getByLabelText('LVR'), '70');
+  page.getByText('As entered here.');
+  expect(page.queryByText('Use the open scenario')).toBeNull();
+  expect(typedOf(page)).toEqual({ ...nothing, amount: 500_000, lvr: 70 });
+});
+
+it('a term that is typed takes the place of the usual one, also once the field was emptied', async () => {
+  const page = await mounted({}, createElement(LoanBar));
+  const term = page.getByLabelText('Term');
+  expect(term).toHaveProperty('value', '30');
+  await page.user.clear(term);
+  expect([term, typedOf(page)]).toMatchObject([{ value: '' }, nothing]);
+  await page.user.type(term, '25');
+  expect(typedOf(page)).toEqual({ ...nothing, termYears: 25 });
+  await page.user.clear(term);
+  await page.user.tab();
+  expect([term, typedOf(page)]).toMatchObject([{ value: '30' }, nothing]);
+});
