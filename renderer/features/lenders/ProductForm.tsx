@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { PackIssue } from '../../../shared/pack/issues.ts';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 import { CheckField } from '../../ui/fields/CheckField.tsx';
@@ -119,17 +120,26 @@ interface StepsProps {
 
 type Step = readonly [threshold: number, discount: number];
 
+const isAlike = (some: readonly Step[], others: readonly Step[]): boolean =>
+  some.length === others.length && some.every(([threshold], index) => threshold === others[index]?.[0]);
+
 /** A table of discounts by threshold, ascending. */
 const Steps = ({ form, title, unit, maxThreshold, thresholds, discounts }: StepsProps) => {
   const { product, isReadOnly, issues, onChange } = form;
   const rates = product.rateTableFields;
-  const steps = product[thresholds].map((threshold): Step => [threshold, rates[discounts][String(threshold)] ?? 0]);
-  const put = (changed: readonly Step[]): void =>
+  const stored = product[thresholds].map((threshold): Step => [threshold, rates[discounts][String(threshold)] ?? 0]);
+  const [typed, setTyped] = useState(stored);
+  // While a threshold is typed it may be that of another step for a moment, which the product would hold with one discount.
+  const isTyped = new Set(product[thresholds]).size < stored.length && isAlike(typed, stored);
+  const steps = isTyped ? typed : stored;
+  const put = (changed: readonly Step[]): void => {
+    setTyped([...changed]);
     onChange({
       ...product,
       [thresholds]: changed.map(([threshold]) => threshold),
       rateTableFields: { ...rates, [discounts]: Object.fromEntries(changed) },
     });
+  };
   const error = issueAt(issues, thresholds) ?? issueAt(issues, 'rateTableFields', discounts);
   const figure = (index: number, part: 0 | 1): FigureProps => ({
     label: `${title}, step ${index + 1}, ${part === 0 ? 'threshold' : 'discount'}`,
