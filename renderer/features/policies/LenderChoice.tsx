@@ -23,7 +23,7 @@ interface ChecklistProps {
 const Checklist = ({ lenders, chosen, onChange }: ChecklistProps) => {
   const has = new Set(chosen);
   const toggle = (id: string): void =>
-    onChange(lenders.map((lender) => lender.id).filter((one) => has.has(one) !== (one === id)));
+    onChange(lenders.filter((one) => !one.whiteLabel && has.has(one.id) !== (one.id === id)).map((one) => one.id));
   return lenders.map(({ id, name, whiteLabel }) => (
     <Checkbox
       key={id}

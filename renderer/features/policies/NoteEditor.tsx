@@ -23,6 +23,7 @@ export const NoteEditor = ({ lender, topics, beside, note, onClose }: NoteEditor
   const { store, ports } = useCommandContext();
   const [topic, setTopic] = useState(topics[0] ?? '');
   const [text, setText] = useState(note?.text ?? '');
+  const isBlank = text.trim() === '';
   const save = async (saved: string): Promise<void> => {
     const about = { lender, topic, title: beside?.title ?? '', version: beside?.version ?? '' };
     const outcome = await writeNote(store, { ...about, text: saved });
@@ -38,8 +39,9 @@ export const NoteEditor = ({ lender, topics, beside, note, onClose }: NoteEditor
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(text);
-    else return;
+    else if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Only its button removes a note.
+    else if (!isBlank) void save(text);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -65,7 +67,7 @@ export const NoteEditor = ({ lender, topics, beside, note, onClose }: NoteEditor
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group gap={8}>
-        <Button variant="default" size="compact-sm" disabled={text.trim() === ''} onClick={() => void save(text)}>
+        <Button variant="default" size="compact-sm" disabled={isBlank} onClick={() => void save(text)}>
           Save note
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={onClose}>
