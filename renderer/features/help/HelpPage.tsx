@@ -2,6 +2,7 @@ import { TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { count } from '../../../shared/scenario/format.ts';
 import { useApp } from '../../store/use-app.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { ChapterText } from './ChapterText.tsx';
@@ -28,7 +29,7 @@ const Contents = ({ shown }: { readonly shown: Chapter | undefined }) => (
 const Found = ({ places }: { readonly places: readonly FoundPlace[] }) => (
   <>
     <p className={classes.count} role="status">
-      {places.length === 0 ? 'Nothing found. Try another word.' : `${places.length} places found`}
+      {places.length === 0 ? 'Nothing found. Try another word.' : `${count(places.length, 'place')} found`}
     </p>
     <ol className={classes.contents}>
       {places.map(({ chapter, title, heading, pieces }) => (
