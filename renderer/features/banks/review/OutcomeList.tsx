@@ -5,6 +5,7 @@ import type { StagedLine } from '../../../../shared/contract/lenders/banks.ts';
 import type { LineOutcome } from '../../../../shared/published/outcomes.ts';
 import { count } from '../../../../shared/scenario/format.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { hasWords } from '../../../ui/words/has-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { outcomeCounts, outcomeWords } from '../outcome-words.ts';
@@ -26,17 +27,12 @@ interface Filter {
 const everything: Filter = { search: '', outcome: '', brand: '' };
 
 /** The lines that fit, in their order. */
-export const filterLines = (lines: readonly StagedLine[], { search, outcome, brand }: Filter): PlacedLine[] => {
-  const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
-  return lines
+export const filterLines = (lines: readonly StagedLine[], { search, outcome, brand }: Filter): PlacedLine[] =>
+  lines
     .map((line, index) => ({ ...line, line: index }))
     .filter((line) => outcome === '' || line.outcome === outcome)
     .filter((line) => brand === '' || line.brand === brand)
-    .filter((line) => {
-      const text = `${line.brand} ${line.name} ${line.file} ${outcomeWords[line.outcome].label}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
-};
+    .filter((line) => hasWords(`${line.brand} ${line.name} ${line.file} ${outcomeWords[line.outcome].label}`, search));
 
 interface FiltersProps {
   readonly staged: StagedImport;

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { formatAge } from '../../../ui/words/format.ts';
+import { hasWords } from '../../../ui/words/has-words.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../BanksPage.module.css';
 import { createBanks } from '../state.ts';
@@ -42,9 +43,6 @@ const Register = ({ register }: { readonly register: BankRegister }) => {
   );
 };
 
-const fits = (bank: Bank, search: string): boolean =>
-  `${bank.name} ${bank.host}`.toLowerCase().includes(search.trim().toLowerCase());
-
 interface ListProps {
   readonly banks: readonly Bank[];
   readonly ticked: ReadonlySet<string>;
@@ -53,7 +51,7 @@ interface ListProps {
 
 const BankList = ({ banks, ticked, onTick }: ListProps) => {
   const [search, setSearch] = useState('');
-  const shown = banks.filter((bank) => fits(bank, search));
+  const shown = banks.filter(({ name, host }) => hasWords(`${name} ${host}`, search));
   const tick = (ids: readonly string[], on: boolean): void =>
     onTick(new Set(on ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id));

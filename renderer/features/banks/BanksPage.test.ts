@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { BankProgress, UpdateStatus } from '../../../shared/contract/lenders/bank-updates.ts';
+import type { BankRegister, PublishedBrand, StagedBrand, StagedLine } from '../../../shared/contract/lenders/banks.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
+import type { ProductChange } from '../../../shared/published/changes.ts';
+import { drawn } from '../../app/testing/drawn.ts';
+import { type Mounted, mounted } from '../../app/testing/mounted.ts';
+import type { RecordedPerson } from '../../commands/testing/recording-ports.ts';
+import type { AppStore } from '../../store/app-store.ts';
+import { featureOf } from '../../store/feature-state.ts';
+import { BanksPage } from './BanksPage.tsx';
+import { type BankView, createBanks, type StagedImport } from './state.ts';
+import { UpdatePanel } from './update/UpdatePanel.tsx';
+
+const time = '2026-11-20T03:00:00.000Z';
+
+const inUse = (view: BankView, prepare: (store: AppStore) => void, person: RecordedPerson = {}): Promise<Mounted> =>
+  mounted(
+    {},
+    createElement(BanksPage),
+    (store) => {
+      store.calls.put('banks.staged', {}, {});
+      prepare(store);
+      featureOf(store, createBanks).getState().show(view);
+    },
+    person,
+  );
+
+const isOff = (page: Mounted, name: string): boolean | undefined => page.getByText(name).closest('button')?.disabled;
+
+const brandOf = (brand: string, products: number): PublishedBrand => ({ brand, products, payloads: 3, readAt: time });
+
+it('brands are listed, shown among the products, and removed once that is confirmed', async () => {
+  const brands = [brandOf('Quokka', 2), brandOf('Numbat', 0)];
+  const page = await inUse('kept', (store) => store.calls.put('banks.brands', {}, { brands, damaged: ['a.json'] }));
+  page.getByText(/^1 file of published products cannot be read: a\.json\./u);
+  page.getByText(/^2 products of 2 brands\./u);
+  expect(page.queryByLabelText('Show the products of Numbat')).toBeNull();
+  await page.user.click(page.getByLabelText('Remove imported products of Quokka'));
+  expect(page.scripted.inputs('banks.remove')).toEqual([{ brand: 'Quokka' }]);
+  await page.scripted.call('banks.remove').answer(fail('INTERNAL', 'The disk is full.'));
+  await page.user.click(page.getByLabelText('Remove imported products of Numbat'));
+  await page.scripted.call('banks.remove', 1).answer(succeed({ removed: true }));
+  expect(page.notices.map(({ message }) => message)).toEqual([
+    'The products of Quokka were not removed: The disk is full.',
+    'The products of Numbat are removed',
+  ]);
+  page.store.getState().changeProductView({ search: 'zebra', productType: 'variable_basic' });
+  await page.user.click(page.getByLabelText('Show the products of Quokka'));
+  expect([page.store.getState().page, page.store.getState().productView]).toMatchObject([
+    'products',
+    { search: '', productType: null, lender: 'Quokka', selected: null },
+  ]);
+});
+
+it('a brand is kept where its removal is not confirmed', async () => {
+  const page = await inUse(
+    ...([
+      'kept',
+      (store: AppStore) => store.calls.put('banks.brands', {}, { brands: [brandOf('Quokka', 1)], damaged: [] }),
+    ] as const),
+    { yes: false },
+  );
+  await page.user.click(page.getByLabelText('Remove imported products of Quokka'));
+  expect(page.questions[0]?.detail).toMatch(/^1 published product and the history/u);
+  expect(page.scripted.inputs('banks.remove')).toEqual([]);
+});
+
+it('damaged files are told of even where nothing else is there', async () => {
+  const text = async (damaged: string[]): Promise<string> =>
+    (
+      await drawn({}, createElement(BanksPage), (store) => store.calls.put('banks.brands', {}, { brands: [], damaged }))
+    ).texts.join(' ');
+  expect(await text([])).toContain('No published products yet');
+  expect(await text(['a.json'])).toContain('a.json');
+  expect(await text(['a.json'])).not.toContain('No published products yet');
+});
+
+const changeOf = (id: string): ProductChange => ({
+  ...{ id, productName: `Product ${id}`, kind: 'new', rates: [], otherRates: 0, introductory: null },
+  ...{ figures: [], features: [] },
+});
+
+const stagedBrand = (brand: string, change: Partial<StagedBrand> = {}): StagedBrand => ({
+  ...{ brand, added: 0, changed: 0, unchanged: 0, missing: 0, changes: [] },
+  ...change,
+});
+
+const lineOf = (name: string, change: Partial<StagedLine> = {}): StagedLine => ({
+  ...{ file: 'a.json', brand: 'Quokka', name, outcome: 'EXACT', products: 1, warnings: 0, dropped: 0 },
+  ...change,
+});
+
+const stagedOf = (brands: readonly StagedBrand[], lines = [lineOf('Everyday')]): StagedImport => ({
+  ...{ id: 'import', source: 'files', lines },
+  brands: [...brands],
+});
+
+const reviewing = (staged: StagedImport): Promise<Mounted> =>
+  inUse('read', (store) => store.calls.put('banks.staged', {}, { staged }));
+
+it('what was read is told and taken, with the products that are missing only where that was chosen', async () => {
+  const page = await reviewing(
+    stagedOf([stagedBrand('Quokka', { missing: 1 }), stagedBrand('Numbat', { missing: 2 })]),
+  );
+  page.getByText('1 payload read, 1 product of 2 brands. Nothing is written yet.');
+  const [quokka, numbat] = [/1 product of Quokka that is not/u, /2 products of Numbat that are not/u];
+  await page.user.click(page.getByLabelText(quokka));
+  await page.user.click(page.getByLabelText(numbat));
+  await page.user.click(page.getByLabelText(quokka));
+  await page.user.click(page.getByText('Take these products'));
+  expect(page.scripted.inputs('banks.take')).toEqual([{ id: 'import', removeMissingOf: ['Numbat'] }]);
+  await page.scripted.call('banks.take').answer(fail('INTERNAL', 'The disk is full.'));
+  expect(page.notices.map(({ message }) => message)).toEqual(['Nothing was taken: The disk is full.']);
+});
+
+it('a brand says what changes of it, and is open where that is read at a glance', async () => {
+  const brands = [0, 12, 13].map((many) =>
+    stagedBrand(`Brand ${many}`, { changes: Array.from({ length: many }, (_, at) => changeOf(`${many}-${at}`)) }),
+  );
+  const page = await reviewing(stagedOf([...brands, stagedBrand('Useless', { added: 1 })]));
+  const open = [...page.container.querySelectorAll('details')].map((one) => [
+    one.querySelector('summary')?.textContent,
+    one.open,
+  ]);
+  expect(open).toEqual([
+    ['Brand 0Nothing changes', false],
+    ['Brand 1212 new', true],
+    ['Brand 1313 new', false],
+    ['UselessNo product that a servicing calculator can use', false],
+  ]);
+});
+
+it('where nothing can be taken, why is told', async () => {
+  const page = await reviewing(stagedOf([], [lineOf('Everyday', { outcome: 'NOT_JSON', products: 0 })]));
+  page.getByText(/^There is no published product in what was read\./u);
+  expect([isOff(page, 'Take these products'), isOff(page, 'What would this change?')]).toEqual([true, true]);
+});
+
+it('outcomes are narrowed by words, and all are there again by Esc', async () => {
+  const lines = [lineOf('Everyday'), lineOf('Fixed', { outcome: 'NO_LENDING_RATES', products: 0 }), lineOf('Basic')];
+  const page = await reviewing(stagedOf([stagedBrand('Quokka')], lines));
+  await page.user.click(page.getByText('Every outcome'));
+  page.getByText('3 of 3 payloads.');
+  const type = async (words: string): Promise<void> => {
+    await page.user.clear(page.getByLabelText('Filter outcomes'));
+    await page.user.type(page.getByLabelText('Filter outcomes'), words);
+  };
+  await type('quokka BAS');
+  page.getByText('1 of 3 payloads.');
+  await type('zebra');
+  page.getByText('No outcome fits');
+  await page.user.click(page.getByText('Show all 3'));
+  page.getByText('3 of 3 payloads.');
+  await type('basic{Escape}');
+  page.getByText('3 of 3 payloads.');
+});
+
+const register: BankRegister = {
+  ...{ host: 'register.example', readAt: time },
+  banks: ['Quokka', 'Numbat', 'Bilby'].map((name) => ({
+    ...{ id: name.toLowerCase(), name, host: name === 'Bilby' ? 'bilby.example' : 'shared.example' },
+  })),
+};
+
+const progressOf = (id: string, change: Partial<BankProgress> = {}): BankProgress => ({
+  ...{ id, name: id, host: 'shared.example', state: 'done', listed: 10, fetched: 4, unchanged: 5, failures: {} },
+  ...change,
+});
+
+const updating =
+  (status: Partial<UpdateStatus>, known: BankRegister = register) =>
+  (store: AppStore) => {
+    store.calls.put('banks.register', {}, known);
+    store.calls.put('banks.update', {}, { state: 'none', brands: [], ...status });
+  };
+
+it('only the banks that are chosen are asked, and how many hosts that is', async () => {
+  const page = await inUse('update', updating({}));
+  page.getByText('None is asked until you choose.');
+  expect(isOff(page, 'Ask for their products')).toBe(true);
+  await page.user.click(page.getByLabelText('Quokka'));
+  page.getByText('1 brand at 1 host, and no other.');
+  await page.user.type(page.getByLabelText('Filter banks'), 'example SHARED');
+  await page.user.click(page.getByLabelText('All 2 shown'));
+  page.getByText('2 brands at 1 host, and no other.');
+  await page.user.click(page.getByLabelText('All 2 shown'));
+  page.getByText('None is asked until you choose.');
+  await page.user.click(page.getByLabelText('Numbat'));
+  await page.user.type(page.getByLabelText('Filter banks'), '{Escape}');
+  await page.user.click(page.getByLabelText('Bilby'));
+  page.getByText('2 brands at 2 hosts, and no other.');
+  await page.user.click(page.getByText('Ask for their products'));
+  expect(page.scripted.inputs('banks.startUpdate')).toEqual([{ banks: ['numbat', 'bilby'] }]);
+  await page.scripted.call('banks.startUpdate').answer(fail('REFUSED', 'Another is running.'));
+  await page.findByText('The banks were not asked');
+});
+
+it('the banks of the newest update are chosen again', async () => {
+  const page = await inUse('update', updating({ state: 'taken', brands: [progressOf('numbat')] }));
+  expect([page.getByLabelText('Numbat'), page.getByLabelText('Quokka')]).toMatchObject([
+    { checked: true },
+    { checked: false },
+  ]);
+});
+
+it('the register is asked at the host that is named, and no bank before it was', async () => {
+  const page = await inUse('update', updating({}, { host: 'register.example', banks: [] }));
+  expect(page.queryByText('Banks to ask')).toBeNull();
+  await page.user.click(page.getByText('Read the register'));
+  expect(page.scripted.inputs('banks.readRegister')).toEqual([{ host: 'register.example' }]);
+  await page.scripted.call('banks.readRegister').answer(fail('SERVICE_UNREACHABLE', 'No answer.'));
+  await page.findByText('The register was not read');
+});
+
+it.each<[Partial<UpdateStatus>, RegExp, string | undefined]>([
+  [{ state: 'none' }, /No bank has been asked yet\./u, undefined],
+  [
+    { state: 'running', brands: [progressOf('a'), progressOf('b', { state: 'fetching', failures: { TIMEOUT: 1 } })] },
+    /19 of 20 products so far, 1 of 2 brands finished\./u,
+    'Stop',
+  ],
+  [
+    { state: 'interrupted', startedAt: time, brands: [progressOf('a')] },
+    /cut off after 9 products\. What it has/u,
+    'Go on',
+  ],
+  [{ state: 'interrupted', startedAt: time, problem: 'The disk is full.' }, /The disk is full\. What it has/u, 'Go on'],
+  [{ state: 'fetched', finishedAt: time, brands: [progressOf('a')] }, /^9 products fetched/u, 'Look at what changes'],
+  [{ state: 'taken', startedAt: time }, /The banks were last asked (?!.*Invalid)/u, undefined],
+])('an update that is %o says how far it is, and offers what can be done', async (status, sentence, button) => {
+  const { texts } = await drawn({}, createElement(UpdatePanel), updating(status));
+  expect(texts.filter((text) => sentence.test(text))).toHaveLength(1);
+  expect(texts.filter((text) => ['Stop', 'Go on', 'Look at what changes'].includes(text))).toEqual(
+    button === undefined ? [] : [button],
+  );
+  expect(texts.includes('Banks to ask')).toBe(status.state !== 'running');
+});
+
+it('banks under way come first while an update runs, and those with failures afterwards', async () => {
+  const brands = [
+    progressOf('a'),
+    progressOf('b', { failures: { TIMEOUT: 2 }, state: 'done' }),
+    progressOf('c', { state: 'fetching' }),
+    progressOf('d', { state: 'listing' }),
+  ];
+  const order = async (state: UpdateStatus['state']): Promise<string[]> => {
+    const { markup } = await drawn({}, createElement(UpdatePanel), updating({ state, startedAt: time, brands }));
+    return [...markup.matchAll(/<th scope="row"[^>]*>(\w)<\/th>/gu)].map(([, name = '']) => name);
+  };
+  expect([await order('running'), await order('interrupted')]).toEqual([
+    ['c', 'd', 'a', 'b'],
+    ['b', 'a', 'c', 'd'],
+  ]);
+});
+
+it('what an update can do next is done by its button', async () => {
+  for (const [state, button, call] of [
+    ['running', 'Stop', 'banks.cancelUpdate'],
+    ['interrupted', 'Go on', 'banks.resumeUpdate'],
+    ['fetched', 'Look at what changes', 'banks.stageUpdate'],
+  ] as const) {
+    const page = await inUse('update', updating({ state, startedAt: time, finishedAt: time }));
+    await page.user.click(page.getByText(button));
+    expect(page.scripted.inputs(call)).toEqual([{}]);
+    await page.scripted.call(call).answer(fail('INTERNAL', 'It broke.'));
+    await page.findByText('That did not work');
+    page.unmount();
+  }
+});
