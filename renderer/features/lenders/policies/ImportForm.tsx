@@ -9,6 +9,7 @@ import { useAppStore } from '../../../store/use-app.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
+import { visibleText } from '../../../ui/words/visible-text.ts';
 import { issueAt } from '../use-draft-content.ts';
 import type { ImportPoliciesProps } from './ImportPolicies.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
@@ -121,7 +122,7 @@ const Proposals = ({ proposed: first, policies, onTake }: ProposalsProps) => {
         return (
           <fieldset key={policy.id} className={classes.proposal} aria-label={`Proposal ${index + 1}`}>
             <Checkbox
-              label={`Include ${policy.title ?? 'this policy'}`}
+              label={`Include ${visibleText(policy.title ?? 'this policy')}`}
               checked={at >= 0}
               onChange={() => toggle(policy.id)}
             />
