@@ -1,16 +1,102 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
+import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
+import { fail, succeed } from '../../../../shared/outcome.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
+import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
+import { scenarioId } from '../../../store/testing/records.ts';
 import { CaseForm } from './CaseDialog.tsx';
 
-test('a new case asks for a scenario, and one that is changed may keep the inputs that it has', async () => {
-  const placeholder = async (changed: Parameters<typeof CaseForm>[0]['changed']) => {
+const couple: CheckedCase = {
+  ...{ id: 'one', title: 'Couple', theirs: { capacity: 800_000 }, within: {}, readOn: '2026-11-26', readBy: 'Kim' },
+};
+
+const inUse = async (changed?: CheckedCase): Promise<Mounted & { readonly closed: string[] }> => {
+  const closed: string[] = [];
+  const onClose = (): number => closed.push('closed');
+  const page = await mounted({}, createElement(CaseForm, { packId: 'mine', changed, onClose }), (store) =>
+    store.calls.put('packs.list', {}, { lenders: [], broken: [], lastBy: 'Kim' }),
+  );
+  return { ...page, closed };
+};
+
+const type = async ({ user, getByLabelText }: Mounted, label: string, text: string): Promise<void> => {
+  const field = getByLabelText(label, { selector: 'input' });
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+};
+
+it('a new case asks for a scenario, and one that is changed may keep the inputs that it has', async () => {
+  const placeholder = async (changed: CheckedCase | undefined) => {
     const { markup } = await drawn({}, createElement(CaseForm, { packId: 'mine', changed, onClose: () => undefined }));
     return /placeholder="((?:Keep|Find)[^"]*)"/.exec(markup)?.[1];
   };
-  const typed = { title: 'Couple', theirs: { capacity: 800_000 }, within: {}, readOn: '2026-11-26', readBy: 'Kim' };
-  expect([await placeholder(undefined), await placeholder({ id: 'one', ...typed })]).toEqual([
-    'Find a scenario',
-    'Keep the inputs',
+  expect([await placeholder(undefined), await placeholder(couple)]).toEqual(['Find a scenario', 'Keep the inputs']);
+});
+
+it('a case without a title, a figure or a reader is not sent, and says what it needs', async () => {
+  const page = await inUse();
+  await type(page, 'Read by', '');
+  await page.user.click(page.getByRole('button', { name: 'Add the case' }));
+  for (const words of ['A case needs a title.', 'A case needs at least one figure.', 'Enter who read the calculator.'])
+    page.getByText(words);
+  expect(page.scripted.inputs('calibration.keep')).toEqual([]);
+});
+
+it('a new case is of the open scenario, read today by whoever saved last, and closes its dialog once it is stored', async () => {
+  const page = await inUse();
+  await type(page, 'Title', 'Couple');
+  await type(page, 'Maximum loan', '800k');
+  await page.user.click(page.getByRole('button', { name: 'Add the case' }));
+  const [sent] = page.scripted.inputs('calibration.keep') as { typed: { readOn: string } }[];
+  expect(sent).toEqual({
+    ...{ id: 'mine', scenarioId },
+    typed: { title: 'Couple', theirs: { capacity: 800_000 }, within: {}, readOn: sent?.typed.readOn, readBy: 'Kim' },
+  });
+  await page.scripted.call('calibration.keep').answer(fail('INTERNAL', 'The disk is full.'));
+  await page.findByText('The case was not saved');
+  expect(page.closed).toEqual([]);
+  await page.user.click(page.getByRole('button', { name: 'Add the case' }));
+  await page.scripted.call('calibration.keep', 1).answer(succeed({ caseId: 'one' }));
+  expect(page.closed).toEqual(['closed']);
+});
+
+it('a scenario that cannot be calculated is said at the scenario', async () => {
+  const page = await inUse();
+  await type(page, 'Title', 'Couple');
+  await type(page, 'Maximum loan', '800k');
+  await page.user.click(page.getByRole('button', { name: 'Add the case' }));
+  const issues = [{ path: ['scenarioId'], message: 'It cannot be calculated.' }];
+  await page.scripted
+    .call('calibration.keep')
+    .answer({ ok: false, error: { code: 'INVALID_INPUT', message: 'No.', issues } });
+  await page.findByText('It cannot be calculated.');
+  expect(page.queryByText('The case was not saved')).toBeNull();
+});
+
+it('the tolerance is that of the figure until one is typed, and nothing is typed with the figure', async () => {
+  const page = await inUse(couple);
+  const within = (): HTMLElement => page.getByLabelText('Agrees within', { selector: '#case-within-capacity' });
+  page.getByText('Usually 8,000');
+  await type(page, 'Maximum loan', '900k');
+  expect(within()).toHaveProperty('value', '');
+  page.getByText('Usually 9,000');
+  await page.user.type(within(), '5000');
+  expect(page.queryByText(/^Usually/u)).toBeNull();
+  await type(page, 'NSR', '1.05');
+  await type(page, 'NSR', '');
+  await page.user.click(page.getByRole('button', { name: 'Save the case' }));
+  expect(page.scripted.inputs('calibration.keep')).toEqual([
+    {
+      ...{ id: 'mine', caseId: 'one' },
+      typed: {
+        title: 'Couple',
+        theirs: { capacity: 900_000 },
+        within: { capacity: 5_000 },
+        readOn: '2026-11-26',
+        readBy: 'Kim',
+      },
+    },
   ]);
 });
