@@ -19,19 +19,6 @@ afterAll(() => session.close());
 const list = () => session.page.getByRole('listbox', { name: 'Lenders' });
 const aside = () => session.page.getByRole('complementary', { name: 'Open scenario' });
 
-test('what was looked for in one lender is not looked for in the next', async () => {
-  const { page } = session;
-  const open = async (name: string) => {
-    await list().getByRole('option', { name }).click();
-    await page.getByRole('heading', { name }).waitFor();
-  };
-  const search = page.getByRole('searchbox', { name: 'Find a parameter' });
-  for (const name of ['Acacia Mutual', 'Wattle Bank']) await open(name);
-  await search.fill('buffer');
-  await open('Acacia Mutual');
-  expect(await search.inputValue()).toBe('');
-});
-
 test('a copy of a sample is changed, shows what that does to the open scenario, and is saved', async () => {
   const { page } = session;
   await list().focus();

@@ -90,20 +90,21 @@ test('the selected product shows its costs and rates; arrow keys move on, and a 
   expect(await rates.getByRole('button', { name: 'Use for' }).count()).toBe(0);
 });
 
-test.each([900, 1000, 1200, 1280])('no column is beyond the edge at %d pixels, and each sorts', async (width) => {
+test('no column is beyond the edge at any width', async () => {
   const { page } = session;
-  await page.setViewportSize({ width, height: 800 });
-  const [content, room] = await table().evaluate((box) => [box.scrollWidth, box.clientWidth]);
-  expect(content).toBe(room);
-  for (const text of ['Redraw', 'Updated', 'Lender'])
-    await table().getByRole('columnheader', { name: text }).getByRole('button').click();
-  expect(await column('lender')).toEqual((await column('lender')).toSorted((a, b) => a.localeCompare(b, 'en-AU')));
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const width of [1280, 1200, 1000, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [content, room] = await table().evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect([width, content]).toEqual([width, room]);
+  }
 });
 
-test.each(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme) => {
+test.each([
+  [900, 'light'],
+  [1280, 'dark'],
+] as const)('axe finds nothing at %d pixels, %s', async (width, colorScheme) => {
   const { page } = session;
+  await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   expect(await accessibilityProblems(page)).toEqual([]);
 });
