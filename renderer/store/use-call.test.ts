@@ -30,10 +30,11 @@ const of = (scenarioId: string): NonNullable<Question> => ({ scenarioId, profile
 
 it('the answer of before stays only for the question that it may stay for, and for none that is not asked', async () => {
   const { scripted, answer, wrapper } = await setUp();
+  const first: { readonly question: Question } = { question: of('a') };
   const { result, rerender } = renderHook(
-    ({ question }: { readonly question: Question }) =>
+    ({ question }: typeof first) =>
       useCall('publishing.notHeld', question, { staysFor: (before) => before.scenarioId === 'a' }),
-    { wrapper, initialProps: { question: of('a') } },
+    { wrapper, initialProps: first },
   );
   expect(result.current).toEqual({ status: 'loading' });
   const a = { paths: [['a']] };
