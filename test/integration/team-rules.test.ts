@@ -158,6 +158,20 @@ describe('a shared rule', () => {
     folder.isThere = false;
     expect([await kim.arrivals(), lee.rules.get('r1')]).toMatchObject([[], { rule: ratesBy(0.25) }]);
   });
+
+  it('of a colleague is put aside once, however often the folder cannot be written', async () => {
+    await agreed();
+    kim.put('r1', ratesBy(0.5, 'Kim’s'));
+    lee.put('r1', ratesBy(0.75, 'Lee’s'));
+    await kim.team.share('r1', undefined);
+    const [arrival] = await lee.arrivals();
+    folder.isWritable = false;
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await lee.team.share('r1', arrival?.mark)).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } });
+    folder.isWritable = true;
+    expect(await lee.team.share('r1', arrival?.mark)).toMatchObject({ data: { status: 'shared' } });
+    expect(lee.named()).toEqual(['Kim’s (colleague’s)', 'Lee’s']);
+  });
 });
 
 describe('a file in the folder that somebody else wrote', () => {

@@ -175,10 +175,11 @@ export const createTeamRules = (ports: TeamRulePorts): TeamRules => {
   const { look, view, tell, isCut, at } = createReading(ports);
   const find = (id: string): StoredRule | undefined => ownRules(store.list()).rules.find((one) => one.id === id);
 
-  /** Somebody's content of a rule that gives way to another's: nothing is lost. */
+  /** Somebody's content of a rule that gives way to another's: nothing is lost, nor kept twice by another try. */
   const putAside = (rule: Rule, whose: string): void => {
-    const name = `${rule.name.slice(0, maxRuleName - whose.length - 1)} ${whose}`;
-    store.put({ id: ids.next(), isOn: false, rule: { ...rule, name } });
+    const aside = { ...rule, name: `${rule.name.slice(0, maxRuleName - whose.length - 1)} ${whose}` };
+    if (ownRules(store.list()).rules.some((one) => markOf(one.rule) === markOf(aside))) return;
+    store.put({ id: ids.next(), isOn: false, rule: aside });
     events.emit('rules.changed', {});
   };
   const room = (needed: number): Outcome<Record<string, never>> =>
