@@ -5,6 +5,7 @@ import { askedOf } from '../../shared/scenario/asked.ts';
 import { figureOf } from '../../shared/scenario/lender-figures.ts';
 import type { ScenarioBody } from '../../shared/service/scenario.ts';
 import { assetsFolder } from '../../test/support/desk/open.ts';
+import { propertyRuns } from '../../test/support/property-runs.ts';
 import { bodyOf } from '../../test/support/store/library-run.ts';
 import { loadCatalogue } from '../engine/index.ts';
 import { computeServicing, type Lender, prepareLender, taxTables } from '../engine/servicing/index.ts';
@@ -14,7 +15,7 @@ const nowMs = Date.parse('2026-11-25T02:00:00.000Z');
 const today = '2026-11-25';
 const { lenders, benchmark } = loadCatalogue(assetsFolder);
 const model = createRuleModel({ lenders, benchmark }, { now: () => nowMs });
-const scenarios = Array.from({ length: 200 }, (_, number) => bodyOf(number));
+const scenarios = Array.from({ length: propertyRuns(50).numRuns ?? 0 }, (_, number) => bodyOf(number));
 
 const ruleOf = (...changes: RuleChange[]): Rule[] => [{ name: 'A rule', source: '', changes }];
 
@@ -57,7 +58,7 @@ describe('the figures under a rule', () => {
     );
     // The rule reaches the library, so that equality says something.
     expect(computed.flat().filter(({ before, after }) => before.capacity !== after.capacity).length).toBeGreaterThan(
-      100,
+      scenarios.length / 2,
     );
   });
 

@@ -72,14 +72,15 @@ const written = (folder: string): unknown => {
 const here: ComputeRows = () => Promise.resolve([]);
 
 /** What a run without a thread writes, and how long this thread works for it. */
-const runHere = async () => {
+let alone: { readonly rows: unknown; readonly user: number };
+beforeAll(async () => {
   const desk = deskOf(() => here);
   const used = process.threadCpuUsage();
   await desk.run.finish();
   const { user } = process.threadCpuUsage(used);
   desk.store.close();
-  return { rows: written(desk.folder), user };
-};
+  alone = { rows: written(desk.folder), user };
+});
 
 describe('a run over the library on the background thread', () => {
   it('writes what one on this thread does, to the byte, for a part of its work', async () => {
@@ -88,7 +89,6 @@ describe('a run over the library on the background thread', () => {
     await desk.run.finish();
     const { user } = process.threadCpuUsage(used);
     desk.store.close();
-    const alone = await runHere();
     expect(written(desk.folder)).toEqual(alone.rows);
     expect(desk.run.reported).toEqual([]);
     expect(user / alone.user).toBeLessThan(0.75);
@@ -108,7 +108,7 @@ describe('a run over the library on the background thread', () => {
       new Error('The background thread ended while it worked on figures.compute.'),
       new Error('The background thread ended while it worked on figures.compute.'),
     ]);
-    expect(written(desk.folder)).toEqual((await runHere()).rows);
+    expect(written(desk.folder)).toEqual(alone.rows);
   });
 
   it('asks a thread that keeps failing three times, and computes the rest here', async () => {
@@ -124,7 +124,7 @@ describe('a run over the library on the background thread', () => {
       'Error: No thread, 2',
       'Error: No thread, 3',
     ]);
-    expect(written(desk.folder)).toEqual((await runHere()).rows);
+    expect(written(desk.folder)).toEqual(alone.rows);
   });
 
   it('believes no figures of other lenders', async () => {
@@ -132,7 +132,7 @@ describe('a run over the library on the background thread', () => {
     await desk.run.finish();
     desk.store.close();
     expect(String(desk.run.reported[0])).toContain('has other lenders');
-    expect(written(desk.folder)).toEqual((await runHere()).rows);
+    expect(written(desk.folder)).toEqual(alone.rows);
   });
 
   it('keeps no figures of content that was edited, or of a scenario that was deleted, meanwhile', async () => {

@@ -28,7 +28,7 @@ const chosen = ({ conflicts }: ScenarioMerge, draws: readonly number[]): Choices
   );
 
 const draws = fc.array(fc.nat(5), { minLength: 1, maxLength: 5 });
-const runs = propertyRuns(300);
+const runs = propertyRuns(120);
 
 const hostileContent = fc
   .tuple(hostileScenarioArbitrary, fc.constantFrom('', 'a', 'b'))

@@ -62,7 +62,7 @@ describe('rules put to the library', () => {
           await world.close();
         }
       }),
-      propertyRuns(25),
+      propertyRuns(10),
     );
   });
 

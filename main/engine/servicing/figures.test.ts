@@ -118,7 +118,7 @@ describe('figures', () => {
         expect(JSON.stringify(withoutFigures(full))).toBe(JSON.stringify(plain));
         expect(full.warning_details?.map(({ code, message }) => `${code}: ${message}`)).toEqual(plain.warnings);
       }),
-      propertyRuns(300),
+      propertyRuns(120),
     );
   });
 
@@ -131,7 +131,7 @@ describe('figures', () => {
           expect([name, passed]).toEqual([name, figure <= limit + 1e-9]);
         }
       }),
-      propertyRuns(300),
+      propertyRuns(120),
     );
   });
 });

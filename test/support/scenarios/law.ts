@@ -10,7 +10,7 @@ const minAssertedShare = 0.9;
  * asserts fails instead of passing.
  */
 export const assertLaw = <T>(values: Arbitrary<T>, law: (value: T) => boolean): void => {
-  const runs = propertyRuns(250);
+  const runs = propertyRuns(100);
   let asserted = 0;
   fc.assert(
     fc.property(values, (value) => {

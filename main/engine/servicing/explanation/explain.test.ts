@@ -68,7 +68,7 @@ describe('an explanation', () => {
         expect(total(explanation.liabilities.map(({ monthly }) => monthly))).toBe(totals.commitments_monthly);
         expect(totals.surplus_monthly).toBe(answer.net_monthly_surplus);
       }),
-      propertyRuns(1_000),
+      propertyRuns(300),
     );
   });
 

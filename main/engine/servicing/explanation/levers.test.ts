@@ -190,7 +190,7 @@ describe('levers', () => {
           expect(lever.capacity_change + lever.surplus_change).toBeGreaterThan(0);
         }
       }),
-      propertyRuns(500),
+      propertyRuns(200),
     );
   });
 
