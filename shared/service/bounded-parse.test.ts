@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { findForbiddenValues, parseBounded } from './bounded-parse.ts';
+import { findForbiddenValues, parseBounded, parseToFirstIssue } from './bounded-parse.ts';
 import { atMost } from './bounds.ts';
 import { createScenarioBody } from './create-scenario.ts';
 import { emptyScenario, scenarioBody } from './scenario.ts';
@@ -64,6 +64,18 @@ describe('a bounded reading', () => {
     const stored = { ...emptyScenario(), households: many(21, { status: 'x'.repeat(300) }) };
     expect(scenarioBody.parse(stored)).toEqual(stored);
     expect(z.toJSONSchema(atMost(3, z.array(z.number())))).toMatchObject({ maxItems: 3 });
+  });
+});
+
+describe('a reading to the first issue', () => {
+  it('takes what is larger than may be sent, and names of all that is wrong the first', () => {
+    const large = { ...emptyScenario(), households: many(21, { status: 'x'.repeat(300) }) };
+    expect(parseToFirstIssue(scenarioBody, large)).toEqual({ ok: true, data: large });
+    expect(parseToFirstIssue(scenarioBody, { ...large, income: 1, liabilities: 2 })).toEqual({
+      ok: false,
+      issues: [{ path: ['income'], message: 'Invalid input: expected array, received number' }],
+    });
+    expect(parseToFirstIssue(z.strictObject({ a: z.number() }), { a: 1, b: 2 })).toMatchObject({ ok: false });
   });
 });
 

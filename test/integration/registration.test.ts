@@ -36,15 +36,20 @@ const good = <N extends MethodName>(name: N, input: Input<N>): Promise<Output<N>
 const newProfile = (name = 'Brokers', address = service.url): Promise<ProfileView> =>
   good('profiles.create', { name, address, colour: 'teal' });
 
-/** Makes a key, has the operator register it, and enters what they hand out. */
+/** Has the operator register the key, and enters what they hand out. */
 const enterGrant = async (profileId: string, place: 'current' | 'next' = 'current') => {
   const { publicKeyPem } = await good('keys.publicKey', { profileId, place });
   const { clientId, accessToken } = service.grant({ publicKeyPem });
   return good('keys.enter', { profileId, place, clientId: ` "${clientId}" `, accessToken, passphrase });
 };
 
-const register = async (profileId: string): Promise<ProfileView> => {
-  await good('keys.make', { profileId, protection });
+const newKeyText = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** With a key that is made, or this one. */
+const register = async (profileId: string, text?: string): Promise<ProfileView> => {
+  if (text === undefined) await good('keys.make', { profileId, protection });
+  else await good('keys.import', { profileId, text, protection });
   await enterGrant(profileId);
   const tested = await good('keys.test', { profileId });
   if (tested.status !== 'passed') throw new Error(tested.failure.sentence);
@@ -209,19 +214,35 @@ describe('a registration', () => {
   });
 
   it('refuses the key of another profile', async () => {
-    const text = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
-      type: 'pkcs8',
-      format: 'pem',
-    });
+    const text = newKeyText();
     const [one, two] = [await newProfile('One'), await newProfile('Two', 'https://two.example')];
-    await good('keys.import', { profileId: one.id, text: text.toString(), protection });
-    expect(await call('keys.import', { profileId: two.id, text: text.toString(), protection })).toEqual({
+    await good('keys.import', { profileId: one.id, text, protection });
+    expect(await call('keys.import', { profileId: two.id, text, protection })).toEqual({
       ok: false,
       error: {
         code: 'VAULT_CONFLICT',
         message: 'One already has this key. A key signs for one service only: use another key.',
       },
     });
+  });
+
+  it('is not changed over to a key that this or another profile has', async () => {
+    const { id: profileId } = await newProfile();
+    const { id: otherId } = await newProfile('Two', 'https://two.example');
+    const [own, another] = [newKeyText(), newKeyText()];
+    await register(profileId, own);
+    await good('keys.import', { profileId: otherId, text: another, protection });
+    for (const [text, whose] of [
+      [own, 'This service already has'],
+      [another, 'Two already has'],
+    ] as const) {
+      expect(await call('keys.rotate', { profileId, source: { kind: 'import', text }, passphrase })).toMatchObject({
+        error: { code: 'VAULT_CONFLICT', message: expect.stringContaining(whose) as string },
+      });
+    }
+    expect((await good('profiles.list', {})).profiles.map(({ registration }) => registration)).toEqual([
+      ...['ready', 'key_made'],
+    ]);
   });
 
   it('signs nothing once it is locked, and what waits is sent when it is unlocked', async () => {

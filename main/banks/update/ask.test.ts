@@ -280,3 +280,96 @@ describe('an answer that would keep the thread busy', () => {
     expect([await endOf200(object(10_000)), await endOf200(object(10_001))]).toEqual(['answer', 'NOT_JSON']);
   });
 });
+
+describe('a question to a bank', () => {
+  const url = new URL('https://wattle.example/products');
+  /** Asks with what was kept of an earlier answer; returns what the bank got and what came of it. */
+  const asking = async (
+    answer: { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+    question: { readonly validators?: { readonly etag?: string; readonly lastModified?: string } } = {},
+    versions: readonly number[] = [4, 3],
+  ) => {
+    const sent: Readonly<Record<string, string>>[] = [];
+    const get = (_: URL, { headers }: { readonly headers: Readonly<Record<string, string>> }): Promise<GetOutcome> => {
+      sent.push(headers);
+      const { status, headers: said = {}, body = '{}' } = answer;
+      return Promise.resolve({ status, header: (name) => said[name], body: Buffer.from(body) });
+    };
+    let now = startMs;
+    const sleep = (ms: number): Promise<void> => {
+      now += ms;
+      return Promise.resolve();
+    };
+    const ask = createAsk(
+      { get, now: () => now, sleep, random: () => 0 },
+      createHostGates(),
+      new AbortController().signal,
+    );
+    return { asked: await ask({ url, reach: 'public', versions, maxBytes: 1_000, ...question }), sent };
+  };
+  const lastModified = 'Sat, 21 Nov 2026 02:30:00 GMT';
+
+  it.each([
+    [{ etag: '"7"', lastModified }, { 'if-none-match': '"7"' }],
+    [{ lastModified }, { 'if-modified-since': lastModified }],
+    [{}, {}],
+  ])('says what is known of an earlier answer, the mark before the date: %j', async (validators, said) => {
+    const { asked, sent } = await asking({ status: 304 }, { validators });
+    expect(asked).toEqual({ kind: 'unchanged' });
+    expect(sent).toEqual([{ accept: 'application/json', 'x-v': '4', 'x-min-v': '3', ...said }]);
+  });
+
+  it('goes through the versions, the newest first, only while the bank has not the one that was asked for', async () => {
+    const none = await asking({ status: 406 });
+    expect([tellOf(none.asked), none.sent.map((headers) => headers['x-v'])]).toEqual(['NO_VERSION', ['4', '3']]);
+    const refused = await asking({ status: 403 });
+    expect([tellOf(refused.asked), refused.sent.length]).toEqual(['REFUSED', 1]);
+  });
+
+  it('is answered with the version that the bank says, else the one asked for, and with what to say next time', async () => {
+    const headers = { 'x-v': '3', etag: '"8"', 'last-modified': lastModified };
+    expect((await asking({ status: 200, headers, body: '\uFEFF{"a":1}' })).asked).toMatchObject({
+      ...{ kind: 'answer', value: { a: 1 }, version: 3, validators: { etag: '"8"', lastModified } },
+    });
+    expect((await asking({ status: 200 })).asked).toMatchObject({ version: 4 });
+  });
+
+  it.each([
+    [301, 'REDIRECT'],
+    [399, 'REDIRECT'],
+    [404, 'NOT_FOUND'],
+    [410, 'NOT_FOUND'],
+    [400, 'REFUSED'],
+    [204, 'REFUSED'],
+    [500, 'SERVER_ERROR'],
+  ])('that ends with the status %d is told as %s', async (status, failure) => {
+    expect(tellOf((await asking({ status })).asked)).toBe(failure);
+  });
+
+  it('ends at once when the update is given up, also while the bank has the pause that it asked for', async () => {
+    const giveUp = new AbortController();
+    const slept: number[] = [];
+    let asked = 0;
+    const ask = createAsk(
+      {
+        get: () => {
+          asked += 1;
+          const header = (name: string) => (name === 'retry-after' ? '30' : undefined);
+          return Promise.resolve({ status: 503, header, body: Buffer.from('') });
+        },
+        ...{ now: () => startMs, random: () => 0 },
+        sleep: (ms) => {
+          slept.push(ms);
+          if (slept.length === 2) giveUp.abort();
+          if (slept.length > 9) throw new Error('It goes on waiting');
+          return Promise.resolve();
+        },
+      },
+      createHostGates(),
+      giveUp.signal,
+    );
+    const question = { url, reach: 'public', versions: [4], maxBytes: 1_000 } as const;
+    // The clock stands still, so that the pause never ends by itself.
+    expect([tellOf(await ask(question)), asked, slept]).toEqual(['CANCELLED', 1, [30_000, 30_000]]);
+  });
+});

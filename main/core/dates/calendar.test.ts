@@ -30,8 +30,13 @@ it('a day is an entry of a calendar', () => {
   ]);
 });
 
+it('an entry without a description has none', () => {
+  const bare = calendarText([{ ...entry, description: '' }]);
+  expect([bare.includes('DESCRIPTION'), bare.includes('CLASS:PRIVATE')]).toEqual([false, true]);
+});
+
 describe('what another program reads', () => {
-  const words = fc.string({ unit: 'binary', maxLength: 200 });
+  const words = fc.string({ unit: 'binary', maxLength: 200, size: 'max' });
 
   it('is what was written, whatever the words, in lines of at most 75 octets', () => {
     fc.assert(

@@ -123,7 +123,10 @@ describe('an edit of a scenario', () => {
 
   it('is refused when its copy is not a scenario, and when the scenario is gone', () => {
     const changes = { description: 'x' };
-    expect(update(changes, { description: 1 })).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+    expect(update(changes, { description: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT', issues: [{ path: ['description'] }] },
+    });
     id = 'none';
     expect(update(changes)).toEqual({ ok: false, error: { code: 'NOT_FOUND', message: 'Scenario not found: none' } });
   });

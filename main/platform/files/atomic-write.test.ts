@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -59,6 +68,16 @@ describe('writeInPlace', () => {
     const { ino } = statSync(file);
     await writeInPlace(file, 'after');
     expect([readFileSync(file, 'utf8'), statSync(file).ino]).toEqual(['after', ino]);
+  });
+
+  // Elsewhere the file would take its size on the disk.
+  it.skipIf(process.platform === 'win32')('leaves alone a file that it could not put back', async () => {
+    const file = join(folder, 'large.json');
+    writeFileSync(file, '');
+    truncateSync(file, 2 ** 31);
+    await expect(writeInPlace(file, 'after')).rejects.toMatchObject({ code: 'ERR_FS_FILE_TOO_LARGE' });
+    expect(statSync(file).size).toBe(2 ** 31);
+    rmSync(file);
   });
 });
 

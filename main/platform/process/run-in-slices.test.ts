@@ -40,4 +40,27 @@ describe('work in slices', () => {
     expect(await running).toBeUndefined();
     expect(order.length).toBeLessThan(1_000);
   });
+
+  it('lets go of what it holds, whether it was cancelled or ended', async () => {
+    const held: string[] = [];
+    const holding = function* (name: string, count: number) {
+      held.push(name);
+      try {
+        return yield* steps(count, []);
+      } finally {
+        held.splice(held.indexOf(name), 1);
+      }
+    };
+    const run = new AbortController();
+    const running = [
+      ...[runInSlices(holding('long', 1_000), run.signal), runInSlices(holding('short', 1))],
+      runInSlices(holding('not begun', 1), AbortSignal.abort()),
+    ];
+    await setImmediate();
+    await setImmediate();
+    expect(held).toContain('long');
+    run.abort();
+    expect(await Promise.all(running)).toEqual([undefined, 'done', undefined]);
+    expect(held).toEqual([]);
+  });
 });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { succeed } from '../../../shared/outcome.ts';
+import type { Shell } from '../../ports/desk.ts';
+import { type FileNotePorts, fileNoteHandlers } from './index.ts';
+
+/** The handlers on a shell whose dialogs all end in this way, and what it was asked. */
+const withDialogs = (ending: { readonly status: string; readonly text?: string }) => {
+  const asked: unknown[] = [];
+  const answer =
+    (name: string) =>
+    (...given: unknown[]) => {
+      asked.push([name, ...given]);
+      return Promise.resolve(ending);
+    };
+  const shell = { openText: answer('open'), saveText: answer('save'), savePdf: answer('print') } as unknown as Shell;
+  return { asked, handlers: fileNoteHandlers({ shell } as FileNotePorts) };
+};
+
+const printed = { description: 'Home in Marrickville', page: 'File note' } as const;
+const table = { description: 'Home in Marrickville', rows: [['Lender', '=1+1']] };
+
+describe('file notes', () => {
+  it('are chosen, downloaded and printed by the page where the host has no dialogs', async () => {
+    const { handlers, asked } = withDialogs({ status: 'unsupported' });
+    expect([
+      await handlers['fileNotes.open']({}),
+      await handlers['fileNotes.exportTable'](table),
+      await handlers['fileNotes.savePdf'](printed),
+    ]).toMatchObject([
+      succeed({ status: 'choose' }),
+      succeed({ status: 'download', fileName: 'Home in Marrickville file note.csv' }),
+      succeed({ status: 'print' }),
+    ]);
+    expect(asked).toEqual([
+      ['open', 'file_note'],
+      ['save', 'Home in Marrickville file note.csv', expect.stringContaining('Lender'), 'table'],
+      ['print', 'Home in Marrickville file note.pdf'],
+    ]);
+  });
+
+  it('are left alone where a person calls the dialog off', async () => {
+    const { handlers } = withDialogs({ status: 'cancelled' });
+    for (const outcome of [
+      await handlers['fileNotes.open']({}),
+      await handlers['fileNotes.exportTable'](table),
+      await handlers['fileNotes.savePdf'](printed),
+    ])
+      expect(outcome).toEqual(succeed({ status: 'cancelled' }));
+  });
+
+  it('say what is wrong with a file that is none', async () => {
+    const { handlers, asked } = withDialogs({ status: 'opened', text: '{"format":"something else"}' });
+    const refused = { ok: false, error: { code: 'INVALID_FILE' } };
+    expect([await handlers['fileNotes.open']({}), await handlers['fileNotes.open']({ text: 'no JSON' })]).toMatchObject(
+      [refused, refused],
+    );
+    expect(asked).toHaveLength(1);
+  });
+});
