@@ -8,6 +8,9 @@ import { noAdviser } from '../../shared/note/words.ts';
 import { askedOf } from '../../shared/scenario/asked.ts';
 import { figureOf } from '../../shared/scenario/lender-figures.ts';
 import type { Product } from '../../shared/service/product.ts';
+import { emptyScenario, scenarioBody } from '../../shared/service/scenario.ts';
+import { takeWay } from '../../shared/ways-in/take-way.ts';
+import { waysInOf } from '../../shared/ways-in/ways-in.ts';
 import { hostileJson, mutated } from '../support/desk/hostile.ts';
 import { noWords } from '../support/desk/notes.ts';
 import { type OpenDesk, openDesk } from '../support/desk/open.ts';
@@ -42,6 +45,15 @@ const upgrader = {
     { home_loan_id: 'l', security_id: 'new' },
     { home_loan_id: 'x', security_id: 'old' },
   ],
+};
+
+const firstHome = {
+  households: [{ num_adults: 1 }],
+  income: [{ payg: 160_000 }],
+  securities: [{ id: 'home', value: 700_000, purchase: { state: 'nsw', first_home: true } }],
+  home_loans: [{ id: 'asked', existing_or_proposed: 'proposed', rate: 6, term: 30 }],
+  home_loan_security_links: [{ home_loan_id: 'asked', security_id: 'home' }],
+  additional_info: { cash_at_hand: 90_000 },
 };
 
 type Opened = Extract<Output<'fileNotes.open'>, { status: 'opened' }>;
@@ -101,6 +113,22 @@ describe('a file note', () => {
     expect((await reopen(whole)).check.outcome.status).toBe('differs');
     const { selling: _selling, ...earlier } = whole.results;
     expect((await reopen({ ...whole, results: earlier })).check.outcome).toEqual({ status: 'same' });
+  });
+
+  it('has the ways into a home at every lender once one is taken, and calculates them again from what it holds', async () => {
+    const body = scenarioBody.parse({ ...emptyScenario(), ...firstHome });
+    const plan = waysInOf(body, '2026-11-25');
+    const way = plan?.ways.find(({ kind }) => kind === 'insured');
+    if (plan === undefined || way === undefined) throw new Error('No way into the home');
+    const { id } = await call('scenarios.create', { description: 'First home', scenario: takeWay(body, plan, way) });
+    const made = await call('fileNotes.make', { scenarioId: id, beside: [], leftOut: [] });
+    const { waysIn } = made.results;
+    expect([waysIn?.plan.price, waysIn?.lenders.length]).toEqual([700_000, 14]);
+    const whole = { ...made, words: noWords, adviser: noAdviser };
+    expect((await reopen(whole)).check.outcome).toEqual({ status: 'same' });
+    const dearer = waysIn && { ...waysIn, plan: { ...waysIn.plan, price: 710_000 } };
+    const changed = { ...whole, results: { ...whole.results, waysIn: dearer } };
+    expect((await reopen(changed)).check.outcome.status).toBe('differs');
   });
 
   it('contains neither the parameters nor the answer of a lender that is left out', () => {

@@ -213,36 +213,21 @@ describe('a registration', () => {
     expect(await good('keys.abandonNext', { profileId, passphrase })).toEqual(first);
   });
 
-  it('refuses the key of another profile', async () => {
-    const text = newKeyText();
-    const [one, two] = [await newProfile('One'), await newProfile('Two', 'https://two.example')];
-    await good('keys.import', { profileId: one.id, text, protection });
-    expect(await call('keys.import', { profileId: two.id, text, protection })).toEqual({
-      ok: false,
-      error: {
-        code: 'VAULT_CONFLICT',
-        message: 'One already has this key. A key signs for one service only: use another key.',
-      },
-    });
-  });
-
-  it('is not changed over to a key that this or another profile has', async () => {
-    const { id: profileId } = await newProfile();
-    const { id: otherId } = await newProfile('Two', 'https://two.example');
+  it('takes no key that it or another profile has, neither as its first nor to change over to', async () => {
+    const [{ id: profileId }, other] = [await newProfile('One'), await newProfile('Two', 'https://two.example')];
     const [own, another] = [newKeyText(), newKeyText()];
     await register(profileId, own);
-    await good('keys.import', { profileId: otherId, text: another, protection });
-    for (const [text, whose] of [
-      [own, 'This service already has'],
-      [another, 'Two already has'],
-    ] as const) {
-      expect(await call('keys.rotate', { profileId, source: { kind: 'import', text }, passphrase })).toMatchObject({
-        error: { code: 'VAULT_CONFLICT', message: expect.stringContaining(whose) as string },
-      });
-    }
-    expect((await good('profiles.list', {})).profiles.map(({ registration }) => registration)).toEqual([
-      ...['ready', 'key_made'],
-    ]);
+    const refused = (message: string) => ({ ok: false, error: { code: 'VAULT_CONFLICT', message } });
+    const taken = 'already has this key. A key signs for one service only: use another key.';
+    const first = { profileId: other.id, protection };
+    expect(await call('keys.import', { ...first, text: own })).toEqual(refused(`One ${taken}`));
+    await good('keys.import', { ...first, text: another });
+    const changedTo = (text: string) =>
+      call('keys.rotate', { profileId, source: { kind: 'import', text }, passphrase });
+    expect(await changedTo(another)).toEqual(refused(`Two ${taken}`));
+    expect(await changedTo(own)).toEqual(refused('This service already has this key.'));
+    const { profiles } = await good('profiles.list', {});
+    expect(profiles.map(({ registration }) => registration)).toEqual(['ready', 'key_made']);
   });
 
   it('signs nothing once it is locked, and what waits is sent when it is unlocked', async () => {

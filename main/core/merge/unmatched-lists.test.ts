@@ -21,3 +21,19 @@ it('a property without ids beside it that one side removed and the other started
   expect([conflicts(without, using), conflicts(using, without)]).toEqual([['securities'], ['securities']]);
   expect([conflicts(without, base), conflicts(base, using)]).toEqual([[], []]);
 });
+
+it('lists that are merged as one, because one has no ids and the other refers to it, are listed once', () => {
+  const of = (adults: number) =>
+    content({
+      households: [{ num_adults: adults }, { num_adults: 2 }],
+      income: [{ id: 'sam', which_household: 1 }],
+    });
+  const [base, changed] = [of(1), of(3)];
+  const merged = (ours: Content, theirs: Content) => mergeScenarios({ base, ours, theirs }).merges;
+  const whole = { part: 'households', kind: 'whole' };
+  expect([merged(changed, base), merged(base, changed)]).toEqual([
+    [{ ...whole, from: 'ours' }],
+    [{ ...whole, from: 'theirs' }],
+  ]);
+  expect([merged(changed, changed), merged(changed, of(4))]).toEqual([[], []]);
+});
