@@ -24,7 +24,6 @@ export const contract = {
     'details.issues is an array of objects with path (array of strings and integers) and message (string).',
   ],
   user: ['User', 'email: Email address of the authenticated user. teams: Teams the grant may access. May be empty.'],
-  fiveHeaders: ['Required headers', 'Required headers (all five on every request)'],
   missingHeaders: [
     'Authentication failures',
     'UNAUTHORIZED: Missing required authentication headers. One or more of the five headers missing; also used for an invalid or expired access token or an unknown or inactive user.',
@@ -72,7 +71,6 @@ export const contract = {
     '422 VALIDATION_ERROR: Request body fails schema validation: missing fields, wrong types, out-of-range values, invalid enum values.',
   ],
   record: ['Scenario record', 'id, teamId, description, createdBy, dateCreated, lastEditedBy, lastEditedOn, scenario'],
-  parts: ['Scenario body', 'Top-level keys, each an array except additional_info'],
   created: [
     'POST /api/v1/scenarios',
     "data is the Scenario record with id generated, createdBy set to the authenticated user's email, dateCreated, lastEditedBy and lastEditedOn set to the creation time, scenario with defaults applied.",

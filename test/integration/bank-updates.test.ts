@@ -191,6 +191,8 @@ describe('the command', () => {
     const [line = ''] = stdout.split('\n');
     expect(JSON.parse(line)).toMatchObject({ brand: 'quokka', listed: 4, fetched: 4, failures: {}, listFailure: null });
     expect(readdirSync(join(data, 'catalogue', 'products'))).toHaveLength(1);
+    const again = await runEngine([...args, '--brand', 'Quokka']);
+    expect([again.exitCode, again.last]).toMatchObject([0, { added: 0, changed: 0, unchanged: 4 }]);
     expect((await runEngine([...args, '--brand', 'nobody'])).exitCode).toBe(2);
     expect((await runEngine(['update-products', '--data', data, '--register', 'http://example.com'])).exitCode).toBe(2);
   });

@@ -131,6 +131,14 @@ describe('a file note', () => {
     expect((await reopen(changed)).check.outcome.status).toBe('differs');
   });
 
+  it('is not made where every lender is left out', async () => {
+    const { id } = await call('scenarios.createSample', {});
+    const leftOut = (await call('lenders.list', {})).lenders.map((lender) => lender.id);
+    expect(await open.desk.router.dispatch('fileNotes.make', { scenarioId: id, beside: [], leftOut })).toMatchObject({
+      error: { code: 'INVALID_INPUT', message: expect.stringContaining('Every lender is left out') as string },
+    });
+  });
+
   it('contains neither the parameters nor the answer of a lender that is left out', () => {
     const held = [note.inputs.packs.map(({ id }) => id), note.results.answers.map(({ lender }) => lender)];
     expect(held.map((ids) => [ids.includes('pandanus'), ids.includes('mulga')])).toEqual([

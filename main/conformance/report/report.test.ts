@@ -28,9 +28,12 @@ describe('the report of a run', () => {
     [['conforms', 'deviates'], false],
     [['not checked'], false],
     [[], false],
-  ] as const)('says that a service conforms where something was checked and nothing deviates: %j', (states, conforms) => {
-    expect(reportOf(states).conforms).toBe(conforms);
-  });
+  ] as const)(
+    'says that a service conforms where something was checked and nothing deviates: %j',
+    (states, conforms) => {
+      expect(reportOf(states).conforms).toBe(conforms);
+    },
+  );
 
   it('counts each check once, and says when it was made and what it left', () => {
     const states = ['conforms', 'conforms', 'deviates', 'not checked', 'not checked', 'not checked'] as const;

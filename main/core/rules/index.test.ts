@@ -33,6 +33,32 @@ const outdated = {
   changes: [{ kind: 'set' as const, lenders: 'all' as const, parameter: 'rent_shade_of_old', value: 0.75 }],
 };
 
+/** What was done to the rules in the team's folder, and whether nothing else was done to the folder meanwhile. */
+let inFolder: [done: string, isAlone: boolean][];
+let isAlone: boolean;
+const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  isAlone = true;
+  try {
+    return await work();
+  } finally {
+    isAlone = false;
+  }
+};
+const done =
+  (name: string) =>
+  async (...given: readonly unknown[]) => {
+    inFolder.push([[name, ...given].join(' '), isAlone]);
+    await Promise.resolve();
+    return { ok: true, data: {} };
+  };
+const recordingRules = {
+  ...{ look: done('look'), take: done('take'), share: done('share'), view: () => ({ arrivals: [] }) },
+  ignore: (id: string, mark: string) => {
+    void done('ignore')(id, mark);
+    return { ok: true, data: {} };
+  },
+} as never;
+
 let store: Store;
 let clock: MovableClock;
 /** Points by which rates rise: at this desk, and at the thread that computes. */
@@ -49,6 +75,7 @@ beforeEach(() => {
   clock = movableClock();
   points = { desk: 0, thread: 0 };
   hidden = [];
+  [inFolder, isAlone] = [[], false];
   events = recordingEvents();
   const model = (): RuleModel => {
     const { taxYears, prepare } = createRuleModel(lendersAt(points.desk), clock);
@@ -79,9 +106,22 @@ beforeEach(() => {
     connections: { current: () => ({ client: { readScenario } }) } as unknown as Connections,
     ...{ teamIds, hidden: () => hidden, events, ids: { next: () => 'next' } },
     shell: { openText: () => Promise.resolve({ status: 'unsupported' }) } as never,
-    ...{ team: {} as never, teamRules: {} as never },
+    ...{ team: { alone }, teamRules: recordingRules },
     ...{ banks: { staged: () => undefined } as never, ownLenders: { list: () => [] } as never, clock },
   });
+});
+
+it('the rules in the team’s folder are looked at, taken, ignored and shared one after another', async () => {
+  expect(await handlers['rules.team']({})).toEqual({ ok: true, data: { arrivals: [] } });
+  await handlers['rules.take']({ id: 'r1', mark: 'm1' });
+  await handlers['rules.ignore']({ id: 'r2', mark: 'm2' });
+  await handlers['rules.share']({ id: 'r3', replace: 'm3' });
+  expect(inFolder).toEqual([
+    ['look', true],
+    ['take r1 m1', true],
+    ['ignore r2 m2', true],
+    ['share r3 m3', true],
+  ]);
 });
 
 it('a rule that this version cannot read is listed apart, is not asked, and can be deleted', async () => {

@@ -203,4 +203,22 @@ describe('the menu', () => {
     const onMac = build({ platform: 'darwin' }).template;
     expect(JSON.stringify(onMac)).not.toContain('&');
   });
+
+  it('is worked by the first letter of a word, unless entries before it have those', () => {
+    const { template } = build({ recent: [] });
+    for (const items of [template, ...template.map(({ submenu }) => submenu as MenuItemConstructorOptions[])]) {
+      const used = new Set<string>();
+      for (const { label = '' } of items) {
+        const at = label.indexOf('&');
+        if (at < 0) continue;
+        const first = label
+          .replace('&', '')
+          .split(' ')
+          .map((word) => word.charAt(0).toLowerCase());
+        const isFirst = at === 0 || label.charAt(at - 1) === ' ';
+        expect({ label, isFirst }).toEqual({ label, isFirst: first.some((letter) => !used.has(letter)) });
+        used.add(label.charAt(at + 1).toLowerCase());
+      }
+    }
+  });
 });

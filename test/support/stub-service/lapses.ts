@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../main/conformance/contract.ts';
 import type { Arrival, DoorLapse } from './door.ts';
 
 /* What a service does against the specification: each lapse alone, to be found from outside. */
@@ -78,36 +79,50 @@ const withIssues =
   });
 const isInvalid = ({ status }: Written): boolean => status === 422;
 
-/** Each lapse by what the service does, with the section of the specification that it breaks. */
-export const lapses: Readonly<Record<string, readonly [section: string, lapse: Lapse]>> = {
-  'accepts any signature': ['Signature construction', { door: { skips: 'signature' } }],
-  'accepts any time': ['Replay and clock rules', { door: { skips: 'window' } }],
-  'accepts a nonce again': ['Replay and clock rules', { door: { skips: 'nonce' } }],
-  'hashes the text of an empty object': ['Body hashing rules', { door: { hashed: String } }],
-  'hashes the body after parsing it': ['Body hashing rules', { door: { hashed: reparsed } }],
-  'accepts a line feed at the end': ['Signature construction', { door: { alsoTakes: (text) => `${text}\n` } }],
-  'accepts parts joined by CR LF': [
-    'Signature construction',
-    { door: { alsoTakes: (text) => text.replaceAll('\n', '\r\n') } },
-  ],
+const user = /\/user$/;
+const notAllowed: Written = { status: 405, body: { error: { code: 'METHOD_NOT_ALLOWED', message: 'No' } } };
+const inData =
+  (change: (one: Json) => Json): Change =>
+  (body) => ({ ...body, data: (body.data as unknown as Json[]).map(change) });
+
+/** What is wrong with each scenario from a request on. */
+const since = (begins: (arrival: Arrival) => boolean, change: (data: Json) => Json): NonNullable<Lapse['answer']> => {
+  let hasBegun = false;
+  return (right, arrival) => {
+    hasBegun ||= begins(arrival);
+    if (!hasBegun || !scenario.test(arrival.url) || !isSuccess(right)) return right;
+    const answer = structuredClone(right.body) as { data: Json };
+    return { ...right, body: { ...answer, data: change(answer.data) } };
+  };
+};
+
+/** Each lapse by what the service does, with the sentence that it breaks. */
+export const lapses: Readonly<Record<string, readonly [sentence: Sentence, lapse: Lapse]>> = {
+  'accepts any signature': ['signature', { door: { skips: 'signature' } }],
+  'accepts any time': ['window', { door: { skips: 'window' } }],
+  'accepts a nonce again': ['nonce', { door: { skips: 'nonce' } }],
+  'hashes the text of an empty object': ['emptyObject', { door: { hashed: String } }],
+  'hashes the body after parsing it': ['bodyAsSent', { door: { hashed: reparsed } }],
+  'accepts a line feed at the end': ['canonical', { door: { alsoTakes: (text) => `${text}\n` } }],
+  'accepts parts joined by CR LF': ['canonical', { door: { alsoTakes: (text) => text.replaceAll('\n', '\r\n') } }],
   'makes an update of an older copy': [
-    'Extension etag',
+    'ifMatch',
     { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'if-match': undefined } }) },
   ],
   'forgets the keys of creates': [
-    'Extension idempotency-key',
+    'createKey',
     { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'idempotency-key': undefined } }) },
   ],
   'extends what nobody asked it to': [
-    'Extensions',
+    'extensionAsked',
     { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'x-extensions': 'etag' } }) },
   ],
-  'lists more than the limit': ['Preview scenario-list', { arrival: withoutParameter('limit') }],
-  'begins each part of a list at its start': ['Preview scenario-list', { arrival: withoutParameter('offset') }],
-  'lists in one order only': ['Preview scenario-list', { arrival: withoutParameter('order') }],
-  'lists every team, whichever is asked for': ['Preview scenario-list', { arrival: withoutParameter('teamId') }],
+  'lists more than the limit': ['listPart', { arrival: withoutParameter('limit') }],
+  'begins each part of a list at its start': ['listPart', { arrival: withoutParameter('offset') }],
+  'lists in one order only': ['listPart', { arrival: withoutParameter('order') }],
+  'lists every team, whichever is asked for': ['listTeam', { arrival: withoutParameter('teamId') }],
   'lists whole scenarios': [
-    'Preview scenario-list',
+    'listed',
     {
       answer: changing('GET', list, isSuccess, ({ data, ...body }) => ({
         ...body,
@@ -116,30 +131,33 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'previews what nobody asked it to': [
-    'Previews',
+    'previewAsked',
     { arrival: (arrival) => ({ ...arrival, headers: { ...arrival.headers, 'x-preview': 'scenario-list' } }) },
   ],
   'answers 403 to whom it does not know': [
-    'Authentication failures',
+    'unknownClient',
     { answer: (right) => (right.status === 401 ? { ...right, status: 403 } : right) },
   ],
   'names no code': [
-    'Error envelope',
+    'errorFields',
     { answer: (right) => (isSuccess(right) ? right : { ...right, body: { error: { message: 'No' } } }) },
   ],
   'answers errors as pages': [
-    'Error envelope',
+    'errorEnvelope',
     { answer: (right) => (right.status === 404 ? { ...right, body: '<h1>Not found</h1>' } : right) },
   ],
-  'leaves out meta': ['Response envelope', { answer: changing('GET', scenario, isSuccess, ({ data }) => ({ data })) }],
+  'leaves out meta': ['meta', { answer: changing('GET', scenario, isSuccess, ({ data }) => ({ data })) }],
   'tells the time in milliseconds': [
-    'Response envelope',
+    'timestamp',
     { answer: changing('GET', /\/user$/, isSuccess, (body) => ({ ...body, meta: { timestamp: Date.now() } })) },
   ],
-  'answers 404 for a wrong method': ['Codes', { answer: statusFor(405, 404, 'NOT_FOUND', /\/user$/) }],
-  'answers 400 for an unknown path': ['Codes', { answer: statusFor(404, 400, 'BAD_REQUEST', /no-such-endpoint/) }],
+  'answers 404 for a wrong method': ['method', { answer: statusFor(405, 404, 'NOT_FOUND', /\/user$/) }],
+  'answers 400 for an unknown path': [
+    'unknownPath',
+    { answer: statusFor(404, 400, 'BAD_REQUEST', /no-such-endpoint/) },
+  ],
   'does not say which scenario is missing': [
-    'GET /api/v1/scenarios/{id}',
+    'notFound',
     {
       answer: changing(
         'GET',
@@ -150,7 +168,7 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'creates under another title': [
-    'POST /api/v1/scenarios',
+    'created',
     {
       answer: changing('POST', scenarios, isSuccess, (body) => ({
         ...body,
@@ -159,7 +177,7 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'leaves out a default part': [
-    'POST /api/v1/scenarios',
+    'createDefaults',
     {
       answer: changing('POST', scenarios, isSuccess, (body) => {
         delete (body.data.scenario as Json).additional_info;
@@ -167,12 +185,9 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
       }),
     },
   ],
-  'answers 404 for a team of others': [
-    'POST /api/v1/scenarios',
-    { answer: statusFor(403, 404, 'NOT_FOUND', scenarios) },
-  ],
+  'answers 404 for a team of others': ['foreignTeam', { answer: statusFor(403, 404, 'NOT_FOUND', scenarios) }],
   'replaces the whole scenario': [
-    'PATCH /api/v1/scenarios/{id}',
+    'replaces',
     {
       door: unverified,
       arrival: misreading(
@@ -181,17 +196,17 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
       ),
     },
   ],
-  'takes an update without fields': [
-    'PATCH /api/v1/scenarios/{id}',
+  'clears a scenario at an update without fields that it refuses': [
+    'updateEmpty',
     {
-      answer: (right, { method, body }) =>
-        isWrite(method) && body === '{}' && right.status === 400
-          ? { status: 200, body: { data: {}, meta: { timestamp: new Date().toISOString() } } }
-          : right,
+      answer: since(
+        ({ method, body }) => isWrite(method) && body === '{}',
+        (data) => ({ ...data, scenario: { ...(data.scenario as Json), income: [] } }),
+      ),
     },
   ],
   'fails at an update without fields': [
-    'PATCH /api/v1/scenarios/{id}',
+    'updateEmpty',
     {
       answer: (right, { method, body }) =>
         isWrite(method) && body === '{}'
@@ -200,30 +215,25 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'does not refresh the last edit': [
-    'PATCH /api/v1/scenarios/{id}',
+    'updated',
     {
-      answer: changing('PATCH', scenario, isSuccess, (body) => ({
-        ...body,
-        data: { ...body.data, lastEditedOn: body.data.dateCreated },
-      })),
+      answer: since(
+        () => true,
+        (data) => ({ ...data, lastEditedOn: data.dateCreated }),
+      ),
     },
   ],
   'lets an update move a scenario': [
-    'States and transitions',
+    'audit',
     {
-      answer: (() => {
-        let moved: unknown;
-        return (right: Written, { method, body, url }: Arrival): Written => {
-          if (isWrite(method) && body.includes('"teamId"')) moved = 'f'.repeat(24);
-          if (moved === undefined || !scenario.test(url) || !isSuccess(right)) return right;
-          const answer = structuredClone(right.body) as { data: Json };
-          return { ...right, body: { ...answer, data: { ...answer.data, teamId: moved } } };
-        };
-      })(),
+      answer: since(
+        ({ method, body }) => isWrite(method) && body.includes('"teamId"'),
+        (data) => ({ ...data, teamId: 'f'.repeat(24) }),
+      ),
     },
   ],
   'unwraps a wrapped update': [
-    'PATCH /api/v1/scenarios/{id}',
+    'wrapper',
     {
       door: unverified,
       arrival: misreading(
@@ -233,7 +243,7 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'rounds what it stores': [
-    'PATCH /api/v1/scenarios/{id}',
+    'replaces',
     {
       answer: (right, { url }) =>
         scenario.test(url)
@@ -249,14 +259,14 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'takes a postcode as text': [
-    'Scenario body',
+    'postcode',
     {
       door: unverified,
       arrival: (arrival) => ({ ...arrival, body: arrival.body.replace('"postcode":"2000"', '"postcode":2000') }),
     },
   ],
   'tells the place of an issue as a text': [
-    'Error envelope',
+    'issues',
     {
       answer: (right) =>
         isInvalid(right)
@@ -270,7 +280,7 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'ignores addToRates': [
-    'POST /api/v1/compute/{scenarioId}',
+    'buffer',
     {
       door: unverified,
       arrival: misreading(
@@ -279,12 +289,9 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
       ),
     },
   ],
-  'answers 400 to an unknown lender': [
-    'POST /api/v1/compute/{scenarioId}',
-    { answer: statusFor(422, 400, 'BAD_REQUEST', compute) },
-  ],
+  'answers 400 to an unknown lender': ['unknownLender', { answer: statusFor(422, 400, 'BAD_REQUEST', compute) }],
   'answers no rates': [
-    'Servicing result',
+    'result',
     {
       answer: changing('POST', compute, isSuccess, (body) => {
         delete body.data.per_loan_rate_breakdown;
@@ -293,11 +300,11 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'counts wrongly': [
-    'Response envelope',
+    'count',
     { answer: changing('GET', /\/products/, isSuccess, (body) => ({ ...body, meta: { ...body.meta, count: 99 } })) },
   ],
   'lists nothing without lenders': [
-    'GET /api/v1/products',
+    'productErrors',
     {
       answer: (right, { url }) =>
         url.endsWith('/products') && right.status === 400
@@ -306,7 +313,7 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'lists products that are not for servicing': [
-    'Product',
+    'product',
     {
       answer: changing('GET', /\/products/, isSuccess, (body) => ({
         ...body,
@@ -315,7 +322,7 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'highlights nothing': [
-    'GET /api/v1/policies',
+    'search',
     {
       answer: changing('GET', /search=/, isSuccess, (body) => ({
         ...body,
@@ -324,12 +331,63 @@ export const lapses: Readonly<Record<string, readonly [section: string, lapse: L
     },
   ],
   'returns policies about something else': [
-    'GET /api/v1/policies',
+    'policyTriggers',
     {
       answer: changing('GET', /\/policies/, isSuccess, (body) => ({
         ...body,
         data: (body.data as unknown as Json[]).map((one) => ({ ...one, triggers: ['lmi'] })),
       })),
+    },
+  ],
+  'answers a list of one': ['envelope', { answer: changing('GET', user, isSuccess, (body) => [body]) }],
+  'leaves out data': ['data', { answer: changing('GET', user, isSuccess, ({ meta }) => ({ meta })) }],
+  'has users without an address': [
+    'user',
+    { answer: changing('GET', user, isSuccess, ({ data: { teams }, meta }) => ({ data: { teams }, meta })) },
+  ],
+  'answers 422 to what is no JSON': [
+    'badRequest',
+    {
+      answer: (right, { method, body }) => (isWrite(method) && body.endsWith(':') ? { ...right, status: 422 } : right),
+    },
+  ],
+  'allows no update': ['updateMethod', { answer: (right, { method }) => (isWrite(method) ? notAllowed : right) }],
+  'answers 401 for a foreign scenario': ['foreignScenario', { answer: statusFor(404, 401, 'UNAUTHORIZED', scenario) }],
+  'does not know lenders of others': ['noLender', { answer: statusFor(403, 400, 'BAD_REQUEST', compute) }],
+  'answers 400 for a scenario to compute that is not there': [
+    'computeMissing',
+    { answer: statusFor(404, 400, 'BAD_REQUEST', compute) },
+  ],
+  'adds products of another lender': [
+    'productFilter',
+    {
+      answer: changing(
+        'GET',
+        /\/products/,
+        isSuccess,
+        inData((one) => ({ ...one, lender: 'coastline' })),
+      ),
+    },
+  ],
+  'leaves out when policies were verified': [
+    'policy',
+    {
+      answer: changing(
+        'GET',
+        /\/policies/,
+        isSuccess,
+        inData(({ lastVerifiedOn: _, ...policy }) => policy),
+      ),
+    },
+  ],
+  'lists all policies without topics': [
+    'policyErrors',
+    { answer: (right, { url }) => (/\/policies\?lenders=[^&]*$/.test(url) ? { ...right, status: 422 } : right) },
+  ],
+  'forgets who made a scenario': [
+    'audit',
+    {
+      answer: changing('PATCH', scenario, isSuccess, ({ data, meta }) => ({ data: { ...data, createdBy: '' }, meta })),
     },
   ],
 };
