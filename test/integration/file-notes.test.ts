@@ -76,6 +76,7 @@ describe('a file note', () => {
     expect(costs.length).toBeGreaterThan(3);
     expect(costs.find(({ lender }) => lender === note.chosen[0])?.fiveYears).toBe(least);
     expect(note.chosen).toEqual(['lomandra', 'wattle']);
+    expect([note.compared === note.chosen[0], note.compared]).toEqual([false, expect.any(String)]);
     expect(note.leftOut).toEqual(['Mulga Bank']);
     const explained = note.results.answers.filter(({ result }) => result.explanation !== undefined);
     expect(explained.map(({ lender }) => lender)).toEqual(['lomandra', 'wattle']);

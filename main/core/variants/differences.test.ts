@@ -50,3 +50,16 @@ test('a different order is listed once, for the variants that have it, and equal
   ]);
   expect([variantDifferences([two, two]), variantDifferences([two]), variantDifferences([])]).toEqual([[], [], []]);
 });
+
+test('differences are in the order of the parts, whichever variant has them', () => {
+  const [first, second] = [
+    content({ ...original.scenario, liabilities: [{ id: 'd' }] }),
+    content({ ...original.scenario, income: [{ id: 'sam', payg: 90 }] }, 'Chen, refinance'),
+  ];
+  const parts = ['income', 'liabilities', 'description'];
+  for (const variants of [
+    [first, second],
+    [second, first],
+  ])
+    expect(variantDifferences([original, ...variants]).map(({ part }) => part)).toEqual(parts);
+});

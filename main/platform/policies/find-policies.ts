@@ -100,8 +100,9 @@ const fromFile = (file: string): Found => {
   try {
     const opened = openSync(file, 'r');
     try {
-      const bytes = Buffer.alloc(maxBytes);
-      return readJson(bytes.toString('utf8', 0, readSync(opened, bytes)), file);
+      const bytes = Buffer.alloc(maxBytes + 1);
+      const size = readSync(opened, bytes);
+      return readJson(size > maxBytes ? '' : bytes.toString('utf8', 0, size), file);
     } finally {
       closeSync(opened);
     }
