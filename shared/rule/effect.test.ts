@@ -39,6 +39,11 @@ it('has a pre-approval at risk only at a lender that stops making the loan', () 
   ]);
 });
 
+it('puts no pre-approval at risk at a lender that would not make the loan before either', () => {
+  const never = { before: figureOf('banksia', 400), after: figureOf('banksia', 300) };
+  expect(isIn({ kind: 'approval' }, [...under(600, 600), never], ['banksia'])).toBe(false);
+});
+
 /** What is asked is 500: who lends less makes no loan. */
 const effectOf = (figures: Readonly<Record<string, readonly [before: number, after: number]>>) =>
   scenarioEffect(

@@ -60,7 +60,8 @@ describe('what a loan costs to set up', () => {
     expect([
       setup(upfront('Application fee', 299, '(Currently waived)')),
       setup(upfront('Application fee (waived)', 299)),
-    ]).toEqual([0, 0]);
+      setup(upfront('Waived application fee', 299)),
+    ]).toEqual([0, 0, 0]);
   });
 });
 
