@@ -220,6 +220,20 @@ describe('a lender put in over a colleague’s', () => {
   });
 });
 
+it('a lender that is in the folder as it is here is not written again', async () => {
+  const folder = fakeFolder();
+  const kim = await deskOn(folder, 'Kim');
+  kim.save(1);
+  await kim.put();
+  folder.isWritable = false;
+  expect(await kim.put()).toEqual({ status: 'put', file: fileName });
+  kim.save(2);
+  await expect(kim.put()).rejects.toThrow('Nothing was shared.');
+  folder.isWritable = true;
+  await kim.put();
+  expect(folder.texts.get(fileName)).toBe(textOf(kim.desk));
+});
+
 describe('another folder', () => {
   /** Both folders hold a file of one name, last changed at the same time. */
   const twoFolders = async (mode: 'ask' | 'automatic') => {

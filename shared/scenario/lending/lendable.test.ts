@@ -30,6 +30,13 @@ describe('what the security carries', () => {
     expect(carried(loan(640_000), existing)).toEqual({ amount: 755_000, lvr: 95, worth: 900_000, taken: 100_000 });
   });
 
+  it('has what a guarantor’s property would carry of a larger loan, where that is more than it carries', () => {
+    const limitWith = (guaranteed: { loan: number; most?: number; worth: number }) =>
+      carried(loan(900_000, { guaranteed }))?.amount;
+    expect(limitWith({ loan: 90_000, worth: 0 })).toBe(945_000);
+    expect(limitWith({ loan: 90_000, most: 300_000, worth: 0 })).toBe(1_155_000);
+  });
+
   it('adds up what every property of a group is worth', () => {
     const both = loan(640_000, { securities: [home, unit] });
     expect(carried(both, loan(90_000, { proposed: false, securities: [unit] }))).toEqual({

@@ -85,14 +85,17 @@ const inData =
   (change: (one: Json) => Json): Change =>
   (body) => ({ ...body, data: (body.data as unknown as Json[]).map(change) });
 
-/** What is wrong with each scenario from a request on. */
-const since = (begins: (arrival: Arrival) => boolean, change: (data: Json) => Json): NonNullable<Lapse['answer']> => {
-  let hasBegun = false;
+/** What is wrong with each scenario once such requests have come, so many times. */
+const since = (
+  isOne: (arrival: Arrival) => boolean,
+  change: (data: Json, times: number) => Json,
+): NonNullable<Lapse['answer']> => {
+  let times = 0;
   return (right, arrival) => {
-    hasBegun ||= begins(arrival);
-    if (!hasBegun || !scenario.test(arrival.url) || !isSuccess(right)) return right;
+    if (isOne(arrival)) times += 1;
+    if (times === 0 || !scenario.test(arrival.url) || !isSuccess(right)) return right;
     const answer = structuredClone(right.body) as { data: Json };
-    return { ...right, body: { ...answer, data: change(answer.data) } };
+    return { ...right, body: { ...answer, data: change(answer.data, times) } };
   };
 };
 
@@ -196,12 +199,12 @@ export const lapses: Readonly<Record<string, readonly [sentence: Sentence, lapse
       ),
     },
   ],
-  'clears a scenario at an update without fields that it refuses': [
+  'changes a scenario at an update without fields that it refuses': [
     'updateEmpty',
     {
       answer: since(
         ({ method, body }) => isWrite(method) && body === '{}',
-        (data) => ({ ...data, scenario: { ...(data.scenario as Json), income: [] } }),
+        (data, times) => ({ ...data, scenario: { ...(data.scenario as Json), income: [{ payg: times }] } }),
       ),
     },
   ],
