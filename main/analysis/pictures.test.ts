@@ -20,7 +20,7 @@ const scenario = scenarioBody.parse({
 });
 const { signal } = new AbortController();
 const asked = { lender: 'vanilla', addToRates: 0.5 };
-const request = { ...requestFor(scenario), lender: vanilla, addToRates: 0.5 };
+const request = { ...requestFor(scenario), scenario, lender: vanilla, addToRates: 0.5 };
 
 describe('the pictures of a scenario', () => {
   it('are of the lender that is asked for beside the others, as of today, with the points added', async () => {

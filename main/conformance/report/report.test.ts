@@ -5,11 +5,14 @@ import { makeReport, type RunFrame } from './report.ts';
 
 const frame: RunFrame = {
   ...{ tool: 'tool', service: 'https://service.example', clientId: 'client', requestsPerSecond: 4 },
-  setting: { lenders: ['acacia'], creates: false },
+  setting: {
+    ...{ lenders: ['acacia'], creates: false },
+    ...{ scenario: undefined, foreignScenario: undefined, foreignLender: undefined },
+  },
   ...{ startedAtMs: 0, finishedAtMs: 61_000 },
 };
 const check = (id: string, state: CheckResult['state'], more: Partial<CheckResult> = {}): CheckResult => ({
-  ...{ id, title: id, state, deviations: [], held: [] },
+  ...{ id, title: id, state, reason: undefined, deviations: [], held: [] },
   ...more,
 });
 const reportOf = (states: readonly CheckResult['state'][], more: Partial<RunResult> = {}) =>

@@ -23,8 +23,8 @@ const bookOf = (protection: KeyVault['protection'] = () => Promise.resolve(succe
   const book = createBook({
     profiles: {
       list: () => [...stored.values()],
-      find: (id) => stored.get(id),
-      change: (id, edit) => {
+      find: (id: string) => stored.get(id),
+      change: (id: string, edit: (profile: Profile) => Profile) => {
         const now = stored.get(id);
         if (now !== undefined) stored.set(id, edit(now));
         return stored.get(id);

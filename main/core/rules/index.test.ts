@@ -106,7 +106,7 @@ beforeEach(() => {
     connections: { current: () => ({ client: { readScenario } }) } as unknown as Connections,
     ...{ teamIds, hidden: () => hidden, events, ids: { next: () => 'next' } },
     shell: { openText: () => Promise.resolve({ status: 'unsupported' }) } as never,
-    ...{ team: { alone }, teamRules: recordingRules },
+    ...{ team: { alone } as never, teamRules: recordingRules },
     ...{ banks: { staged: () => undefined } as never, ownLenders: { list: () => [] } as never, clock },
   });
 });
