@@ -14,7 +14,7 @@ import { type BackgroundThread, createBackgroundThread } from './background-thre
 import { libraryOn } from './on-background.ts';
 
 const folders = temporaryFolders();
-const scenarios = 150;
+const scenarios = 100;
 const lenders = servicingVectors.lenders.map(({ id }) => id);
 const before = Object.fromEntries(lenders.map((id) => [id, 0]));
 const after = Object.fromEntries(lenders.map((id, index) => [id, index % 3 === 0 ? 1.5 : 0]));

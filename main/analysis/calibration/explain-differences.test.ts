@@ -221,7 +221,7 @@ describe('explaining differences', () => {
         expect(far).toEqual(far.toSorted((a, b) => b - a));
         expect(Math.min(...near, 1)).toBeGreaterThanOrEqual(Math.max(...far, 0));
       }),
-      propertyRuns(5),
+      propertyRuns(3),
     );
   }, 120_000);
 
@@ -252,7 +252,7 @@ describe('explaining differences', () => {
           }
         },
       ),
-      propertyRuns(10),
+      propertyRuns(4),
     );
   });
 });
