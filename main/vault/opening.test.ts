@@ -7,7 +7,10 @@ const identity: VaultIdentity = { profileId: 'p', origin: 'https://service.examp
 const secrets = { current: { pkcs8: Buffer.alloc(8, 1) } };
 
 /** An opening of a file that counts how often what was read from it is wiped. */
-const openingOf = ({ isHeld = true, sealed = succeed({}) as unknown } = {}) => {
+const openingOf = ({
+  isHeld = true,
+  sealed = succeed({}),
+}: { readonly isHeld?: boolean; readonly sealed?: unknown } = {}) => {
   const seen = { wiped: 0, held: 0 };
   const parts = {
     files: {

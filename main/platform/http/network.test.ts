@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { connect, type LookupFunction, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type LookupFunction, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bodyOf, createNetwork } from './network.ts';
@@ -62,5 +62,26 @@ it.each(['gzip', undefined])(
     message.destroy(new Error('cut off'));
     await new Promise((resolve) => message.once('close', resolve));
     expect(body.errored?.message).toBe('cut off');
+  },
+);
+
+it.each(['https', 'http'])(
+  'a request that is called off on the way through a proxy is no fault of the proxy: %s',
+  async (protocol) => {
+    const proxy = createServer().listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    ends.push(() => proxy.close());
+    const url = new URL(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+    const network = createNetwork({ routesTo: () => Promise.resolve([{ kind: 'proxy', url }]) });
+    const calledOff = new AbortController();
+    proxy.once('connection', (socket: Socket) => {
+      ends.push(() => socket.destroy());
+      socket.once('data', () => calledOff.abort());
+    });
+    const request = network.request(new URL(`${protocol}://service.example/`), {
+      headers: {},
+      signal: calledOff.signal,
+    });
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' });
   },
 );

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -115,6 +116,9 @@ const send = (url: URL, request: NetworkRequest, agents: Agents): Promise<Incomi
     sent.once('error', reject);
     // A server that changes to another protocol unasked ends the connection with neither.
     sent.once('close', () => reject(new Error('The connection ended without an answer')));
+    // While a tunnel through a proxy is made, Node keeps to itself that the request was called off.
+    const calledOff = addAbortListener(signal, () => reject(signal.reason as Error));
+    sent.once('close', () => calledOff[Symbol.dispose]());
     sent.end(body ?? undefined);
   });
 
@@ -203,7 +207,7 @@ export const createNetwork = (parts: NetworkParts): Network => {
     try {
       return await send(url, request, agentsFor(route, credentials, request));
     } catch (error) {
-      const fault = route.kind === 'proxy' && !request.signal.aborted ? faultOf(error, route.url) : undefined;
+      const fault = route.kind === 'proxy' ? faultOf(error, route.url) : undefined;
       if (fault === undefined) throw error;
       if (fault === 'PROXY_SIGN_IN_NEEDED' && route.kind === 'proxy') onSignInNeeded?.(route.url.host);
       throw new ProxyError(fault, error);
