@@ -77,6 +77,13 @@ it('a key is locked, and unlocked with its passphrase', async () => {
   expect(queryByText(/^Locked: nothing can be signed/)).toBeNull();
 });
 
+it('a key that could not be locked is told', async () => {
+  const { press, answer, notices } = await mountedConnection(underPassphrase);
+  await press('Lock');
+  await answer('keys.lock', fail('INTERNAL', 'A bug.'));
+  expect(notices.map(({ message }) => message)).toEqual(['The key was not locked: A bug.']);
+});
+
 it('a key in the system’s store is unlocked without a passphrase', async () => {
   const { press, asked, queryByLabelText } = await mountedConnection({ ...inStore, isUnlocked: false });
   expect(queryByLabelText('Key passphrase')).toBeNull();
@@ -158,10 +165,14 @@ it('without a secret store the key stays under its passphrase', async () => {
 });
 
 it('the team for new scenarios is chosen of several', async () => {
-  const { user, asked, getByLabelText, findByText } = await mountedConnection(underPassphrase);
+  const { user, asked, answer, notices, getByLabelText, findByText } = await mountedConnection(underPassphrase);
   await user.click(getByLabelText('Team for new scenarios', { selector: 'input' }));
   await user.click(await findByText('North[U+202E]'));
   expect(asked('profiles.update')).toEqual({ id: 'banksia', defaultTeamId: 'n' });
+  await answer('profiles.update', fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(notices.map(({ message }) => message)).toEqual([
+    'The team for new scenarios was not changed: The disk is full.',
+  ]);
 });
 
 it.each([

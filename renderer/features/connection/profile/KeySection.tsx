@@ -2,11 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
 import { useCall } from '../../../store/calls.ts';
 import { isRegistered } from '../../../store/publishing/profiles-slice.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { type Fact, Facts } from '../../../ui/page/Facts.tsx';
+import { reportFailure } from '../../../ui/page/notices.ts';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import classes from '../ConnectionPage.module.css';
@@ -31,6 +33,7 @@ const keyFacts = (profile: ProfileView): readonly Fact[] => {
 
 /** The key of a profile: what may be known of it, where it is held, and what can be done with it. */
 export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
+  const { ports } = useCommandContext();
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const doProfile = useApp((state) => state.doProfile);
   // A browser has no way to one.
@@ -43,6 +46,10 @@ export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
     const outcome = await run(() => doProfile('keys.test', { profileId: profile.id, place: 'current' }));
     if (outcome.ok) setResult(outcome.data);
   };
+  const lock = async (): Promise<void> => {
+    const outcome = await doProfile('keys.lock', { profileId: profile.id });
+    if (!outcome.ok) reportFailure(ports, 'The key was not locked', outcome.error);
+  };
   return (
     <section aria-label="Key" className={classes.section}>
       <h2 className={classes.heading}>Key</h2>
@@ -54,7 +61,7 @@ export const KeySection = ({ profile }: { readonly profile: ProfileView }) => {
           </Button>
         )}
         {profile.isUnlocked && (
-          <Button variant="default" onClick={() => void doProfile('keys.lock', { profileId: profile.id })}>
+          <Button variant="default" onClick={() => void lock()}>
             Lock
           </Button>
         )}

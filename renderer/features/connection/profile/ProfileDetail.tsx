@@ -2,10 +2,12 @@ import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { useCommandContext } from '../../../commands/use-command.ts';
 import { isRegistered } from '../../../store/publishing/profiles-slice.ts';
 import { useApp } from '../../../store/use-app.ts';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { type Fact, Facts } from '../../../ui/page/Facts.tsx';
+import { reportFailure } from '../../../ui/page/notices.ts';
 import { ColourMark } from '../../../ui/standing/ColourMark.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
@@ -23,8 +25,14 @@ import { Rotation } from './Rotation.tsx';
 import { UnlockForm } from './UnlockForm.tsx';
 
 const DefaultTeam = ({ profile }: { readonly profile: ProfileView }) => {
+  const { ports } = useCommandContext();
   const doProfile = useApp((state) => state.doProfile);
   const { id, teams, defaultTeamId = null } = profile;
+  const choose = async (team: string | null): Promise<void> => {
+    if (team === null) return;
+    const outcome = await doProfile('profiles.update', { id, defaultTeamId: team });
+    if (!outcome.ok) reportFailure(ports, 'The team for new scenarios was not changed', outcome.error);
+  };
   if (teams.length < 2) return teams.map(({ name }) => visibleText(name)).join('') || 'None';
   return (
     <Select
@@ -32,7 +40,7 @@ const DefaultTeam = ({ profile }: { readonly profile: ProfileView }) => {
       w={280}
       data={teams.map((team) => ({ value: team.id, label: visibleText(team.name) }))}
       value={defaultTeamId}
-      onChange={(team) => team !== null && void doProfile('profiles.update', { id, defaultTeamId: team })}
+      onChange={(team) => void choose(team)}
     />
   );
 };
