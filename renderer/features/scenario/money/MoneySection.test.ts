@@ -115,6 +115,14 @@ describe('the fields of a purchase', () => {
   });
 });
 
+it('what is bought is that of the property unless another is chosen, which the first choice goes back to', async () => {
+  const { user, getByLabelText, body } = await section(purchase({ purchase: { kind: 'land' } }));
+  const kind = control(getByLabelText('Purchase type'));
+  expect([kind.value, kind.querySelector('option')?.textContent]).toEqual(['land', 'Established home']);
+  await user.selectOptions(kind, 'Established home');
+  expect(body().securities[0]?.purchase).toBeUndefined();
+});
+
 describe('LMI and lender fees', () => {
   const insurance = (more: Partial<LoanInsurance>): LoanInsurance => ({
     groups: [],

@@ -26,6 +26,11 @@ const computed = (lender: string, capacity: number) => ({
   },
 });
 
+const nothing = {
+  ...{ gross_income: 0, rent_gross: 0, rent_counted: 0, rent_taxable: 0, taxable_before_rent: 0, taxable_income: 0 },
+  ...{ repayment_income: 0, income_tax: 0, tax_offset: 0, medicare_levy: 0, help: 0, net_monthly: 0 },
+};
+
 const section = (prepare: (store: AppStore) => void) =>
   mounted({ income: [{ payg: 1 }] }, createElement(PicturesSection), prepare);
 
@@ -54,6 +59,20 @@ it('the curves are of the lender that is open, and go with it', async () => {
   quote(store, 'mulga', {});
   await expect.poll(() => queryByRole('figure', { name: 'Surplus' })?.textContent).toContain('at mulga');
   expect(queryByRole('figure', { name })).toBeNull();
+});
+
+it('the month is drawn from gross income down to what is left, and so listed', async () => {
+  const { user, getByRole } = await section((store) => {
+    const incomes = [{ source: 'payg', label: 'Base salary', stated: 120_000, counted: 120_000, shade: 1 }];
+    const income = { ...incomes[0], shaded: 120_000, taxable: true, excluded: false, why: '' };
+    const applicant = { which_applicant: 0, name: 'Sam', incomes: [income], tax: 24_000, net_yearly: 96_000 };
+    const surplus_lines = [{ kind: 'living', label: 'Living costs', amount: -3_000 }];
+    quote(store, 'wattle', { applicants: [{ ...nothing, ...applicant }], surplus_lines } as never);
+  });
+  await user.click(getByRole('button', { name: 'Figures of Surplus' }));
+  const rows = [...getByRole('figure', { name: 'Surplus' }).querySelectorAll('tbody tr')];
+  const labels = rows.map(({ firstElementChild }) => firstElementChild?.textContent);
+  expect([labels[0], labels.includes('Living costs'), labels.at(-1)]).toEqual(['Gross income', true, 'Surplus']);
 });
 
 it('a lender is compared with the best of the others, or with the one that is chosen', async () => {

@@ -77,6 +77,14 @@ describe('one grid for several loans and properties', () => {
     expect(stops).toEqual([tick(0, 0)]);
   });
 
+  it('stays one stop of Tab where the property of the tick that was left is gone', async () => {
+    const { tick, store, container } = await grid({ ...two, securities: [...(two.securities ?? []), { id: 'u' }] });
+    tick(1, 2)?.focus();
+    store.getState().edit({ label: 'Remove it', change: () => ({ securities: two.securities }) });
+    await expect.poll(() => tick(1, 2)).toBeNull();
+    expect(container.querySelectorAll('[id*=".secured_by."][tabindex="0"]')).toHaveLength(1);
+  });
+
   it('says of each loan whether it stays, and of each property what it is worth', async () => {
     const { matrix } = await grid({
       securities: [...(two.securities ?? []), { id: 'u', transaction_type: 'selling' }, { id: 'v' }],
@@ -112,6 +120,19 @@ describe('a single loan or property', () => {
     expect(queryByRole('group', { name: 'Security for each loan' })).toBeNull();
     await user.click(getByLabelText('2 Second St'));
     expect(body().home_loan_security_links).toEqual(links(['l', 't']));
+  });
+
+  it('has its LVR beside its name once it can be worked out', async () => {
+    const asideOf = async (loan: HomeLoan) => {
+      const page = await section({ ...two, home_loans: [loan] });
+      const { textContent } = page.getByRole('group', { name: 'Loan 1' }).querySelector('header') ?? {};
+      page.unmount();
+      return textContent;
+    };
+    expect([await asideOf({ id: 'l', loan_amount: 820_000 }), await asideOf({ id: 'm', loan_amount: 5 })]).toEqual([
+      'Loan 1LVR 78.10 %',
+      'Loan 1',
+    ]);
   });
 
   it('of a scenario without a property leads to the one that is to be added', async () => {

@@ -221,6 +221,19 @@ describe('a service', () => {
     page.getByRole('button', { name: 'Cancel' });
   });
 
+  it('stands below what this computer says of the same lender, and otherwise by itself', async () => {
+    const rows = async (lender: string) => {
+      const page = await asked(profileOf({ lenders }), [end({ results: [result({ lender })] })]);
+      const bodies = [...page.getByRole('figure', { name: 'At each lender' }).querySelectorAll('tbody')];
+      page.unmount();
+      return bodies.map(({ textContent }) => ['This computer', 'Banksia'].filter((one) => textContent.includes(one)));
+    };
+    expect([await rows('mulga'), await rows('banksia-home')]).toEqual([
+      [['This computer', 'Banksia']],
+      [[], ['Banksia']],
+    ]);
+  });
+
   it('says that its answers are of an earlier scenario', async () => {
     const page = await asked(profileOf({ lenders }), [end({ isOfAnother: true })]);
     expect(status(page)).toContain('the scenario has changed since.');
@@ -247,5 +260,26 @@ describe('a service', () => {
     page.getByText(/It waits for its turn\. Ask again once it has gone there\./);
     await page.user.click(page.getByRole('button', { name: /^Open “/ }));
     expect(page.scripted.inputs('scenarios.read').at(-1)).toEqual({ id: 'v'.repeat(24) });
+  });
+
+  it('that failed says by what: at nobody, at a state, and at lenders that failed by the same, by name or by number', async () => {
+    const failedAt = (...names: readonly string[]) =>
+      names.map((lender) => ({ lender, error: { code: 'INTERNAL', message: 'Out of order.' } }));
+    const error = { code: 'INTERNAL', message: 'No answer.' };
+    const ofEnd = (more: object) => ({ states: [{ state: 'end', scenarioId: 'w', failed: [], ...more }] });
+    const page = await asked(profileOf({ lenders }), [end()]);
+    const show = async (outcome: object) => {
+      page.store.setState({ bridgeOutcomes: { banksia: { scenarioId, states: [], ...outcome } } as never });
+      await page.findAllByRole('alert');
+      return page.getByRole('region', { name: 'Asking Banksia' }).textContent;
+    };
+    expect(await show({ error })).toContain('Nothing was asked');
+    expect(await show(ofEnd({ error }))).toMatch(/“.+” was not asked/);
+    expect(await show(ofEnd({ failed: failedAt('banksia-home', 'other') }))).toContain(
+      'Banksia Home and other: Out of order.',
+    );
+    expect(await show(ofEnd({ failed: failedAt('a', 'b', 'c', 'd') }))).toContain('4 lenders: Out of order.');
+    page.store.setState({ bridgeOutcomes: { banksia: { scenarioId: 'other', states: [], error } } as never });
+    await expect.poll(() => page.queryByRole('alert')).toBeNull();
   });
 });
