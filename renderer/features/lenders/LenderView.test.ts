@@ -193,3 +193,26 @@ it('a copy needs a name and whoever makes it, and is opened', async () => {
     null,
   ]);
 });
+
+it('a result that cannot be calculated says why', async () => {
+  const page = await inUse('versions');
+  await page.scripted.call('packs.preview').answer(fail('INVALID_INPUT', 'A loan has no amount.'));
+  await page.findByText('A loan has no amount.');
+});
+
+it('edits begin a rule, and a lender is deleted once that is confirmed', async () => {
+  const page = await inUse('versions', own, edited({ floor_rate: 6 }));
+  await page.user.click(page.getByRole('button', { name: 'What would this change?' }));
+  await expect.poll(() => page.store.getState().ruleDraft?.rule.name).toBe('Tea Tree Bank as edited');
+  page.store.getState().goTo('lenders');
+  await page.user.click(page.getByRole('button', { name: 'Delete' }));
+  expect(page.questions.map(({ title }) => title)).toEqual(['Delete Tea Tree Bank?']);
+  expect(page.scripted.inputs('packs.remove')).toEqual([{ id: own.id }]);
+});
+
+it('a lender whose deletion is not confirmed stays', async () => {
+  const prepare = (store: AppStore): void => showLender(store, own);
+  const page = await mounted({}, createElement(LenderView, { detail: own }), prepare, { yes: false });
+  await page.user.click(page.getByRole('button', { name: 'Delete' }));
+  expect([page.questions.length, page.scripted.inputs('packs.remove')]).toEqual([1, []]);
+});
