@@ -89,7 +89,7 @@ it('how far a run is stands with what it found so far', async () => {
 });
 
 it('more follows after what is listed; a page that could not be read is told', async () => {
-  const { asked, list, press, scripted, notices, cells, findByText } = await changes();
+  const { user, asked, list, press, scripted, notices, cells, findByText } = await changes();
   await list([change()], 2);
   await findByText(/^1 of 2 changes/);
   await press('Show more');
@@ -100,6 +100,9 @@ it('more follows after what is listed; a page that could not be read is told', a
   await list([change({ scenarioId: 'x' })], 2);
   await findByText(/^2 of 2 changes/);
   expect(cells()).toHaveLength(2);
+  // Another list begins with its first page.
+  await user.click(await findByText('Changed (1,200)'));
+  expect(asked()).not.toContainEqual({ ...first, group: 'changed', offset: 100 });
 });
 
 it('what is listed is narrowed by group, by lender and by amount', async () => {

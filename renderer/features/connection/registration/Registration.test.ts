@@ -174,6 +174,11 @@ it('the team of before stays the one for new scenarios unless another is chosen'
   expect(asked('keys.finish')).toMatchObject({ defaultTeamId: 's' });
 });
 
+it('the only team is shown to whoever comes back to that step', async () => {
+  const { getByLabelText } = await mountedConnection(profileOf({ ...entered, registration: 'tested', teams: [south] }));
+  expect(getByLabelText('Team for new scenarios', { selector: 'input' })).toHaveProperty('value', 'South');
+});
+
 it('the team for new scenarios cannot be taken away', async () => {
   const { user, press, asked, getByLabelText, findByText } = await mountedConnection(
     profileOf({ ...entered, registration: 'tested', teams: [north, south] }),
