@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatedLibrary } from '../support/scenarios/dated-library.ts';
@@ -55,23 +54,6 @@ test('a date leads to its field by keyboard', async () => {
   expect(problems).toEqual([]);
 });
 
-test('what is listed is written for a calendar and for a spreadsheet', async () => {
-  await command('Dates');
-  await page.getByRole('grid', { name: 'Dates' }).waitFor();
-  for (const [button, start] of [
-    ['Calendar file', 'BEGIN:VCALENDAR\r\n'],
-    ['CSV', '\uFEFF"Date","What"'],
-  ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).press('Enter'),
-    ]);
-    const text = readFileSync(await download.path(), 'utf8');
-    expect(text.startsWith(start)).toBe(true);
-    expect(text).toContain('Fixed rate ends');
-  }
-});
-
 test('a date is ticked off by keyboard, and the notice takes it back', async () => {
   const grid = page.getByRole('grid', { name: 'Dates' });
   const totals = page.getByText(/ dates until /);
@@ -94,33 +76,6 @@ test('a date is ticked off by keyboard, and the notice takes it back', async () 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => totals.textContent()).toBe(before);
   expect(await grid.getByRole('row').nth(1).textContent()).toBe(first);
-});
-
-test('payslips are listed from the age that the broker enters', async () => {
-  const field = page.getByRole('textbox', { name: 'Payslips up to' });
-  const payslips = page.getByRole('button', { name: /Payslip too old/ });
-  const before = await payslips.textContent();
-  await field.fill('60');
-  await field.press('Tab');
-  await expect.poll(() => payslips.textContent()).not.toBe(before);
-  await field.fill('30');
-  await field.press('Tab');
-  await expect.poll(() => payslips.textContent()).toBe(before);
-});
-
-test('nothing is exported or printed where nothing is listed', async () => {
-  await command('Dates');
-  await page.getByText(/dates? until/).waitFor();
-  await page.getByRole('button', { name: /More filters/ }).press('Enter');
-  await page.getByRole('textbox', { name: 'Settles from' }).fill('1/1/2090');
-  await page.keyboard.press('Tab');
-  await page.getByText('No dates in this time').waitFor();
-  for (const name of ['Calendar file', 'CSV', 'Print'])
-    expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
-  await page.getByRole('textbox', { name: 'Settles from' }).fill('');
-  await page.keyboard.press('Tab');
-  await page.getByRole('grid', { name: 'Dates' }).waitFor();
-  await page.keyboard.press('Escape');
 });
 
 test('a page that stays open overnight lists the days from the next one on', async () => {
@@ -150,19 +105,5 @@ test('the library is narrowed to a stage and put in the order of settlement, by 
   await page.getByRole('combobox', { name: 'Order' }).click();
   await page.getByRole('option', { name: 'By settlement' }).click();
   await page.getByRole('columnheader', { name: 'Settles' }).waitFor();
-  expect(problems).toEqual([]);
-});
-
-test('the stage of a scenario is chosen in the library', async () => {
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByRole('grid', { name: 'Scenarios' }).focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('t');
-  const dialog = page.getByRole('dialog', { name: /Stage and tags of/ });
-  await dialog.getByRole('combobox', { name: 'Stage' }).click();
-  await page.getByRole('option', { name: 'Approved', exact: true }).click();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('row', { selected: true }).getByText('Approved', { exact: true }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -96,12 +96,12 @@ test('a note is opened, worded and kept by the keyboard, and both of its sides a
   const found: string[] = [];
   for (const side of sides) {
     await turnTo(side);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      found.push(...(await accessibilityProblems(page)));
-    }
+    found.push(...(await accessibilityProblems(page)));
   }
+  // The parts of both sides have the same colours.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  found.push(...(await accessibilityProblems(page)));
   expect(found).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandTable } from '../../shared/contract/commands.ts';
-import { lenderGrid, openSample, settled, shownLenders } from './lender-panel.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { callHost } from './support/rpc.ts';
 import { type DeskSession, openDesk, reload } from './support/session.ts';
@@ -143,21 +142,6 @@ describe('settings', () => {
     await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
   });
 
-  test('a hidden lender is left out of the comparison, which says so', async () => {
-    const { page } = session;
-    await page.getByRole('list', { name: 'Lenders in the comparison' }).getByLabel('Mulga Bank').uncheck();
-    await page.getByText('13 of 14 shown').waitFor();
-    await goTo('Library');
-    await openSample(page);
-    expect((await shownLenders(page)).map(({ name }) => name)).not.toContain('Mulga Bank');
-    await page.getByText('1 hidden.').getByRole('button', { name: 'Choose lenders' }).click();
-    await page.getByRole('button', { name: 'Show all' }).click();
-    await page.getByText('14 of 14 shown').waitFor();
-    await goTo('Scenario');
-    await settled(page);
-    expect(await lenderGrid(page).getByRole('rowgroup').getByRole('row').count()).toBe(14);
-  });
-
   test('name the version, the data folder and what the model leaves out', async () => {
     const { page, desk } = session;
     await goTo('Settings');
@@ -194,6 +178,7 @@ test('a page is called alike in the rail, as its heading and in the menus', asyn
   ]) {
     await goTo(name);
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    expect(await page.locator('[aria-current="page"]').textContent()).toBe(name);
     expect(menu).toContain(name);
   }
 });

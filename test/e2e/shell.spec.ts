@@ -6,8 +6,6 @@ import { writeAddressFile } from '../../main/host-node/address-file.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { type DeskProcessSession, openDeskProcess, reload, watchProblems } from './support/session.ts';
 
-const railPages = ['Library', 'Policies', 'Products', 'Requests', 'Connection', 'Settings'];
-
 let session: DeskProcessSession;
 
 beforeAll(async () => {
@@ -79,28 +77,15 @@ describe('a user who closed the tab', () => {
 });
 
 describe('the shell', () => {
-  it.each(railPages)('shows %s, without accessibility problems in light and dark', async (name) => {
+  it('shows the library, without accessibility problems in light and dark', async () => {
     const { page } = session;
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click();
-    await page.getByRole('heading', { name, level: 1 }).waitFor();
-    expect(await page.locator('[aria-current="page"]').textContent()).toBe(name);
+    await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       found.push(...(await accessibilityProblems(page)));
     }
     expect(found).toEqual([]);
-  });
-
-  it('finds a command by its words in the palette and runs it', async () => {
-    const { page } = session;
-    await page.keyboard.press('Control+k');
-    const search = page.getByRole('combobox', { name: 'Find a command' });
-    await search.waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await search.fill('settin');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   });
 
   it('reads a client in the palette, shows all that it becomes, and makes a scenario of it', async () => {
@@ -130,25 +115,9 @@ describe('the shell', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Couple, purchase 780,000 on 985,000');
   });
 
-  it('returns to a scenario that was open from the palette', async () => {
-    const { page } = session;
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find a command' }).fill('couple');
-    const palette = page.getByRole('dialog', { name: 'Command palette' });
-    await palette.getByRole('option', { name: 'Couple, purchase 780,000 on 985,000' }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
-    expect(await page.getByLabel('Title').inputValue()).toBe('Couple, purchase 780,000 on 985,000');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find a command' }).fill('couple');
-    await page.getByText('No command or recent scenario with these words').waitFor();
-    await page.keyboard.press('Escape');
-  });
-
   it('lists the shortcuts of the commands', async () => {
     const { page } = session;
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.waitFor();
@@ -158,32 +127,8 @@ describe('the shell', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
-  it('keeps the chosen colour scheme, from the first paint of the next start', async () => {
-    const { page } = session;
-    const scheme = (): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Settings' }).click();
-    await page.getByText('Dark', { exact: true }).click();
-    await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
-    await reload(page);
-    expect(await scheme()).toBe('dark');
-  });
-
   it('runs under its content security policy without a violation', () => {
     expect(session.problems).toEqual([]);
-  });
-});
-
-describe('when the host ends', () => {
-  it('the page says that it does not answer, and what is kept', async () => {
-    const own = await openDeskProcess();
-    try {
-      await own.desk.stop();
-      await own.page.getByRole('button', { name: 'New scenario' }).first().click();
-      await own.page.getByRole('alert').filter({ hasText: 'Headroom’s own process does not answer' }).waitFor();
-    } finally {
-      await own.close();
-    }
   });
 });
 
@@ -196,5 +141,15 @@ describe('a foreign page', () => {
     await expect.poll(() => problems.join()).toMatch(/frame/i);
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
     await context.close();
+  });
+});
+
+describe('when the host ends', () => {
+  it('the page says that it does not answer, and what is kept', async () => {
+    const { page, desk } = session;
+    await desk.stop();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
+    await page.getByRole('button', { name: 'New scenario' }).first().click();
+    await page.getByRole('alert').filter({ hasText: 'Headroom’s own process does not answer' }).waitFor();
   });
 });

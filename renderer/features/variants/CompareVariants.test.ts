@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { fail } from '../../../shared/outcome.ts';
+import { type Mounted, mounted } from '../../app/testing/mounted.ts';
+import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
+import { computed, listed, withResults } from '../results/testing/results.ts';
+import { CompareVariants } from './CompareVariants.tsx';
+import { VariantTabs } from './VariantTabs.tsx';
+
+const body = (amount: number) =>
+  storedRecord({ home_loans: [{ id: 'l', existing_or_proposed: 'proposed', loan_amount: amount }] }).scenario;
+
+const variants = [
+  { id: scenarioId, name: 'Original', isOriginal: true },
+  { id: otherId, name: 'Less', isOriginal: false },
+];
+const compared = {
+  variants: [
+    { ...variants[0]!, description: 'Chen', scenario: body(800_000) },
+    { ...variants[1]!, description: 'Chen', scenario: body(700_000) },
+  ],
+  differences: [
+    {
+      ...{ part: 'home_loans', element: 'l', kind: 'fields' as const, fields: ['loan_amount'] },
+      values: [{ loan_amount: 800_000 }, { loan_amount: 700_000 }],
+    },
+  ],
+};
+
+const compare = (addToRates = 0, differences = compared.differences) =>
+  mounted({}, createElement(CompareVariants), (store) => {
+    const outcomes = [computed('wattle', 900_000), computed('mulga', 750_000, { does_service: false })];
+    withResults(outcomes, { settings: { hiddenLenders: ['tuart'] }, lenders: [listed('wattle'), listed('mulga')] })(
+      store,
+    );
+    store.setState({ variants, chosenVariant: otherId, comparing: scenarioId });
+    store.getState().goTo('scenario');
+    store.getState().changeScreen({ addToRates });
+    store.calls.put('variants.compare', { id: scenarioId }, { ...compared, differences } as never);
+    for (const [id, capacity] of [
+      [scenarioId, 900_000],
+      [otherId, 880_000],
+    ] as const)
+      store.calls.put(
+        'compute.allLenders',
+        { scenarioId: id, addToRates },
+        {
+          ...{ scenarioId: id, addToRates },
+          outcomes: [computed('wattle', capacity), computed('mulga', 750_000, { does_service: id === otherId })],
+        },
+      );
+  });
+
+const rows = ({ getByRole }: Mounted, region: string): (string | null)[] =>
+  [...getByRole('region', { name: region }).querySelectorAll('tr')].map((row) => row.textContent);
+
+it('what differs in what was entered stands above what each lender answers, the variant chosen beside the original', async () => {
+  const page = await compare();
+  expect(rows(page, 'Differences in what was entered')).toEqual([
+    'FieldOriginalLess',
+    'Loans',
+    'Loan 1: amount800,000700,000',
+  ]);
+  const differs = [...page.container.querySelectorAll('[data-differs]')].map((cell) => cell.textContent);
+  expect(differs).toEqual(['700,000']);
+  const [, totals, ...answers] = rows(page, 'Results by lender');
+  expect(totals).toBe('Lenders that service the amount asked1 of 2 for 800,000Most lenders2 of 2 for 700,000');
+  expect(answers[0]).toContain('Wattle Bank');
+  expect(answers[0]).toMatch(/900,000Services100,000 to spare.*−20,000880,000Services180,000 to spare/);
+  expect(answers[1]).toContain('±0750,000');
+  page.getByText('Original: 800,000 asked, 1 of 2 lenders service · Less: 700,000 asked, 2 of 2 lenders service');
+  expect(page.queryByText(/^Every rate plus/)).toBeNull();
+  expect([...page.container.querySelectorAll('th[data-chosen]')].map((head) => head.textContent)).toEqual([
+    'Less',
+    'Less',
+  ]);
+});
+
+it('a buffer in force is said, and that nothing differs yet', async () => {
+  const page = await compare(0.5, []);
+  page.getByText('Every rate plus 0.50');
+  page.getByText('No differences yet. Change a variant, and the difference appears here.');
+});
+
+it('the variant that is chosen has the focus and is adopted by Enter; Esc goes back', async () => {
+  const { user, scripted, getByRole } = await compare();
+  expect((document.activeElement as HTMLInputElement).value).toBe(otherId);
+  await user.click(getByRole('button', { name: 'Adopt “Less”' }));
+  await expect.poll(() => scripted.inputs('variants.adopt')).toMatchObject([{ id: otherId }]);
+});
+
+it('Esc goes back from anywhere in the comparison', async () => {
+  const { user, store, getByRole } = await compare();
+  getByRole('region', { name: 'Differences' }).focus();
+  await user.keyboard('x');
+  expect(store.getState().comparing).toBe(scenarioId);
+  await user.keyboard('{Escape}');
+  await expect.poll(() => store.getState().comparing).toBeNull();
+});
+
+it('while an edit cannot be stored its reason stands there, and storing is tried again; else the comparison is', async () => {
+  const { user, store, scripted, findByText, getByRole } = await compare();
+  const error = { code: 'INTERNAL', message: 'The disk is full.' } as const;
+  const saved = store.getState().save;
+  store.setState({ save: { status: 'unsaved', error, issues: {} } as never });
+  await findByText('The disk is full.');
+  const asked = () => scripted.inputs('variants.compare').length;
+  const before = asked();
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(asked()).toBe(before);
+  store.setState({ save: saved });
+  const asking = store.calls.askAgain('variants.compare', { id: scenarioId });
+  await scripted.call('variants.compare', asked() - 1).answer(fail('INTERNAL', 'Oh.'));
+  await asking;
+  await findByText('The variants could not be compared');
+  const failed = asked();
+  await user.click(getByRole('button', { name: 'Try again' }));
+  expect(asked()).toBe(failed + 1);
+});
+
+const tabs = () =>
+  mounted({}, createElement(VariantTabs), (store) => store.setState({ variants, original: storedRecord() }));
+
+it('tabs are gone through by arrows, round and round, and one alone stands in the order of the Tab key', async () => {
+  const { user, scripted, getByRole, getAllByRole } = await tabs();
+  expect(getAllByRole('tab').map((tab) => [tab.textContent, tab.tabIndex, tab.getAttribute('aria-selected')])).toEqual([
+    ['Original', 0, 'true'],
+    ['Less', -1, 'false'],
+  ]);
+  getByRole('tab', { name: 'Original' }).focus();
+  const reads = () => scripted.inputs('scenarios.read').slice(1);
+  await user.keyboard('{ArrowLeft}');
+  expect(reads()).toEqual([{ id: otherId }]);
+});
+
+it('a name is kept by Enter, or when it is left; not by Esc, and not where it is empty or the same', async () => {
+  const { user, store, scripted, notices, findByRole, getByRole } = await tabs();
+  const renamed = () => scripted.inputs('variants.rename');
+  const name = async (keys: string) => {
+    store.getState().nameVariant(otherId);
+    const field = (await findByRole('textbox', { name: 'Name of variant Less' })) as HTMLInputElement;
+    field.select();
+    await user.keyboard(keys);
+  };
+  await name('Cheaper{Escape}');
+  await name('  {Enter}');
+  await name('Less {Enter}');
+  expect([renamed(), store.getState().namingVariant]).toEqual([[], null]);
+  await name(' Cheaper {Enter}');
+  expect(renamed()).toMatchObject([{ id: otherId, name: 'Cheaper' }]);
+  await scripted.call('variants.rename').answer(fail('INTERNAL', 'Oh.'));
+  expect(notices).toMatchObject([{ tone: 'bad', message: 'The variant was not renamed: Oh.' }]);
+  await name('Left');
+  await user.click(getByRole('tab', { name: 'Original' }));
+  expect(renamed()).toHaveLength(2);
+  await user.dblClick(getByRole('tab', { name: 'Original' }));
+  expect(store.getState().namingVariant).toBe(scenarioId);
+});
