@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CommandId } from '../../shared/contract/commands.ts';
 import { succeed } from '../../shared/outcome.ts';
+import { maxVariants } from '../../shared/scenario/variants.ts';
 import { commands } from '../app/commands.ts';
 import { setUpOpen } from '../store/testing/open-scenario.ts';
 import { scenarioId, storedRecord } from '../store/testing/records.ts';
@@ -51,4 +52,16 @@ test('the variant before the first is the last, and it is opened where none are 
 test('without other variants there is none to turn to', async () => {
   const { run, state } = await setUp(0);
   expect([run('variants.next'), run('variants.previous'), state().openId]).toEqual([false, false, scenarioId]);
+});
+
+test('a variant is made in the editor, not where they are compared, and no more than there may be', async () => {
+  const { run, state, store } = await setUp(2);
+  await state().compareVariants(true);
+  expect(run('variants.branch')).toBe(false);
+  await state().compareVariants(false);
+  const [variant] = state().variants;
+  store.setState({ variants: Array.from({ length: maxVariants }, () => variant!) });
+  expect(run('variants.branch')).toBe(false);
+  store.setState({ variants: Array.from({ length: maxVariants - 1 }, () => variant!) });
+  expect(run('variants.branch')).toBe(true);
 });

@@ -120,6 +120,15 @@ describe('the filter', () => {
     expect(names(page)).toHaveLength(3);
   });
 
+  it('says how many are listed while anything is chosen, though that leaves them all, and is not there beside a lender', async () => {
+    const page = await panel();
+    const { user, store, findByText, getByRole, queryByRole } = page;
+    store.getState().changeScreen({ lenderFilter: { text: '', status: 'all', group: 'own' } });
+    await findByText('3 of 3 lenders listed.');
+    await user.click(getByRole('row', { name: /^Wattle/ }));
+    expect(queryByRole('searchbox', { name: 'Filter lenders' })).toBeNull();
+  });
+
   it('lists all again with one press, whatever narrows the list', async () => {
     const page = await panel({ settings: { panels: [{ name: 'Mine', lenders: ['wattle', 'tuart'] }], panel: 'Mine' } });
     const { user, store, findByText, getByRole, queryByRole, scripted } = page;

@@ -134,3 +134,17 @@ it('one line is said across the lenders: the set that opens some, that none does
     'How firm: some answers change One more child with mulga',
   );
 });
+
+it('a set that was searched for another state of the scenario is shown and cannot be tried', async () => {
+  const set = { requested: 1, served: ['wattle'], opened: ['wattle'], tried: 2 };
+  const across = { ...set, changes: [{ kind: 'larger_deposit' as const, cash: 5_000 }] };
+  const isOff = async (isEdited: boolean): Promise<boolean> => {
+    const { markup } = await drawn({}, createElement(Across), (store) => {
+      withResults([computed('wattle', 900_000)])(store);
+      store.calls.put('solve.all', { scenarioId, addToRates: 0 }, { lenders: [], flips: [], dates: [], across });
+      if (isEdited) void store.calls.askAgain('solve.all', { scenarioId, addToRates: 0 });
+    });
+    return /aria-disabled="true"[^>]*aria-label="Try it/.test(markup);
+  };
+  expect([await isOff(false), await isOff(true)]).toEqual([false, true]);
+});
