@@ -5,8 +5,8 @@ import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens/screens-slice.ts';
 import { otherId } from '../../store/testing/records.ts';
+import { computed, listed, type ResultsOfTest, withResults } from '../../ui/results/testing/results.ts';
 import { ResultsPanel } from './ResultsPanel.tsx';
-import { computed, listed, type ResultsOfTest, withResults } from './testing/results.ts';
 
 const short = { does_service: false, net_monthly_surplus: -90 };
 const outcomes = [computed('wattle', 900_000), computed('acacia', 700_000), computed('tuart', 400_000, short)];

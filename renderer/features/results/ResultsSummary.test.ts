@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { drawn } from '../../app/testing/drawn.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { latest } from '../../store/remote.ts';
+import { computed, withResults } from '../../ui/results/testing/results.ts';
 import { ResultsSummary } from './ResultsSummary.tsx';
-import { computed, withResults } from './testing/results.ts';
 
 const error = { code: 'INTERNAL', message: 'Oh.' } as const;
 

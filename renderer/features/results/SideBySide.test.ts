@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { mounted } from '../../app/testing/mounted.ts';
 import { screenOf } from '../../store/screens/screens-slice.ts';
+import { computed, withResults } from '../../ui/results/testing/results.ts';
 import { ResultsPanel } from './ResultsPanel.tsx';
-import { computed, withResults } from './testing/results.ts';
 
 it('beside the list stands the lender at its top, which counts as opened by nobody until one is opened', async () => {
   const { user, store, log, findByRole, getByRole, queryByRole } = await mounted(

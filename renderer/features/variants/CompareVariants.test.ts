@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fail } from '../../../shared/outcome.ts';
 import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
-import { computed, listed, withResults } from '../results/testing/results.ts';
+import { computed, listed, withResults } from '../../ui/results/testing/results.ts';
 import { CompareVariants } from './CompareVariants.tsx';
 import { VariantTabs } from './VariantTabs.tsx';
 

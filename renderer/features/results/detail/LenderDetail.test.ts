@@ -8,7 +8,7 @@ import { drawn } from '../../../app/testing/drawn.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import { settle } from '../../../store/testing/scripted-client.ts';
 import { type LenderRow, lenderRows } from '../../../ui/lenders/lender-rows.ts';
-import { computed, listed, withResults } from '../testing/results.ts';
+import { computed, listed, withResults } from '../../../ui/results/testing/results.ts';
 import { Figures } from './Figures.tsx';
 import { LenderDetail } from './LenderDetail.tsx';
 import { Rates } from './Rates.tsx';

@@ -4,8 +4,8 @@ import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import type { AllSolutions, LenderWhatIfs } from '../../../../shared/solver/solution.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
+import { computed, withResults } from '../../../ui/results/testing/results.ts';
 import { Levers } from '../detail/Levers.tsx';
-import { computed, withResults } from '../testing/results.ts';
 import { Across } from './Across.tsx';
 import { NotKnown, WhatIfs } from './WhatIfs.tsx';
 
