@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Log, LogFields } from '../platform/log/log.ts';
+import { type ApplicationParts, createApplication } from './application.ts';
+
+const host = '127.0.0.1:4000';
+
+/** A host whose page cannot be read, and one session; calls that are named `bug` throw. */
+const hostOf = () => {
+  const logged: [event: string, fields: LogFields | undefined][] = [];
+  const log = { error: (event: string, fields?: LogFields) => logged.push([event, fields]) } as unknown as Log;
+  let addresses = 0;
+  const app = createApplication({
+    router: {
+      dispatch: (name: string, input: unknown) =>
+        name === 'bug' ? Promise.reject(new Error('A mistake')) : Promise.resolve({ ok: true, data: [name, input] }),
+    },
+    pageFiles: { refresh: () => undefined, index: '/no/such/page.html', find: () => undefined },
+    sessions: {
+      isOpen: (session: string | undefined) => session === 'session',
+      redeem: (token: string) => (token === 'token' ? 'session' : undefined),
+    },
+    streams: { count: () => 7 },
+    ...{ log, maxBodyBytes: 100, hasUniqueName: true, host: () => host },
+    onAddressRequested: () => (addresses += 1),
+  } as unknown as ApplicationParts);
+  const send = async (method: string, path: string, headers: object = {}, body?: string) => {
+    const own = { host, ...(method === 'POST' && { origin: `http://${host}`, 'content-type': 'application/json' }) };
+    const request = { method, headers: { ...own, ...headers }, ...(body !== undefined && { body }) };
+    const answer = await app.request(`http://${host}${path}`, request, { incoming: { url: path } });
+    const json = (await answer.json()) as { readonly error?: { readonly code: string } };
+    return { status: answer.status, code: json.error?.code, json, headers: answer.headers };
+  };
+  return { send, logged, addresses: () => addresses };
+};
+const session = { 'x-headroom-session': 'session' };
+
+describe('the web application of the Node host', () => {
+  it('answers a bug of its own as a failure, with a number by which the log has it', async () => {
+    const { send, logged } = hostOf();
+    for (const answer of [await send('GET', '/'), await send('POST', '/rpc/bug', session, '{}')])
+      expect([answer.status, answer.code]).toEqual([500, 'INTERNAL']);
+    expect(logged).toHaveLength(2);
+    expect(JSON.stringify(logged)).toContain('A mistake');
+  });
+
+  it('has its headers on every answer, also on one that is refused or of nothing', async () => {
+    const { send } = hostOf();
+    for (const [answer, status] of [
+      [await send('GET', '/nothing'), 404],
+      [await send('GET', '/', { host: 'other.example' }), 403],
+      [await send('POST', '/rpc/app.read', {}, '{}'), 401],
+      [await send('GET', '/'), 500],
+    ] as const) {
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('answers calls of a page with a session, one or several together, each in its turn', async () => {
+    const { send } = hostOf();
+    const one = await send('POST', '/rpc/app.read', session, '{"a":1}');
+    expect([one.status, one.json, one.headers.get('x-headroom-events')]).toEqual([
+      ...[200, { ok: true, data: ['app.read', { a: 1 }] }, '7'],
+    ]);
+    const calls = ['x', 'y'].map((name) => ({ name, input: {} }));
+    expect((await send('POST', '/rpc', session, JSON.stringify(calls))).json).toEqual(
+      calls.map(({ name, input }) => ({ ok: true, data: [name, input] })),
+    );
+    for (const [body, status, code] of [
+      ['{', 400, 'INVALID_INPUT'],
+      ['{"name":"x"}', 200, 'INVALID_INPUT'],
+      [JSON.stringify('x'.repeat(99)), 413, 'TOO_LARGE'],
+    ] as const)
+      expect(await send('POST', '/rpc', session, body)).toMatchObject({ status, code });
+    const text = { ...session, 'content-type': 'text/plain' };
+    expect(await send('POST', '/rpc/app.read', text, '{}')).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it('opens a session for a token, and tells no page of a new address', async () => {
+    const { send, addresses } = hostOf();
+    expect((await send('POST', '/session', {}, '{"token":"token"}')).json).toEqual({ session: 'session' });
+    for (const body of ['{"token":"wrong"}', '{"token":1}', '{', JSON.stringify({ token: 'x'.repeat(1_100) })])
+      expect(await send('POST', '/session', {}, body)).toMatchObject({ status: 401, code: 'REFUSED' });
+    expect([(await send('POST', '/open')).json, addresses()]).toEqual([{ ok: true }, 1]);
+  });
+});
