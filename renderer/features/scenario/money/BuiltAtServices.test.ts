@@ -44,3 +44,21 @@ it('one that has it is asked, where the key is unlocked and lenders were entered
   await user.click(getByRole('button', { name: 'Unlock' }));
   expect(store.getState().page).toBe('connection');
 });
+
+it('what services say of their lenders is listed, at their rates where those are others', async () => {
+  const result = {
+    ...{ does_service: true, net_monthly_surplus: 5, max_borrowing_capacity: 800_000 },
+    ...{ validations: [], per_loan_rate_breakdown: [] },
+  };
+  const answer = { lender: 'acacia', atMs: 0, contentHash: 'h', isStale: false, result };
+  const { getByRole } = await mounted({}, createElement(BuiltAtServices), (store) => {
+    store.calls.put('profiles.list', {}, { profiles: [profileOf({ lenders })] });
+    store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf()] });
+    const results = [0, 1].map((addToRates) => ({ ...answer, addToRates }));
+    store.calls.put('remote.results', { scenarioId, profileId: 'banksia' }, { results } as never);
+    const data = { scenarioId, requested: 500_000, isIncomeStated: true, unstated: [], loans: [], outcomes: [] };
+    store.setState({ results: { status: 'loaded', data } as never });
+  });
+  const sources = [...getByRole('table').querySelectorAll('tbody tr')].map(({ children }) => children[1]?.textContent);
+  expect(sources.toSorted()).toEqual([' Banksia', ' Banksia at +1.00 %']);
+});

@@ -138,6 +138,12 @@ describe('the lenders that are compared', () => {
     page.getByText('At the terms of wattle');
   });
 
+  it('say at which of them the old home may be kept', async () => {
+    const fails = { surplus: -5, failed: { name: 'surplus_minimum' } } as const;
+    const page = await section(upgrader, [bridge('mulga'), bridge('wattle', { kept: fails })]);
+    page.getByText(/Keeping the old home services at mulga, of 2 lenders\.$/);
+  });
+
   it('say how much later the sale may be where both homes are owned for a while, and never where neither is', async () => {
     const heading = 'Sale may be later by';
     const apart = await section(upgrader, [bridge('mulga')]);
