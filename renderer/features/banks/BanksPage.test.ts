@@ -103,9 +103,12 @@ const reviewing = (staged: StagedImport): Promise<Mounted> =>
 
 it('what was read is told and taken, with the products that are missing only where that was chosen', async () => {
   const page = await reviewing(
-    stagedOf([stagedBrand('Quokka', { missing: 1 }), stagedBrand('Numbat', { missing: 2 })]),
+    stagedOf(
+      [stagedBrand('Quokka', { missing: 1 }), stagedBrand('Numbat', { missing: 2 })],
+      [lineOf('Everyday', { products: 2 })],
+    ),
   );
-  page.getByText('1 payload read, 1 product of 2 brands. Nothing is written yet.');
+  page.getByText('1 payload read, 2 products of 2 brands. Nothing is written yet.');
   const [quokka, numbat] = [/1 product of Quokka that is not/u, /2 products of Numbat that are not/u];
   await page.user.click(page.getByLabelText(quokka));
   await page.user.click(page.getByLabelText(numbat));

@@ -81,6 +81,13 @@ it.each([true, false])('a case is removed once that is confirmed: %s', async (ye
   expect(page.notices.map(({ message }) => message)).toEqual(['The case was not removed: The disk is full.']);
 });
 
+it('a case is changed in the dialog that has what was typed of it', async () => {
+  const page = await inUse((store) => checkedAs(store, [couple]));
+  await page.user.click(page.getByLabelText('Change Couple'));
+  page.getByText('Change a case');
+  expect(page.getByLabelText('Title')).toHaveProperty('value', 'Couple');
+});
+
 it('a suggestion is put into the editor only, and taken back whole', async () => {
   const page = await inUse(explained);
   await page.user.click(page.getByText('Apply in the editor'));

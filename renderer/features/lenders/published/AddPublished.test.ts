@@ -79,6 +79,18 @@ it('products of a bank are found by words and added with their source', async ()
   expect(page.queryByText('Add 1 product')).toBeNull();
 });
 
+it('a product that the lender has says so', async () => {
+  const { product, ...source } = everyday;
+  const published = { id: product._id, ...source };
+  const pack = { ...packOf('own-tea'), products: [sampleProduct({ lender: 'own-tea', published })] };
+  const page = await mounted({}, createElement(AddPublished, { pack, onTake: () => undefined }), (store) =>
+    store.calls.put('banks.products', {}, { products: [everyday, basic] }),
+  );
+  await page.user.click(page.getByText('Add from published products'));
+  const said = page.getByText('Already in this lender').closest('tr');
+  expect(said?.textContent).toContain('Everyday');
+});
+
 it('no more are added than there is room for', async () => {
   const page = await adding([everyday, basic], 49);
   await page.user.click(page.getByLabelText('Everyday'));
