@@ -55,7 +55,9 @@ test('a date leads to its field by keyboard', async () => {
 });
 
 test('a date is ticked off by keyboard, and the notice takes it back', async () => {
+  await command('Dates');
   const grid = page.getByRole('grid', { name: 'Dates' });
+  await grid.waitFor();
   const totals = page.getByText(/ dates until /);
   const before = (await totals.textContent()) ?? '';
   const first = (await grid.getByRole('row').nth(1).textContent()) ?? '';
