@@ -11,12 +11,12 @@ const product = (baseRate: number): Product => ({
     ...{ baseRate, lvrDiscounts: {}, loanAmountDiscounts: {}, investmentPremium: 0, interestOnlyPremium: 0 },
   },
   productFeatures: { maxLVR: 80, minLoanAmount: 0, offsetAccount: false, redrawFacility: false },
-  ...{ isForServicing: false, lastUpdated: '2026-11-01T00:00:00.000Z' },
+  ...{ isForServicing: false, lastUpdated: '2026-11-01T10:00:00.000Z' },
   offers: [{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' }],
 });
 
 const said = async (rates: readonly number[]): Promise<string> => {
-  const states = rates.map((rate, at) => ({ since: `2026-11-${at + 10}T00:00:00.000Z`, product: product(rate) }));
+  const states = rates.map((rate, at) => ({ since: `2026-11-${at + 10}T10:00:00.000Z`, product: product(rate) }));
   const { texts } = await drawn({}, createElement(RateHistory, { productId: 'p' }), ({ calls }) =>
     calls.put('banks.history', { id: 'p' }, { states }),
   );

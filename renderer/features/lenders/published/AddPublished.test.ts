@@ -11,7 +11,7 @@ import { packOf } from '../lenders.test-data.ts';
 import { AddPublished } from './AddPublished.tsx';
 import { PublishedSource } from './PublishedSource.tsx';
 
-const day = '2026-11-01T00:00:00.000Z';
+const day = '2026-11-01T10:00:00.000Z';
 
 const listingOf = (
   number: number,
@@ -121,7 +121,7 @@ it('a product says what its bank has done with it since', async () => {
     return texts.join(' ');
   };
   const rates = { ...everyday.product.rateTableFields, baseRate: 7.25 };
-  const changed = listingOf(1, 'Quokka', 'Everyday', { rateTableFields: rates }, '2026-11-05T00:00:00.000Z');
+  const changed = listingOf(1, 'Quokka', 'Everyday', { rateTableFields: rates }, '2026-11-05T10:00:00.000Z');
   expect(await told([everyday])).toContain('read on 1 Nov 2026. The bank still publishes it unchanged.');
   expect(await told([basic])).toContain('It is no longer among the published products on this computer.');
   expect(await told([changed])).toMatch(/The bank has changed it since:.*Base rate.*6\.95.*7\.25.*Apply the update/u);
