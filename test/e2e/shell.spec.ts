@@ -150,6 +150,8 @@ describe('when the host ends', () => {
     await desk.stop();
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
     await page.getByRole('button', { name: 'New scenario' }).first().click();
-    await page.getByRole('alert').filter({ hasText: 'Headroom’s own process does not answer' }).waitFor();
+    // The library says so too, as soon as it is read.
+    const said = page.getByRole('alert').filter({ hasText: 'No scenario was created' });
+    await said.filter({ hasText: 'Headroom’s own process does not answer' }).waitFor();
   });
 });
