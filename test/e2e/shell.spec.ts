@@ -127,6 +127,20 @@ describe('the shell', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
+  it('keeps the chosen colour scheme at the next start, before the settings are read', async () => {
+    const { page } = session;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Settings' }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    const dark = page.locator('html[data-mantine-color-scheme="dark"]');
+    await dark.waitFor();
+    await page.route(/\/rpc\b/, () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await dark.waitFor();
+    await page.unroute(/\/rpc\b/);
+    await reload(page);
+  });
+
   it('runs under its content security policy without a violation', () => {
     expect(session.problems).toEqual([]);
   });

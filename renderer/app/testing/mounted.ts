@@ -15,10 +15,8 @@ import { storedRecord } from '../../store/testing/records.ts';
 import type { ScriptedClient } from '../../store/testing/scripted-client.ts';
 import { StoreContext } from '../../store/use-app.ts';
 import { NoticesContext } from '../../ui/page/notices.ts';
+import { theme } from '../../ui/theme/theme.ts';
 import { commands } from '../commands.ts';
-
-// A document without layout has no fonts, which a field that grows with its text waits for.
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 // What is waited for is there at once on a free machine; a busy one may take its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -60,7 +58,7 @@ export const mounted = async (
 ): Promise<Mounted> => {
   const { store, scripted, clock } = await setUpOpen(storedRecord(parts));
   prepare(store);
-  // Text areas that grow listen for fonts, which this document has none of.
+  // A field that grows with its text waits for fonts, of which this document has none.
   Reflect.set(document, 'fonts', new EventTarget());
   const { ports, ...recorded } = recordingPorts(person);
   // No style keeps the pointer off here, and looking for one at every element above takes most of a click.
@@ -71,7 +69,7 @@ export const mounted = async (
       createElement(
         // Dialogs and menus are there at once.
         MantineProvider,
-        { env: 'test' },
+        { theme, env: 'test' },
         createElement(
           NoticesContext,
           { value: ports },

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { DatePage, ListedDate } from '../../../shared/contract/scenarios/dates.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { dateKinds, dateLabels } from '../../../shared/scenario/listing/date-kinds.ts';
+import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { DatesPage } from './DatesPage.tsx';
 
@@ -50,6 +51,7 @@ it('lists what each date is of, how far away it is, and what has passed', async 
     [undefined, undefined],
   ]);
   expect(rows.map((row) => row.querySelector('input')?.checked)).toEqual([false, true, undefined, undefined]);
+  expect(await accessibilityProblems()).toEqual([]);
 });
 
 it('is opened by Enter or a press on its row, and ticked off by Space or its box without being opened', async () => {

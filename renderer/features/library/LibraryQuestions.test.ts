@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { LibraryQuestions } from './LibraryQuestions.tsx';
 
@@ -25,6 +26,7 @@ it('a tag is stored at once, the stage stays, and Esc closes', async () => {
   const { user, store, scripted, findByRole, getByLabelText, findByText } = await open();
   store.getState().editTags(scenario);
   await findByRole('dialog', { name: 'Stage and tags of Chen' });
+  expect(await accessibilityProblems()).toEqual([]);
   const tags = getByLabelText('Tags', { selector: 'input' });
   await user.type(tags, 'Urgent{Enter}');
   expect(scripted.inputs('scenarios.mark')).toMatchObject([{ id: 'a', tags: ['Refi', 'Urgent'] }]);
@@ -57,6 +59,7 @@ it('the bin is emptied after it is said of how many, and the dialog stays where 
   await findByText(/^Everything in the bin will be deleted for good/);
   await scripted.call('scenarios.list').answer(succeed({ items: [], total: 2, more: false }));
   await findByText(/^2 scenarios will be deleted for good/);
+  expect(await accessibilityProblems()).toEqual([]);
   await user.click(getByRole('button', { name: 'Delete for good' }));
   await scripted.call('scenarios.emptyBin').answer(fail('INTERNAL', 'Oh.'));
   await findByText('The bin was not emptied');

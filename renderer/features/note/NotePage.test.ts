@@ -7,6 +7,7 @@ import type { NoteCheck } from '../../../shared/contract/scenarios/file-notes.ts
 import { noteFile } from '../../../shared/note/note-file.ts';
 import type { KeptNote } from '../../../shared/note/words.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { drawn } from '../../app/testing/drawn.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { scenarioId } from '../../store/testing/records.ts';
@@ -188,6 +189,7 @@ describe('the page', () => {
     getByRole('article', { name: 'File note' });
     await user.click(getByRole('radio', { name: 'Client page' }));
     getByRole('article', { name: 'Client page' });
+    expect(await accessibilityProblems()).toEqual([]);
     expect(queryByRole('article', { name: 'File note' })).toBeNull();
     await user.click(getByRole('button', { name: 'Save PDF' }));
     await expect.poll(() => scripted.inputs('fileNotes.savePdf')).toMatchObject([{ page: 'Client page' }]);

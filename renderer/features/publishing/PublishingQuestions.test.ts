@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import type { Asked } from '../../store/publishing/publishing-slice.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
 import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
@@ -39,6 +40,7 @@ describe('to publish', () => {
     await scripted.call('publishing.notSent', 1).answer(succeed({ names: ['income', 'Own\u202e'], sends: true }));
     await findByText('The service does not accept everything.');
     expect([queryByText('Income') !== null, queryByText('Own[U+202E]') !== null]).toEqual([true, true]);
+    expect(await accessibilityProblems()).toEqual([]);
     expect(document.activeElement).toBe(button('Publish'));
   });
 
@@ -217,6 +219,7 @@ describe('what became of a create without an answer', () => {
     const theirs = { ...storedRecord(), description: 'By Kim\u202e' };
     await found(1).answer(succeed({ status: 'different', parts: ['description', 'income'], theirs }));
     await findByText(/It is called “\s*By Kim\[U\+202E\]” and differs in: Title, Income/);
+    expect(await accessibilityProblems()).toEqual([]);
     await user.type(field, '2');
     expect([queryByRole('alert'), button('It is there').disabled]).toEqual([null, false]);
     await user.type(field, '{Backspace}{Enter}');

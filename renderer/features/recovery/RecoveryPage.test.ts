@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { expect, it, onTestFinished, test } from 'vitest';
 import type { BackupSummary, Damage } from '../../../shared/contract/desk/recovery.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
 import { backupLine, readableSentence } from './recovery-words.ts';
 import { RecoveryPage, type RecoveryPageProps } from './RecoveryPage.tsx';
@@ -59,6 +60,7 @@ it('the newest backup that can be used is chosen, and another one restored where
     [false, false],
   ]);
   await user.click(getAllByRole('radio')[2] ?? document.body);
+  expect(await accessibilityProblems()).toEqual([]);
   await press('Restore this backup');
   expect(scripted.inputs('recovery.restore')).toEqual([{ backup: 'oldest' }]);
   await scripted

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens/screens-slice.ts';
@@ -92,10 +93,12 @@ describe('the list', () => {
     const page = await panel({}, {}, [...outcomes, failed] as never);
     expect(page.getByRole('row', { name: /^Mulga/ }).textContent).toContain('Not computed: No access');
     expect(page.getByText('asked 500,000')).toBeTruthy();
+    expect(await accessibilityProblems()).toEqual([]);
     page.unmount();
     const nothing = await panel({ requested: 0 }, { home_loans: [] });
     expect(nothing.queryByText(/^asked/)).toBeNull();
     expect(nothing.getByText('nothing yet')).toBeTruthy();
+    expect(await accessibilityProblems()).toEqual([]);
     expect(nothing.queryByText(/ service$/)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { defaultSettings, type SettingsValues } from '../../../shared/contract/desk/settings.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -67,6 +68,7 @@ it.each([
   const texts = ['Your organisation', 'Set by your organisation', 'By IT', 'Color[U+202E] is not a policy.'];
   const found = texts.filter((text) => queryByText(text) !== null);
   expect(found).toEqual(said.length === 0 ? [] : ['Your organisation', ...said]);
+  expect(await accessibilityProblems()).toEqual([]);
 });
 
 it.each([

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../../shared/service/product.ts';
 import { rateLines, stepPath } from './rate-steps.ts';
-
-const product = (baseRate: number): Product => ({
-  ...{ _id: '65f0a1b2c3d4e5f6a7b8c9d1', lender: 'Quokka', productType: 'variable_basic', productName: 'Everyday' },
-  ...{ setupFee: 0, ongoingFee: 0, loanAmountThresholds: [], lvrThresholds: [] },
-  rateTableFields: {
-    ...{ baseRate, lvrDiscounts: {}, loanAmountDiscounts: {}, investmentPremium: 0, interestOnlyPremium: 0 },
-  },
-  productFeatures: { maxLVR: 80, minLoanAmount: 0, offsetAccount: false, redrawFacility: false },
-  ...{ isForServicing: false, lastUpdated: '2026-11-01T00:00:00.000Z' },
-  offers: [{ loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST' }],
-});
+import { productAt } from './rates.test-data.ts';
 
 const [first, second, third] = ['2026-11-01', '2026-11-11', '2026-11-21'].map((day) => `${day}T00:00:00.000Z`) as [
   string,
@@ -22,9 +11,9 @@ const day = (text: string): number => Date.parse(text);
 
 test('a rate is a line of steps for what the product is offered for', () => {
   const states = [
-    { since: first, product: product(6) },
-    { since: second, product: product(6) },
-    { since: third, product: product(5.75) },
+    { since: first, product: productAt(6) },
+    { since: second, product: productAt(6) },
+    { since: third, product: productAt(5.75) },
   ];
   expect(rateLines(states)).toEqual([
     {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../../app/testing/accessibility.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { mountedConnection } from '../testing/connection-page.ts';
 
@@ -107,6 +108,7 @@ it('another token is tested as soon as it is stored', async () => {
   expect(asked('keys.enter')).toMatchObject({ place: 'current', accessToken: 'secret', passphrase: 'gum' });
   await answer('keys.enter', fail('WRONG_PASSPHRASE', 'That is not the passphrase.'));
   await findByText('Nothing was stored');
+  expect(await accessibilityProblems()).toEqual([]);
   expect(asked('keys.test')).toBeUndefined();
   await press('Save and test');
   await answer('keys.enter', succeed(underPassphrase));
@@ -144,6 +146,7 @@ it('the system’s secret store takes the key over, where there is one and it is
   await findByText(/^Waiting for the operating system’s secret store/);
   await answer('keys.secretStore', fail('SECRET_STORE_FAILED', 'It has not answered.'));
   await findByText('The secret store is not open');
+  expect(await accessibilityProblems()).toEqual([]);
   expect(isDisabled('Use it')).toBe(true);
   await press('Try again');
   await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));

@@ -124,11 +124,12 @@ it.each([
   [[a, b], [], 'Nothing new: the list already has 2 lenders from this file.', 'Close'],
   [[c], [c], 'Each one added is checked by asking the service for its products.', 'Cancel'],
 ])('of a file with %j, of which %j are new, it is said: %s', async (lenders, offered, said, button) => {
-  const { press, answer, findByText, queryByRole } = await mountedConnection(withTwo);
+  const { user, press, answer, findByText, getByText, queryByRole } = await mountedConnection(withTwo);
   await press('From a file');
   await answer('profiles.readLenders', succeed({ status: 'read', lenders, offered }));
   await findByText(said);
-  await press(button);
+  // The cross of a dialog has the name of the button, and no text.
+  await user.click(getByText(button));
   expect(queryByRole('dialog')).toBeNull();
 });
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { TestFailure } from '../../../../shared/contract/services/keys.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../../app/testing/accessibility.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { mountedConnection } from '../testing/connection-page.ts';
 
@@ -51,6 +52,7 @@ it('the new key is handed over, what was handed out for it entered, and the serv
   expect(asked('keys.handOver')).toMatchObject({ place: 'next' });
   await answer('keys.handOver', succeed({ status: 'copied', text: 'PEM' }), { ...rotating, nextKey: handedOver });
   await user.type(await findByLabelText('Client identifier'), 'client-2');
+  expect(await accessibilityProblems()).toEqual([]);
   await user.type(getByLabelText('Key passphrase'), 'gum');
   await press('Save and continue');
   expect(asked('keys.enter')).toMatchObject({ place: 'next', clientId: 'client-2' });
@@ -66,6 +68,7 @@ it('the new key is handed over, what was handed out for it entered, and the serv
   await answer('keys.switchOver', succeed({ status: 'failed', failure }));
   expect(queryByRole('dialog')).toBeNull();
   await findByText('The service does not know this client identifier');
+  expect(await accessibilityProblems()).toEqual([]);
   await press('Test and switch over');
   await user.type(getByLabelText('Key passphrase'), 'gum{Enter}');
   await answer('keys.switchOver', succeed({ status: 'switched', profile: ready }), ready);

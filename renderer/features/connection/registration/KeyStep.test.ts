@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../../app/testing/accessibility.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { mountedConnection } from '../testing/connection-page.ts';
 
@@ -67,6 +68,7 @@ it('the secret store is waited for, tried again, and protects the key', async ()
   expect(isDisabled('Generate the key')).toBe(true);
   await answer('keys.secretStore', fail('SECRET_STORE_FAILED', 'It has not answered.'));
   await findByText('The secret store is not open');
+  expect(await accessibilityProblems()).toEqual([]);
   expect(isDisabled('Generate the key')).toBe(true);
   await press('Try again');
   await answer('keys.secretStore', succeed({ backEnd: 'macOS Keychain' }));

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Output } from '../../../../shared/contract/index.ts';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
+import { accessibilityProblems } from '../../../app/testing/accessibility.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { mountedConnection } from '../testing/connection-page.ts';
 
@@ -126,6 +127,7 @@ it('what was entered is tested at once; a failure is explained, and can be teste
   await answer('keys.test', succeed(refused));
   await findByText('The service does not know this client identifier');
   await findByText('Compare it.');
+  expect(await accessibilityProblems()).toEqual([]);
   await press('Test again');
   expect(queryByText('Compare it.')).toBeNull();
   await answer('keys.test', fail('VAULT_LOCKED', 'The key is locked.'));
