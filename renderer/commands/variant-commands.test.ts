@@ -54,6 +54,16 @@ test('without other variants there is none to turn to', async () => {
   expect([run('variants.next'), run('variants.previous'), state().openId]).toEqual([false, false, scenarioId]);
 });
 
+test('nothing is done to the variants of a scenario that is not on the screen', async () => {
+  const { state, store } = await setUp(2);
+  store.setState({ openId: ids[1]! });
+  const actions = [...commands.values()].filter(({ id }) => id.startsWith('variants.'));
+  const enabled = () => actions.filter((action) => action.enabled(state(), store)).map(({ id }) => id);
+  expect(enabled()).toEqual(actions.map(({ id }) => id));
+  store.setState({ page: 'library' });
+  expect(enabled()).toEqual([]);
+});
+
 test('a variant is made in the editor, not where they are compared, and no more than there may be', async () => {
   const { run, state, store } = await setUp(2);
   await state().compareVariants(true);

@@ -116,6 +116,9 @@ describe('the filter', () => {
     expect(log).toEqual(['focus lenders']);
     await user.keyboard('xyz');
     getByRole('heading', { name: 'No lender matches the filter' });
+    await user.click(getByRole('button', { name: 'Panel: every lender' }));
+    expect(getByRole('menuitem', { name: 'Keep the 0 listed as a panel…' }).hasAttribute('data-disabled')).toBe(true);
+    await user.click(words);
     await user.keyboard('{Escape}');
     expect([names(page).length, (words as HTMLInputElement).value]).toEqual([3, '']);
     await user.type(words, 'tua');

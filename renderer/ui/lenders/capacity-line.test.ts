@@ -1,6 +1,9 @@
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { FigurePoint } from '../../../shared/contract/scenarios/figures.ts';
+import { drawn } from '../../app/testing/drawn.ts';
 import { lineOf, lineSentence } from './capacity-line.ts';
+import { CapacityLine } from './CapacityLine.tsx';
 
 const point = (day: string, capacity: number): FigurePoint => ({
   day,
@@ -30,4 +33,12 @@ it('is said in words', () => {
   expect(lineSentence([point('2026-11-01', 961_000), point('2026-11-21', 942_000)], () => 'Wattle')).toBe(
     'Best capacity: 961,000 (Wattle) on 1 Nov 2026, 942,000 (Wattle) on 21 Nov 2026; 2 days kept.',
   );
+});
+
+it('ends in a dot at the last day', async () => {
+  const points = [point('2026-11-01', 100), point('2026-11-06', 300), point('2026-11-21', 200)];
+  const { markup } = await drawn({}, createElement(CapacityLine, { points }));
+  const [, cx, cy] = /<circle cx="([^"]*)" cy="([^"]*)"/.exec(markup) ?? [];
+  expect(/<polyline points="([^"]*)"/.exec(markup)?.[1]?.split(' ').at(-1)).toBe(`${cx},${cy}`);
+  expect((await drawn({}, createElement(CapacityLine, { points: undefined }))).markup).toBe('');
 });

@@ -26,9 +26,13 @@ test('what changes the answer comes first, then what is missing, then remarks; e
 });
 
 test('a warning loses its code and nothing else', () => {
-  const warnings = ['SURPLUS_THIN: The surplus is 31.20 a month.', 'Note: no code here', 'DTI_HIGH', 'X: two\nlines'];
+  const warnings = [
+    ...['SURPLUS_THIN: The surplus is 31.20 a month.', 'LVR_ABOVE_80: The LVR is 85 %.'],
+    ...['Note: no code here', 'DTI_HIGH', 'X: two\nlines'],
+  ];
   expect(warningSentences({ warnings })).toEqual([
     'The surplus is 31.20 a month.',
+    'The LVR is 85 %.',
     'Note: no code here',
     'DTI_HIGH',
     'two\nlines',

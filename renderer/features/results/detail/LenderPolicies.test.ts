@@ -35,6 +35,23 @@ it('asks its service for a lender of one, and says since when it has said so whe
   expect(queryByText(/^No policy of this lender/)).toBeNull();
 });
 
+it('the policies of one lender never stand under another, nor those of one service under another', async () => {
+  const { scripted, clock, rerender, findByText, queryByText } = await open('wattle');
+  await scripted.call('policies.query').answer(succeed({ policies: [policy] }));
+  await findByText('Two payslips.');
+  rerender(createElement(LenderPolicies, { lender: 'acacia', whiteLabel: false }));
+  expect(queryByText('Two payslips.')).toBeNull();
+  rerender(createElement(LenderPolicies, { lender: 'banksia/harbour', whiteLabel: false }));
+  clock.advance(1_000);
+  await settle();
+  await scripted.call('remote.policies').answer(succeed({ policies: [policy], atMs: 0 }));
+  await findByText('Two payslips.');
+  for (const lender of ['banksia/quay', 'mulga/harbour']) {
+    rerender(createElement(LenderPolicies, { lender, whiteLabel: false }));
+    expect(queryByText('Two payslips.')).toBeNull();
+  }
+});
+
 it('asks nothing about a white label, nor of an empty scenario', async () => {
   const { scripted, getByText, unmount } = await open('boronia', true);
   getByText('A white-label lender: the service lists no policies for it.');

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { createElement, Fragment } from 'react';
+import { expect, it } from 'vitest';
+import type { Lever } from '../../../../shared/service/explanation.ts';
+import type { AllSolutions } from '../../../../shared/solver/solution.ts';
+import { mounted } from '../../../app/testing/mounted.ts';
+import { scenarioId } from '../../../store/testing/records.ts';
+import { computed, withResults } from '../../../ui/results/testing/results.ts';
+import { Levers } from '../detail/Levers.tsx';
+import { Across } from './Across.tsx';
+import { GetsThere } from './GetsThere.tsx';
+
+const proof = { requested: 480_000, served: true, max_borrowing_capacity: 512_000, net_monthly_surplus: 300 };
+const changes = [{ kind: 'close_debt' as const, liability: 0, cash: 2_000 }];
+const all: AllSolutions = {
+  ...{ flips: [], dates: [], lenders: [{ lender: 'wattle', status: 'reached', set: { changes, proof } }] },
+  across: { requested: 1, served: ['wattle'], opened: ['wattle'], tried: 2, changes },
+};
+const lever: Lever = {
+  ...{ kind: 'close_card', label: 'Close the card', liability: 1, does_service: true, max_borrowing_capacity: 1 },
+  ...{ capacity_change: 40_000, net_monthly_surplus: 1, surplus_change: 1 },
+};
+
+it('what is proposed is done once, as one step; until that is stored, what else was proposed is done no more', async () => {
+  const liabilities = [
+    { type: 'credit_card', limit: 9_000, balance: 2_000 },
+    { type: 'credit_card', limit: 4_000, balance: 0 },
+  ];
+  const question = { scenarioId, addToRates: 0 };
+  const parts = [createElement(Across), createElement(GetsThere, { lender: 'wattle' })];
+  const levers = createElement(Levers, { lender: 'wattle', levers: [lever], services: false });
+  const { user, store, body, getAllByRole } = await mounted(
+    { liabilities },
+    createElement(Fragment, null, ...parts, levers),
+    (prepared) => {
+      withResults([computed('wattle', 900_000)])(prepared);
+      prepared.calls.put('solve.all', question, all);
+      prepared.calls.put(
+        'solve.lender',
+        { ...question, lender: 'wattle' },
+        {
+          levers: [{ kind: 'close_card', liability: 1, change: { kind: 'close_debt', liability: 1, cash: 0 } }],
+        },
+      );
+    },
+  );
+  const offers = () => getAllByRole('button', { name: /^Try it: / });
+  const areOff = () => offers().map((offer) => offer.getAttribute('aria-disabled'));
+  const limits = () => body().liabilities.map(({ limit }) => limit);
+  expect(areOff()).toEqual(['false', 'false', 'false']);
+  await user.click(offers()[2]!);
+  expect(limits()).toEqual([9_000]);
+  expect(store.getState().history.undo.map(({ label }) => label)).toEqual(['Close credit card 4,000']);
+  expect(areOff()).toEqual(['true', 'true', 'true']);
+  for (const offer of offers()) await user.click(offer);
+  expect(limits()).toEqual([9_000]);
+});
