@@ -65,6 +65,32 @@ describe('a sale and a purchase', () => {
     for (const gone of [atPeak('s2', { closing: true }), atPeak('s3')]) expect(gone).toEqual([0, 1_770_000]);
   });
 
+  it('have a third property count at the peak where the new loan is on it too, with the loan that stays there', () => {
+    const atPeak = (on: string, asked: HomeLoan['existing_or_proposed'] = 'proposed') => {
+      const { staying, worth } = planOf(
+        bodyWith({
+          securities: [old, home, { id: 's3', transaction_type: 'owned', value: 300_000 }],
+          home_loans: [
+            loan,
+            { id: 'l2', existing_or_proposed: 'existing', balance: 90_000 },
+            { id: 'l3', existing_or_proposed: asked, loan_amount: 500_000 },
+          ],
+          home_loan_security_links: [
+            { home_loan_id: 'l1', security_id: 's1' },
+            { home_loan_id: 'l2', security_id: 's3' },
+            { home_loan_id: 'l3', security_id: on },
+          ],
+        }),
+      );
+      return [staying, worth];
+    };
+    expect([atPeak('s3'), atPeak('s2'), atPeak('s3', 'existing')]).toEqual([
+      [90_000, 2_070_000],
+      [0, 1_770_000],
+      [0, 1_770_000],
+    ]);
+  });
+
   it('put the deposit and the cash at hand in first, and take the costs of selling off the sale', () => {
     const plan = planOf(
       bodyWith({

@@ -9,7 +9,7 @@ import {
 } from '../service/scenario.ts';
 import { interestTo } from './amortisation.ts';
 import { fundsOf, inDollars } from './funds.ts';
-import { type Refinance, refinanceOf } from './refinance.ts';
+import { debtAsPaid, type Refinance, refinanceOf } from './refinance.ts';
 import { inPeriods, repaymentPlan } from './repayment-plan.ts';
 
 const today = '2026-11-22';
@@ -256,6 +256,17 @@ describe('a refinance', () => {
     expect([bare?.unknown, bare?.comparison]).toEqual([['Credit card 1'], undefined]);
     const comparable = consolidated({ ...card, rate: 20, monthly_repayment: 150 });
     expect([comparable?.payouts, comparable?.unknown, comparable?.comparison?.before]).toEqual([305_000, [], 2_270.34]);
+  });
+
+  it('takes a debt at the repayment that is entered, else at that of its rate and years, else at none', () => {
+    const paid = (more: Partial<Liability>) => debtAsPaid({ type: 'car_loan', balance: 12_000, ...more }, 0).monthly;
+    const [rate, remaining_term] = [9, 4];
+    expect([
+      paid({ monthly_repayment: 500, rate, remaining_term }),
+      paid({ monthly_repayment: 0, rate, remaining_term }),
+      paid({ rate, remaining_term }),
+      ...[paid({ rate }), paid({ remaining_term })],
+    ]).toEqual([500, 298.62, 298.62, undefined, undefined]);
   });
 
   it('is missing without a payout or a new loan', () => {

@@ -322,6 +322,14 @@ it('loans that are split come to what the way lends, so that 80 % of the price n
   expect([requestedAmount(taken.home_loans), loanInsurance(taken).premium]).toEqual([480_000, 0]);
 });
 
+it('of loans that ask for no amount yet, the first is given all of it', () => {
+  const home_loans = ['existing', 'proposed', 'proposed'].map((existing_or_proposed, at) => ({
+    ...{ id: `l${at}`, existing_or_proposed },
+  }));
+  const body = bodyOf({ price: 600_000, body: { home_loans, home_loan_security_links: [] } });
+  expect(take(body, 'gift').home_loans.map((loan) => loan.loan_amount)).toEqual([undefined, 480_000, undefined]);
+});
+
 it('saving without a pace, or too slowly, changes nothing of today', () => {
   for (const ways_in of [{}, { savings_monthly: 100 }]) {
     const body = bodyOf({

@@ -37,3 +37,22 @@ it('lists that are merged as one, because one has no ids and the other refers to
   ]);
   expect([merged(changed, changed), merged(changed, of(4))]).toEqual([[], []]);
 });
+
+it('lists without ids that hang together are one question, and what is on its own is another', () => {
+  const of = (change: number): Content =>
+    content({
+      households: [{ num_adults: change }, { num_adults: 2 }],
+      income: [{ payg: change, which_household: 1 }],
+      self_employed_income: [{ id: 'firm', which_applicant: 0 }],
+      securities: [{ value: change }],
+      liabilities: [{ limit: change }],
+    });
+  const { conflicts } = mergeScenarios({ base: of(1), ours: of(2), theirs: of(3) });
+  const asked = [['households', 'income', 'living_expenses', 'self_employed_income'], ['securities'], ['liabilities']];
+  expect(conflicts.map(({ part, with: others }) => new Set([part, ...others.map((one) => one.part)]))).toEqual(
+    asked.map((parts) => new Set(parts)),
+  );
+  // Each side of a question shows all that follows its answer.
+  for (const side of ['base', 'ours', 'theirs'] as const)
+    expect(conflicts.map((conflict) => Object.keys(conflict[side] ?? {}))).toEqual(asked);
+});

@@ -11,10 +11,10 @@ export const maxAmount = 1e9;
 /** Percent a year. */
 export const maxRatePercent = 25;
 
-/** Years of a loan's or a debt's term. */
 /** No lender fixes a rate for longer, years. */
 export const maxFixedYears = 10;
 
+/** Years of a loan's or a debt's term. */
 export const maxTermYears = 40;
 
 /** Percent of a property or business that one applicant owns. */

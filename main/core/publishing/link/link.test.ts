@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../../../shared/publishing/outbox.ts';
 import type { ScenarioBodyInput, ScenarioRecord } from '../../../../shared/service/scenario.ts';
 import { body, cards } from '../../../../test/support/publishing/desk.ts';
 import { contentHash, differingParts, partHash } from '../../merge/content.ts';
-import { afterLook, afterMerge, afterSend, sentWith } from './link-changes.ts';
+import { afterLook, afterMerge, afterSend, isSameTie, sentWith } from './link-changes.ts';
 import { linkStatus } from './link-status.ts';
 import { createContent, namesOf, pushPlan } from './push-plan.ts';
 
@@ -252,6 +252,15 @@ describe('a link after reading the service’s copy', () => {
   ])('keeps its base when %s', (_what, remote, of) => {
     expect(look(remote, of)).toEqual(base);
   });
+});
+
+it('a reading made before the tie changed is out of date, however the tie changed', () => {
+  const [one, two] = [content(cards(1)), content(cards(2))];
+  const tie = link(one);
+  const changes: Partial<Link>[] = [{ remoteId: 'other' }, { base: two }, { seen: two }];
+  expect(changes.map((change) => isSameTie(link(one, change), tie))).toEqual([false, false, false]);
+  // The same content read again is nothing new.
+  expect(isSameTie(link(content(cards(1)), { seenAtMs: 2, seenBy: 'them', seenOn: 'now' }), tie)).toBe(true);
 });
 
 describe('a link after a merge', () => {
