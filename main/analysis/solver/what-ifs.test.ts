@@ -58,6 +58,10 @@ describe('more salary', () => {
     ]).toEqual([1, 0, 1, 0]);
   });
 
+  it.each(['payg', 'casual', 'overtime', 'commission', 'allowances'] as const)('counts pay by the kind: %s', (kind) => {
+    expect(mainEarner({ income: [{ payg: 1 }, { [kind]: 2 }] })).toBe(1);
+  });
+
   it('raises the payslip’s year to date in proportion to all pay', () => {
     const scenario = {
       income: [{ payg: 60_000 }, { payg: 80_000, overtime: 20_000, ytd: { gross: 50_000, period_end: '2026-10-31' } }],

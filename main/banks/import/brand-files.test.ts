@@ -51,6 +51,13 @@ describe('the products of brands', () => {
     },
   );
 
+  it('are read of a former version, which had one time for all banks of a brand', () => {
+    writeBrand(data, brandOf('Wattle'));
+    damage('{"brand":"Wattle","checkedAt":"2026-11-21T02:30:00.000Z","imports":[]}');
+    expect(readBrands(data)).toEqual({ brands: [brandOf('Wattle')], damaged: [] });
+    expect(readBrand(data, 'Wattle')).toEqual(brandOf('Wattle'));
+  });
+
   it('are removed once, damaged or not', () => {
     writeBrand(data, brandOf('Wattle'));
     expect([removeBrand(data, 'wattle'), removeBrand(data, 'wattle'), readdirSync(folder())]).toEqual([

@@ -28,3 +28,31 @@ it('the line of a scenario shows on each day the best of the lenders that are co
     },
   });
 });
+
+it('the numbers of what changed and the list of it leave out the lenders that are not compared', async () => {
+  const asked: unknown[] = [];
+  const handlers = figureHandlers({
+    figureStore: {
+      run: () => undefined,
+      countChanges: (teams: readonly string[], query: { readonly group: string }) => {
+        asked.push([teams, query]);
+        return { gained: 1, lost: 2, changed: 3 }[query.group];
+      },
+      changes: (teams: readonly string[], query: object) => {
+        asked.push([teams, query]);
+        return [];
+      },
+    },
+    ...{ teamIds: () => ['team'], hidden: () => ['hidden'] },
+  } as unknown as FigureHandlerPorts);
+  const status = await handlers['figures.status']({ moreThan: 1_000 });
+  expect(status).toMatchObject({ data: { run: null, totals: { gained: 1, lost: 2, changed: 3 } } });
+  const page = { group: 'changed', moreThan: 5_000, offset: 100, limit: 100 } as const;
+  expect(await handlers['figures.changes'](page)).toMatchObject({ data: { total: 3, items: [] } });
+  const counted = { moreThan: 1_000, hidden: ['hidden'], offset: 0, limit: 0 };
+  const listed = [['team'], { ...page, hidden: ['hidden'] }];
+  expect(asked).toEqual([
+    ...['gained', 'lost', 'changed'].map((group) => [['team'], { ...counted, group }]),
+    ...[listed, listed],
+  ]);
+});

@@ -116,3 +116,15 @@ it('a lender that is not compared counts nowhere, unless it is asked for', () =>
     effectPageOf([line], { query: effectQuery.parse(query), hidden: ['karri'], since: undefined }).items[0]?.lost;
   expect([at({}), at({ lender: 'karri' }), at({ lender: 'wattle' })]).toEqual([[], ['karri'], []]);
 });
+
+it('of scenarios with the same effect the largest loss comes first, then by title', () => {
+  const losing = (scenarioId: string, after: number) => lineOf(scenarioId, [pair('wattle', 900, after)]);
+  const { items } = effectPageOf(
+    [losing('small', 890), losing('b', 700), losing('lost', 400), losing('large', 600), losing('a', 700)],
+    { query: effectQuery.parse({}), hidden: [], since: undefined },
+  );
+  expect(items.map(({ scenarioId, effect }) => [scenarioId, effect])).toEqual([
+    ['lost', 'loses'],
+    ...['large', 'a', 'b', 'small'].map((scenarioId) => [scenarioId, 'less']),
+  ]);
+});
