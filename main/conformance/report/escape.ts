@@ -12,6 +12,5 @@ const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** A text of a service as text in HTML and XML, whatever it is. */
 export const escapeText = (text: string): string =>
   text
-    .toWellFormed()
     .replaceAll(unprintable, '\uFFFD')
     .replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
