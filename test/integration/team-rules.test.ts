@@ -122,6 +122,20 @@ describe('a shared rule', () => {
     expect(lee.rules.has('r1')).toBe(false);
   });
 
+  it('that both changed needs room for ours, which is put aside', async () => {
+    await agreed();
+    kim.put('r1', ratesBy(0.5));
+    await kim.team.share('r1', undefined);
+    lee.put('r1', ratesBy(0.75));
+    for (let number = 1; number < maxRules; number += 1) lee.put(`own-${number}`, ratesBy(0.1));
+    const [arrival] = await lee.arrivals();
+    expect(await lee.team.take('r1', arrival?.mark ?? '')).toMatchObject({ error: { code: 'REFUSED' } });
+    expect([lee.rules.size, lee.rules.get('r1')?.rule]).toEqual([maxRules, ratesBy(0.75)]);
+    lee.rules.delete('own-1');
+    expect(await lee.team.take('r1', arrival?.mark ?? '')).toMatchObject({ ok: true });
+    expect([lee.rules.size, lee.rules.get('r1')?.rule]).toEqual([maxRules, ratesBy(0.5)]);
+  });
+
   it('is not shared where nobody can look at what is there', async () => {
     await agreed();
     kim.put('r1', ratesBy(0.5));

@@ -7,6 +7,7 @@ const longestId = 24;
 export const ownId = (name: string, existingIds: ReadonlySet<string>): string => {
   const slug = name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');

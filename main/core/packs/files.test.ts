@@ -87,4 +87,6 @@ test('a file is taken as what it was seen to be, and nothing is written where th
   const apart = await take(banksia, { kind: 'separate', name: 'Banksia 2', by: 'Lee' });
   expect(apart).toMatchObject({ ok: true, data: { content: { pack: { id: 'own-banksia-2', name: 'Banksia 2' } } } });
   expect(written).toEqual(['karri', 'own-banksia', 'own-banksia-2']);
+  const products = apart.ok ? apart.data.content.pack.products.map(({ _id }) => _id) : [];
+  expect(products).toEqual(['0f8fad5bd9cb469fa1657086']);
 });

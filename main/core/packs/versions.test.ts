@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { LenderContent } from '../../../shared/pack/lender-file.ts';
+import { type LenderContent, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import { samplePack, sampleProduct } from '../../../shared/pack/sample-pack.test-data.ts';
-import { datedEdit } from './versions.ts';
+import { datedEdit, firstFile, writeLenderText } from './versions.ts';
 
 const before: LenderContent = { pack: samplePack({ products: [sampleProduct()] }), notes: {}, policies: [] };
 const today = '2026-12-01';
@@ -27,4 +27,12 @@ it.each<[string, LenderContent]>([
   ['that says as at which day it is', edited({ products: [], asAt: '2026-11-30' })],
 ])('an edit %s leaves the day', (_what, after) => {
   expect(datedEdit(before, after, today)).toEqual(after);
+});
+
+it('a document is indented for as long as it can be read so', () => {
+  const fileWith = (remark: string) => firstFile(before, { savedBy: 'Kim', savedMs: 1, remark });
+  const most = 'x'.repeat(maxLenderCharacters - writeLenderText(fileWith('')).length);
+  expect(writeLenderText(fileWith(most))).toHaveLength(maxLenderCharacters);
+  expect(writeLenderText(fileWith(most)).endsWith('\n}\n')).toBe(true);
+  expect(writeLenderText(fileWith(`${most}x`))).toBe(JSON.stringify(fileWith(`${most}x`)));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { maxRuleCharacters } from '../../../shared/rule/rule.ts';
-import { recordingEvents } from '../../../test/support/desk/fakes.ts';
+import { maxRuleCharacters, maxRules } from '../../../shared/rule/rule.ts';
+import { bareShell, recordingEvents } from '../../../test/support/desk/fakes.ts';
 import {
   movableClock,
   type MovableClock,
@@ -10,6 +10,7 @@ import {
 import { bodyOf, catalogueAt, fillLibrary } from '../../../test/support/store/library-run.ts';
 import { servicingVectors } from '../../../test/vectors/servicing-vectors.ts';
 import { createRuleModel, ruleModelFor } from '../../analysis/rule-model.ts';
+import type { Shell } from '../../ports/desk.ts';
 import type { RuleModel } from '../../ports/rules.ts';
 import type { Connections } from '../../ports/service.ts';
 import type { Store } from '../../store/index.ts';
@@ -66,6 +67,11 @@ let points: { desk: number; thread: number };
 let hidden: string[];
 let events: ReturnType<typeof recordingEvents>;
 let handlers: ReturnType<typeof ruleHandlers>;
+/** What the host was asked, and what it answers to a file that is to be opened. */
+let asked: unknown[];
+let opened: Awaited<ReturnType<Shell['openText']>>;
+/** What banks changed and nobody has taken yet. */
+let staged: unknown;
 
 const lendersAt = (by: number) => catalogueAt({ [lenderId]: by });
 
@@ -76,6 +82,7 @@ beforeEach(() => {
   points = { desk: 0, thread: 0 };
   hidden = [];
   [inFolder, isAlone] = [[], false];
+  [asked, opened, staged] = [[], { status: 'unsupported' }, undefined];
   events = recordingEvents();
   const model = (): RuleModel => {
     const { taxYears, prepare } = createRuleModel(lendersAt(points.desk), clock);
@@ -105,9 +112,22 @@ beforeEach(() => {
     ruleModel: model,
     connections: { current: () => ({ client: { readScenario } }) } as unknown as Connections,
     ...{ teamIds, hidden: () => hidden, events, ids: { next: () => 'next' } },
-    shell: { openText: () => Promise.resolve({ status: 'unsupported' }) } as never,
+    shell: bareShell({
+      saveText: (...given) => {
+        asked.push(given);
+        return Promise.resolve({ status: 'unsupported' });
+      },
+      openText: (kind) => {
+        asked.push(kind);
+        return Promise.resolve(opened);
+      },
+    }),
     ...{ team: { alone } as never, teamRules: recordingRules },
-    ...{ banks: { staged: () => undefined } as never, ownLenders: { list: () => [] } as never, clock },
+    ...{
+      banks: { staged: () => staged, catalogue: { products: () => [] } } as never,
+      ownLenders: { list: () => [] } as never,
+      clock,
+    },
   });
 });
 
@@ -163,6 +183,12 @@ it.each([
 
 it('what banks changed is refused once it is no longer waiting to be looked at', async () => {
   expect(await handlers['rules.ofBanks']({ staged: 'gone' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  staged = { id: 'later', stage: { preview: () => Promise.resolve([]), lines: [] } };
+  expect(await handlers['rules.ofBanks']({ staged: 'gone' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  expect(await handlers['rules.ofBanks']({ staged: 'later' })).toEqual({
+    ok: true,
+    data: { changes: [], products: 0 },
+  });
 });
 
 it.each([
@@ -216,4 +242,45 @@ it('what rules do to a scenario is of the question that was asked, at the lender
   hidden.push('karri');
   expect(await lendersOf(askedOn)).toEqual(['wattle']);
   expect(await lendersOf('2026-11-01T00:00:00.000Z')).toBe('CONFLICT');
+});
+
+it('a rule that is edited stays on or off, and one that is turned keeps what it says', async () => {
+  for (const isOn of [true, false]) {
+    store.rules.put({ id: 'one', isOn: !isOn, rule: rates });
+    await handlers['rules.turn']({ id: 'one', isOn });
+    expect(store.rules.list()).toEqual([{ id: 'one', isOn, rule: rates }]);
+    await handlers['rules.put']({ id: 'one', rule: { ...rates, name: 'Other rates' } });
+    expect(store.rules.list()).toEqual([{ id: 'one', isOn, rule: { ...rates, name: 'Other rates' } }]);
+  }
+  expect(await handlers['rules.put']({ id: 'gone', rule: rates })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+});
+
+it('a hundred rules can be kept, those that cannot be read among them', async () => {
+  for (let number = 1; number < maxRules; number += 1)
+    store.rules.put({ id: `r${number}`, isOn: false, rule: number === 1 ? outdated : rates });
+  expect(await handlers['rules.put']({ rule: rates })).toMatchObject({ ok: true });
+  expect(await handlers['rules.put']({ rule: rates })).toMatchObject({ error: { code: 'REFUSED' } });
+  expect(await handlers['rules.importFile']({ text: writeRule(rates) })).toMatchObject({ error: { code: 'REFUSED' } });
+  expect(await handlers['rules.put']({ id: 'next', rule: rates })).toMatchObject({ ok: true });
+  expect(store.rules.list()).toHaveLength(maxRules);
+});
+
+it('the name of a rule that cannot be read is cut where it is endless', async () => {
+  store.rules.put({ id: 'old', isOn: true, rule: { ...outdated, name: 'x'.repeat(201) } });
+  expect(await handlers['rules.list']({})).toMatchObject({ data: { unread: [{ id: 'old', name: 'x'.repeat(200) }] } });
+});
+
+it('a rule is saved and opened as a rule, and a list of who to call as a table', async () => {
+  store.rules.put({ id: 'one', isOn: true, rule: rates });
+  expect(await handlers['rules.exportFile']({ id: 'one' })).toMatchObject({ data: { status: 'download' } });
+  await handlers['rules.exportList']({ rows: [['Name', 'Phone']] });
+  expect(asked.splice(0)).toEqual([
+    ['Rates.json', writeRule(rates), 'rule'],
+    ['Call list.csv', expect.any(String), 'table'],
+  ]);
+  expect(await handlers['rules.importFile']({})).toMatchObject({ data: { status: 'choose' } });
+  opened = { status: 'cancelled' };
+  expect(await handlers['rules.importFile']({})).toMatchObject({ data: { status: 'cancelled' } });
+  expect([asked, store.rules.list().length]).toEqual([['rule', 'rule'], 1]);
+  expect(await handlers['rules.exportFile']({ id: 'gone' })).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });

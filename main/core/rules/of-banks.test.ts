@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fromPublished } from '../../../shared/pack/published-product.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { productTitle } from '../../../shared/products/product-title.ts';
+import { maxPublished } from '../../../shared/rule/rule.ts';
 import type { BankProducts, PublishedListing } from '../../ports/banks.ts';
 import type { OwnLender } from '../../ports/lenders.ts';
 import { firstFile } from '../packs/versions.ts';
@@ -36,6 +37,21 @@ test('a loan follows what banks changed of its product only where no other produ
       (change) => change.kind,
     );
   expect([changesWhere([one]), changesWhere([one, alike])]).toEqual([['published'], []]);
+  const withdrawing = banksAsChanges(
+    { changed: [one], withdrawn: [alike] },
+    { own: [], inUse: new Set([titleOf(one)]), published: [one] },
+  );
+  expect(withdrawing).toEqual([]);
+});
+
+test('a rule holds two hundred products that loans are priced with, and none that no loan is', () => {
+  const many = Array.from({ length: maxPublished + 2 }, (_, number) => listingOf(`p${number}`));
+  const inUse = new Set(many.slice(1).map(titleOf));
+  const changes = banksAsChanges({ changed: many, withdrawn: [] }, { own: [], inUse, published: [] });
+  const [names = []] = changes.map((change) =>
+    change.kind === 'published' ? change.products.map(({ name }) => name) : [],
+  );
+  expect([changes.length, names.length, names[0]]).toEqual([1, maxPublished, titleOf(listingOf('p1'))]);
 });
 
 test('a lender of one’s own follows what banks withdrew, and stops lending without its last product', () => {

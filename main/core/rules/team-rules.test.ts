@@ -60,3 +60,26 @@ test('of shared rules as many are read as are eight megabytes together, and one 
     ],
   ]);
 });
+
+test('what is seen in the folder is announced once, and when it is something else', async () => {
+  const { look, told } = openFolder();
+  const toldAfter = async (...files: readonly SharedFile[]): Promise<number> => {
+    await look(files);
+    return told();
+  };
+  expect([
+    await toldAfter(file('one')),
+    await toldAfter(file('one')),
+    await toldAfter(file('one'), file('two')),
+    await toldAfter(file('one'), file('two')),
+    await toldAfter(file('two')),
+  ]).toEqual([1, 1, 2, 2, 3]);
+});
+
+test('twenty rules and as many files that cannot be used are shown at once', async () => {
+  const { look } = openFolder();
+  const many = Array.from({ length: 21 }, (_, number) => file(`r${number + 10}`));
+  const unusable = many.map((one) => ({ ...one, name: `not one ${one.name}` }));
+  const [arrivals = [], refused = []] = await look([...many, ...unusable]);
+  expect([arrivals.length, arrivals.at(-1), refused.length]).toEqual([20, 'r29', 20]);
+});

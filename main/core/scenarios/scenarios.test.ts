@@ -161,6 +161,14 @@ describe('what only the desk stores about a scenario', () => {
     expect(marks.get(copied.ok ? copied.data.id : '')).toEqual({ ...unmarked, tags: ['Refi'], stage: 'lodged' });
   });
 
+  it('is copied where it is a stage alone', async () => {
+    const { handlers, client, marks } = setUp();
+    await client.createScenario({ body: {} });
+    marks.set('000000000000000000000001', { ...unmarked, stage: 'lodged' });
+    await handlers['scenarios.duplicate']({ id: '000000000000000000000001' });
+    expect(marks.get('000000000000000000000002')?.stage).toBe('lodged');
+  });
+
   it.each(['settled', 'lost'] as const)('begins anew in a copy of an enquiry that is %s', async (stage) => {
     const { handlers, client, marks } = setUp();
     const created = await client.createScenario({ body: { description: 'Home' } });
