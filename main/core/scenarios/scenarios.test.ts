@@ -87,14 +87,8 @@ const missing = (id: string) => ({ ok: false, error: { code: 'NOT_FOUND', messag
 describe('the library', () => {
   it('lists the teams of the grant and no others', async () => {
     const { handlers, asked: calls } = setUp();
-    const query = {
-      search: 'sam',
-      shelf: 'archive',
-      sort: 'requested',
-      direction: 'asc',
-      offset: 0,
-      limit: 10,
-    } as const;
+    const page = { sort: 'requested', direction: 'asc', offset: 0, limit: 10 } as const;
+    const query = { search: 'sam', shelf: 'archive', ...page } as const;
     expect(await handlers['scenarios.list'](query)).toEqual({ ok: true, data: { total: 0, more: false, items: [] } });
     expect(calls).toEqual([[teamId], query]);
   });
