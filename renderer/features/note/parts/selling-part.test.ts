@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeldSelling } from '../../../../shared/note/note-file.ts';
-import type { Part } from '../document.ts';
+import { paragraph, type Part } from '../document.ts';
 import type { NoteLenders } from '../note-lenders.ts';
 import { clientSelling, sellingPart, wayWords } from './selling-part.ts';
 import { figures, selling } from './selling.test-data.ts';
@@ -48,6 +48,24 @@ test('the file has the months, what each lender makes of it, how it may go other
     'Bridge | 0 | 0 | 0 | 25312.5 |  | 695312.5',
     'Sell first and rent | 0 | 280000 | -280000 | 7800 |  | 670000',
     'Contract subject to sale | 0 | 0 | 0 | 0 |  | 670000',
+  ]);
+});
+
+test('where no lender bridges it, the client is told so, beside what services computed', () => {
+  const unbridged: HeldSelling = {
+    ...selling,
+    lenders: [{ lender: 'acacia', figures: null, obstacles: ['not_offered'], kept: { surplus: 0, failed: null } }],
+  };
+  const services = [paragraph('Computed by Banksia.', 'quiet')];
+  const none =
+    'While both homes are yours you would need a bridging loan, which none of the lenders we compared offers you.';
+  const words = (held: HeldSelling, ...by: Parameters<typeof clientSelling>[2][]) =>
+    linesOf(clientSelling(held, lendersWith('acacia'), ...by));
+  expect([words(unbridged, services), words(unbridged)]).toEqual([[none, 'Computed by Banksia.'], [none]]);
+  const uncompared = { ...selling, lenders: [] };
+  expect([words(uncompared, services), clientSelling(uncompared, lendersWith('acacia'))]).toEqual([
+    ['Computed by Banksia.'],
+    [],
   ]);
 });
 

@@ -243,12 +243,18 @@ export const clientSelling = (
 ): readonly Part[] => {
   if (selling === undefined) return [];
   const { plan } = selling;
+  const title = 'Selling your home and buying the next';
   const shown = shownOf(namedOf(selling, nameIn(lenders)), lenders.chosen[0]);
-  if (shown === undefined) return [];
+  if (shown === undefined) {
+    const unoffered =
+      'While both homes are yours you would need a bridging loan, which none of the lenders we compared offers you.';
+    const blocks = [...(selling.lenders.length > 0 ? [paragraph(unoffered)] : []), ...services];
+    return blocks.length > 0 ? [{ title, blocks }] : [];
+  }
   const elsewhere = elsewhereText(selling, lenders.chosen[0], shown);
   return [
     {
-      title: 'Selling your home and buying the next',
+      title,
       blocks: [
         paragraph([monthsSentence(monthsLine(plan, shown.figures)), elsewhere ?? `At ${shown.name}.`].join(' ')),
         ...monthsPicture(selling, lenders),
