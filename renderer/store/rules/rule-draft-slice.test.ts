@@ -20,3 +20,13 @@ test('a rule stays open until it is saved', async () => {
   await scripted.call('rules.put', 1).answer(succeed({ id: 'one' }));
   expect([await second, store.getState().ruleDraft]).toEqual([succeed({ id: 'one' }), null]);
 });
+
+test('a rule that is begun while another is saved stays open', async () => {
+  const { store, scripted } = await setUpOpen();
+  const next = { id: null, rule };
+  store.getState().draftRule({ id: 'one', rule });
+  const saving = store.getState().saveRule({ id: 'one', rule });
+  store.getState().draftRule(next);
+  await scripted.call('rules.put').answer(succeed({ id: 'one' }));
+  expect([await saving, store.getState().ruleDraft]).toEqual([succeed({ id: 'one' }), next]);
+});

@@ -14,16 +14,17 @@ export interface RuleDraft {
 export interface RuleDraftSlice {
   readonly ruleDraft: RuleDraft | null;
   readonly draftRule: (draft: RuleDraft | null) => void;
-  /** Saves what became of a draft, which is closed once that is saved. */
+  /** Saves what became of the open draft, which is closed once that is saved; one opened since stays. */
   readonly saveRule: (draft: RuleDraft) => Promise<Outcome<Output<'rules.put'>>>;
 }
 
-export const createRuleDraftSlice: CreateSlice<RuleDraftSlice> = ({ client, set }) => ({
+export const createRuleDraftSlice: CreateSlice<RuleDraftSlice> = ({ client, set, get }) => ({
   ruleDraft: null,
   draftRule: (ruleDraft) => set({ ruleDraft }),
   saveRule: async ({ id, rule }) => {
+    const { ruleDraft } = get();
     const outcome = await client.call('rules.put', { ...(id !== null && { id }), rule });
-    if (outcome.ok) set({ ruleDraft: null });
+    if (outcome.ok && get().ruleDraft === ruleDraft) set({ ruleDraft: null });
     return outcome;
   },
 });
