@@ -1,6 +1,13 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { fail } from '../../../shared/outcome.ts';
+import { mounted } from '../../app/testing/mounted.ts';
+import type { AppStore } from '../../store/app-store.ts';
 import { setUpOpen } from '../../store/testing/open-scenario.ts';
-import { firstLender } from './use-quoted.ts';
+import { quote } from '../../store/testing/quoted.ts';
+import { firstLender, useQuoted } from './use-quoted.ts';
 
 const computed = (lender: string, capacity: number) => ({
   ...{ lender, status: 'computed' },
@@ -25,4 +32,29 @@ test('of lenders that lend the same, as the security carries no more, it is the 
   });
   store.setState({ results: { status: 'loaded', data: { outcomes: [carried('a', 6), carried('b', 9)] } } as never });
   expect(firstLender(state())).toBe('b');
+});
+
+const Quoting = () => useQuoted().quoted?.lender ?? 'nobody';
+
+test('nothing is quoted any more once no lender can compute the scenario', async () => {
+  const outcomes = (...given: object[]) => ({ results: { status: 'loaded', data: { outcomes: given } } as never });
+  const { store, container } = await mounted({}, createElement(Quoting), (prepared) => quote(prepared, 'acacia', {}));
+  const shown = [container.lastChild?.textContent];
+  act(() => {
+    store.setState(outcomes(computed('acacia', 1)));
+    store.getState().selectLender(null);
+  });
+  shown.push(container.lastChild?.textContent);
+  act(() => store.setState(outcomes({ lender: 'acacia', status: 'failed' })));
+  expect([...shown, container.lastChild?.textContent]).toEqual(['acacia', 'acacia', 'nobody']);
+});
+
+test('a lender that is opened quotes nothing where it cannot compute the scenario', async () => {
+  const prepare = (store: AppStore) => quote(store, 'acacia', {});
+  const { store, scripted, container } = await mounted({}, createElement(Quoting), prepare);
+  act(() => store.getState().selectLender('wattle'));
+  await expect.poll(() => scripted.inputs('compute.lender')).toHaveLength(1);
+  const shown = [container.lastChild?.textContent];
+  await act(() => scripted.call('compute.lender').answer(fail('INVALID_INPUT', 'No loan is asked for.')));
+  expect([...shown, container.lastChild?.textContent]).toEqual(['acacia', 'nobody']);
 });

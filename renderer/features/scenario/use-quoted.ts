@@ -36,7 +36,7 @@ const openLender = (state: AppState): string | undefined => {
 
 /**
  * The lines of the open lender's calculation, else of the first one's, and whether they belong to an earlier state of
- * the scenario. Undefined until they are computed.
+ * the scenario. Undefined until they are computed, and where the lender cannot compute it.
  */
 export const useQuoted = (): { readonly quoted: Quoted | undefined; readonly isSettling: boolean } => {
   const scenarioId = useApp((state) => state.openId);
@@ -51,7 +51,9 @@ export const useQuoted = (): { readonly quoted: Quoted | undefined; readonly isS
   const last = useLastAnswer<'compute.lender'>(question, detail);
   const { nameOf } = useLenders();
   const read = useMemo(() => explanationSchema.safeParse(last?.answer.explanation), [last]);
-  const isQuoted = last?.question.scenarioId === scenarioId && read.success;
+  // What was computed before a lender was left without an answer is of a scenario that is no more.
+  const isAnswered = question !== null && detail.status !== 'failed';
+  const isQuoted = isAnswered && last?.question.scenarioId === scenarioId && read.success;
   return {
     quoted: isQuoted
       ? { id: last.question.lender, lender: nameOf(last.question.lender), explanation: read.data }
