@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insurancePremium, premiumTable } from './mortgage-insurance.ts';
 import { registrationFees } from './registration-fees.ts';
-import { type stateIds, stateOfPostcode } from './state.ts';
+import { stateIds, stateOfPostcode } from './state.ts';
 import { endsSoon, lastBefore } from './validity.ts';
 
 const transfer = (state: (typeof stateIds)[number], price: number, day = '2026-11-21'): number | undefined => {
@@ -36,8 +36,28 @@ describe('registration fees', () => {
     ['sa', 1_600_000, 16_152],
     ['qld', 200_000, 327.56],
     ['vic', 2_000_000, 3_611],
+    ['wa', 200_000, 246.6],
+    ['wa', 120_000, 226.6],
+    ['sa', 5_000, 198],
+    ['sa', 20_000, 221],
+    ['sa', 40_000, 243],
+    ['nsw', 650_000, 175.7],
+    ['tas', 650_000, 250.21],
+    ['act', 650_000, 479],
+    ['nt', 650_000, 176],
   ] as const)('of a transfer in %s at %d in 2025-26 were %d', (state, price, fee) => {
     expect(transfer(state, price, '2026-06-30')).toBe(fee);
+  });
+
+  it.each([
+    ['2026-07-01', 182.73, 129.2, 248.04, undefined, undefined, undefined, undefined, undefined],
+    ['2026-06-30', 175.7, 125.7, 238.14, 216.6, 198, 163.3, 178, 176],
+  ])('of a mortgage on %s, in each state', (day, ...fees) => {
+    const mortgages = stateIds.map((state) => {
+      const answer = registrationFees(state, day, 650_000);
+      return answer.status === 'known' ? answer.mortgage : undefined;
+    });
+    expect(mortgages).toEqual(fees);
   });
 
   it('are the same for a price that rounding errors moved slightly off a step', () => {
@@ -198,6 +218,13 @@ describe('mortgage insurance', () => {
   it('uses the last column for larger loans and says so', () => {
     expect(insurancePremium({ ...loan, loan: 1_200_000 })).toMatchObject({ premium: 30_192, extrapolated: true });
     expect(insurancePremium({ ...loan, loan: 1_000_000 })).toMatchObject({ extrapolated: false });
+  });
+
+  it('rises with the loan too, but for the largest at 95 %, as published', () => {
+    const falls = Object.entries(premiumTable.rows).filter(([, row]) =>
+      row.some((rate, at) => rate < (row[at - 1] ?? 0)),
+    );
+    expect(falls.map(([lvr]) => lvr)).toEqual(['95']);
   });
 
   it('rises with the LVR for every loan', () => {

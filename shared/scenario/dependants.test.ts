@@ -7,6 +7,8 @@ const birthdays = ['2014-11-26', '2015-11-25', '2026-02-28', '2027-01-01', '2019
 test('birthdays are ages on the day of assessment; those to come and those of no calendar are not counted', () => {
   expect(dependantAges({ dependant_birthdays: birthdays }, byAges, '2026-11-25')).toEqual([11, 11, 0]);
   expect(dependantAges({ dependant_birthdays: birthdays }, byAges, '2026-11-26')).toEqual([12, 11, 0]);
+  const born = { dependant_birthdays: ['2026-02-28'] };
+  expect(['2026-02-27', '2026-02-28'].map((day) => dependantAges(born, byAges, day))).toEqual([[], [0]]);
 });
 
 test('birthdays go before ages, which stand where there are none or the day is not known', () => {

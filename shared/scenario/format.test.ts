@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, count, decimal, midSentence, money, percent, sentenceCase } from './format.ts';
+import { amountText, count, decimal, listed, midSentence, money, percent, sentenceCase } from './format.ts';
 
 describe('figures in messages', () => {
   it('group thousands and write a minus sign', () => {
@@ -27,11 +27,16 @@ describe('figures in messages', () => {
   });
 
   it('put labels in a sentence', () =>
-    expect(['Base salary', 'LMI quoted', 'Centrelink payment'].map(midSentence)).toEqual([
-      'base salary',
-      'LMI quoted',
-      'Centrelink payment',
+    expect(['Base salary', 'LMI quoted', 'Centrelink payment', 'Help to Buy', 'Helper'].map(midSentence)).toEqual([
+      ...['base salary', 'LMI quoted', 'Centrelink payment', 'Help to Buy', 'helper'],
     ]));
+
+  it('are listed with a comma between and an and before the last', () => {
+    const names = ['One', 'Two', 'Three'];
+    expect([0, 1, 2, 3].map((many) => listed(names.slice(0, many)))).toEqual([
+      ...['', 'One', 'One and Two', 'One, Two and Three'],
+    ]);
+  });
 
   it('begin a sentence', () => expect(sentenceCase('counted in full')).toBe('Counted in full'));
 });

@@ -45,6 +45,20 @@ const shortOfSurplus = (capacity: number, ...policy: Validation[]) =>
   result({ does_service: false, max_borrowing_capacity: capacity, validations: [...policy, noSurplus] });
 
 describe('the status of a lender', () => {
+  test.each([
+    ['households_present', 'no household'],
+    ['applicants_present', 'no applicant'],
+    ['references_valid', 'a link is broken'],
+    ['amounts_valid', 'an amount is out of range'],
+    ['rates_valid', 'a rate is out of range'],
+    ['terms_valid', 'a term is out of range'],
+    ['ownership_valid', 'ownership is out of range'],
+    ['income_present', 'no income'],
+  ])('is incomplete and says what is missing: %s', (check, lack) => {
+    const answer = result({ does_service: false, validations: [failed(check)] });
+    expect(lenderStatus(answer, asked(820_000))).toMatchObject({ kind: 'incomplete', lack, spare: undefined });
+  });
+
   test('services, with the headroom and the margin of its measure', () => {
     expect(lenderStatus(result({ validations: [spareSurplus] }), asked(820_000))).toEqual({
       ...{ kind: 'services', services: true, close: false, lends: lendable(961_000), spare: 141_000, failed: [] },

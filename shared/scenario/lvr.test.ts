@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../service/scenario.ts';
-import { loanLvrs } from './lvr.ts';
+import { givenLvr, loanLvrs } from './lvr.ts';
 
 const link = (home_loan_id: string, security_id: string) => ({ home_loan_id, security_id });
 const body = (parts: Partial<ScenarioBody>): ScenarioBody => ({ ...emptyScenario(), ...parts });
@@ -86,4 +86,10 @@ describe('loanLvrs', () => {
     });
     expect(loanLvrs(doubled)).toEqual([50, undefined]);
   });
+});
+
+it('an LVR as entered is a fraction up to 2 and a percentage above, never below nothing, and none where it is computed', () => {
+  const given = (lvr: number | undefined, lvr_behavior = 'use-input') => givenLvr({ lvr_behavior, lvr });
+  expect([0.8, 2, 2.01, 80, -5, undefined, 1e9].map((lvr) => given(lvr))).toEqual([80, 200, 2.01, 80, 0, 0, 1_000_000]);
+  expect(given(0.8, 'calculate')).toBeUndefined();
 });

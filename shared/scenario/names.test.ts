@@ -37,6 +37,12 @@ it('labels elements in a calculation by their own names, else by position and a 
   ]);
 });
 
+it('shows an identifier of up to twelve characters beside a position', () => {
+  expect(['a'.repeat(12), 'a'.repeat(13), ''].map((id) => loanLabel({ id }, 0))).toEqual([
+    ...[`Loan 1 (${'a'.repeat(12)})`, 'Loan 1', 'Loan 1'],
+  ]);
+});
+
 it('names people', () => {
   expect([applicantName(' Sam ', 0), applicantName('  ', 1), applicantName(undefined, 2)]).toEqual([
     'Sam',

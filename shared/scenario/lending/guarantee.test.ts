@@ -126,6 +126,8 @@ describe('what guarantors give', () => {
     });
     expect(at('separate_loan', { amount: 60_000 }, parents)).toEqual({ limited: 60_000, used: 90_000, most: 680_000 });
     expect(at('separate_loan', { amount: 95_000 }, parents)).toMatchObject({ used: 95_000 });
+    // Limited to nothing is not without a limit.
+    expect(at('separate_loan', { ...parents, amount: 0 })).toEqual({ limited: 0, used: 0, most: 0 });
     expect(at('separate_loan', { property_value: 50_000 })).toEqual({ limited: 0, used: 40_000, most: 40_000 });
   });
 

@@ -68,6 +68,19 @@ describe('a guarantor as a borrower', () => {
     expect(body.additional_info).toEqual({ assessment_date: '2026-11-21' });
   });
 
+  it('repays the loan of their own at the product that was taken for the guaranteed one', () => {
+    const product = { product_type: 'variable_basic', rate: 5.9, product_rate: 5.9, product_lender: 'oak' };
+    const [guaranteed] = buyer.home_loans.map((loan) => ({ ...loan, ...product, loan_type: 'investment' }));
+    const body = ownTestScenario(
+      { ...buyer, home_loans: [guaranteed ?? {}] },
+      { one: parents, position: 0, amount: 90_000 },
+    );
+    expect(body.home_loans.at(-1)).toEqual({
+      ...{ id: 'guaranteed', existing_or_proposed: 'proposed', loan_amount: 90_000 },
+      ...{ term: 25, loan_type: 'investment', ...product },
+    });
+  });
+
   it('has in a scenario of their own what they guarantee as a debt', () => {
     let count = 0;
     const body = guarantorScenario(buyer, parents, 0, () => `n${String((count += 1))}`);

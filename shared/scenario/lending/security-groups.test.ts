@@ -68,3 +68,11 @@ test('a loan is in the group of each property that secures it, and nothing else 
     propertyRuns(300),
   );
 });
+
+test('groups are named by the alphabet, in the order of their loans', () => {
+  const apart = [0, 1, 2, 3, 4].map((at) => [at, 4 - at] as const);
+  expect(securityGroups(linked(5, 5, apart))).toMatchObject({
+    loans: ['A', 'B', 'C', 'D', 'E'],
+    securities: ['E', 'D', 'C', 'B', 'A'],
+  });
+});
