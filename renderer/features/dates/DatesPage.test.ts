@@ -7,7 +7,9 @@ import { fail, succeed } from '../../../shared/outcome.ts';
 import { dateKinds, dateLabels } from '../../../shared/scenario/listing/date-kinds.ts';
 import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { mounted } from '../../app/testing/mounted.ts';
+import { featureOf } from '../../store/feature-state.ts';
 import { DatesPage } from './DatesPage.tsx';
+import { createDates } from './state.ts';
 
 const settlement = {
   ...({ of: 'scenario', kind: 'settlement', day: '2026-11-20', scenarioId: 'one', description: 'Chen' } as const),
@@ -20,6 +22,8 @@ const items: ListedDate[] = [
   { of: 'lender', kind: 'policy', day: '2026-11-28', lender: 'wattle', name: 'Wattle Bank', policies: 1 },
   { of: 'service', kind: 'access', day: '2026-12-01', profileId: 'banksia', name: 'Banksia' },
 ];
+
+const today: ListedDate = { of: 'service', kind: 'access', day: '2026-11-26', profileId: 'quay', name: 'Quay' };
 
 const pageOf = (more: Partial<DatePage> = {}): DatePage => ({
   ...{ today: '2026-11-26', overdue: 3, total: items.length, items },
@@ -54,6 +58,24 @@ it('lists what each date is of, how far away it is, and what has passed', async 
   expect(await accessibilityProblems()).toEqual([]);
 });
 
+it('what is due today has not passed, and two dates of one scenario are two rows', async () => {
+  const sale = { ...settlement, element: 's2', day: '2026-11-30' };
+  const { user, scripted, grid } = await open({ items: [settlement, sale, today] });
+  const rows = [...(await grid()).querySelectorAll<HTMLElement>('tbody tr')];
+  expect(rows.map(({ dataset }) => dataset.overdue)).toEqual(['true', undefined, undefined]);
+  (await grid()).focus();
+  await user.keyboard('{ArrowDown} ');
+  expect(scripted.inputs('dates.handle')).toMatchObject([{ element: 's2', day: '2026-11-30' }]);
+});
+
+it('a kind that is chosen stays to be taken back where there is no date of it', async () => {
+  const { user, store, findByRole, queryByRole } = await open();
+  featureOf(store, createDates).getState().turnKind('sale');
+  await user.click(await findByRole('button', { name: new RegExp(`${dateLabels.sale}$`), pressed: true }));
+  expect(featureOf(store, createDates).getState().view.kinds).toEqual([]);
+  expect(queryByRole('button', { name: new RegExp(`${dateLabels.sale}$`) })).toBeNull();
+});
+
 it('is opened by Enter or a press on its row, and ticked off by Space or its box without being opened', async () => {
   const { user, scripted, store, grid } = await open();
   const boxes = [...(await grid()).querySelectorAll<HTMLElement>('tbody input')];
@@ -70,7 +92,7 @@ it('is opened by Enter or a press on its row, and ticked off by Space or its box
 });
 
 it('another choice asks for another list, of what is chosen and no more', async () => {
-  const { user, asked, getByLabelText, getByRole, findByRole } = await open();
+  const { user, asked, getByLabelText, getByRole, findByRole, queryByLabelText } = await open();
   const last = () => asked().at(-1);
   expect(last()).toEqual({ until: last()?.until, overdue: false, archived: false, handled: false, limit: 100 });
   for (const [label, name] of [
@@ -83,6 +105,7 @@ it('another choice asks for another list, of what is chosen and no more', async 
   }
   await user.click(await findByRole('button', { name: /Settlement/ }));
   expect(last()).toMatchObject({ kinds: ['settlement'] });
+  expect(queryByLabelText('Last day')).toBeNull();
   await user.click(getByRole('radio', { name: 'Until a day' }));
   const day = getByLabelText('Last day');
   await user.type(day, '1/6/2027');
@@ -134,4 +157,7 @@ it('the age of payslips is stored once it is left, and stays where the field is 
   expect(scripted.inputs('settings.update')).toEqual([]);
   await user.tab();
   expect(scripted.inputs('settings.update')).toEqual([{ payslipDays: 60 }]);
+  field.focus();
+  await user.tab();
+  expect(scripted.inputs('settings.update')).toHaveLength(1);
 });

@@ -6,8 +6,11 @@ import { commands } from '../../app/commands.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { recordingPorts } from '../../commands/testing/recording-ports.ts';
 import { createAppStore } from '../../store/app-store.ts';
+import { featureOf } from '../../store/feature-state.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
+import { todayInSydney } from '../../ui/time/use-today.ts';
+import { createDates, dateQuery } from './state.ts';
 
 const pageWith = (total: number): DatePage => ({
   ...{ today: '2026-11-26', overdue: 0, total, items: [] },
@@ -31,4 +34,16 @@ test('what is printed is what the page can show at most, not only what is shown'
   await printing;
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+test('dates are exported and printed only where they are on the screen', () => {
+  const { store } = setUp();
+  store.getState().goTo('dates');
+  const ids = ['dates.calendar', 'dates.table', 'dates.print'] as const;
+  const enabled = () => ids.map((id) => commandOf(commands, id).enabled(store.getState(), store));
+  const { view } = featureOf(store, createDates).getState();
+  store.calls.put('dates.list', { ...dateQuery(view, todayInSydney()), limit: 100 }, pageWith(1));
+  expect(enabled()).toEqual([true, true, true]);
+  store.getState().goTo('library');
+  expect(enabled()).toEqual([false, false, false]);
 });

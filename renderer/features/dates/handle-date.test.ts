@@ -52,3 +52,13 @@ test('what leaves the list of dates by itself is not ticked off', async () => {
   await settle();
   expect(asked()).toEqual([]);
 });
+
+test('the notices of two dates of one scenario stand beside each other, and one of the same date replaces the one before', async () => {
+  const { notices, turn, answer } = setUp();
+  for (const [at, element] of ['s1', 's2', 's1'].entries()) {
+    turn({ ...settlement, element });
+    await answer(at);
+  }
+  const [first, second, again] = notices.map(({ about }) => about);
+  expect([first === again, first === second]).toEqual([true, false]);
+});

@@ -39,6 +39,6 @@ test('kinds of dates that are turned on are listed in the order of the page, and
   const dates = open();
   const kinds = () => dateQuery(dates.getState().view, '2026-12-20').kinds;
   expect(kinds()).toBeUndefined();
-  for (const kind of ['sale', 'settlement', 'visa', 'sale'] as const) dates.getState().turnKind(kind);
+  for (const kind of ['sale', 'visa', 'settlement', 'sale'] as const) dates.getState().turnKind(kind);
   expect(kinds()).toEqual(['settlement', 'visa']);
 });

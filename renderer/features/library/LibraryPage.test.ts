@@ -193,3 +193,16 @@ it('the menu of a row selects it and offers what can be done with it: in the bin
   expect([marked[3], marked[5]]).toEqual(['Unpin', 'Bring back from the archive']);
   expect(await items({ removedOn: '2026-11-21T00:00:00Z' })).toHaveLength(1);
 });
+
+it('the order that is chosen already is not asked for again', async () => {
+  const { user, asked, scripted, getByRole, findByRole } = await open({ total: 2, query: { sort: 'requested' } });
+  const before = scripted.inputs('scenarios.list').length;
+  const choose = async (name: string) => {
+    await user.click(getByRole('combobox', { name: 'Order' }));
+    await user.click(await findByRole('option', { name }));
+  };
+  await choose('By amount asked');
+  expect(scripted.inputs('scenarios.list').length).toBe(before);
+  await choose('By settlement');
+  expect(asked()).toMatchObject({ sort: 'settles' });
+});

@@ -67,6 +67,8 @@ it('the bin is emptied after it is said of how many, and the dialog stays where 
   await user.click(getByRole('button', { name: 'Delete for good' }));
   await scripted.call('scenarios.emptyBin', 1).answer(succeed({ removed: 2 }));
   await expect.poll(() => store.getState().emptyingBin).toBe(false);
+  // What the library shows of the bin is read again.
+  expect(scripted.inputs('scenarios.list').at(-1)).toMatchObject({ shelf: store.getState().library.query.shelf });
   store.getState().askToEmptyBin(true);
   await user.click(await findByRole('button', { name: 'Keep them' }));
   expect([store.getState().emptyingBin, scripted.inputs('scenarios.emptyBin').length]).toEqual([false, 2]);

@@ -60,3 +60,17 @@ it.each([{ dismissed: true }, { lenders: [] }])('a run that is %j is not told', 
   const { container } = await noticed(status);
   expect(container.querySelector('[role=status]')).toBeNull();
 });
+
+it('what is said to have changed is what the list of changes would show, by its own least amount', async () => {
+  const { store, queryByText, findByText } = await noticed({ state: 'done' });
+  store
+    .getState()
+    .calls.put(
+      'figures.status',
+      { moreThan: 25_000 },
+      { run: { ...run, state: 'done' }, totals: { gained: 0, lost: 0, changed: 3 } },
+    );
+  store.getState().changeChangesView({ moreThan: 25_000 });
+  await findByText(/25,000/);
+  expect(queryByText(/10,000/)).toBeNull();
+});

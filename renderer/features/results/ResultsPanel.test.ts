@@ -39,6 +39,11 @@ describe('the list', () => {
     await user.click(getByRole('row', { name: /^Tuart/ }));
     await user.click(getByRole('button', { name: 'All lenders' }));
     expect(active(page)).toBe('Tuart Bank');
+    await user.keyboard('{Enter}');
+    page.store.getState().selectLender('wattle');
+    await page.findByRole('heading', { name: 'Wattle Bank' });
+    await user.click(getByRole('button', { name: 'All lenders' }));
+    expect(active(page)).toBe('Wattle Bank');
   });
 
   it('stars the lender at the keyboard, or the one whose star is pressed without opening it, and takes stars away', async () => {
@@ -52,6 +57,8 @@ describe('the list', () => {
       { starredLenders: ['wattle'] },
     ]);
     expect(grid(page)).toBeTruthy();
+    await user.keyboard('s');
+    expect(scripted.inputs('settings.update')).toHaveLength(2);
   });
 
   it('is ordered by the heading that is pressed, and the other way by the same one again', async () => {
@@ -62,10 +69,11 @@ describe('the list', () => {
         head.dataset.column,
         head.getAttribute('aria-sort'),
       ]);
-    expect(sorted()).toEqual([['capacity', 'descending']]);
+    const arrows = () => [...container.querySelectorAll('[aria-sort] svg')].map((arrow) => arrow.classList[1]);
+    expect([sorted(), arrows()]).toEqual([[['capacity', 'descending']], ['tabler-icon-arrow-down']]);
     await user.click(getByText('Lender', { selector: 'button' }));
     expect(names(page)).toEqual(['Acacia Bank', 'Tuart Bank', 'Wattle Bank']);
-    expect(sorted()).toEqual([['lender', 'ascending']]);
+    expect([sorted(), arrows()]).toEqual([[['lender', 'ascending']], ['tabler-icon-arrow-up']]);
     await user.click(getByText('Lender', { selector: 'button' }));
     expect(names(page)).toEqual(['Wattle Bank', 'Tuart Bank', 'Acacia Bank']);
     expect(scripted.inputs('settings.update')).toEqual([
@@ -113,7 +121,8 @@ describe('the filter', () => {
     expect(names(page)).toEqual(['Acacia Bank']);
     getByText('1 of 3 lenders listed.');
     await user.keyboard('{ArrowDown}');
-    expect(log).toEqual(['focus lenders']);
+    await user.keyboard('{Enter}');
+    expect(log).toEqual(['focus lenders', 'focus lenders']);
     await user.keyboard('xyz');
     getByRole('heading', { name: 'No lender matches the filter' });
     await user.click(getByRole('button', { name: 'Panel: every lender' }));
@@ -213,6 +222,9 @@ describe('the state of the figures', () => {
     await findByRole('alert');
     expect(queryByRole('status', { name: 'Computing the lenders' })).toBeNull();
     expect(queryByRole('heading', { name: 'Every lender is hidden' })).toBeNull();
+    expect(queryByRole('searchbox', { name: 'Filter lenders' })).toBeNull();
+    store.setState({ openId: null, results: { status: 'idle' } });
+    await findByRole('heading', { name: 'No scenario is open' });
   });
 });
 
@@ -229,6 +241,12 @@ describe('below the list', () => {
     for (const said of ['Outlined bars', 'Pale ends', 'days old', 'hidden', 'Rate and repayment'])
       expect(plain).not.toContain(said);
     const policy = { validations: [{ name: 'lvr_maximum', passed: false, message: 'Too high' }] };
+    const refusing = await panel({}, {}, [computed('wattle', 900_000, policy), computed('tuart', 400_000, short)]);
+    const refused = refusing.container.querySelectorAll('[data-refused=true]');
+    expect([...refused].map((bar) => bar.closest('[role=row]')?.querySelector('[data-name]')?.textContent)).toEqual([
+      'Wattle Bank',
+    ]);
+    refusing.unmount();
     expect(await notes({}, {}, [computed('wattle', 900_000, policy)])).toContain('Outlined bars');
     const held = { security_limit: { amount: 600_000, lvr: 80, worth: 750_000, taken: 0 } };
     expect(await notes({}, {}, [computed('wattle', 900_000, held)])).toContain('Pale ends of bars');
@@ -245,6 +263,12 @@ describe('below the list', () => {
     const of = [computed('wattle', 900_000, rated)];
     const said = 'Rate and repayment are what the client pays on Loan 1, 500,000';
     expect(await notes({ loans: [loan] }, { home_loans: [loan] }, of)).toContain(`${said}, at the customer rate`);
+    const second = { ...loan, id: 'm', loan_amount: 100_000 };
+    const rates = ['l', 'm'].map((loan_id) => ({ loan_id, rate: 9, base_rate: 6 }));
+    const both = [computed('wattle', 900_000, { per_loan_rate_breakdown: rates })];
+    expect(await notes({ loans: [loan, second] }, { home_loans: [loan, second] }, both)).toContain(
+      'on Loans 1 and 2, 600,000, at the customer rate',
+    );
     const costs = { costs: { lmi_capitalised: true } };
     expect(await notes({ loans: [loan] }, { home_loans: [loan], additional_info: costs }, of)).toContain(
       `${said} with the LMI on top, at`,

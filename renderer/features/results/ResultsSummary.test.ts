@@ -20,6 +20,7 @@ it('says in one line what the lenders answered, with which buffer, and whether t
   const line = '1 of 1 service · Wattle Bank up to 900,000';
   expect(await said(() => undefined)).toBe(line);
   expect(await said((store) => store.getState().changeScreen({ addToRates: 0.5 }))).toBe(`buffer +0.50 · ${line}`);
+  expect(await said((store) => store.getState().changeScreen({ addToRates: -0.25 }))).toBe(`buffer −0.25 · ${line}`);
   expect(await said(({ setState }) => setState({ resultsStale: true }))).toBe(`${line} · updating`);
   const fail = ({ getState, setState }: AppStore): void =>
     setState({ results: { status: 'failed', error, previous: latest(getState().results)! } });

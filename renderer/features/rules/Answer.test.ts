@@ -119,7 +119,7 @@ it('the list is narrowed by an effect and by a lender, each of which is taken ba
     totals: effectTotals({ loses: 2 }),
     lenders: [
       { lender: 'wattle', lost: 4, gained: 0 },
-      { lender: 'acacia', lost: 0, gained: 2 },
+      { lender: 'acacia', lost: 0, gained: 8 },
     ],
   });
   const { user, store, getByRole } = await mounted({}, answer(), answered(page));
@@ -140,8 +140,8 @@ it('the list is narrowed by an effect and by a lender, each of which is taken ba
   expect(view().effect).toBeNull();
   // The longest bar has the whole width, and others their part of it.
   const widths = [...document.querySelectorAll<HTMLElement>('li button span[style]')].map(({ style }) => style.width);
-  expect(widths).toEqual(['60%', '0%', '0%', '30%']);
-  expect([button(/Wattle/u).textContent, button(/Acacia/u).textContent]).toEqual(['Wattle−4', 'Acacia+2']);
+  expect(widths).toEqual(['30%', '0%', '0%', '60%']);
+  expect([button(/Wattle/u).textContent, button(/Acacia/u).textContent]).toEqual(['Wattle−4', 'Acacia+8']);
 });
 
 it('a margin begins at its usual figure, and debt to income orders by it', async () => {

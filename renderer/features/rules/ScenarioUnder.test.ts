@@ -106,6 +106,10 @@ it('no way back is looked for where the loan is made', async () => {
     store.calls.put('rules.wayBack', { ...asked, lender: 'wattle' }, { lender: 'wattle', status: 'served' }),
   );
   expect(page.queryByText('It passes under the rules as it is.')).toBeNull();
+  page.unmount();
+  const made = await inUse([pairOf('wattle', [2, true], [1, true])]);
+  made.clock.advance(10_000);
+  expect(made.scripted.inputs('rules.wayBack')).toEqual([]);
 });
 
 it('what is missing is asked for again', async () => {

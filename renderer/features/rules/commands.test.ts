@@ -189,3 +189,17 @@ test('hiding a lender makes every answer about the library old', () => {
   calls.announce('settings.changed', {});
   expect(calls.queries.getQueryState(['rules.effects', {}])?.isInvalidated).toBe(true);
 });
+
+test('an answer is listed and printed once some of it is there, and only on its page', () => {
+  const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
+  const enabled = () =>
+    (['rule.callList', 'rule.print'] as const).map((id) => commandOf(commands, id).enabled(store.getState(), store));
+  store.getState().goTo('rules');
+  expect(enabled()).toEqual([false, false]);
+  store.calls.put('rules.status', {}, { question: { ...question, done: 0 } });
+  expect(enabled()).toEqual([false, false]);
+  store.calls.put('rules.status', {}, { question: { ...question, done: 1 } });
+  expect(enabled()).toEqual([true, true]);
+  store.getState().goTo('library');
+  expect(enabled()).toEqual([false, false]);
+});

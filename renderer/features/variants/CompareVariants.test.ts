@@ -6,6 +6,7 @@ import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
 import { computed, listed, withResults } from '../../ui/results/testing/results.ts';
 import { CompareVariants } from './CompareVariants.tsx';
+import { InputsTable } from './InputsTable.tsx';
 import { VariantTabs } from './VariantTabs.tsx';
 
 const body = (amount: number) =>
@@ -78,9 +79,14 @@ it('what differs in what was entered stands above what each lender answers, the 
 });
 
 it('a buffer in force is said, and that nothing differs yet', async () => {
-  const page = await compare(0.5, []);
+  const page = await compare(0.5);
   page.getByText('Every rate plus 0.50');
-  page.getByText('No differences yet. Change a variant, and the difference appears here.');
+  page.unmount();
+  const lower = await compare(-0.25);
+  lower.getByText(/^Every rate plus .0\.25$/);
+  lower.unmount();
+  const same = await compare(0, []);
+  same.getByText('No differences yet. Change a variant, and the difference appears here.');
 });
 
 it('the variant that is chosen has the focus and is adopted by Enter; Esc goes back', async () => {
@@ -90,10 +96,15 @@ it('the variant that is chosen has the focus and is adopted by Enter; Esc goes b
   await expect.poll(() => scripted.inputs('variants.adopt')).toMatchObject([{ id: otherId }]);
 });
 
-it('Esc goes back from anywhere in the comparison', async () => {
+it('Esc goes back from anywhere in the comparison, unless the key was for something inside', async () => {
   const { user, store, getByRole } = await compare();
-  getByRole('region', { name: 'Differences' }).focus();
+  const region = getByRole('region', { name: 'Differences' });
+  region.focus();
   await user.keyboard('x');
+  const keep = (event: KeyboardEvent): void => event.preventDefault();
+  region.addEventListener('keydown', keep);
+  await user.keyboard('{Escape}');
+  region.removeEventListener('keydown', keep);
   expect(store.getState().comparing).toBe(scenarioId);
   await user.keyboard('{Escape}');
   await expect.poll(() => store.getState().comparing).toBeNull();
@@ -144,6 +155,7 @@ it('a name is kept by Enter, or when it is left; not by Esc, and not where it is
     await user.keyboard(keys);
   };
   await name('Cheaper{Escape}');
+  await expect.poll(() => document.activeElement).toBe(getByRole('tab', { name: 'Less' }));
   await name('  {Enter}');
   await name('Less {Enter}');
   expect([renamed(), store.getState().namingVariant]).toEqual([[], null]);
@@ -156,4 +168,29 @@ it('a name is kept by Enter, or when it is left; not by Esc, and not where it is
   expect(renamed()).toHaveLength(2);
   await user.dblClick(getByRole('tab', { name: 'Original' }));
   expect(store.getState().namingVariant).toBe(scenarioId);
+});
+
+it('another tab leaves the comparison, and so does the one that is open', async () => {
+  const { user, store, scripted, getByRole } = await tabs();
+  for (const name of ['Original', 'Less']) {
+    store.getState().goTo('scenario');
+    store.setState({ comparing: scenarioId });
+    await user.click(getByRole('tab', { name }));
+    expect(store.getState().comparing).toBeNull();
+  }
+  expect(scripted.inputs('scenarios.read').slice(1)).toEqual([{ id: otherId }]);
+});
+
+it('of three variants each cell differs from the original, not from the one beside it', async () => {
+  const line = { label: 'Amount', texts: ['1', '2', '2'] } as never;
+  const columns = ['a', 'b', 'c'].map((id) => ({ id, name: id, isOriginal: id === 'a', isChosen: false }));
+  const parts = [
+    { part: 'home_loans' as const, label: 'Loans', elements: [{ key: 'l', name: 'Loan 1', lines: [line] }] },
+  ];
+  const { container } = await mounted({}, createElement(InputsTable, { columns, parts }));
+  expect([...container.querySelectorAll('td')].map((cell) => cell.dataset.differs)).toEqual([
+    undefined,
+    'true',
+    'true',
+  ]);
 });

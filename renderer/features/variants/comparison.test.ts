@@ -102,3 +102,31 @@ test('what was entered differently is told by section, element and field', () =>
     ['Security for loans', [['Security for loans', [{ label: 'Loan 1 by 5 New St', texts: ['No', 'Yes'] }]]]],
   ]);
 });
+
+test('figures that are shown as the same are none better than the other', () => {
+  const alike = { ...comparison, variants: [variant('a', 800_000), variant('b', 799_999.99)] };
+  const rates = [{ loan_id: 'l', rate: 9, base_rate: 6 }];
+  const outcomes = comparison.outcomes.map((all) =>
+    all.map((one) =>
+      one.status === 'computed' ? { ...one, result: { ...one.result, per_loan_rate_breakdown: rates } } : one,
+    ),
+  );
+  const [line] = lenderLines({ ...alike, outcomes }, []);
+  expect(line?.answers.flatMap((answer) => answer?.best.filter((measure) => measure !== 'room'))).toEqual([]);
+});
+
+test('no variant is served by the most lenders where all are by as many', () => {
+  const lines = lenderLines(comparison, ['acacia', 'mallee']);
+  expect(variantTotals(comparison, lines).map(({ serving, isBest }) => [serving, isBest])).toEqual([
+    [1, false],
+    [1, false],
+  ]);
+});
+
+test('lenders stand by the most that they would lend to any of the variants', () => {
+  const outcomes = [
+    [outcome('acacia', 750_000, true), outcome('wattle', 760_000, true)],
+    [outcome('acacia', 990_000, true), outcome('wattle', 760_000, true)],
+  ];
+  expect(lenderLines({ ...comparison, outcomes }, []).map(({ lender }) => lender)).toEqual(['acacia', 'wattle']);
+});

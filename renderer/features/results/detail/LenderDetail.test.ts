@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,20 @@ describe('the figures', () => {
       'Would lend 700,000 Against asked 200,000 to spare Capacity 900,000 Security carries 700,000 Client pays a month 2,998 Surplus a month 310 Debt to income 5.50',
     );
     expect(await said(createElement(Figures, rowOf({}, 0)))).not.toContain('Against asked');
+    const paid = (monthly: number) => ({ position: 0, amount: 1, rate: 6, monthly });
+    expect(await said(createElement(Figures, { ...rowOf(), repayments: [paid(2_000), paid(1_500.4)] }))).toContain(
+      'Client pays a month 3,500',
+    );
+  });
+
+  it('tell the surplus by its cents from the least that the lender asks for, where that is its measure', async () => {
+    const { status, ...row } = rowOf({ net_monthly_surplus: 310.4 });
+    const measured = (name: string) => {
+      const measure = { name, isPolicy: false, figure: 310.4, limit: 310, unit: 'aud_monthly' as const };
+      return said(createElement(Figures, { ...row, status: { ...status, measure } }));
+    };
+    expect(await measured('surplus_minimum')).toMatch(/Surplus a month 310\.40$/);
+    expect(await measured('nsr_minimum')).toMatch(/Surplus a month 310$/);
   });
 
   it('say what else prevents a loan that the capacity would allow', async () => {
@@ -65,6 +80,7 @@ describe('rates and repayments', () => {
     expect(await said(createElement(Rates, { rates, repayments }), loans)).toContain(
       'Loan 2, 500,000 6.01 9.01 3,000.99 Loan 1 5.00 8.00 – Loan 3 4.00 7.00 – What the client pays is at the customer rate, on the loans asked for.',
     );
+    expect(await said(createElement(Rates, { rates, repayments }), loans)).toMatch(/asked for\.$/);
   });
 
   it('say what follows interest only, and that insurance is on top; nothing without a rate', async () => {
@@ -163,6 +179,29 @@ describe('one lender', () => {
     const old = await detail({ isBeside: true }, '2020-01-01');
     expect(old.queryByRole('button', { name: 'All lenders' })).toBeNull();
     expect(old.getByText(/^Figures as at 1 Jan 2020: [\d,]+ days old$/)).toBeTruthy();
+  });
+
+  it('has the notice of its figures before their day', async () => {
+    const { getByText } = await mounted(
+      { home_loans: [loan] },
+      createElement(LenderDetail, { row: rowOf(), takesFocus: false, onClose: () => undefined }),
+      withResults([computed('wattle', 900_000)], { lenders: [listed('wattle', { notice: 'Sample' })] }),
+    );
+    expect(getByText('Sample, figures as at 1 Jan 2999')).toBeTruthy();
+  });
+
+  it('has levers that would make it lend, unless it lends already', async () => {
+    const note = JSON.parse(readFileSync('test/notes/model-1-first-home.json', 'utf8')) as {
+      results: { answers: { result: ServicingResult }[] };
+    };
+    const { explanation } = note.results.answers[0]!.result;
+    for (const does_service of [true, false]) {
+      const page = await detail({});
+      await page.scripted.call('compute.lender').answer(succeed({ ...rowOf().result, explanation, does_service }));
+      await page.findByRole('region', { name: 'Levers' });
+      expect(page.queryAllByText('then services').length > 0).toBe(!does_service);
+      page.unmount();
+    }
   });
 
   it('a statement that could not be computed is asked for again', async () => {

@@ -13,10 +13,9 @@ const labels: Readonly<Record<Difference['figure'], string>> = {
   debt_to_income_ratio: 'Debt to income',
 };
 
-const text = (figure: Difference['figure'], value: number | boolean | undefined): string => {
+const text = (value: number | boolean | undefined): string => {
   if (value === undefined) return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return figure === 'debt_to_income_ratio' ? formatPercent(value) : formatCents(value);
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatCents(value);
 };
 
 const Differences = ({ differences }: { readonly differences: readonly Difference[] }) =>
@@ -35,8 +34,8 @@ const Differences = ({ differences }: { readonly differences: readonly Differenc
         {differences.map(({ figure, here, there }) => (
           <tr key={figure}>
             <th scope="row">{labels[figure]}</th>
-            <td>{text(figure, here)}</td>
-            <td>{text(figure, there)}</td>
+            <td>{text(here)}</td>
+            <td>{text(there)}</td>
           </tr>
         ))}
       </tbody>

@@ -86,12 +86,17 @@ test('only what an edit changed is marked: the capacity with its sign, the statu
       before(738_000),
       before(726_000),
       before(726_000, { kind: 'services', services: true, failed: [] }),
+      lineOf(
+        { ...row, status: { ...status(0), kind: 'services' }, before: { status: { ...status(0), close: true } } },
+        context,
+      ),
     ].map((line) => [cellsOf(line).change?.text, cellsOf(line).result?.was]),
   ).toEqual([
     ['+12,000', undefined],
     ['−12,000', undefined],
     [undefined, undefined],
     [undefined, 'Services'],
+    [undefined, 'Fails'],
   ]);
 });
 
@@ -150,6 +155,27 @@ test('a row that would look the same is not drawn again: its values and those of
   const values: unknown[] = [...Object.values(line), ...cells.flatMap((cell) => Object.values<unknown>({ ...cell }))];
   expect(values.filter((value) => typeof value === 'object')).toEqual([]);
   expect(isSameLine(lineOf(row, context), lineOf({ ...row }, { ...context }))).toBe(true);
+  const others: readonly Partial<LineContext>[] = [
+    ...[{ starred: false }, { old: true }, { asked: 800_000 }, { origin: 'own' as const }],
+    { scale: { from: 0, to: 1_000_000 } },
+  ];
+  for (const other of others)
+    expect(isSameLine(lineOf(row, context), lineOf(row, { ...context, ...other }))).toBe(false);
   const dearer = { ...row, repayments: [{ position: 0, amount: 820_000, rate: 6.05, monthly: 4_937.42 }] };
   expect(isSameLine(lineOf(row, context), lineOf(dearer, context))).toBe(false);
+});
+
+test('one loan that is interest only marks the repayment of all, at the lowest rate of which the list is ordered', () => {
+  const repayments = [
+    { position: 0, amount: 1, rate: 6.5, monthly: 1_000 },
+    { position: 1, amount: 1, rate: 6.1, monthly: 500.4, interestOnly: { months: 60, then: 700 } },
+  ];
+  const { repayment, rate } = cellsOf(lineOf({ ...row, repayments }, context));
+  expect([repayment?.text, repayment?.mark, rate?.text]).toEqual(['1,500', 'IO', '6.10–6.50']);
+  expect(lenderColumns.find(({ id }) => id === 'rate')?.figure({ ...row, repayments })).toBe(6.1);
+});
+
+test('where nothing is asked no line of it is drawn, and a scale from nothing is not cut', () => {
+  const line = lineOf(row, { ...context, asked: 0, scale: { from: 0, to: 1_000_000 } });
+  expect([line.askedAt, line.isCut]).toEqual([undefined, false]);
 });

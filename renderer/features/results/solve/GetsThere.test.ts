@@ -25,3 +25,24 @@ test('a set that reaches the amount says what is left over, and one that falls s
   expect(short).toContain('20,000 remain');
   expect(short).toContain('Then 480,000 services 20,000 less than asked for, surplus 300 a month');
 });
+
+test('a lower amount is the third change where two reach as far, else another way; without a change none is nearest', async () => {
+  const short = { lender: 'wattle', status: 'short' as const, remaining: 20_000 };
+  const lower = { kind: 'lower_amount' as const, less: 20_000 };
+  const lowered = (requested: number) => ({ changes: [...set.changes, lower], proof: { ...proof, requested } });
+  const alike = await said({ ...short, nearest: set, lowered: lowered(proof.requested) });
+  expect(alike).toContain('20,000 remain. Nearest: deposit 5,000 larger ask for 20,000 less Then 480,000 services');
+  expect(alike).not.toContain('With a lower amount:');
+  const apart = await said({ ...short, nearest: set, lowered: lowered(470_000) });
+  expect(apart).toMatch(/Nearest: deposit 5,000 larger Then .* With a lower amount: deposit 5,000 larger ask for/);
+  const none = await said({ ...short, nearest: { ...set, changes: [] }, lowered: lowered(470_000) });
+  expect(none).toContain('20,000 remain. With a lower amount:');
+});
+
+test('lower expenses are proposed only with the word that they have to be true', async () => {
+  const expenses = { kind: 'lower_expenses' as const, households: [{ household: 0, declared: {} }] };
+  const lower = { ...set, changes: [expenses] };
+  const truth = 'Lower expenses only where they are true';
+  expect(await said({ lender: 'wattle', status: 'reached', set: lower })).toContain(truth);
+  expect(await said({ lender: 'wattle', status: 'reached', set })).not.toContain(truth);
+});

@@ -28,7 +28,8 @@ it('what is proposed is done once, as one step; until that is stored, what else 
   ];
   const question = { scenarioId, addToRates: 0 };
   const parts = [createElement(Across), createElement(GetsThere, { lender: 'wattle' })];
-  const levers = createElement(Levers, { lender: 'wattle', levers: [lever], services: false });
+  const halve = { ...lever, kind: 'halve_card_limit' as const };
+  const levers = createElement(Levers, { lender: 'wattle', levers: [halve, lever], services: false });
   const { user, store, body, getAllByRole } = await mounted(
     { liabilities },
     createElement(Fragment, null, ...parts, levers),
@@ -39,7 +40,10 @@ it('what is proposed is done once, as one step; until that is stored, what else 
         'solve.lender',
         { ...question, lender: 'wattle' },
         {
-          levers: [{ kind: 'close_card', liability: 1, change: { kind: 'close_debt', liability: 1, cash: 0 } }],
+          levers: [
+            { kind: 'close_card', liability: 1, change: { kind: 'close_debt', liability: 1, cash: 0 } },
+            { kind: 'halve_card_limit', liability: 1, change: { kind: 'reduce_limit', liability: 1, limit: 2_000 } },
+          ],
         },
       );
     },
@@ -47,11 +51,16 @@ it('what is proposed is done once, as one step; until that is stored, what else 
   const offers = () => getAllByRole('button', { name: /^Try it: / });
   const areOff = () => offers().map((offer) => offer.getAttribute('aria-disabled'));
   const closing = () => body().liabilities.map((debt) => debt.closing === true);
-  expect(areOff()).toEqual(['false', 'false', 'false']);
-  await user.click(offers()[2]!);
+  expect(
+    offers()
+      .slice(2)
+      .map((offer) => offer.getAttribute('aria-label')),
+  ).toEqual(['Try it: Credit card 4,000 down to 2,000', 'Try it: Close credit card 4,000']);
+  expect(areOff()).toEqual(['false', 'false', 'false', 'false']);
+  await user.click(offers()[3]!);
   expect(closing()).toEqual([false, true]);
   expect(store.getState().history.undo.map(({ label }) => label)).toEqual(['Close credit card 4,000']);
-  expect(areOff()).toEqual(['true', 'true', 'true']);
+  expect(areOff()).toEqual(['true', 'true', 'true', 'true']);
   for (const offer of offers()) await user.click(offer);
   expect(closing()).toEqual([false, true]);
 });

@@ -28,10 +28,7 @@ const passFocusOn = (button: HTMLElement): void => {
 
 /** Makes the changes in the open scenario, as one step that can be undone. */
 const tryChanges = (store: AppStore, label: string, changes: readonly ScenarioChange[]): void => {
-  const { edit, sealEdit } = store.getState();
-  sealEdit();
-  edit({ label, change: (body) => changedParts(body, changes) });
-  sealEdit();
+  store.getState().edit({ label, change: (body) => changedParts(body, changes) });
 };
 
 /** Offers to make the changes in the open scenario. */

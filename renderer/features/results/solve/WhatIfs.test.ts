@@ -80,6 +80,11 @@ it('days that are not known are said to be worth something at the lender where t
     'Contract by 12 May 2026: 1 Old St a loss then reduces other income +12,000 +200',
   );
   expect(await said({ all: { dates }, parts }, createElement(NotKnown, { lender: 'acacia' }))).toBe('');
+  const rented = { dates: dates.map((one) => ({ ...one, rental_income: [0] })) };
+  const both = { ...parts, rental_income: [{ address: '2 Let Rd' }] };
+  expect(await said({ all: rented, parts: both }, createElement(NotKnown, { lender: 'wattle' }))).toContain(
+    '12 May 2026: 1 Old St and 2 Let Rd a loss',
+  );
 });
 
 it('a lever says that the loan then services where it does not yet, and is tried where it can be made here', async () => {
@@ -123,6 +128,8 @@ it('one line is said across the lenders: the set that opens some, that none does
   );
   const short = [{ lender: 'acacia', status: 'short' as const, remaining: 1 }];
   expect(await line({ lenders: short })).toBe('No set of three changes opens another lender for the amount asked.');
+  const reached = [{ lender: 'acacia', status: 'reached' as const, set: { changes: [], proof } }];
+  expect(await line({ lenders: reached })).toBe('No set of three changes opens another lender for the amount asked.');
   const served = [{ lender: 'acacia', status: 'served' as const }];
   expect(await line({ lenders: served })).toBe('');
   const both = [{ shock: 'one_more_child' as const, lost: ['wattle'], gained: ['mulga'] }];
