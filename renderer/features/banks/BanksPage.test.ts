@@ -115,8 +115,18 @@ it('what was read is told and taken, with the products that are missing only whe
   await page.user.click(page.getByLabelText(quokka));
   await page.user.click(page.getByText('Take these products'));
   expect(page.scripted.inputs('banks.take')).toEqual([{ id: 'import', removeMissingOf: ['Numbat'] }]);
+  const isTurning = (): boolean => isOff(page, 'Take these products') === true;
+  expect(isTurning()).toBe(true);
   await page.scripted.call('banks.take').answer(fail('INTERNAL', 'The disk is full.'));
-  expect(page.notices.map(({ message }) => message)).toEqual(['Nothing was taken: The disk is full.']);
+  await expect.poll(isTurning).toBe(false);
+  await page.user.click(page.getByText('Take these products'));
+  await page.scripted.call('banks.take', 1).answer(succeed({ added: 1, changed: 2, unchanged: 3 }));
+  expect(page.notices.map(({ message }) => message)).toEqual([
+    'Nothing was taken: The disk is full.',
+    'Taken: 1 new, 2 changed, 3 as before',
+  ]);
+  page.notices[1]?.action?.run();
+  expect(page.store.getState().page).toBe('products');
 });
 
 it('a brand says what changes of it, and is open where that is read at a glance', async () => {

@@ -177,6 +177,8 @@ it('a note is written on the first topic without one, with the entry as it is, a
   ]);
   await page.scripted.call('policies.writeNote').answer(fail('INTERNAL', 'The disk is full.'));
   expect(page.notices.map(({ message }) => message)).toEqual(['The note was not saved: The disk is full.']);
+  await page.user.keyboard('{Meta>}{Enter}{/Meta}');
+  expect(page.scripted.inputs('policies.writeNote')).toHaveLength(2);
   page.getByText('Save note');
 });
 

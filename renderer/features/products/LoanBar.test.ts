@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { type Mounted, mounted } from '../../app/testing/mounted.ts';
+import { control, type Mounted, mounted } from '../../app/testing/mounted.ts';
 import { LoanBar } from './LoanBar.tsx';
 
 const typedOf = ({ store }: Mounted): unknown => store.getState().productView.typed;
@@ -15,6 +15,34 @@ it('says what is needed for prices, and where the loan is from', async () => {
   page.getByText('As entered here.');
   expect(page.queryByText('Use the open scenario')).toBeNull();
   expect(typedOf(page)).toEqual({ ...nothing, amount: 500_000, lvr: 70 });
+});
+
+it('shows what is typed in place of the loan of the open scenario, until that is used again', async () => {
+  const page = await mounted(
+    {
+      securities: [{ id: 's', transaction_type: 'purchasing', value: 800_000 }],
+      home_loans: [
+        { id: 'l', existing_or_proposed: 'proposed', loan_amount: 600_000, term: 25, loan_type: 'investment' },
+      ],
+      home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+    },
+    createElement(LoanBar),
+  );
+  const shown = () => ['Amount', 'LVR', 'Term'].map((label) => control(page.getByLabelText(label)).value);
+  expect(shown()).toEqual(['600,000', '75', '25']);
+  page.getByText(/^Loan 1 of /);
+  for (const [label, text] of [
+    ['Amount', '500000'],
+    ['LVR', '70'],
+    ['Term', '20'],
+  ] as const) {
+    await page.user.click(page.getByLabelText(label));
+    await page.user.keyboard(`${text}{Enter}`);
+  }
+  expect(shown()).toEqual(['500,000', '70', '20']);
+  page.getByText('As entered here.');
+  await page.user.click(page.getByText('Use the open scenario'));
+  expect([shown(), typedOf(page)]).toEqual([['600,000', '75', '25'], nothing]);
 });
 
 it('a term that is typed takes the place of the usual one, also once the field was emptied', async () => {

@@ -208,6 +208,7 @@ test.each([
   ],
   ['a small figure of its own', '900, 118k', ['900', '118k']],
   ['pay that may be something else', '118k payg childcare 400pw', ['childcare 400pw']],
+  ['a plus before anything was said of the first applicant', '2 kids + 118k payg', ['+']],
   ['a third applicant', '90k payg + 80k payg + 70k casual', ['+']],
   ['a card with a repayment', 'card 450pm', ['card 450pm']],
   ['a day without a year', 'refi 900/450 fixed until 31/3, settles 12/2', ['fixed until 31/3', 'settles 12/2']],

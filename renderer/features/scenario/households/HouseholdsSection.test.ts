@@ -181,7 +181,11 @@ describe('a guarantor', () => {
   });
 
   it('waits for the lenders, and is asked again where they could not be compared', async () => {
+    const later = 'The lenders appear here once the scenario can be calculated.';
     const none = await compared([pat], []);
-    none.getByText('The lenders appear here once the scenario can be calculated.');
+    none.getByText(later);
+    none.unmount();
+    const refused = await compared([pat], [{ lender: 'acacia', figures: null }]);
+    expect(refused.queryByText(later)).toBeNull();
   });
 });

@@ -60,6 +60,21 @@ describe('the incomes of all applicants side by side', () => {
     expect(document.activeElement).toBe(second);
   });
 
+  it('are gone through by arrows past the rows of lists, which are a way of their own', async () => {
+    const { user, container } = await section({
+      households: [{}, {}],
+      income: [{ foreign_income: 5 }, {}],
+    });
+    await user.click(fieldIn(container, 'income.0.name'));
+    await user.keyboard('{ArrowDown}');
+    expect(inFocus()).toBe('field-income.0.payg');
+    await user.keyboard('{ArrowUp}');
+    expect(inFocus()).toBe('field-income.0.name');
+    fieldIn(container, 'income.0.which_household').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(inFocus()).toBe('field-income.1.which_household');
+  });
+
   it('are gone through by Tab along each row, with the frequency of each and back, without the switches', async () => {
     const { user, container } = await section(couple);
     await user.click(fieldIn(container, 'income.0.payg'));

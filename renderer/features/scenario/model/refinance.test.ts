@@ -51,6 +51,17 @@ test('a refinance pays the loan out with a new one of the same balance, purpose,
   });
 });
 
+test('only a property that is owned is refinanced with the loan: one that is bought or sold with it stays so', () => {
+  const kinds = ['purchasing', 'selling', 'refinancing', undefined];
+  for (const kind of kinds) {
+    const { securities } = refinanceLoan(
+      { ...before, securities: [{ ...home, transaction_type: kind }, unit] },
+      ...([0, sequentialIds()] as const),
+    );
+    expect(securities?.map(({ transaction_type: now }) => now)).toEqual([kind, 'refinancing']);
+  }
+});
+
 test('a loan of which only the limit is known is refinanced by it, and over 30 years where its term is unknown', () => {
   const body = { ...before, home_loans: [{ id: 'old', existing_or_proposed: 'existing', limit: 250_000 }] };
   expect(refinanceLoan(body, 0, sequentialIds()).home_loans?.[1]).toMatchObject({ loan_amount: 250_000, term: 30 });

@@ -74,6 +74,20 @@ describe('funds to complete', () => {
     await expect.poll(() => figureOf(page, 'Transfer duty')).toBe('1,234');
   });
 
+  it('leave nothing over where the cash is what is to be contributed, and a shortfall from a dollar on', async () => {
+    const outcome = async (cash: number): Promise<string[] | undefined> => {
+      const page = await section(purchase({}, cash));
+      const last = outcomeOf(page).at(-1);
+      page.unmount();
+      return last;
+    };
+    expect([await outcome(147_783), await outcome(147_784), await outcome(147_785)]).toEqual([
+      ['Shortfall', '1'],
+      ['Left over', '0'],
+      ['Left over', '1'],
+    ]);
+  });
+
   it('say what pays out the client, and wait for a price or a state', async () => {
     const rich = await section({ ...purchase(), home_loans: [{ ...asked, loan_amount: 900_000 }] });
     expect(outcomeOf(rich).map(([label]) => label)).toEqual(['Paid out to the client, at most']);
