@@ -45,6 +45,12 @@ export const framesOfBrowser = (): void => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16));
 };
 
+/** Room for some dozens of rows in a list that draws only those in sight, until the test ends. */
+export const roomForRows = (): void => {
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_000);
+  onTestFinished(() => height.mockRestore());
+};
+
 /**
  * Puts a part of the page for an open scenario with these parts in it into a document, to be used with keys and
  * pointer, until the test ends. The file begins with `@vitest-environment happy-dom`, a document without layout: what

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { BankProgress, UpdateStatus } from '../../../shared/contract/lenders/bank-updates.ts';
@@ -48,7 +49,9 @@ it('brands are listed, shown among the products, and removed once that is confir
     'The products of Numbat are removed',
   ]);
   page.store.getState().changeProductView({ search: 'zebra', productType: 'variable_basic' });
+  page.store.getState().chooseSource('p');
   await page.user.click(page.getByLabelText('Show the products of Quokka'));
+  expect(page.store.getState().source).toBeNull();
   expect([page.store.getState().page, page.store.getState().productView]).toMatchObject([
     'products',
     { search: '', productType: null, lender: 'Quokka', selected: null },
@@ -199,9 +202,15 @@ it('only the banks that are chosen are asked, and how many hosts that is', async
   await page.user.type(page.getByLabelText('Filter banks'), 'example SHARED');
   await page.user.click(page.getByLabelText('All 2 shown'));
   page.getByText('2 brands at 1 host, and no other.');
+  await page.user.click(page.getByLabelText('Quokka'));
+  page.getByText('1 brand at 1 host, and no other.');
+  await page.user.click(page.getByLabelText('All 2 shown'));
   await page.user.click(page.getByLabelText('All 2 shown'));
   page.getByText('None is asked until you choose.');
   await page.user.click(page.getByLabelText('Numbat'));
+  expect(page.getByLabelText('All 2 shown')).toHaveProperty('disabled', false);
+  await page.user.type(page.getByLabelText('Filter banks'), 'zebra');
+  expect(page.getByLabelText('All 0 shown')).toHaveProperty('disabled', true);
   await page.user.type(page.getByLabelText('Filter banks'), '{Escape}');
   await page.user.click(page.getByLabelText('Bilby'));
   page.getByText('2 brands at 2 hosts, and no other.');
@@ -212,7 +221,10 @@ it('only the banks that are chosen are asked, and how many hosts that is', async
 });
 
 it('the banks of the newest update are chosen again', async () => {
-  const page = await inUse('update', updating({ state: 'taken', brands: [progressOf('numbat')] }));
+  const brands = [progressOf('numbat'), progressOf('of no register')];
+  const page = await inUse('update', updating({ state: 'taken', brands }));
+  await page.user.click(page.getByText('Ask for their products'));
+  expect(page.scripted.inputs('banks.startUpdate')).toEqual([{ banks: ['numbat'] }]);
   expect([page.getByLabelText('Numbat'), page.getByLabelText('Quokka')]).toMatchObject([
     { checked: true },
     { checked: false },
@@ -233,6 +245,11 @@ it.each<[Partial<UpdateStatus>, RegExp, string | undefined]>([
   [
     { state: 'running', brands: [progressOf('a'), progressOf('b', { state: 'fetching', failures: { TIMEOUT: 1 } })] },
     /19 of 20 products so far, 1 of 2 brands finished\./u,
+    'Stop',
+  ],
+  [
+    { state: 'running', brands: [progressOf('a'), progressOf('b', { state: 'failed', listFailure: 'TIMEOUT' })] },
+    /18 of 20 products so far, 2 of 2 brands finished\./u,
     'Stop',
   ],
   [
@@ -267,6 +284,68 @@ it('banks under way come first while an update runs, and those with failures aft
     ['c', 'd', 'a', 'b'],
     ['b', 'a', 'c', 'd'],
   ]);
+});
+
+it('a bank that is asked says how many of its products it has an answer for, and what did not work', async () => {
+  const said = async (change: Partial<BankProgress>): Promise<string[]> => {
+    const brands = [progressOf('a', change)];
+    const page = await inUse('update', updating({ state: 'running', brands }));
+    const cells = [...(page.getByRole('rowheader').parentElement?.children ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    page.unmount();
+    return cells;
+  };
+  expect([
+    await said({ state: 'fetching', failures: { TIMEOUT: 1 }, fetched: 4, unchanged: 3 }),
+    await said({ state: 'failed', listFailure: 'TIMEOUT', failures: { REFUSED: 2 } }),
+  ]).toEqual([
+    ['a', 'Asking, 8 of 10', '10', '4', '3', '1 product: no answer in time; as before'],
+    [
+      ...['a', 'Nothing came', '10', '4', '5'],
+      'Its list: no answer in time; nothing of it is withdrawn. 2 products: refused; as before',
+    ],
+  ]);
+});
+
+it('says when the banks were last asked: since the end of the update, or its start where that is not known', async () => {
+  const said = async (status: Partial<UpdateStatus>): Promise<string | undefined> => {
+    const { texts } = await drawn({}, createElement(UpdatePanel), updating({ state: 'taken', ...status }));
+    return texts.find((text) => text.startsWith('The banks were last asked'));
+  };
+  const [startedAt, finishedAt] = ['2020-01-01T00:00:00Z', '2000-01-01T00:00:00Z'];
+  const [start, end] = [await said({ startedAt }), await said({ startedAt, finishedAt })];
+  expect(start).not.toBe(end);
+  expect(end).toBe(await said({ finishedAt }));
+});
+
+it('files that are dropped on the page are read, and texts are left to the browser', async () => {
+  const page = await inUse('kept', (store) => store.calls.put('banks.brands', {}, { brands: [], damaged: [] }));
+  const target = page.getByText('No published products yet');
+  const entry = {
+    ...{ name: 'a.json', fullPath: '/a.json', isFile: true, isDirectory: false },
+    file: (give: (file: File) => void) => give(new File(['{}'], 'a.json')),
+  };
+  const drop = (types: string[]): boolean =>
+    fireEvent.drop(target, { dataTransfer: { types, items: [{ webkitGetAsEntry: () => entry }] } });
+  expect(drop(['text/plain'])).toBe(true);
+  expect(drop(['Files'])).toBe(false);
+  await expect.poll(() => page.scripted.inputs('banks.beginImport')).toEqual([{}]);
+  await page.scripted.call('banks.beginImport').answer(succeed({ id: 'one' }));
+  await page.findByText('0 of 1 file read, 0 products found. Nothing is written yet.');
+  await page.scripted.call('banks.addFiles').answer(succeed({ payloads: 1 }));
+  await page.findByText('1 of 1 file read, 1 product found. Nothing is written yet.');
+  expect([isOff(page, 'Import files'), isOff(page, 'Import a folder')]).toEqual([true, true]);
+  await page.user.click(page.getByText('Cancel'));
+  await page.findByText('No published products yet');
+  expect([isOff(page, 'Import a folder'), page.scripted.inputs('banks.beginImport')]).toEqual([false, [{}, {}]]);
+});
+
+it('what waits to be looked at has a view of its own, and can be discarded', async () => {
+  const page = await reviewing(stagedOf([stagedBrand('Quokka')], [lineOf('Everyday'), lineOf('Basic')]));
+  page.getByLabelText('To look at (2)');
+  await page.user.click(page.getByText('Discard'));
+  expect(page.scripted.inputs('banks.discard')).toEqual([{ id: 'import' }]);
 });
 
 it('what an update can do next is done by its button', async () => {

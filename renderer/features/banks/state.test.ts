@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Output } from '../../../shared/contract/index.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import type { PickedFile } from '../../commands/command.ts';
@@ -68,6 +68,39 @@ test('an import that is called off sends no more, and is replaced by one that is
   expect(await reading).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
   await call('banks.beginImport', 1).answer(succeed({ id: 'two' }));
   expect([banks().importing, banks().view, inputs('banks.discard')]).toEqual([null, 'kept', [{ id: 'two' }]]);
+});
+
+test('an import that is called off while it waits is not shown, whatever came of it', async () => {
+  const refused = setUp();
+  const sending = refused.banks().importFiles([file('a.json')]);
+  await refused.call('banks.beginImport').answer(succeed({ id: 'one' }));
+  refused.banks().cancelImport();
+  await refused.call('banks.addFiles').answer(fail('NOT_FOUND', 'No such import.'));
+  expect(await sending).toMatchObject({ error: { code: 'CANCELLED' } });
+  const late = setUp();
+  const reading = late.banks().importFiles([file('a.json')]);
+  await late.call('banks.beginImport').answer(succeed({ id: 'one' }));
+  await late.call('banks.addFiles').answer(succeed({ payloads: 1 }));
+  late.banks().cancelImport();
+  await late.call('banks.staged').answer(succeed(staged('one')));
+  expect([await reading, late.banks().view]).toMatchObject([{ error: { code: 'CANCELLED' } }, 'kept']);
+});
+
+test('files that fill a call are sent before the rest is read', async () => {
+  const { banks, call, inputs } = setUp();
+  const large = (name: string): PickedFile => ({
+    ...{ name, size: 900_000 },
+    read: () => Promise.resolve(new Uint8Array(900_000)),
+  });
+  const last = { ...file('c.json'), read: vi.fn(file('c.json').read) };
+  const reading = banks().importFiles([large('a.json'), large('b.json'), last]);
+  await call('banks.beginImport').answer(succeed({ id: 'one' }));
+  expect([inputs('banks.addFiles').length, last.read.mock.calls.length]).toEqual([1, 0]);
+  for (let at = 0; at < inputs('banks.addFiles').length; at += 1)
+    await call('banks.addFiles', at).answer(succeed({ payloads: at }));
+  await call('banks.staged').answer(succeed(staged('one')));
+  expect(await reading).toEqual(succeed(null));
+  expect([...new Set(names(inputs('banks.addFiles')).flat())]).toEqual(['a.json', 'b.json', 'c.json']);
 });
 
 test('the newest of two imports goes on', async () => {

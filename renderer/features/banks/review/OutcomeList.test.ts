@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { StagedLine } from '../../../../shared/contract/lenders/banks.ts';
+import { type Mounted, mounted, roomForRows } from '../../../app/testing/mounted.ts';
+import type { StagedImport } from '../state.ts';
+import { OutcomeList } from './OutcomeList.tsx';
+
+const lineOf = (name: string, change: Partial<StagedLine> = {}): StagedLine => ({
+  ...{ file: `${name}.json`, brand: 'Quokka', name, outcome: 'EXACT', products: 1, warnings: 0, dropped: 0 },
+  ...change,
+});
+
+const listOf = (lines: StagedLine[]): Promise<Mounted> => {
+  roomForRows();
+  const staged: StagedImport = { id: 'import', source: 'files', brands: [], lines };
+  return mounted({}, createElement(OutcomeList, { staged }), (store) => {
+    for (const [line] of lines.entries())
+      store.calls.put(
+        'banks.line',
+        { id: 'import', line },
+        { productId: 'p', products: [], warnings: [], dropped: {}, maxErrorBp: 12.5 },
+      );
+  });
+};
+
+const rowsOf = ({ getAllByRole }: Mounted): string[][] =>
+  getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent.trim()));
+
+const shownDetail = ({ queryByRole }: Mounted): string | undefined =>
+  queryByRole('region', { name: 'Outcome' })?.querySelector('h2')?.textContent;
+
+const some = [
+  lineOf('Everyday', { products: 2, warnings: 3 }),
+  lineOf('', { file: 'broken.json', brand: '', outcome: 'NOT_JSON', products: 0 }),
+  lineOf('Uneven', { brand: 'Numbat', outcome: 'NON_ADDITIVE_LVR_X_AMOUNT', products: 0, dropped: 1 }),
+  lineOf('Basic', { brand: 'Numbat' }),
+];
+
+it('every payload has a row, by its file where it has no name, with only the figures that it has', async () => {
+  const page = await listOf(some);
+  expect(rowsOf(page)).toEqual([
+    ['Quokka', 'Everyday', 'One product', '2', '3', ''],
+    ['', 'broken.json', 'Not JSON', '', '', ''],
+    ['Numbat', 'Uneven', 'Rates that do not add up', '', '', '1'],
+    ['Numbat', 'Basic', 'One product', '1', '', ''],
+  ]);
+  expect(page.getAllByRole('gridcell').filter((cell) => cell.dataset['mapped'] === 'true')).toHaveLength(2);
+});
+
+it('the selected payload is shown in full below, follows the arrow keys, and stays the same one in a narrower list', async () => {
+  const page = await listOf(some);
+  expect(shownDetail(page)).toBeUndefined();
+  await page.user.click(page.getByText('broken.json'));
+  expect(shownDetail(page)).toBe('broken.json');
+  page.getByRole('grid').focus();
+  await page.user.keyboard('{ArrowDown}');
+  expect(shownDetail(page)).toBe('Uneven');
+  expect(page.getByRole('region', { name: 'Outcome' }).textContent).toContain('off by up to 12.5 basis points');
+  await page.user.type(page.getByLabelText('Filter outcomes'), 'numbat');
+  expect([shownDetail(page), rowsOf(page).map(([, name]) => name)]).toEqual(['Uneven', ['Uneven', 'Basic']]);
+  await page.user.type(page.getByLabelText('Filter outcomes'), ' basic');
+  expect(shownDetail(page)).toBeUndefined();
+  await page.user.click(page.getByText('Basic'));
+  expect(page.getByRole('region', { name: 'Outcome' }).textContent).not.toContain('basis points');
+  await page.user.click(page.getByLabelText('Close the outcome'));
+  expect(shownDetail(page)).toBeUndefined();
+});
+
+it('outcomes and brands that there are narrow the list together with its words', async () => {
+  const page = await listOf(some);
+  const choose = async (label: string, option: string): Promise<void> => {
+    await page.user.click(page.getByRole('combobox', { name: label }));
+    await page.user.click(page.getByRole('option', { name: option }));
+  };
+  await page.user.click(page.getByRole('combobox', { name: 'Brand' }));
+  expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All brands', 'Numbat', 'Quokka']);
+  await page.user.click(page.getByRole('option', { name: 'Numbat' }));
+  await choose('Outcome', 'One product (2)');
+  expect(rowsOf(page).map(([, name]) => name)).toEqual(['Basic']);
+  await choose('Brand', 'All brands');
+  expect(rowsOf(page).map(([, name]) => name)).toEqual(['Everyday', 'Basic']);
+});
