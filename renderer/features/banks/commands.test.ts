@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
-import type { RuleChange } from '../../../shared/rule/change.ts';
+import type { RuleChange } from '../../../shared/rule/rule.ts';
 import { commands } from '../../app/commands.ts';
 import type { PickedFile } from '../../commands/command.ts';
 import { commandOf } from '../../commands/registry.ts';
@@ -17,8 +17,8 @@ const setUp = (files?: readonly PickedFile[]) => {
   onTestFinished(() => void vi.useRealTimers());
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
-  const { ports, ...page } = recordingPorts();
-  ports.chooseFiles = () => Promise.resolve(files);
+  const { ports: recorded, ...page } = recordingPorts();
+  const ports = { ...recorded, chooseFiles: () => Promise.resolve(files) };
   const run = (id: 'banks.import' | 'banks.rule' | 'banks.update') =>
     void commandOf(commands, id).run({ store, ports, commands });
   return { ...scripted, ...page, store, run, banks: () => featureOf(store, createBanks).getState() };

@@ -7,6 +7,7 @@ import { type Drawn, drawn } from '../../app/testing/drawn.ts';
 import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
+import { profileOf } from '../../store/testing/profiles.ts';
 import { ComparisonColumn } from './ComparisonColumn.tsx';
 import { LenderChoice } from './LenderChoice.tsx';
 import { Notes } from './Notes.tsx';
@@ -83,7 +84,7 @@ it('lenders without policies are not chosen with the others, and every other one
   const page = await mounted({}, createElement(LenderChoice), withLenders);
   const words = (): string => page.getAllByRole('button')[0]?.textContent ?? '';
   await page.user.click(page.getByText('All lenders'));
-  expect(page.getByLabelText(/^Boronia/u)).toHaveProperty('disabled', true);
+  expect(page.getByLabelText(/^Boronia/u)).toMatchObject({ disabled: true, checked: false });
   await page.user.click(page.getByLabelText('Wattle', { selector: 'input' }));
   expect([words(), state(page).filter.lenders]).toEqual(['Mulga', ['mulga']]);
   await page.user.click(page.getByLabelText('Mulga', { selector: 'input' }));
@@ -117,6 +118,56 @@ it('a look-up that fails says so, and is asked again', async () => {
   await page.findByText('1 policy');
   await page.user.click(page.getByText('Clear 1'));
   expect(state(page).filter.triggers).toEqual([]);
+});
+
+it('a service is asked about its own lenders, and again where it did not answer', async () => {
+  const at = [{ name: 'harbour', displayName: 'Harbour', standing: 'granted' }] as never;
+  const page = await mounted({}, createElement(PoliciesPage), (store) => {
+    withLenders(store);
+    store.calls.put(
+      'profiles.list',
+      {},
+      { profiles: [profileOf({ lenders: at }), profileOf({ id: 'other', lenders: at })] },
+    );
+    store.getState().chooseSource('banksia');
+  });
+  await page.user.click(page.getByLabelText('PAYG'));
+  const asked = { profileId: 'banksia', lenders: ['harbour'], triggers: ['payg'] };
+  await page.scripted.call('remote.policies').answer(fail('SERVICE_UNREACHABLE', 'The service does not answer.'));
+  await page.user.click(await page.findByText('Try again'));
+  expect(page.scripted.inputs('remote.policies')).toEqual([asked, asked]);
+  const policies = [policyOf('harbour')];
+  await page.scripted.call('remote.policies', 1).answer(succeed({ policies, atMs: 7 }));
+  await page.findByText('1 policy');
+  await page.user.click(page.getByLabelText('Casual'));
+  page.getByText('1 policy');
+  page.store.getState().chooseSource('other');
+  await expect.poll(() => page.queryByText('1 policy')).toBeNull();
+  expect(page.scripted.inputs('policies.query')).toEqual([]);
+});
+
+it('topics are cleared without the words, and words by Esc without the topics', async () => {
+  const page = await mounted({}, createElement(PoliciesPage), withLenders);
+  const words = page.getByLabelText('Search policies');
+  await page.user.click(page.getByLabelText('PAYG'));
+  await page.user.type(words, 'probation');
+  await page.user.click(page.getByText('Clear 1'));
+  expect(state(page).filter).toMatchObject({ triggers: [], search: 'probation' });
+  await page.user.click(page.getByLabelText('PAYG'));
+  await page.user.type(words, '{Escape}');
+  expect(state(page).filter).toMatchObject({ triggers: ['payg'], search: '' });
+});
+
+it('notes are exported where there are any', async () => {
+  const page = await mounted({}, createElement(PoliciesPage), (store) => {
+    withLenders(store);
+    store.calls.put('policies.notes', {}, { notes: [] });
+  });
+  expect(page.queryByText('Export notes')).toBeNull();
+  page.store.calls.put('policies.notes', {}, { notes: [noteOf()] });
+  await page.user.click(await page.findByText('Export notes'));
+  await page.scripted.call('policies.exportNotes').answer(fail('INTERNAL', 'The disk is full.'));
+  expect(page.notices.map(({ message }) => message)).toEqual(['The notes were not exported: The disk is full.']);
 });
 
 const noteOf = (change: Partial<PolicyNote> = {}): PolicyNote => ({
@@ -161,7 +212,7 @@ it('a note says what became of the entry that it is about', async () => {
 });
 
 it('a note is written on the first topic without one, with the entry as it is, and Esc leaves it', async () => {
-  const page = await notesOf(['payg', 'casual', 'lmi'], [noteOf()]);
+  const page = await notesOf(['payg', 'casual', 'lmi'], [noteOf(), noteOf({ lender: 'mulga', topic: 'casual' })]);
   await page.user.click(page.getByText('Add a note'));
   expect(page.getByLabelText('Topic of the note')).toHaveProperty('value', 'casual');
   await page.user.keyboard('Gone{Escape}');

@@ -20,3 +20,22 @@ Broker’s note on Visa status, 20 Nov 2026: Kim says 482 is fine.
 
 Source: the policies on this computer, last verified 9 Nov 2026. Copied 22 Nov 2026.`);
 });
+
+test('an entry of this computer says what it was read from, and who verified it when', () => {
+  const last = (standing: object): string | undefined =>
+    entryText({
+      ...{ lender: 'Wattle Bank', shown: 'Text', source: 'the policies on this computer', notes: [], now: 0 },
+      policy: { lastVerifiedOn: '2026-11-09T12:00:00.000Z', standing },
+    })
+      .split('Source: ')
+      .at(-1);
+  expect([
+    last({ verifiedOn: '2026-10-01', verifiedBy: 'Kim', source: 'Broker guide', sourceLink: 'https://a.example' }),
+    last({ verifiedOn: '2026-10-01' }),
+    last({}),
+  ]).toEqual([
+    'the policies on this computer (Broker guide, https://a.example), last verified 1 Oct 2026 by Kim. Copied 1 Jan 1970.',
+    'the policies on this computer, last verified 1 Oct 2026. Copied 1 Jan 1970.',
+    'the policies on this computer, never verified. Copied 1 Jan 1970.',
+  ]);
+});

@@ -84,6 +84,16 @@ test('another source keeps the topics and words, but neither the lenders nor the
   expect([state().filter, state().query, state().comparison]).toEqual([filter, filter, null]);
 });
 
+test('words that are being typed still wait for their pause whatever else happens in the application', () => {
+  const { app, asked, clock, state } = setUp();
+  state().compare({ topic: 'payg', lenders: ['wattle'] });
+  state().changeFilter({ search: 'over' });
+  app.getState().goTo('products');
+  expect([asked(), state().comparison?.topic]).toEqual([null, 'payg']);
+  clock.advance(searchDelayMs);
+  expect(asked()?.search).toBe('over');
+});
+
 test('a comparison goes on with the next lender that has policies of its own', () => {
   const all = ['wattle', 'brand', 'acacia'].map((id) => ({ id, whiteLabel: id === 'brand' }));
   const next = (compared: readonly string[]) => nextToCompare(all, compared)?.id;

@@ -45,6 +45,43 @@ it('shows what is typed in place of the loan of the open scenario, until that is
   expect([shown(), typedOf(page)]).toEqual([['600,000', '75', '25'], nothing]);
 });
 
+it('a choice that is made holds against the loan, and another loan of the scenario is priced as it is', async () => {
+  const loan = { existing_or_proposed: 'proposed', loan_type: 'investment', lvr: 80, lvr_behavior: 'use-input' };
+  const page = await mounted(
+    {
+      home_loans: [
+        { ...loan, id: 'l', loan_amount: 600_000 },
+        { ...loan, id: 'm', loan_amount: 100_000, loan_type: 'owner_occupied', interest_only_period: 5 },
+      ],
+    },
+    createElement(LoanBar),
+  );
+  const shown = () => ['Loan', 'Purpose', 'Repayment'].map((label) => control(page.getByLabelText(label)).value);
+  expect(shown()).toEqual(['0', 'true', 'false']);
+  await page.user.selectOptions(page.getByLabelText('Purpose'), 'Owner-occupied');
+  await page.user.selectOptions(page.getByLabelText('Repayment'), 'Interest only');
+  expect([shown(), typedOf(page)]).toEqual([
+    ['0', 'false', 'true'],
+    { ...nothing, investment: false, interestOnly: true },
+  ]);
+  await page.user.selectOptions(page.getByLabelText('Loan'), 'Loan 2, 100,000');
+  expect([shown(), typedOf(page)]).toEqual([['1', 'false', 'true'], nothing]);
+});
+
+it('says that a premium is lent on top of the loan, and chooses among several loans only', async () => {
+  const page = await mounted(
+    {
+      securities: [{ id: 's', transaction_type: 'purchasing', value: 600_000, property_purpose: 'owner_occupied' }],
+      home_loans: [{ id: 'l', existing_or_proposed: 'proposed', loan_amount: 540_000 }],
+      home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+      additional_info: { useDependantAges: false, costs: { lmi_capitalised: true, lmi_quoted: 9_000 } },
+    },
+    createElement(LoanBar),
+  );
+  expect(page.queryByLabelText('Loan')).toBeNull();
+  expect(page.getByRole('status').textContent).toMatch(/^Loan 1 of .*, with 9,000 of LMI on top\.$/u);
+});
+
 it('a term that is typed takes the place of the usual one, also once the field was emptied', async () => {
   const page = await mounted({}, createElement(LoanBar));
   const term = page.getByLabelText('Term');

@@ -43,11 +43,28 @@ it('says what the product costs for the loan, and what that leaves out', async (
   expect(await textOf({ ...product, notPublished: ['setupFee', 'ongoingFee'] })).toContain(
     'Not published, so left out: set-up fee, annual fee. Covers interest',
   );
+  expect(await textOf({ ...product, notPublished: ['setupFee'] })).toContain('left out: set-up fee. Covers');
 });
 
 it('says why there is no price, and nothing without a loan', async () => {
   expect(await textOf(product, { ...typedLoan, lvr: 90 })).toContain('No price: Up to an LVR of 80%.');
   expect(await textOf(product, nothingTyped)).not.toMatch(/No price|First year/u);
+});
+
+it('says by how much a published comparison rate is contradicted, or that it agrees', async () => {
+  const saidAt = async (comparisonRate: number): Promise<string | undefined> => {
+    const bands = [{ overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate }];
+    const offers = [
+      { loanPurpose: 'OWNER_OCCUPIED' as const, repaymentType: 'PRINCIPAL_AND_INTEREST' as const, bands },
+    ];
+    const text = await textOf({ ...product, setupFee: 0, ongoingFee: 0, offers });
+    return /The rate and fees here [^|]*/u.exec(text)?.[0];
+  };
+  expect(await saidAt(6.45)).toBe('The rate and fees here agree.');
+  expect(await saidAt(7)).toMatch(
+    /come to \d\.\d\d%, 0\.\d\d less: ask the bank\. It ranks below products that agree\.$/u,
+  );
+  expect(await saidAt(5.9)).toMatch(/come to \d\.\d\d%, 0\.\d\d more: ask the bank\./u);
 });
 
 it('the rates follow the loan until another purpose or repayment is chosen', async () => {
@@ -62,6 +79,10 @@ it('the rates follow the loan until another purpose or repayment is chosen', asy
   expect(rates()).toEqual(['6.45', '6.55', '6.35', '6.45']);
   await page.user.click(page.getByText('Interest only'));
   expect(rates()).toEqual(['6.75', '6.85', '6.65', '6.75']);
+  page.unmount();
+  const other = detailOf(product, { ...typedLoan, interestOnly: true });
+  await mounted({}, other.part, other.prepare);
+  expect([...document.querySelectorAll('[aria-label^="Rates of"] td')][0]?.textContent).toBe('6.75');
 });
 
 it('a product that a service lists without rates says so', async () => {

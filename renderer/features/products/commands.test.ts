@@ -35,7 +35,7 @@ const loans: HomeLoan[] = [
   { id: 'b', loan_amount: 500_000, lvr: 95, lvr_behavior: 'use-input' },
 ];
 
-const setUp = (view: object = {}) => {
+const setUp = (view: object = {}, rates: object = {}) => {
   const { client } = scriptedClient();
   const store = createAppStore({ client, clock: manualClock(), origin: 'here' });
   const { productView } = store.getState();
@@ -50,12 +50,24 @@ const setUp = (view: object = {}) => {
   });
   const lenders = [{ id: 'wattle', name: 'Wattle Bank', whiteLabel: false, asAt: '' }];
   store.calls.put('lenders.list', {}, { lenders });
-  store.calls.put('products.list', { lenders: ['wattle'] }, { products: [product] });
+  store.calls.put(
+    'products.list',
+    { lenders: ['wattle'] },
+    {
+      products: [{ ...product, rateTableFields: { ...product.rateTableFields, ...rates } }],
+    },
+  );
   store.calls.put('banks.products', {}, { products: [] });
   const page = recordingPorts();
   const command = commandOf(commands, 'product.use');
   return {
     ...page,
+    store,
+    edit: () =>
+      store.getState().edit({
+        label: 'Change amounts',
+        change: ({ home_loans: before }) => ({ home_loans: before.map((loan) => ({ ...loan, loan_amount: 1 })) }),
+      }),
     run: () => command.run({ store, ports: page.ports, commands }),
     enabled: () => command.enabled(store.getState(), store),
     loans: () => latest(store.getState().document)?.scenario.home_loans,
@@ -109,6 +121,29 @@ test('the notice undoes the step, and not what was edited after it', async () =>
   second.undo();
   second.notices[0]?.action?.run();
   expect(second.loans()).toEqual(loans);
+});
+
+test('the notice does not undo an edit that was made after the step', async () => {
+  const { run, loans: now, notices, edit } = setUp({ loan: 0 });
+  await run();
+  edit();
+  notices[0]?.action?.run();
+  expect(now()?.map(({ product_name: name, loan_amount: amount }) => [name, amount])).toEqual([
+    ['Wattle Bank, Basic', 1],
+    [undefined, 1],
+  ]);
+});
+
+test('a rate of three decimals is told with all of them', async () => {
+  const { run, notices } = setUp({ loan: 0 }, { baseRate: 7.005 });
+  await run();
+  expect(notices[0]?.message).toContain('at 6.245%');
+});
+
+test('is no command of another page', () => {
+  const { enabled, store } = setUp({ loan: 0 });
+  store.setState({ page: 'scenario' });
+  expect(enabled()).toBe(false);
 });
 
 test.each([

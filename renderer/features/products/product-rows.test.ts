@@ -159,3 +159,19 @@ test('rows are told apart where a service gives no identifiers, or one twice', (
   const rows = rowsOf([compact, compact, product('a', 'x', 1), product('a', 'x', 1)]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
 });
+
+test('a service that leaves values out has them last either way, and features come before their absence', () => {
+  const list = [
+    product('tuart', 'None', 7, { productFeatures: { ...product('', '', 7).productFeatures, offsetAccount: false } }),
+    { ...product('acacia', 'Unknown', 7), productFeatures: undefined } as unknown as ListedProduct,
+    product('wattle', 'Offset', 7),
+  ];
+  expect([shown({ sort: 'offset' }, list), shown({ sort: 'offset', direction: 'desc' }, list)]).toEqual([
+    ['wattle-Offset', 'tuart-None', 'acacia-Unknown'],
+    ['tuart-None', 'wattle-Offset', 'acacia-Unknown'],
+  ]);
+  const [row] = rowsOf([product('wattle', 'Package', 7)]);
+  expect(Number(cells(row, 'fiveYears')[0]?.replaceAll(',', ''))).toBeGreaterThan(
+    4 * Number(cells(row, 'firstYear')[0]?.replaceAll(',', '')),
+  );
+});

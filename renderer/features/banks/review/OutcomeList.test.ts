@@ -47,7 +47,7 @@ it('every payload has a row, by its file where it has no name, with only the fig
     ['Numbat', 'Uneven', 'Rates that do not add up', '', '', '1'],
     ['Numbat', 'Basic', 'One product', '1', '', ''],
   ]);
-  expect(page.getAllByRole('gridcell').filter((cell) => cell.dataset['mapped'] === 'true')).toHaveLength(2);
+  expect(page.getAllByRole('gridcell').filter((cell) => cell.getAttribute('data-mapped') === 'true')).toHaveLength(2);
 });
 
 it('the selected payload is shown in full below, follows the arrow keys, and stays the same one in a narrower list', async () => {
