@@ -8,6 +8,10 @@ const feed = { version: '2.0.0', files: [{ url: 'Headroom.AppImage', sha512: 'su
 const signed = { ...feed, signature: sign(null, signedPartOf(feed), privateKey).toString('base64') };
 const other = generateKeyPairSync('ed25519');
 
+const ed448 = generateKeyPairSync('ed448');
+const key448 = ed448.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const signedBy448 = { ...feed, signature: sign(null, signedPartOf(feed), ed448.privateKey).toString('base64') };
+
 describe('a feed is the publisher’s', () => {
   it.each([
     ['with its signature', signed, feedKey, true],
@@ -23,6 +27,7 @@ describe('a feed is the publisher’s', () => {
       false,
     ],
     ['not where this version has no key', signed, undefined, false],
+    ['not by a key of another kind', signedBy448, key448, false],
     ['not where the key is none', signed, 'AAAA', false],
     ['not where it is nothing', undefined, feedKey, false],
   ])('%s', (_how, given, key, is) => {

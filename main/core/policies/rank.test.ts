@@ -56,6 +56,22 @@ describe('a search', () => {
     expect(search('overtime', [long, short, visas, student]).map(({ lender }) => lender)).toEqual(['short', 'long']);
   });
 
+  it('puts an entry with the word in a heading before one that has it in the text', () => {
+    const inText = entry('text', [], '# Pay\n\nOvertime counts.');
+    const inHeading = entry('heading', [], '# Overtime\n\nPay counts.');
+    const found = search('overtime', [inText, inHeading, visas, student]);
+    expect(found.map(({ lender }) => lender)).toEqual(['heading', 'text']);
+  });
+
+  it('looks for words of questions only where there are no others', () => {
+    const may = entry('may', [], 'You may.');
+    expect(search('may a', [may, visas, doctors]).map(({ lender, missing }) => [lender, missing])).toEqual([
+      ['visas', []],
+      ['may', ['a']],
+    ]);
+    expect(search('may a nurse', [may, overtime]).map(({ lender }) => lender)).toEqual(['overtime']);
+  });
+
   it('shows first the part of an entry that has most of the words', () => {
     const parts = entry('parts', [], 'Casual pay counts.\n\nOvertime and casual pay count together.');
     const [policy] = search('overtime casual', [parts]);

@@ -33,6 +33,7 @@ describe('createLog', () => {
     const { log, read } = recording();
     const key = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
     log.error('incident', { stack: `Error: ${key} and -----BEGIN RSA PRIVATE KEY-----\nBBBB`, code: 'x'.repeat(500) });
+    log.error('incident', { stack: 'y'.repeat(9_000), path: 'z'.repeat(400) });
     expect(read()).toEqual([
       {
         level: 'error',
@@ -40,6 +41,13 @@ describe('createLog', () => {
         event: 'incident',
         stack: 'Error: [private key] and [private key]',
         code: 'x'.repeat(100),
+      },
+      {
+        level: 'error',
+        time: expect.any(String) as string,
+        event: 'incident',
+        stack: 'y'.repeat(8_000),
+        path: 'z'.repeat(300),
       },
     ]);
   });

@@ -22,6 +22,14 @@ test('it is quiet once start-up is over, and never before pending timers', async
   expect(order).toEqual(['due', 'quiet']);
 });
 
+test('a call during start-up does not cut that short', async () => {
+  const began = performance.now();
+  const activity = createActivity(900);
+  await activity.during(() => Promise.resolve());
+  await activity.quiet(never);
+  expect(msSince(began)).toBeGreaterThanOrEqual(898);
+});
+
 test('it is quiet a moment after the last answer, however long the work took', async () => {
   const activity = createActivity(0);
   let answered = 0;

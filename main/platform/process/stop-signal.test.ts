@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 const module = new URL('stop-signal.ts', import.meta.url).href;
 
 /** A process that does `work` until it is told to stop, and how it ends then. */
-const endOf = async (work: string): Promise<unknown[]> => {
+const endOf = async (work: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown[]> => {
   const program = `import fs from 'node:fs';
     const { stopSignal } = await import('${module}');
     const stopped = stopSignal(300);
@@ -22,7 +22,7 @@ const endOf = async (work: string): Promise<unknown[]> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
-  child.kill('SIGTERM');
+  child.kill(signal);
   try {
     return (await once(child, 'exit', { signal: AbortSignal.timeout(10_000) })) as unknown[];
   } finally {
@@ -31,8 +31,8 @@ const endOf = async (work: string): Promise<unknown[]> => {
 };
 
 describe.skipIf(process.platform === 'win32')('a process that is told to stop', () => {
-  it('and has nothing left to do ends by itself', async () => {
-    expect(await endOf('')).toEqual([7, null]);
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('and has nothing left to do ends by itself: %s', async (signal) => {
+    expect(await endOf('', signal)).toEqual([7, null]);
   });
 
   it('ends although a thread waits for a pipe that nobody writes to', async () => {

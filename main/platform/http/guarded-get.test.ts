@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createGuardedGet, type GetOptions } from './guarded-get.ts';
+import { type Network, type NetworkRequest, ProxyError, type ProxyFault } from './network.ts';
+
+type Answer = () => Promise<IncomingMessage>;
+
+const answering =
+  (body = '', status = 200, headers: Record<string, string | string[]> = {}): Answer =>
+  () =>
+    Promise.resolve(Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers }) as never);
+
+/** A network that records what is requested of it. */
+const networkWith = (answer: Answer, isProxied = false) => {
+  const requests: (NetworkRequest & { readonly url: string })[] = [];
+  const network: Network = {
+    isProxied: () => Promise.resolve(isProxied),
+    request: (url, request) => {
+      requests.push({ ...request, url: url.href });
+      return answer();
+    },
+  };
+  return { requests, get: createGuardedGet(network) };
+};
+
+const options = (more: Partial<GetOptions> = {}): GetOptions => ({
+  ...{ headers: { accept: 'application/json' }, reach: 'public', timeoutMs: 60_000, maxBytes: 4 },
+  ...{ signal: new AbortController().signal, ...more },
+});
+
+const bank = new URL('https://bank.example/products?page=2');
+
+describe('a guarded request', () => {
+  it('is answered with status, headers and a body up to its bound', async () => {
+    const { get, requests } = networkWith(answering('four', 404, { etag: '"1"', vary: ['a', 'b'] }));
+    const answer = await get(bank, options());
+    if ('failure' in answer) throw new Error(answer.failure);
+    expect([answer.status, answer.body.toString()]).toEqual([404, 'four']);
+    expect(['etag', 'vary', 'date'].map(answer.header)).toEqual(['"1"', 'a, b', undefined]);
+    expect(requests).toMatchObject([
+      { url: bank.href, headers: { accept: 'application/json' }, keepsConnection: true },
+    ]);
+    expect(await networkWith(answering('fives')).get(bank, options())).toEqual({ failure: 'TOO_LARGE' });
+  });
+
+  it.each([
+    ['http://bank.example/', 'public'],
+    ['https://bank.example:8443/', 'public'],
+    ['https://user@bank.example/', 'public'],
+    ['https://127.0.0.1/', 'public'],
+    ['https://[::1]/', 'public'],
+    ['https://10.1.2.3/', 'public'],
+    ['https://localhost/', 'public'],
+    ['http://bank.example/', 'loopback'],
+    ['http://192.0.2.1/', 'loopback'],
+  ] as const)('is not made beyond its reach: %s, %s', async (address, reach) => {
+    const { get, requests } = networkWith(answering());
+    expect(await get(new URL(address), options({ reach }))).toEqual({ failure: 'FORBIDDEN_ADDRESS' });
+    expect(requests).toEqual([]);
+  });
+
+  it('is not connected where a name leads out of reach', async () => {
+    const { get, requests } = networkWith(answering());
+    await get(bank, options());
+    for (const all of [true, false]) {
+      const failed = await new Promise((resolve) => {
+        requests[0]?.lookup?.('localhost', { all }, (error) => resolve(error));
+      });
+      expect(failed).toBeInstanceOf(Error);
+    }
+    const { get: getHere, requests: here } = networkWith(answering());
+    await getHere(new URL('http://localhost:3000/'), options({ reach: 'loopback' }));
+    expect(
+      await new Promise((resolve) => {
+        here[0]?.lookup?.('127.0.0.1', {}, (error, address) => resolve([error, address]));
+      }),
+    ).toEqual([null, '127.0.0.1']);
+  });
+
+  it.each([
+    'printer',
+    'nas.local',
+    'nas.LOCAL.',
+    'a.localhost',
+    'a.internal',
+    'a.home.arpa',
+    'a.lan',
+    'a.corp',
+    'a.home',
+  ])('goes to no proxy for a name of a private network: %s', async (host) => {
+    const { get, requests } = networkWith(answering(), true);
+    expect(await get(new URL(`https://${host}/`), options())).toEqual({ failure: 'FORBIDDEN_ADDRESS' });
+    expect(requests).toEqual([]);
+  });
+
+  it('goes to a proxy for an address of the internet', async () => {
+    const { get, requests } = networkWith(answering('ok'), true);
+    expect(await get(new URL('https://8.8.8.8/'), options())).toMatchObject({ status: 200 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each<[string, unknown, string]>([
+    ...(
+      [
+        ['PROXY_SIGN_IN_NEEDED', 'PROXY_SIGN_IN'],
+        ['PROXY_REFUSED', 'PROXY'],
+        ['PROXY_UNREACHABLE', 'PROXY'],
+        ['PROXY_CERTIFICATE_REFUSED', 'PROXY'],
+      ] satisfies [ProxyFault, string][]
+    ).map(([fault, failure]): [string, unknown, string] => [fault, new ProxyError(fault), failure]),
+    ['an expired certificate', Object.assign(new Error('no'), { code: 'CERT_HAS_EXPIRED' }), 'CERTIFICATE'],
+    ['a refused connection', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), 'NO_CONNECTION'],
+    ['anything else', new Error('no'), 'NO_CONNECTION'],
+  ])('says why there is no answer: %s', async (_why, error, failure) => {
+    const { get } = networkWith(() => Promise.reject(error as Error));
+    expect(await get(bank, options())).toEqual({ failure });
+  });
+
+  it('that is called off was cancelled, and one that takes too long timed out', async () => {
+    const hanging: Network = {
+      isProxied: () => Promise.resolve(false),
+      request: (_url, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('ended')));
+        }),
+    };
+    const calledOff = new AbortController();
+    const answer = createGuardedGet(hanging)(bank, options({ signal: calledOff.signal }));
+    await new Promise((resolve) => setImmediate(resolve));
+    calledOff.abort();
+    expect(await answer).toEqual({ failure: 'CANCELLED' });
+    expect(await createGuardedGet(hanging)(bank, options({ timeoutMs: 1 }))).toEqual({ failure: 'TIMEOUT' });
+  });
+});
