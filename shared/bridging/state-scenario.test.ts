@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../test/support/property-runs.ts';
 import { requestedAmount } from '../scenario/loans.ts';
-import { emptyScenario, type HomeLoan, type ScenarioBody } from '../service/scenario.ts';
+import { emptyScenario, type HomeLoan, type ScenarioBody, type Security } from '../service/scenario.ts';
 import { stateScenario } from './state-scenario.ts';
 
 const asking = (amounts: readonly number[]): ScenarioBody => ({
@@ -52,4 +52,22 @@ it.each([
   expect([lentIn(end), lentIn(peak)]).toEqual([[970_000], [1_350_000]]);
   expect([homesOf(end), homesOf(peak)]).toEqual([['new'], ['new', 'old']]);
   expect(peak.home_loans.some(({ solve_for: solves }) => solves === true)).toBe(false);
+});
+
+it('a home that is still owned is worth what it is expected to fetch, where nobody has valued it', () => {
+  const sold = (security: Security) =>
+    stateScenario(
+      { ...emptyScenario(), securities: [{ id: 'old', transaction_type: 'selling', ...security }] },
+      ...(['peak', 500_000] as const),
+    ).securities;
+  const kept = { id: 'old', transaction_type: 'owned' };
+  const letting = { settlement_date: '2027-05-15', weekly_rental_income: 400, monthly_rental_expense: 90 };
+  expect(sold({ value: 700_000, sale: { price: 680_000 }, ...letting })).toEqual([{ ...kept, value: 700_000 }]);
+  expect(sold({ sale: { price: 680_000 } })).toEqual([{ ...kept, value: 680_000 }]);
+});
+
+it('a state in which nothing is lent asks for no loan', () => {
+  const securities = [{ id: 'new', purchase_price: 950_000 }];
+  const state = stateScenario({ ...emptyScenario(), securities }, 'end', 0);
+  expect([state.home_loans, state.home_loan_security_links, state.securities]).toEqual([[], [], securities]);
 });

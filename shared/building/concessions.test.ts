@@ -83,6 +83,24 @@ describe('what a state has for a home that is built', () => {
     expect(ofFirstHome({ state: 'nsw', security: home, known: { first_home: false } })).toEqual([]);
   });
 
+  it('takes nobody for a resident where there is no applicant, and has the grant up to its limit', () => {
+    const grantOf = ({ income, ...body }: ScenarioBody) =>
+      purchasesOf({ ...body, income }, '2026-11-25').flatMap((purchase) =>
+        concessionsOf({ ...body, income }, purchase)
+          .filter(({ kind }) => kind === 'grant')
+          .map(({ status, asks }) => [status, asks]),
+      );
+    const body = bodyOf({
+      state: 'nsw',
+      price: 750_000,
+      security: home,
+      known: { first_home: true },
+      residency: 'citizen',
+    });
+    expect(grantOf(body)).toEqual([['open', []]]);
+    expect(grantOf({ ...body, income: [] })).toEqual([['unknown', ['resident']]]);
+  });
+
   it('in Victoria: the concession that the duty counts already is still asked about, and the better one is not claimed', () => {
     // 400,000: 2,870 + 6 % of 270,000 = 19,070; as a home to live in 2,870 + 5 % = 16,370; as a first home nil.
     const found = concessions({ state: 'vic', security: home });

@@ -22,6 +22,7 @@ test('a figure that cannot be calculated does not agree', () => {
 
 test('the default tolerance of a small capacity is one step', () => {
   expect([0, 40_000, 250_000].map((capacity) => usualTolerance('capacity', capacity))).toEqual([1_000, 1_000, 2_500]);
+  expect((['surplus', 'nsr', 'dti'] as const).map((figure) => usualTolerance(figure, 1_000))).toEqual([50, 0.02, 0.05]);
 });
 
 test('a case needs a figure, a title, a day and a name', () => {

@@ -19,6 +19,12 @@ describe('a name', () => {
     expect(looksOf(name)).toBe(looksOf('Acacia Mutual'));
   });
 
+  it('looks the same with a nought for an o, but not with another digit', () => {
+    expect([looksOf('0ak C0mm0n'), looksOf('8ak Common')].map((name) => name === looksOf('Oak Common'))).toEqual([
+      ...[true, false],
+    ]);
+  });
+
   it('of each sample lender looks like no other', () => {
     const folder = fileURLToPath(new URL('../../assets/catalogue/lenders', import.meta.url));
     const names = readdirSync(folder).map((name) => name.replace('.json', ''));

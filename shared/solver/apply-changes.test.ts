@@ -46,6 +46,13 @@ describe('the changes of a set', () => {
     expect(parts.home_loans?.map(({ loan_amount: amount }) => amount)).toEqual([396_000, 198_000, 90_000, 70_000]);
   });
 
+  it('spend no more cash than there is, and none where none is stated', () => {
+    const spent = (change: ScenarioBodyInput) =>
+      changedParts({ ...scenario, ...change }, [{ kind: 'close_debt', liability: 1, cash: 30_000 }]).additional_info;
+    expect(spent({})).toEqual({ useDependantAges: false, cash_at_hand: 0 });
+    expect(spent({ additional_info: { useDependantAges: false } })).toBeUndefined();
+  });
+
   it('apply to the proposed loans that are kept and that they fit', () => {
     const loansAfter = (...changes: Parameters<typeof changedParts>[1]) => changedParts(scenario, changes).home_loans;
     const [first, second, ...others] = scenario.home_loans ?? [];

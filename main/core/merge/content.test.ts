@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Content, type PartName, partNames } from '../../../shared/publishing/content.ts';
-import { emptyScenario, type ScenarioBody } from '../../../shared/service/scenario.ts';
+import { emptyScenario } from '../../../shared/service/scenario.ts';
 import { differingParts, partOf, withPart } from './content.ts';
 import { mergeScenarios } from './merge-scenarios.ts';
 
 const content = (description: string, parts: object = {}): Content => ({
   description,
-  scenario: { ...emptyScenario(), ...parts } as ScenarioBody,
+  scenario: { ...emptyScenario(), ...parts },
 });
 
 const full = content('Chen', {

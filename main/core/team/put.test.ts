@@ -21,7 +21,7 @@ const textOf = (lender: string): string => {
   return file === undefined ? '' : writeLenderText(file);
 };
 
-it.each([
+it.each<[string, string, unknown]>([
   ['cannot be read', 'nothing of a lender', expect.any(String)],
   ['holds another lender', textOf('own-elm'), 'It holds another lender.'],
 ])('a file of the lender’s name that %s is replaced only when that is asked for', async (_what, text, why) => {

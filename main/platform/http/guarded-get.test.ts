@@ -100,7 +100,7 @@ describe('a guarded request', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each<[string, unknown, string]>([
+  it.each<[string, Error, string]>([
     ...(
       [
         ['PROXY_SIGN_IN_NEEDED', 'PROXY_SIGN_IN'],
@@ -108,12 +108,12 @@ describe('a guarded request', () => {
         ['PROXY_UNREACHABLE', 'PROXY'],
         ['PROXY_CERTIFICATE_REFUSED', 'PROXY'],
       ] satisfies [ProxyFault, string][]
-    ).map(([fault, failure]): [string, unknown, string] => [fault, new ProxyError(fault), failure]),
+    ).map(([fault, failure]): [string, Error, string] => [fault, new ProxyError(fault), failure]),
     ['an expired certificate', Object.assign(new Error('no'), { code: 'CERT_HAS_EXPIRED' }), 'CERTIFICATE'],
     ['a refused connection', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }), 'NO_CONNECTION'],
     ['anything else', new Error('no'), 'NO_CONNECTION'],
   ])('says why there is no answer: %s', async (_why, error, failure) => {
-    const { get } = networkWith(() => Promise.reject(error as Error));
+    const { get } = networkWith(() => Promise.reject(error));
     expect(await get(bank, options())).toEqual({ failure });
   });
 

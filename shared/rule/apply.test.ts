@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { WrittenPack } from '../pack/pack-schema.ts';
+import { parameterOf } from '../pack/parameter-table.ts';
+import { valueOfWritten } from '../pack/parameter-values.ts';
+import { samplePack, sampleProduct } from '../pack/sample-pack.test-data.ts';
+import type { ScenarioBodyInput } from '../service/scenario.ts';
+import { applyRules, isStopped } from './apply.ts';
+import { rule, type RuleChange, type StopKind, stopKinds } from './rule.ts';
+
+const pack = samplePack({ servicing: { buffer_new: 3, buffer_refinance: 1, floor_rate: 5.6 } });
+const changing = (...changes: RuleChange[]) => ({ name: 'A rule', source: '', changes });
+
+const packUnder = (...changes: RuleChange[]): WrittenPack | undefined => {
+  const applied = applyRules([pack], [changing(...changes)]);
+  if (!applied.ok) throw new Error(applied.problem);
+  return applied.lenders[0]?.pack;
+};
+
+const valuesIn = (written: WrittenPack | undefined, ...names: string[]) =>
+  names.map((name) => {
+    const entry = parameterOf(name);
+    return entry && written && valueOfWritten(written.servicing, entry);
+  });
+
+describe('rates under a rule', () => {
+  it('rise in every buffer and in the floor, to the decimals that are written', () => {
+    const risen = packUnder({ kind: 'rates', lenders: 'all', by: 0.1 });
+    const names = ['buffer_new', 'buffer_existing', 'buffer_refinance', 'floor_rate'];
+    expect(valuesIn(risen, ...names)).toEqual([3.1, 3.1, 1.1, 5.7]);
+    // 0.1 + 0.2 is no 0.30000000000000004.
+    const shades = packUnder(
+      { kind: 'set', lenders: 'all', parameter: 'shade.bonus', value: 0.1 },
+      { kind: 'add', lenders: 'all', parameter: 'shade.bonus', by: 0.2 },
+    );
+    expect(valuesIn(shades, 'shade.bonus')).toEqual([0.3]);
+  });
+
+  it('stay where there is no limit to move', () => {
+    const unlimited = packUnder(
+      { kind: 'set', lenders: 'all', parameter: 'dti_max', value: null },
+      { kind: 'add', lenders: 'all', parameter: 'dti_max', by: 1 },
+    );
+    expect(valuesIn(unlimited, 'dti_max')).toEqual([null]);
+  });
+});
+
+it('products are replaced at their lender alone, and one that does not fit is named', () => {
+  const products = [sampleProduct({ setupFee: 123 })];
+  expect(packUnder({ kind: 'products', lender: pack.id, products })?.products).toEqual(products);
+  const other = { ...pack, id: 'other', products: [sampleProduct({ lender: 'other' })] };
+  const applied = applyRules([pack, other], [changing({ kind: 'products', lender: pack.id, products })]);
+  expect(applied.ok && applied.lenders[1]?.pack).toBe(other);
+  const broken = [sampleProduct({ setupFee: -1 })];
+  expect(applyRules([pack], [changing({ kind: 'products', lender: pack.id, products: broken })])).toMatchObject({
+    ok: false,
+    problem: expect.stringMatching(/^A product of Tea Tree Bank would be out of its bounds\./) as string,
+  });
+});
+
+describe('a stop', () => {
+  const scenarios: Readonly<Record<Exclude<StopKind, 'everything'>, ScenarioBodyInput>> = {
+    trusts: { self_employed_income: [{ entity: 'trust' }] },
+    companies: { self_employed_income: [{ entity: 'company' }] },
+    self_employed: { self_employed_income: [{ entity: 'sole_trader' }] },
+    investment: { home_loans: [{ loan_type: 'investment' }] },
+    interest_only: { home_loans: [{ interest_only_period: 5 }] },
+  };
+  const concerned = (scenario: ScenarioBodyInput): StopKind[] =>
+    stopKinds.filter((stop) => isStopped([stop], scenario));
+
+  it.each(Object.entries(scenarios))(
+    'for %s concerns those scenarios, and everything concerns each',
+    (kind, scenario) => {
+      const isBusiness = scenario.self_employed_income !== undefined;
+      const stops = [...new Set(['everything', ...(isBusiness ? ['self_employed'] : []), kind])];
+      expect(new Set(concerned(scenario))).toEqual(new Set(stops));
+      expect(concerned({})).toEqual(['everything']);
+      expect(isStopped([], scenario)).toBe(false);
+    },
+  );
+
+  it('is noted once at the lenders that are meant', () => {
+    const stop = (lenders: 'all' | string[]): RuleChange => ({ kind: 'stop', lenders, what: 'trusts' });
+    const stopsUnder = (...changes: RuleChange[]) => {
+      const applied = applyRules([pack, { ...pack, id: 'other', products: [] }], [changing(...changes)]);
+      return applied.ok && applied.lenders.map(({ stops }) => stops);
+    };
+    expect(stopsUnder(stop('all'), stop([pack.id]))).toEqual([['trusts'], ['trusts']]);
+    expect(stopsUnder(stop(['other']))).toEqual([[], ['trusts']]);
+  });
+});
+
+it.each<[RuleChange, boolean]>([
+  [{ kind: 'rates', lenders: 'all', by: 5 }, true],
+  [{ kind: 'rates', lenders: 'all', by: -5 }, true],
+  [{ kind: 'rates', lenders: 'all', by: 5.01 }, false],
+  [{ kind: 'tax', financialYear: 2000 }, true],
+  [{ kind: 'tax', financialYear: 1999 }, false],
+  [{ kind: 'tax', financialYear: 2100 }, true],
+  [{ kind: 'tax', financialYear: 2101 }, false],
+])('a change is within its bounds: %j, %s', (change, is) => {
+  expect(rule.safeParse(changing(change)).success).toBe(is);
+});
