@@ -1,7 +1,11 @@
+import { verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canonicalRequest } from '../../shared/service/canonical-request.ts';
 import { testKeys } from '../../test/support/client/tools.ts';
-import type { Transport } from '../client/index.ts';
+import { hashBody, type Transport } from '../client/index.ts';
 import { createCaller } from './caller.ts';
+
+type SignedRequest = Parameters<Transport['send']>[0];
 
 const accessToken = 'token-of-the-grant';
 
@@ -17,9 +21,11 @@ const callerOf = (replies: readonly Reply[], perSecond = 4) => {
   const sentAt: number[] = [];
   const answeredAt: number[] = [];
   const slept: number[] = [];
+  const requests: SignedRequest[] = [];
   const transport = {
     basePath: '/base',
-    send: () => {
+    send: (request: SignedRequest) => {
+      requests.push(request);
       const { status = 200, text = '{}', tookMs = 0 } = replies[sentAt.length] ?? {};
       sentAt.push(nowMs);
       nowMs += tookMs;
@@ -36,7 +42,7 @@ const callerOf = (replies: readonly Reply[], perSecond = 4) => {
       return Promise.resolve();
     },
   });
-  return { caller, sentAt, answeredAt, slept };
+  return { caller, sentAt, answeredAt, slept, requests };
 };
 
 const busy = (retryAfter?: unknown): Reply => ({
@@ -63,6 +69,26 @@ describe('a caller', () => {
     const { caller } = callerOf(Array.from({ length: 9 }, () => busy(0)));
     expect(await caller.send({ path: '/api/v1/user' })).toMatchObject({ answer: { status: 429 } });
     expect(caller.state).toMatchObject({ requests: 6, busy: 5 });
+  });
+
+  it('signs by the service’s clock, and the query only for a service that wants it', async () => {
+    const { caller, requests } = callerOf([]);
+    const send = { path: '/api/v1/scenarios', query: '?limit=1', nonce: 'nonce' };
+    await caller.send(send);
+    Object.assign(caller.state, { signsQuery: true, clockOffsetMs: 3_600_000 });
+    await caller.send({ ...send, clockShiftMs: -60_000 });
+    const paths = ['/base/api/v1/scenarios', '/base/api/v1/scenarios?limit=1'];
+    for (const [index, { target, headers }] of requests.entries()) {
+      const timestamp = headers['X-Auth-Timestamp'] ?? '';
+      const parts = { method: 'GET', path: paths[index] ?? '', timestamp, nonce: 'nonce', bodyHash: hashBody('') };
+      const signature = Buffer.from(headers['X-Auth-Signature'] ?? '', 'base64');
+      expect(verify('sha256', Buffer.from(canonicalRequest(parts)), testKeys.publicKey, signature)).toBe(true);
+      expect(target).toBe('/base/api/v1/scenarios?limit=1');
+    }
+    expect(requests.map(({ headers }) => Date.parse(headers['X-Auth-Timestamp'] ?? ''))).toEqual([
+      1_000,
+      1_252 + 3_540_000,
+    ]);
   });
 
   it('leaves the token and the signature out of what it tells, also where the service sends the token back', async () => {

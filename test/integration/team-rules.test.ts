@@ -3,7 +3,7 @@ import { createTeamRules } from '../../main/core/rules/team-rules.ts';
 import { readMemory } from '../../main/core/team/memory.ts';
 import type { KeptRule } from '../../main/ports/rules.ts';
 import { fail, succeed } from '../../shared/outcome.ts';
-import { maxRuleCharacters, maxRules, type Rule, type StoredRule } from '../../shared/rule/rule.ts';
+import { maxRuleCharacters, maxRuleName, maxRules, type Rule, type StoredRule } from '../../shared/rule/rule.ts';
 import { recordingEvents } from '../support/desk/fakes.ts';
 import { type FakeFolder, fakeFolder } from '../support/desk/team-desk.ts';
 
@@ -120,6 +120,34 @@ describe('a shared rule', () => {
     for (let number = 0; number < maxRules; number += 1) lee.put(`own-${number}`, ratesBy(0.1));
     expect(await lee.team.take('r1', now?.mark ?? '')).toMatchObject({ error: { code: 'REFUSED' } });
     expect(lee.rules.has('r1')).toBe(false);
+  });
+
+  it('that changed after a person agreed to replace it is not replaced, and what was shared is no news', async () => {
+    await agreed();
+    kim.put('r1', ratesBy(0.5));
+    await kim.team.share('r1', undefined);
+    lee.put('r1', ratesBy(0.75));
+    const [seen] = await lee.arrivals();
+    kim.put('r1', ratesBy(1));
+    await kim.team.share('r1', undefined);
+    const again = await lee.team.share('r1', seen?.mark);
+    expect(again).toMatchObject({ data: { status: 'asks' } });
+    const key = again.ok && again.data.status === 'asks' ? again.data.key : '';
+    expect([await lee.team.share('r1', key), lee.team.view().arrivals]).toMatchObject([
+      { data: { status: 'shared', file: 'r1.headroom-rule' } },
+      [],
+    ]);
+  });
+
+  it('is put aside under as much of its name as a rule can have', async () => {
+    await agreed();
+    const name = 'n'.repeat(maxRuleName);
+    kim.put('r1', ratesBy(0.5, name));
+    await kim.team.share('r1', undefined);
+    lee.put('r1', ratesBy(0.75, name));
+    const [arrival] = await lee.arrivals();
+    await lee.team.take('r1', arrival?.mark ?? '');
+    expect(lee.named()).toEqual([`${'n'.repeat(maxRuleName - 7)} (mine)`, name]);
   });
 
   it('that both changed needs room for ours, which is put aside', async () => {

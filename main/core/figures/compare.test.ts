@@ -121,6 +121,11 @@ describe('the next run', () => {
     });
   });
 
+  it('names a lender once whose rates changed again', () => {
+    const before = { ...done, lenders: ['b', 'a'] };
+    expect(nextRun(before, { was: first, is: latest, number: 2 }, now)?.run.lenders).toEqual(['b', 'a']);
+  });
+
   it('starts a new list after a run in which no lender’s rates changed', () => {
     expect(nextRun({ ...done, lenders: [], uncompared: 0 }, { was: first, is: latest, number: 2 }, now)).toEqual({
       run: { ...fresh, lenders: ['b'], uncompared: 0 },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { temporaryFolders } from '../../../test/support/engine/store.ts';
+import { newRecord, temporaryFolders } from '../../../test/support/engine/store.ts';
 import { librarySize, ratesBy, RuleWorld } from '../../../test/support/store/rule-world.ts';
 
 const folders = temporaryFolders();
@@ -63,5 +63,44 @@ test('a question that is asked at the moment at which another ends is answered',
   };
   await world.finish();
   expect(world.run.status()).toMatchObject({ rules: [{ name: 'Rates 1' }], state: 'done', done: librarySize });
+  await world.close();
+});
+
+test('a run over the library tells once a second how far it is, and never that more is done than there is', async () => {
+  const world = asked();
+  let batches = 0;
+  const takeTime = (): void => {
+    batches += 1;
+    world.clock.advance(600);
+    const added = batches === 2 ? 10 : 0;
+    for (let number = 0; number < added; number += 1) world.store.scenarios.create(newRecord(world.teamId));
+    world.whileComputing = takeTime;
+  };
+  world.whileComputing = takeTime;
+  await world.finish();
+  expect([batches, world.told.map(({ state, done, total }) => [state, done, total])]).toEqual([
+    4,
+    [
+      ['running', 0, librarySize],
+      ['running', 32, librarySize],
+      ['running', librarySize, librarySize],
+      ['done', librarySize + 10, librarySize + 10],
+    ],
+  ]);
+  await world.close();
+});
+
+test('a run over the library does not begin where the desk is closed before it is quiet', async () => {
+  const world = asked();
+  await world.run.close();
+  const quiet = Promise.withResolvers<undefined>();
+  world.run = world.open({ quiet: () => quiet.promise });
+  const started = world.run.start();
+  await world.run.close();
+  const before = [world.computations, world.told.length];
+  quiet.resolve(undefined);
+  await started;
+  await world.turns(3);
+  expect([world.computations, world.told.length]).toEqual(before);
   await world.close();
 });
