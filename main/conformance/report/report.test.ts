@@ -47,6 +47,29 @@ describe('the report of a run', () => {
     });
   });
 
+  it('says each choice in words, with the request that showed it', () => {
+    const exchange = {
+      request: { method: 'GET', url: 'https://service.example/', headers: {}, body: undefined },
+      answer: { status: 200, text: 'Seen', json: undefined, dateMs: undefined },
+    };
+    const choices = [
+      { subject: 'unknownKeys', decision: 'kept', exchange },
+      { subject: 'busy', decision: 'never', exchange: undefined },
+    ] as const;
+    expect(reportOf([], { choices }).choices).toEqual([
+      {
+        ...{
+          id: 'unknownKeys',
+          decision: 'kept',
+          subject: 'Keys of an update that are not listed',
+          text: 'keeps them',
+        },
+        ...{ request: exchange.request, answer: { status: 200, body: 'Seen' } },
+      },
+      { id: 'busy', decision: 'never', subject: '429', text: 'never answered it in this run' },
+    ]);
+  });
+
   it('quotes the sentence that was broken, and as much of the answer as can be read', () => {
     const exchange = {
       request: { method: 'GET', path: '/', headers: {}, body: '' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type LenderFile, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
-import { checkLenderFile } from './check-lender-file.ts';
+import { checkLender, checkLenderFile } from './check-lender-file.ts';
 import { firstFile, savedFile, writeLenderText } from './versions.ts';
 
 const saving = (savedMs: number) => ({ savedBy: 'Kim', savedMs, remark: '' });
@@ -31,6 +31,20 @@ const refusal = (text: string) => {
 describe('a lender’s document', () => {
   it('is read as it was written', () => {
     expect(checkLenderFile(writeLenderText(file))).toEqual({ ok: true, data: file });
+  });
+
+  it('is as large as it may be, and its text longer by a checksum', () => {
+    const text = writeLenderText(file);
+    const longest = text.padEnd(maxLenderCharacters + 100);
+    expect(checkLenderFile(longest)).toEqual({ ok: true, data: file });
+    expect(refusal(`${longest} `).message).toBe('It is larger than a lender can be. Nothing was changed.');
+    const [version] = first.versions;
+    const withRemark = (remark: string): LenderFile => ({
+      ...first,
+      versions: version ? [{ ...version, remark }] : [],
+    });
+    const room = 'x'.repeat(maxLenderCharacters - JSON.stringify(withRemark('')).length);
+    expect([checkLender(withRemark(room)).ok, checkLender(withRemark(`${room}x`)).ok]).toEqual([true, false]);
   });
 
   it.each([
