@@ -115,7 +115,7 @@ const CellView = ({ column: { id, hasStatus }, cell: { text = none, note, tone, 
       text
     )}
     {mark !== undefined && <abbr title={note}> {mark}</abbr>}
-    {was !== undefined && <span className={classes.was}> was {was}</span>}
+    {was !== undefined && <span className={classes.was}> (was {was})</span>}
   </span>
 );
 
