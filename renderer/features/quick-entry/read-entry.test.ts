@@ -91,6 +91,18 @@ describe('a line', () => {
     });
   });
 
+  it('with a plus before anything is said of the first applicant, whose pay still follows', () => {
+    expect(told('couple + 2 kids, 118k + 900pw')).toEqual({
+      read: {
+        couple: 'A couple',
+        '2 kids': '2 dependants',
+        '118k': 'Base salary 118,000 a year, applicant 1',
+        '900pw': 'Base salary 900 a week = 46,800 a year, applicant 2',
+      },
+      unread: [],
+    });
+  });
+
   it('of a business with what is added back, and of a casual with a payslip', () => {
     expect(
       told('se 140k/120k dep 12k/9k one-off 5k + casual 62k ytd 21,500 to 24/10/26, interest 3k, hecs 22k'),
@@ -208,7 +220,6 @@ test.each([
   ],
   ['a small figure of its own', '900, 118k', ['900', '118k']],
   ['pay that may be something else', '118k payg childcare 400pw', ['childcare 400pw']],
-  ['a plus before anything was said of the first applicant', '2 kids + 118k payg', ['+']],
   ['a third applicant', '90k payg + 80k payg + 70k casual', ['+']],
   ['a card with a repayment', 'card 450pm', ['card 450pm']],
   ['a day without a year', 'refi 900/450 fixed until 31/3, settles 12/2', ['fixed until 31/3', 'settles 12/2']],

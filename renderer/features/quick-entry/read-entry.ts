@@ -138,8 +138,10 @@ const turnAt = (text: string, at: number, state: State): { readonly state: State
   const skipped = lengthAt(space, text, at);
   const separated = lengthAt(comma, text, at);
   const next = separated > 0 ? { ...state, isTheirs: state.isNamed } : state;
-  const plus = state.applicant === 0 && state.begun.includes(0) ? lengthAt(second, text, at) : 0;
+  const plus = state.applicant === 0 ? lengthAt(second, text, at) : 0;
   if (plus === 0) return { state: next, length: skipped + separated };
+  // Before anything is said of the first applicant it only separates: `couple + 2 kids, 118k + 900pw`.
+  if (!state.begun.includes(0)) return { state, length: plus };
   return { state: { ...next, applicant: 1, isTheirs: state.isNamed }, length: plus };
 };
 
