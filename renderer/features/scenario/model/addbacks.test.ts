@@ -54,3 +54,26 @@ test('only figures that stand in the accounts are asked about', () => {
   expect(addbacksIn(business)).toEqual(['depreciation', 'one_off']);
   expect(addbacksIn({})).toEqual([]);
 });
+
+test('of lenders that add back as much, those that are more come first; a business without a share is its owner’s alone', () => {
+  const whole = { years: [{ net_profit: 100_000, depreciation: 20_000, one_off: 0.5 }] };
+  const rows = addbackRows(whole, [
+    answered('mallee', { ...everyAddback, depreciation: 0 }),
+    answered('wattle', { ...everyAddback, one_off: 0, depreciation: 0.000_025 }),
+    answered('banksia', { ...everyAddback, one_off: 0, depreciation: 0.000_025 }),
+  ]);
+  expect(rows.map(({ lenders, latest }) => [lenders, latest])).toEqual([
+    [['wattle', 'banksia'], 100_000.5],
+    [['mallee'], 100_000.5],
+  ]);
+});
+
+test('accounts that are too few of another business do not count against this one', () => {
+  const outcome = answered('mulga', everyAddback);
+  if (outcome.status !== 'computed') throw new Error('It is computed.');
+  const detail = { code: 'SELF_EMPLOYED_SHORT_HISTORY', message: '', figure: 1, limit: 2, unit: 'years' } as const;
+  const short: LenderOutcome = { ...outcome, result: { ...outcome.result, warning_details: [detail] } };
+  const three = { years: [{ net_profit: 9, depreciation: 1 }, {}, {}] };
+  const one = { years: [{ net_profit: 9, depreciation: 1 }] };
+  expect([three, one].map((of) => addbackRows(of, [short])[0]?.yearsNeeded)).toEqual([undefined, 2]);
+});

@@ -72,3 +72,12 @@ test('ages as they are edited are read again as they were, and any other text is
     propertyRuns(1_000),
   );
 });
+
+test('as many as twenty dependants have an age or a birthday, of up to 120 years', () => {
+  const [ages, days] = [Array<string>(20).fill('120'), Array<string>(20).fill('4/7/2021')].map((all) => all.join(', '));
+  expect([readAges(ages ?? ''), readAges(days ?? '')]).toEqual([
+    { ok: true, value: ages },
+    { ok: true, value: days },
+  ]);
+  expect([readAges('121'), readAges(`${days ?? ''}, 4/7/2021`)]).toEqual([refused, refused]);
+});

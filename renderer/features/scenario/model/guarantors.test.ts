@@ -63,6 +63,24 @@ describe('guarantors of a scenario', () => {
     });
   });
 
+  it('owe the limit of a loan whose balance is not known, and leave a loan that nothing secures', () => {
+    const body = ticked();
+    const [asked = {}] = body.home_loans;
+    const limited: ScenarioBody = {
+      ...body,
+      home_loans: [
+        asked,
+        { id: 'o', existing_or_proposed: 'existing', limit: 120_000 },
+        { id: 'free', existing_or_proposed: 'existing', balance: 5_000 },
+      ],
+    };
+    const left = after(limited, makeGuarantor(limited, 1));
+    expect([left.additional_info.guarantors, left.home_loans.map(({ id }) => id)]).toEqual([
+      [{ address: '12 Elm St', property_value: 900_000, property_debt: 120_000 }],
+      ['l', 'free'],
+    ]);
+  });
+
   it('leave a loan that another home secures too, with that home', () => {
     const body = ticked();
     const shared: ScenarioBody = {
@@ -103,6 +121,7 @@ describe('a property of somebody who does not borrow', () => {
     expect(owner({ ...elm, third_party: true })).toBe('somebody');
     expect(owner({ ...elm, applicant_ownership: [0, 0] })).toBe('somebody');
     expect(owner({ ...elm, applicant_ownership: [50, 0] })).toBeUndefined();
+    expect(owner({ ...elm, applicant_ownership: [0, 0], transaction_type: 'purchasing' })).toBeUndefined();
     expect(owner(elm, [{ name: 'Pat', address: ' 12 elm st' }])).toBe('Pat');
     expect(owner({ ...elm, address: '' }, [{ name: 'Pat', address: '' }])).toBeUndefined();
   });
@@ -124,6 +143,7 @@ describe('what is to check of guarantors', () => {
 
   it('is what they cannot give', () => {
     expect(notes({ amount: 90_000, property_value: 900_000 })).toEqual([]);
+    expect(notes({ amount: 90_000, property_value: 900_000, property_debt: 630_000 })).toEqual([]);
     expect(notes({})).toEqual(['Guarantor 1 guarantees nothing yet.']);
     expect(notes({ name: 'Pat', amount: 90_000, property_value: 400_000, property_debt: 300_000 })).toEqual([
       'Pat guarantees 90,000, and 80 % of their property can support 20,000 with what is owed on it.',

@@ -107,3 +107,21 @@ test('what a business owed stays when the business is removed, as nobody’s bus
     liabilities: [{ type: 'overdraft' }, { type: 'lease', business_id: 'other' }],
   });
 });
+
+test('an owner whom nothing names stays when an applicant without an id is removed', () => {
+  const business = { ...company, which_applicant: 1, other_owners: [{ share: 10 }] };
+  const whole = body({ income: [{}, { id: 'alex' }], self_employed_income: [business] });
+  expect(removeApplicant(whole, 0).self_employed_income).toEqual([{ ...business, which_applicant: 0 }]);
+});
+
+test('a business passes to an owner who is paid alone without a share, and to nobody who is no applicant', () => {
+  const passed = (owner: object) =>
+    removeApplicant(
+      body({ income: applicants, self_employed_income: [{ ...company, other_owners: [owner] }] }),
+      0,
+    ).self_employed_income?.map(({ ownership_share: share, years }) => [share, years]);
+  expect([passed({ applicant_id: 'alex', salary: 4 }), passed({ applicant_id: 'stranger', share: 4 })]).toEqual([
+    [[0, [{ net_profit: 9, salary: 4 }]]],
+    [],
+  ]);
+});

@@ -119,6 +119,12 @@ describe('sectionState', () => {
     expect([...others.map((change) => asked(change)), asked({}, 'owner_occupied')]).toEqual([[], [], [], []]);
   });
 
+  it('counts an applicant without a household to the first, and is not empty with a business alone', () => {
+    expect(notes({ income: [{ payg: 1 }] }, 'households')).toEqual([]);
+    const business = { self_employed_income: [{ years: [{ net_profit: 90_000 }] }] };
+    expect(sectionState({ ...complete, income: [], ...business }, 'income', none).status).not.toBe('empty');
+  });
+
   it('is not incomplete for what a lender computes as it stands', () => {
     const oneYear = { years: [{ net_profit: 90_000 }] };
     const changes: readonly [Partial<ScenarioBody>, (typeof sectionIds)[number]][] = [

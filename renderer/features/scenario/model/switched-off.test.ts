@@ -50,6 +50,12 @@ describe('a debt', () => {
     expect([switchedOffCount(body, ['liabilities']), switchedOffCount(body, ['income'])]).toEqual([1, 0]);
   });
 
+  it('that another program switched off stands where it says, in any order, and not at all without its content', () => {
+    const off = [{ position: 2, element: { id: 'y' } }, { position: 4 }, { position: 0, element: { id: 'x' } }];
+    const body = { ...cards, additional_info: { switched_off: { liabilities: off } } } as ScenarioBody;
+    expect(listedElements(body, 'liabilities').map(({ element }) => element.id)).toEqual(['x', 'a', 'y', 'b', 'c']);
+  });
+
   it('that is switched off can be removed', () => {
     const body = flip(cards, 'liabilities', 1);
     expect(after(body, removeSwitchedOff(body, 'liabilities', 0))).toEqual({
@@ -152,6 +158,15 @@ describe('switching an income', () => {
     expect(switchIncome(before, 0, 'overtime').income).toEqual([
       { casual: 60_000, ytd: casual.ytd, switched_off: { overtime: 5_000 } },
     ]);
+  });
+
+  it('keeps the year to date that is stated before one that was put aside', () => {
+    const older = { gross: 1, period_end: '2025-01-01' };
+    const both = { ...body, income: [{ ...sam, switched_off: { commission: 9, ytd: older } }] };
+    expect(switchIncome(both, 0, 'bonus').income?.[0]).toMatchObject({
+      ytd,
+      switched_off: { commission: 9, bonus: 4_000 },
+    });
   });
 
   it('without an amount changes nothing', () => {

@@ -20,3 +20,30 @@ it('what is guaranteed for others is owed, HELP and what is paid out are not', (
   ];
   expect(totalsOf({ ...emptyScenario(), liabilities }).debts).toBe(100_000);
 });
+
+it('rent counts with its property until that is sold, and an LVR with its loan until that is paid out', () => {
+  const let_ = { property_purpose: 'investment', weekly_rental_income: 500 };
+  const body = {
+    ...emptyScenario(),
+    securities: [let_, { ...let_, transaction_type: 'selling' }],
+    rental_income: [{ weekly_rental_income: 100 }],
+    home_loans: [
+      { lvr: 70, lvr_behavior: 'use-input' },
+      { lvr: 90, lvr_behavior: 'use-input', closing: true },
+    ],
+  };
+  expect([totalsOf(body).income, totalsOf(body).lvr]).toEqual([600 * 52, 70]);
+});
+
+it('a business counts by its evidence: turnover by the share of its owners, a letter and pay as they are', () => {
+  const counted = (evidence: string) =>
+    totalsOf({
+      ...emptyScenario(),
+      self_employed_income: [
+        { evidence, evidenced_income: 100, ownership_share: 50, other_owners: [{ applicant_id: 'a', share: 20 }] },
+      ],
+    }).income;
+  expect(['bas', 'bank_statements', 'accountant_letter', 'salary', 'accounts'].map(counted)).toEqual([
+    ...[70, 70, 100, 100, 0],
+  ]);
+});
