@@ -5,6 +5,7 @@ import { commandOf } from '../../commands/registry.ts';
 import { recordingPorts } from '../../commands/testing/recording-ports.ts';
 import { createAppStore } from '../../store/app-store.ts';
 import { latest } from '../../store/remote.ts';
+import { screenOf } from '../../store/screens/screens-slice.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
 
@@ -30,6 +31,7 @@ const open = (parts: Partial<ScenarioBody>, field?: string) => {
     leave: () => store.setState({ page: 'library' }),
     enabled: (id: ElementCommand) => command(id).enabled(store.getState(), store),
     run: (id: ElementCommand) => void command(id).run({ store, ports, commands }),
+    section: () => screenOf(store.getState()).section,
     body: () => latest(store.getState().document)?.scenario,
     undo: () => store.getState().undo(),
   };
@@ -60,6 +62,19 @@ test('of several the one with the cursor is meant, and without one nothing chang
   elsewhere.run('loan.refinance');
   expect(elsewhere.body()?.home_loans).toEqual(home_loans);
   expect(elsewhere.notices[0]?.message).toBe('Put the cursor in the loan to refinance, and try again.');
+});
+
+test('the cursor in loan 11 is not in loan 2, and the section of what is done is shown', () => {
+  const home_loans = Array.from({ length: 12 }, (_, index) => existing(`${index}`, 1_000 + index));
+  const { run, body, section } = open({ home_loans }, 'field-home_loans.11.balance');
+  run('loan.refinance');
+  expect([amounts(body())?.at(-1), section()]).toEqual([1_011, 'loans']);
+});
+
+test('a debt is not consolidated without a new loan to go into', () => {
+  const liabilities = [{ id: 'card', type: 'credit_card', balance: 4_000 }];
+  expect(open({ home_loans: [existing('a', 300_000)], liabilities }).enabled('debt.consolidate')).toBe(false);
+  expect(open({ home_loans: [{ id: 'n', loan_amount: 1 }], liabilities }).enabled('debt.consolidate')).toBe(true);
 });
 
 test('a debt goes into the first new loan', () => {

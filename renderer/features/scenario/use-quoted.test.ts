@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fail } from '../../../shared/outcome.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
+import { serviceLenderId } from '../../store/lenders/service-lender.ts';
 import { setUpOpen } from '../../store/testing/open-scenario.ts';
 import { quote } from '../../store/testing/quoted.ts';
 import { firstLender, useQuoted } from './use-quoted.ts';
@@ -57,4 +58,33 @@ test('a lender that is opened quotes nothing where it cannot compute the scenari
   const shown = [container.lastChild?.textContent];
   await act(() => scripted.call('compute.lender').answer(fail('INVALID_INPUT', 'No loan is asked for.')));
   expect([...shown, container.lastChild?.textContent]).toEqual(['acacia', 'nobody']);
+});
+
+const Settling = () => (useQuoted().isSettling ? 'settling' : 'settled');
+
+test('what is quoted is of the lender that is open, unless a service computed it, and of the open scenario', async () => {
+  const { store, container } = await mounted({}, createElement(Quoting), (prepared) => {
+    quote(prepared, 'wattle', {});
+    quote(prepared, 'acacia', {});
+    prepared.getState().selectLender(null);
+    prepared.setState({ results: { status: 'loaded', data: { outcomes: [computed('acacia', 1)] } } as never });
+  });
+  const shown = (): string | null | undefined => container.lastChild?.textContent;
+  expect(shown()).toBe('acacia');
+  act(() => store.getState().selectLender('wattle'));
+  expect(shown()).toBe('wattle');
+  act(() => store.getState().selectLender(serviceLenderId({ profileId: 'banksia', lender: 'wattle' })));
+  expect(shown()).toBe('acacia');
+  act(() => store.setState({ openId: 'another' }));
+  expect(shown()).toBe('nobody');
+});
+
+test('what is quoted settles while the results are those of an earlier state, or its lines are on their way', async () => {
+  const { store, container } = await mounted({}, createElement(Settling), (prepared) => quote(prepared, 'acacia', {}));
+  const said = [container.lastChild?.textContent];
+  act(() => store.setState({ resultsStale: true }));
+  said.push(container.lastChild?.textContent);
+  act(() => store.setState({ resultsStale: false }));
+  act(() => store.getState().selectLender('wattle'));
+  expect([...said, container.lastChild?.textContent]).toEqual(['settled', 'settling', 'settling']);
 });
