@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { maxEntryLength, readEntry } from './read-entry.ts';
+
+/** How much of a line is understood, piece by piece, and what is left over. */
+const told = (line: string): { kinds: string[]; unread: string[] } => {
+  const { readings, unread } = readEntry(line);
+  return {
+    kinds: readings.map(({ fact }) => fact.kind),
+    unread: unread.map(({ start, end }) => line.slice(start, end)),
+  };
+};
+
+test.each([
+  ['15 kids', '16 kids'],
+  ['kids aged 25', 'kids aged 26'],
+  ['2 kids 4 and 7', '3 kids 4 and 7'],
+  ['casual 120 months', 'casual 121 months'],
+  ['postcode 0200', 'postcode 0199'],
+  ['40 years', '41 years'],
+  ['10 years fixed', '11 years fixed'],
+  ['term 24 months', 'term 25 months'],
+  ['985 at 100%', '985 at 101%'],
+  ['985 80% lvr', '985 0% lvr'],
+  ['25%', '25.5%'],
+  ['prices up 25%', 'prices up 26%'],
+  ['card 100', 'card 99'],
+  ['card 1k at 25%', 'card 1k at 26%'],
+  ['hecs 22k studying', 'card 22k studying'],
+  ['car 18k 450pm', 'car 18k owing 12k'],
+  ['guarantor 900/100', 'guarantor 900/0'],
+  ['own home 900/1', 'own home 900/0'],
+  ['refi 900/450 to 600', 'refi 900/0 to 600'],
+  ['settles 24/10/26', 'settles 31/2/26'],
+])('%s is understood whole, and %s is not', (line, beyond) => {
+  expect(told(line).unread).toEqual([]);
+  expect(told(beyond).unread).not.toEqual([]);
+});
+
+test('as many as five properties or loans are asked for', () => {
+  const refinances = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `refi ${900 + at}/450`).join(', ');
+  expect(told(refinances(5))).toEqual({ kinds: Array<string>(5).fill('property'), unread: [] });
+  expect(told(refinances(6)).unread).toEqual(['refi 905/450']);
+});
+
+test('a line is read up to its limit, and no piece of it that is cut', () => {
+  const filled = (length: number): string => `90k payg,${' '.repeat(length - 17)}2 kids, x`.slice(0, length);
+  expect(told(filled(maxEntryLength))).toEqual({ kinds: ['income', 'dependants'], unread: [] });
+  const long = `90k payg,${' '.repeat(maxEntryLength - 12)}2 kids`;
+  expect(told(long)).toEqual({ kinds: ['income'], unread: [long.slice(9)] });
+});
