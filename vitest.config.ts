@@ -5,9 +5,12 @@ import { build } from './scripts/build.mjs';
 await build(['node', 'electron']);
 
 export default defineConfig({
+  // The build of React that is shipped cannot make elements for development.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['{shared,main,renderer,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'test/e2e/**', 'test/bench/**'],
+    setupFiles: ['test/support/shipped-react.ts'],
     pool: 'threads',
     testTimeout: 90_000,
     hookTimeout: 90_000,
