@@ -39,6 +39,11 @@ const parts = {
     config: 'test/e2e/vitest.config.ts',
     env: { HEADROOM_HOSTILE: 'all' },
   },
+  layout: {
+    files: ['test/e2e/layout.spec.ts'],
+    config: 'test/e2e/vitest.config.ts',
+    env: { HEADROOM_WIDTHS: 'all' },
+  },
   // Every property, with values that `npm test` does not try.
   properties: { files: propertyFiles, env: { HEADROOM_RUNS: '1000', HEADROOM_SEED: seed } },
   laws: { files: ['main/engine/servicing'], env: { HEADROOM_RUNS: '50000', HEADROOM_SEED: seed } },
@@ -82,7 +87,7 @@ const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}`);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
-if (isWanted('hostileText') || isWanted('tabs')) await build(['renderer']);
+if (['hostileText', 'layout', 'tabs'].some(isWanted)) await build(['renderer']);
 
 const figures = [];
 let failed = 0;
