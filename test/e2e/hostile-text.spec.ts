@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { visibleText } from '../../renderer/ui/words/visible-text.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
-import { allPayloads, foundBy, openedPayloads, openedPolicies, specialPayloads } from './hostile-payloads.ts';
+import { shownPayloads, foundBy, openedPayloads, openedPolicies, specialPayloads } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
 import { reload } from './support/session.ts';
 
@@ -86,8 +86,14 @@ describe('text answered by a service', () => {
   test('policies and excerpts', async () => {
     const { page } = session;
     const policies = [
-      { lender: 'wattle', triggers: ['payg'], content: allPayloads.join('\n\n'), lastVerifiedOn: when, ...foundBy('') },
-      ...allPayloads.map((payload) => ({
+      {
+        lender: 'wattle',
+        triggers: ['payg'],
+        content: shownPayloads.join('\n\n'),
+        lastVerifiedOn: when,
+        ...foundBy(''),
+      },
+      ...shownPayloads.map((payload) => ({
         lender: payload,
         triggers: [payload],
         content: payload,
@@ -111,7 +117,7 @@ describe('text answered by a service', () => {
 
   test('names of lenders and products, and their figures’ dates', async () => {
     const { page } = session;
-    const lenders = allPayloads.map((payload, index) => ({
+    const lenders = shownPayloads.map((payload, index) => ({
       id: `lender-${index}`,
       name: payload,
       whiteLabel: index % 3 === 0,
@@ -137,7 +143,8 @@ describe('text answered by a service', () => {
       isForServicing: true,
       lastUpdated: name,
     }));
-    await session.answer('lenders.list', good({ lenders: lenders.slice(0, 200) }), () =>
+    const shown = lenders.slice(0, 200);
+    await session.answer('lenders.list', good({ lenders: shown }), () =>
       session.answer('products.list', good({ products }), async () => {
         await page.reload();
         await session.goTo('Products');
@@ -145,7 +152,7 @@ describe('text answered by a service', () => {
         await page.getByRole('region', { name: 'Rates' }).waitFor();
         await session.expectNothing();
         await session.goTo('Settings');
-        await page.getByText('200 of 200 shown').waitFor();
+        await page.getByText(`${shown.length} of ${shown.length} shown`).waitFor();
         await session.expectNothing();
       }),
     );
@@ -160,8 +167,8 @@ describe('text answered by a service', () => {
       max_borrowing_capacity: 100_000,
       net_monthly_surplus: -1,
       debt_to_income_ratio: 1,
-      validations: allPayloads.map((payload) => ({ name: payload, passed: false, message: payload })),
-      warnings: allPayloads.map((payload) => `CODE: ${payload}`),
+      validations: shownPayloads.map((payload) => ({ name: payload, passed: false, message: payload })),
+      warnings: shownPayloads.map((payload) => `CODE: ${payload}`),
       per_loan_rate_breakdown: [{ loan_id: text, rate: 9, base_rate: 6 }],
       ytd_results: [{ which_applicant: 0, message: text }],
       explanation: { tax_year: text },
@@ -194,7 +201,7 @@ describe('text answered by a service', () => {
 
   test('connection, requests and errors', async () => {
     const { page } = session;
-    const text = allPayloads.join(' ');
+    const text = shownPayloads.join(' ');
     const user = { email: text, teams: [{ id: text, name: text }] };
     const status = {
       kind: 'remote',
@@ -216,7 +223,7 @@ describe('text answered by a service', () => {
       await page.getByRole('alert').first().waitFor();
       await session.expectNothing();
     });
-    const entries = allPayloads.map((payload, id) => ({
+    const entries = shownPayloads.map((payload, id) => ({
       id,
       at: payload,
       method: payload,
