@@ -2,11 +2,13 @@ import { afterAll, expect, it } from 'vitest';
 import { temporaryFolders } from '../../test/support/engine/store.ts';
 import { createBankProducts } from './bank-products.ts';
 import { payload } from './import/published-products.test-data.ts';
+import { maxLines } from './import/stage-imports.ts';
+import { keepRun, readRun } from './update/run-file.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
 
-const banks = () =>
+const banks = (more: Partial<Parameters<typeof createBankProducts>[0]> = {}) =>
   createBankProducts({
     dataFolder: folders.make(),
     assetsFolder: 'assets',
@@ -15,6 +17,7 @@ const banks = () =>
     onBug: (error) => {
       throw error;
     },
+    ...more,
   });
 
 const bytes = Buffer.from(JSON.stringify([payload(), payload({ productId: 'other', name: 'Ünïcode' })]));
@@ -70,4 +73,35 @@ it('takes an import once; one that was discarded or replaced is gone, and discar
   const third = products.beginImport();
   products.discard(third);
   expect(products.staged()).toBeUndefined();
+});
+
+it('says that an import is too large, and reads no more than there is room for', async () => {
+  const rooms: number[] = [];
+  const products = banks({
+    readFile: ({ name, maxLines: room }, take) => {
+      rooms.push(room);
+      const line = { file: name, brand: '', productId: '', name: '', outcome: 'NOT_JSON' } as never;
+      for (let taken = 0; taken < Math.min(room, maxLines - 1); taken += 1) take(line);
+      return Promise.resolve();
+    },
+  });
+  const id = products.beginImport();
+  expect(await products.addParts(id, partsOf('a.json'))).toMatchObject({ data: { payloads: maxLines - 1 } });
+  expect(await products.addParts(id, partsOf('b.json'))).toMatchObject({ error: { code: 'TOO_LARGE' } });
+  expect([rooms, products.staged()?.stage.lines.length]).toEqual([[maxLines, 1], maxLines]);
+});
+
+it('takes no file into what banks were asked for, and notes as taken only that', async () => {
+  const dataFolder = folders.make();
+  const products = banks({ dataFolder });
+  keepRun(dataFolder, { id: 'run', startedAt: '2026-11-21T02:00:00Z', finishedAt: '2026-11-21T02:10:00Z', brands: [] });
+  const files = products.beginImport();
+  await products.addParts(files, partsOf('a.json'));
+  await products.take(files, new Set());
+  expect(readRun(dataFolder)?.takenAt).toBeUndefined();
+  const { id = '', source } = (await products.stageUpdate()) ?? {};
+  expect(source).toBe('banks');
+  expect(await products.addParts(id, partsOf('b.json'))).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  expect(await products.take(id, new Set())).toEqual({ ok: true, data: { added: 0, changed: 0, unchanged: 0 } });
+  expect(readRun(dataFolder)?.takenAt).toBe('2026-11-21T02:30:00.000Z');
 });

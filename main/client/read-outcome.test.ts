@@ -25,6 +25,47 @@ const inDoubt = (place: string) => ({
   },
 });
 
+it('names the path of an answer that does not fit, without what was asked for in it', () => {
+  const read = {
+    method: 'GET',
+    path: '/api/v1/products',
+    query: 'lenders=a',
+    body: undefined,
+    creates: false,
+  } as const;
+  const answered = { ...done('none'), method: 'GET', target: '/api/v1/products?lenders=a' } as const;
+  expect(readOutcome(z.array(z.string()), read, answered)).toEqual({
+    ok: false,
+    error: {
+      code: 'SERVICE_UNREACHABLE',
+      message: 'The answer to GET /api/v1/products does not match the service specification (data).',
+    },
+  });
+});
+
+it('leaves a create with a key in doubt without sending anybody to look for it', () => {
+  const keyed = { ...request, headers: { 'Idempotency-Key': 'key' } };
+  const lost = {
+    kind: 'failed',
+    tries: 1,
+    method: 'POST',
+    target: '',
+    status: undefined,
+    message: 'It broke off',
+    mayHaveArrived: true,
+  } as const;
+  expect(readOutcome(z.string(), keyed, lost)).toEqual({
+    ok: false,
+    error: { code: 'OUTCOME_UNKNOWN', message: 'It broke off.' },
+  });
+  expect(readOutcome(z.string(), request, lost)).toMatchObject({
+    error: { message: 'It broke off. The scenario may still have been created. Look for it before trying again.' },
+  });
+  expect(readOutcome(z.string(), keyed, { ...lost, mayHaveArrived: false })).toMatchObject({
+    error: { code: 'SERVICE_UNREACHABLE', message: 'It broke off' },
+  });
+});
+
 it('reports only the first of 200,000 mismatches, and leaves a create in doubt', () => {
   let looks = 0;
   const element = z.custom(() => {

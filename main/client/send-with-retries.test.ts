@@ -166,6 +166,20 @@ describe('the update method', () => {
     expect(transport.requests.map(({ method }) => method)).toEqual(['PUT', 'PATCH', 'PATCH']);
   });
 
+  it.each<[status: number, code: string, last: string]>([
+    ...[400, 403, 404, 422].map((status): [number, string, string] => [status, 'X', 'PUT']),
+    [409, 'IDEMPOTENCY_KEY_REUSED', 'PUT'],
+    [412, 'PRECONDITION_FAILED', 'PUT'],
+    [401, 'UNAUTHORIZED', 'PATCH'],
+    [418, 'X', 'PATCH'],
+  ])('is learned from a refusal of what was let in: %i %s', async (status, code, last) => {
+    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), errorAnswer(status, code), stored);
+    const { client } = clientUnderTest(transport);
+    await client.updateScenario({ params: { id }, body: { income: [] } });
+    await client.updateScenario({ params: { id }, body: { income: [] } });
+    expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', last]);
+  });
+
   it('does not change for another operation', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'));
     await clientUnderTest(transport).client.compute({ params: { scenarioId: id }, body: { lenderName: 'a' } });

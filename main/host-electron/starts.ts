@@ -39,7 +39,6 @@ export const createStarts = (run: (start: Start) => void): Starts => {
     holdTelling: hold,
     serve: () => {
       areHeld = false;
-      onAsk = undefined;
       for (const start of waiting.splice(0)) run(start);
     },
     get areHeld() {

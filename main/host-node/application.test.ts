@@ -5,7 +5,7 @@ import { type ApplicationParts, createApplication } from './application.ts';
 const host = '127.0.0.1:4000';
 
 /** A host whose page cannot be read, and one session; calls that are named `bug` throw. */
-const hostOf = () => {
+const hostOf = (more: Partial<ApplicationParts> = {}) => {
   const logged: [event: string, fields: LogFields | undefined][] = [];
   const log = { error: (event: string, fields?: LogFields) => logged.push([event, fields]) } as unknown as Log;
   let addresses = 0;
@@ -22,6 +22,7 @@ const hostOf = () => {
     streams: { count: () => 7 },
     ...{ log, maxBodyBytes: 100, hasUniqueName: true, host: () => host },
     onAddressRequested: () => (addresses += 1),
+    ...more,
   } as unknown as ApplicationParts);
   const send = async (method: string, path: string, headers: object = {}, body?: string) => {
     const own = { host, ...(method === 'POST' && { origin: `http://${host}`, 'content-type': 'application/json' }) };
@@ -30,7 +31,7 @@ const hostOf = () => {
     const json = (await answer.json()) as { readonly error?: { readonly code: string } };
     return { status: answer.status, code: json.error?.code, json, headers: answer.headers };
   };
-  return { send, logged, addresses: () => addresses };
+  return { app, send, logged, addresses: () => addresses };
 };
 const session = { 'x-headroom-session': 'session' };
 
@@ -55,6 +56,16 @@ describe('the web application of the Node host', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
+
+  it.each([true, false])(
+    'has a browser drop what an earlier program left under its name, unless that is its own: %s',
+    async (hasUniqueName) => {
+      const index = 'renderer/index.html';
+      const { app } = hostOf({ hasUniqueName, pageFiles: { refresh: () => undefined, index, find: () => undefined } });
+      const page = await app.request(`http://${host}/?a=1`, { headers: { host } }, { incoming: { url: '/?a=1' } });
+      expect([page.status, page.headers.get('clear-site-data')]).toEqual([200, hasUniqueName ? null : '"cache"']);
+    },
+  );
 
   it('answers calls of a page with a session, one or several together, each in its turn', async () => {
     const { send } = hostOf();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isPlausible } from './discounts.ts';
 import { mapPayload } from './map-product.ts';
 import { readPayloads } from './payload.ts';
 import { owner, payload, percentTier, rate } from './published-products.test-data.ts';
@@ -124,4 +125,8 @@ describe('a rate for a first-home scheme', () => {
     const shut = rate('0.0600', { ...owner, additionalInfo: 'Offer. Home Guarantee loans are ineligible.' });
     expect(result(standard, shut)).toEqual(exact(6, {}));
   });
+});
+
+it('a rate is from one to fifteen percent, both included', () => {
+  expect([9_999, 10_000, 150_000, 150_001].map(isPlausible)).toEqual([false, true, true, false]);
 });

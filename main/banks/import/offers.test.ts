@@ -52,3 +52,17 @@ it('has a separate offer for each purpose and repayment type', () => {
     },
   ]);
 });
+
+it('does not join bands whose comparison rate, or rate after an introductory one, is another', () => {
+  const [low, high] = [cell([0, 60], [0]), cell([60, 80], [0])];
+  const at = (one: Partial<Cell>, other: Partial<Cell>) => bands({ ...low, ...one }, { ...high, ...other })[0];
+  expect(at({ after: 70_000, comparison: 65_000 }, { after: 70_000, comparison: 65_000 })).toEqual([
+    { overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate: 6.5, rateAfter: 7 },
+  ]);
+  for (const [one, other] of [
+    [{ after: 70_000 }, { after: 71_000 }],
+    [{ comparison: 65_000 }, {}],
+    [{ after: 70_000 }, {}],
+  ] as const)
+    expect(at(one, other)).toHaveLength(2);
+});

@@ -35,6 +35,20 @@ describe('the kept answers of a bank', () => {
     ]);
   });
 
+  it('are asked for anew where the file of one is gone, and without what was known of it', () => {
+    const folder = folders.make();
+    const answers = answersOf(folder, 'wattle');
+    answers.save('run', 'everyday', Buffer.from('{}'), { etag: '"1"' });
+    const known = () => [
+      answers.isDone('run', 'everyday'),
+      answers.validatorsOf('everyday')?.etag,
+      answers.read('everyday'),
+    ];
+    expect(known()).toEqual([true, '"1"', Buffer.from('{}')]);
+    rmSync(filesIn(folder).body);
+    expect(known()).toEqual([false, undefined, undefined]);
+  });
+
   it('are noted in a journal that is no longer after many updates than after two', () => {
     const folder = folders.make();
     const products = ['everyday', 'saver', 'builder'];

@@ -11,12 +11,17 @@ const unused = (): never => {
   throw new Error('Staging a run neither previews nor takes it.');
 };
 
-test('a run stages what it asked a bank for itself, and withdraws nothing by a list of an earlier run', async () => {
+test('a run stages what it asked a bank for itself, and withdraws nothing by a list of an earlier run or a part of one', async () => {
   const folder = folders.make();
-  const brands = ['wattle', 'acacia'].map((id) => ({ id, name: id, baseUri: `https://${id}.example` }));
+  const brands = ['wattle', 'acacia', 'karri'].map((id) => ({ id, name: id, baseUri: `https://${id}.example` }));
   for (const { id } of brands) {
     const answers = answersOf(folder, id);
-    answers.saveList({ run: id === 'wattle' ? 'this' : 'earlier', products: ['saver'], nextPage: 2, complete: true });
+    answers.saveList({
+      run: id === 'acacia' ? 'earlier' : 'this',
+      products: ['saver'],
+      nextPage: 2,
+      complete: id !== 'karri',
+    });
     answers.save('this', 'saver', Buffer.from('{}'), {});
   }
   const staged: string[] = [];
@@ -36,5 +41,8 @@ test('a run stages what it asked a bank for itself, and withdraws nothing by a l
       signal: new AbortController().signal,
     },
   );
-  expect(staged).toEqual(['https://wattle.example/cds-au/v1/banking/products/saver', 'wattle lists saver']);
+  expect(staged).toEqual([
+    ...['https://wattle.example/cds-au/v1/banking/products/saver', 'wattle lists saver'],
+    'https://karri.example/cds-au/v1/banking/products/saver',
+  ]);
 });
