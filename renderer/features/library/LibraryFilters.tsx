@@ -80,7 +80,7 @@ const Sort = () => {
       allowDeselect={false}
       onChange={(chosen) => {
         const found = sorts.find(({ value }) => value === chosen);
-        if (found !== undefined && found.value !== sort) void sortBy(found.value);
+        if (found !== undefined) void sortBy(found.value);
       }}
     />
   );

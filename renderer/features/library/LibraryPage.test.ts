@@ -20,10 +20,11 @@ interface Listed {
   readonly query?: Partial<LibraryQuery>;
   readonly recent?: readonly { readonly id: string; readonly description: string }[];
   readonly more?: boolean;
+  readonly rows?: Partial<ScenarioSummary>;
 }
 
-const open = async ({ total = 0, query = {}, recent = [], more = false }: Listed = {}) => {
-  const rows = Array.from({ length: total }, (_, at) => summary(String(at)));
+const open = async ({ total = 0, query = {}, recent = [], more = false, rows: each }: Listed = {}) => {
+  const rows = Array.from({ length: total }, (_, at) => summary(String(at), each));
   const page = await mounted({}, createElement(LibraryPage), ({ getState, setState, calls }) => {
     const { library } = getState();
     const content = { ...library.content, total, more, rows };
@@ -49,6 +50,20 @@ it('an empty library offers the first step; an empty shelf, or filters that leav
   expect(await shown({ status: 'close', shelf: 'bin' })).toBe('No scenario matches the filters');
   expect(await shown({ service: 'draft' })).toBe('No scenario matches the filters');
   expect(await shown({ stage: 'enquiry' } as never)).toBe('No scenario matches the filters');
+});
+
+it('the step that comes first is offered once: in the page while the library is empty, else above it', async () => {
+  const isFirst = async (listed: Listed) => {
+    const { getAllByRole, unmount } = await open(listed);
+    const buttons = getAllByRole('button', { name: 'New scenario' });
+    const filled = buttons.map(({ dataset }) => dataset.variant !== 'default');
+    unmount();
+    return filled;
+  };
+  expect(await isFirst({})).toEqual([false, true]);
+  expect(await isFirst({ query: { shelf: 'archive' } })).toEqual([true]);
+  expect(await isFirst({ query: { search: 'chen' } })).toEqual([true]);
+  expect(await isFirst({ total: 1 })).toEqual([true]);
 });
 
 it('where nothing is found the filters are left, or the archive is looked in, from the library alone', async () => {
@@ -81,8 +96,39 @@ it('those opened last stand above a long list of the library that nothing narrow
 });
 
 it('says that a search found more than it shows', async () => {
-  const { getByText } = await open({ total: 2_000, more: true, query: { search: 'a' } });
+  const { getByText, unmount } = await open({ total: 2_000, more: true, query: { search: 'a' } });
   getByText('First 2,000 shown. More match: add a word.');
+  unmount();
+  const all = await open({ total: 2_000, query: { search: 'a' } });
+  expect(all.queryByText(/^First 2,000/)).toBeNull();
+});
+
+it('the first row is selected once the rows have the focus; Enter opens it, or in the bin brings it back', async () => {
+  const { user, store, scripted, getByRole, unmount } = await open({ total: 2 });
+  const rows = getByRole('grid', { name: 'Scenarios' });
+  getByRole('button', { name: 'Title' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(store.getState().selectedScenario).toBeNull();
+  rows.focus();
+  await expect.poll(() => store.getState().selectedScenario).toBe('0');
+  await user.keyboard('{ArrowDown}');
+  await expect.poll(() => store.getState().selectedScenario).toBe('1');
+  await user.keyboard('{Enter}');
+  expect(scripted.inputs('scenarios.read').at(-1)).toEqual({ id: '1' });
+  unmount();
+  const bin = await open({ total: 2, query: { shelf: 'bin' }, rows: { removedOn: '2026-11-21T00:00:00Z' } });
+  bin.getByRole('grid', { name: 'Scenarios' }).focus();
+  await expect.poll(() => bin.store.getState().selectedScenario).toBe('0');
+  await bin.user.keyboard('{Enter}');
+  expect(bin.scripted.inputs('scenarios.restore')).toMatchObject([{ id: '0' }]);
+});
+
+it('of what narrows the library one thing is taken away, and it is not asked for any more', async () => {
+  const { user, asked, getByRole, findByLabelText } = await open({ query: { tag: 'Refi', search: 'chen' } });
+  await user.click(getByRole('button', { name: 'More filters (1)' }));
+  await user.click(await findByLabelText('Tag: any tag'));
+  expect(asked()).toMatchObject({ search: 'chen' });
+  expect(asked().tag).toBeUndefined();
 });
 
 it('a library that could not be read is read again', async () => {

@@ -25,6 +25,8 @@ it('shows a scenario as one line of plain text', () => {
     ['Settles', '–'],
     ['Approved to', '–'],
   ]);
+  const removed = { ...scenario, removedOn: new Date(2026, 10, 21, 14, 30).toISOString() };
+  expect(libraryColumns.find(({ id }) => id === 'edited')?.text(removed, now)).toBe('14:30');
   const [title, applicants] = libraryColumns;
   const hostile = { ...scenario, description: 'Chen\u202Edetails', applicants: ['S\u200Bam'] };
   expect([title?.text(hostile, now), applicants?.text(hostile, now)]).toEqual(['Chen[U+202E]details', 'S[U+200B]am']);

@@ -77,7 +77,9 @@ export const CheckOfNote = ({ opened: { note, check } }: { readonly opened: Open
             </tbody>
           </table>
         )}
-        {outcome.status === 'differs' && outcome.more > 0 && <p>{outcome.more} more differ.</p>}
+        {outcome.status === 'differs' && outcome.more > 0 && (
+          <p>{`${outcome.more} more ${outcome.more === 1 ? 'differs' : 'differ'}.`}</p>
+        )}
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import type { KeptNote } from '../../../shared/note/words.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { drawn } from '../../app/testing/drawn.ts';
-import { mounted } from '../../app/testing/mounted.ts';
+import { control, mounted } from '../../app/testing/mounted.ts';
 import { scenarioId } from '../../store/testing/records.ts';
 import { CheckOfNote } from './CheckOfNote.tsx';
 import { fileNote } from './file-note.ts';
@@ -115,6 +115,30 @@ describe('what the broker chooses', () => {
     await user.click(getByRole('checkbox', { name: name(second) }));
     expect(content()).toMatchObject({ recommended: first, beside: [] });
   });
+
+  it('a lender beside the one recommended is no longer beside it once it is recommended itself', async () => {
+    const { user, content, getByRole, findByRole } = await form(
+      { words: {} },
+      { ...held, chosen: [first, second, third] },
+    );
+    const name = held.inputs.packs.find(({ id }) => id === second)?.name ?? '';
+    await user.click(getByRole('combobox', { name: 'Recommended lender' }));
+    await user.click(await findByRole('option', { name }));
+    expect(content()).toMatchObject({ recommended: second, beside: [third] });
+  });
+
+  it('the lender that is compared is the runner-up where the one that was chosen is not of the note any more', async () => {
+    const { getByRole } = await form({ words: {}, compared: 'gone' });
+    expect(control(getByRole('combobox', { name: 'Compared with' })).value).toBe('The runner-up');
+  });
+
+  it('figures in the next steps are the broker’s own, and are not looked for in the working', async () => {
+    const note = { ...held, words: { ...words, nextSteps: 'Pay 7,654,321.' } };
+    const { store, findByLabelText, queryByText } = await form({ words: {} }, note);
+    noteOf(store).turn('client');
+    await findByLabelText('Next steps');
+    expect(queryByText(/^Not in the working/)).toBeNull();
+  });
 });
 
 const page = async (prepare: Parameters<typeof mounted>[2] = () => undefined) =>
@@ -160,6 +184,7 @@ describe('the check of a note from a file', () => {
     expect(other).toMatch(
       /^near: Computes to other figures\. .*Figure Stated Computed now Capacity 1 2 3 more differ\.$/,
     );
+    expect(await said({ outcome: { status: 'differs', differences, more: 1 } })).toContain('1 more differs.');
     expect(await said({ outcome: { status: 'differs', differences, more: 0 } })).not.toContain('more differ');
   });
 
@@ -205,6 +230,22 @@ describe('the page', () => {
     expect(scripted.inputs('fileNotes.make')).toHaveLength(2);
     store.setState({ openId: null });
     await findByRole('heading', { name: 'No note is open' });
+  });
+
+  it('words that could not be read are read again', async () => {
+    const { user, scripted, findByText, getByRole } = await mounted(
+      {},
+      createElement(NotePage),
+      ({ calls, getState }) => {
+        calls.put('lenders.list', {}, { lenders: [] });
+        calls.put('settings.read', {}, defaultSettings);
+        getState().goTo('note');
+      },
+    );
+    await scripted.call('fileNotes.readKept').answer(fail('INTERNAL', 'Oh.'));
+    await findByText('The note could not be made');
+    await user.click(getByRole('button', { name: 'Try again' }));
+    expect(scripted.inputs('fileNotes.readKept')).toHaveLength(2);
   });
 
   it('a note from a file stands alone: without the form, and whether it is still what would be computed', async () => {

@@ -1,7 +1,7 @@
 import { inDollars } from '../../../shared/costs/funds.ts';
 import type { MadeNote } from '../../../shared/note/note-file.ts';
 import { count, listed } from '../../../shared/scenario/format.ts';
-import { requestedAmount } from '../../../shared/scenario/loans.ts';
+import { isRequested, requestedAmount, termYears } from '../../../shared/scenario/loans.ts';
 import { applicantName, loanName, propertyName } from '../../../shared/scenario/names.ts';
 import { failuresText, gapSentence, gapText, heldText } from '../../ui/results/status-words.ts';
 import { formatCents, formatDay, formatDollars, formatPercent } from '../../ui/words/format.ts';
@@ -80,9 +80,9 @@ const lenderReason = ({ chosen, others, requested }: NoteLenders): string => {
 const requestText = ({ inputs: { scenario } }: MadeNote): string => {
   const names = listed(scenario.income.map(({ name }, position) => applicantName(name, position)));
   const asked = scenario.home_loans.flatMap((loan, position) =>
-    loan.closing === true || loan.existing_or_proposed === 'existing'
-      ? []
-      : `${loanName(loan, position)} of ${formatDollars(loan.loan_amount ?? 0)} over ${count(loan.term ?? 30, 'year')}`,
+    isRequested(loan)
+      ? `${loanName(loan, position)} of ${formatDollars(loan.loan_amount ?? 0)} over ${count(termYears(loan), 'year')}`
+      : [],
   );
   const secured = listed(scenario.securities.map((security, position) => propertyName(security, position)));
   const security = secured === '' ? '' : `, secured by ${secured}`;

@@ -43,9 +43,7 @@ export const nameIn =
 
 /** The loans as they are lent: with mortgage insurance on top where the note's repayments have it. */
 const lentLoans = (loans: readonly HomeLoan[], { repayments: [first] }: NoteResults): readonly HomeLoan[] => {
-  const lent = new Map(
-    first?.loans.flatMap(({ position, amount, existing }) => (existing ? [] : [[position, amount] as const])),
-  );
+  const lent = new Map(first?.loans.map(({ position, amount }) => [position, amount] as const));
   return loans.map((loan, position) => {
     const amount = lent.get(position);
     return amount === undefined ? loan : { ...loan, loan_amount: amount };

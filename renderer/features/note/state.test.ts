@@ -132,3 +132,11 @@ test('a note keeps to the panel: what is open outside it is not recommended, wha
   expect(asked('wattle', { words: {}, compared: '' })).toEqual(['wattle', undefined, within]);
   expect(asked('wattle', { words: {}, recommended: 'tuart', compared: 'acacia' })).toEqual(['tuart', 'acacia', within]);
 });
+
+test('hidden lenders are left out of a note, but for the one that is recommended', () => {
+  const { app, note } = setUp({ words: {}, recommended: 'tuart' });
+  const lenders = ['acacia', 'wattle', 'tuart'].map((id) => ({ id, name: id, whiteLabel: false, asAt: '2026-11-01' }));
+  app.calls.put('lenders.list', {}, { lenders });
+  app.calls.put('settings.read', {}, { ...defaultSettings, hiddenLenders: ['acacia', 'tuart'] });
+  expect(noteQuestion(app.getState(), note())?.leftOut).toEqual(['acacia']);
+});

@@ -159,6 +159,11 @@ it('a margin begins at its usual figure, and debt to income orders by it', async
   expect(view().margin).toEqual({ kind: 'dti', over: 6 });
   await choose('Room below');
   expect(view()).toMatchObject({ margin: { kind: 'room', under: 10 }, sort: 'dti' });
+  await choose('Monthly surplus below');
+  const surplus = getByLabelText('Monthly surplus below');
+  await user.clear(surplus);
+  await user.type(surplus, '-100{Enter}');
+  expect(view().margin).toEqual({ kind: 'surplus', under: -100 });
   await choose('Pre-approval at risk');
   expect(view().margin).toEqual({ kind: 'approval' });
   expect(document.querySelector('#rules-margin')).toBeNull();
@@ -204,6 +209,36 @@ it('a line says what was asked and becomes of it, and what is not known is left 
   expect(await cellsOf(bare)).toEqual([
     'Untitled The scenario is incomplete, so no lender can be computed.',
     ...['Incomplete', '500,000', '', '', '2 → 1', '', '', ''],
+  ]);
+});
+
+it('a line says from which day it holds, as long as that is still to come', async () => {
+  const said = async (from: string): Promise<string> => {
+    const rules = [{ ...question().rules[0]!, from }];
+    const lostAt = { ...effectLine().after!, lender: 'acacia', capacity: 480_000, serves: false };
+    const { texts } = await drawn({}, answer(), (store) => {
+      answered(effectPage([effectLine({ lostAt, lost: ['acacia'] })]))(store);
+      store.calls.put('rules.status', {}, { question: question({ rules }) });
+    });
+    return texts.join(' ');
+  };
+  expect(await said('2026-12-01')).toContain('at Acacia they are 20,000 short from 1 Dec 2026.');
+  expect(await said('2026-11-21')).toContain('at Acacia they are 20,000 short.');
+});
+
+it('the call list on paper says how many are on it, one as one, and of which day their figures are', async () => {
+  const settling = effectLine({ scenarioId: 't', settles: '2026-12-01' });
+  const { store, findByText, getByRole } = await mounted({}, answer(), answered(effectPage([])));
+  const put = (...items: readonly ReturnType<typeof effectLine>[]): void =>
+    featureOf(store, createRules).getState().putOnPaper(items);
+  put(settling);
+  await findByText(/^1 scenario, with the figures of 21 Nov 2026\./);
+  put(effectLine(), settling);
+  await findByText(/^2 scenarios, with/);
+  const rows = [...getByRole('region', { name: 'Call list' }).querySelectorAll('tbody tr')];
+  expect(rows.map((row) => row.textContent.replace(/At Wattle.*/, ''))).toEqual([
+    'SamLoses lenders500,000',
+    'SamLoses lenders500,0001 Dec 2026',
   ]);
 });
 

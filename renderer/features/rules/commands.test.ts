@@ -11,6 +11,7 @@ import { createAppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
+import { effectsQuery } from './effects-query.ts';
 import { createRules } from './state.ts';
 import { wayKey } from './way-key.ts';
 
@@ -202,4 +203,15 @@ test('an answer is listed and printed once some of it is there, and only on its 
   expect(enabled()).toEqual([true, true]);
   store.getState().goTo('library');
   expect(enabled()).toEqual([false, false]);
+});
+
+test('a rule is not imported where no file is chosen, and a view that lists only what changed asks for that alone', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const importing = commandOf(commands, 'rule.import').run({ store, ports: recordingPorts().ports, commands });
+  await scripted.call('rules.importFile').answer(succeed({ status: 'choose' }));
+  await importing;
+  expect(scripted.inputs('rules.importFile')).toEqual([{}]);
+  const { view } = featureOf(store, createRules).getState();
+  expect(effectsQuery({ ...view, changed: true })).toEqual({ sort: 'effect', changed: true });
 });

@@ -2,12 +2,9 @@ import type { WaterfallStep } from '../../../shared/pictures/waterfall.ts';
 import { formatCents } from '../words/format.ts';
 import type { FiguresTable } from './figures-table.ts';
 
-const spoken = ({ kind, label, amount }: WaterfallStep): string =>
-  kind === 'level' ? `${label} ${formatCents(amount)}` : `${label} ${formatCents(amount)}`;
-
 /** The surplus as a sentence. */
 export const surplusSentence = (steps: readonly WaterfallStep[], lender: string): string =>
-  `From gross income to the surplus of a month, as ${lender} counts: ${steps.map(spoken).join(', ')}.`;
+  `From gross income to the surplus of a month, as ${lender} counts: ${steps.map(({ label, amount }) => `${label} ${formatCents(amount)}`).join(', ')}.`;
 
 export const surplusTable = (steps: readonly WaterfallStep[]): FiguresTable => ({
   columns: [

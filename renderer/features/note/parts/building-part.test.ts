@@ -57,3 +57,22 @@ test('what is missing is said for the file, and nothing to the client', () => {
   expect(said({ plan: undefined, missing: 'land' })[0]).toContain('Enter the land price above');
   expect(said({ rates: [] })[1]).toEqual([]);
 });
+
+test('the first payment is said to hold duty and fees, services speak once, and an unknown premium is told to the client', () => {
+  const services = [{ kind: 'list' as const, items: ['Banksia'] }];
+  const both = buildingPart([held, held], chosen('wattle'), services);
+  expect(both.map((part) => JSON.stringify(part).includes('Banksia'))).toEqual([true, false]);
+  const paid = tables(both).find(({ title }) => title?.startsWith('What is paid'));
+  expect(paid?.rows.map((row) => 'note' in row)).toEqual([true, false, false]);
+  const said = (isPremiumUnknown: boolean) =>
+    JSON.stringify(
+      clientBuilding(
+        [{ ...held, plan: { ...held.plan!, ...(isPremiumUnknown && { isPremiumUnknown }) } }],
+        chosen('wattle'),
+      ),
+    );
+  expect([true, false].map((isUnknown) => said(isUnknown).includes('premium of mortgage insurance'))).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -112,3 +112,16 @@ test('several are told apart, and a note without any says nothing', () => {
     [],
   ]);
 });
+
+test('what is nothing is not listed, a blank address is none, and only the lender recommended is said to take none', () => {
+  const bare = { ...pat, expenses: 0, address: ' ' };
+  expect(linesOf(guaranteesPart(noteWith([bare]), lendersWith('wattle')))[1]).toBe(
+    'Income 95,000, repayment 900 a month',
+  );
+  const [first, ...others] = linesOf(clientGuarantees(noteWith([bare]), lendersWith('wattle')));
+  expect(first).toContain('with a property of their own.');
+  expect(others.join(' ')).not.toContain('takes no family guarantee');
+  expect(linesOf(clientGuarantees(noteWith([bare]), lendersWith('acacia'))).join(' ')).toContain(
+    'Acacia takes no family guarantee. Wattle would take one.',
+  );
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
 import { lenderStatus } from '../../../../shared/scenario/lender-status.ts';
 import type { NoteLender } from '../note-lenders.ts';
-import { panelText, whyNot } from './lenders-part.ts';
+import { chosenPart, panelText, whyNot } from './lenders-part.ts';
 
 const textOf = (panel: MadeNote['panel'], chosen: readonly string[] = ['acacia']): string => {
   const packs = ['acacia', 'wattle', 'tuart'].map((id) => ({ id, name: id.toUpperCase() }));
@@ -46,4 +46,21 @@ test.each<[string, number, number | undefined, string]>([
   ['no repayment known', 600_000, undefined, 'no difference in maximum or repayment'],
 ])('another lender that would lend it is set beside the one recommended: %s', (_case, capacity, monthly, words) => {
   expect(whyNot(lender(capacity, monthly), lender(600_000, 3_000))).toBe(`Would lend it too; ${words}`);
+});
+
+test('half a dollar of repayment is a difference, and one lender alone is the lender', () => {
+  expect(whyNot(lender(600_000, 3_000.5), lender(600_000, 3_000))).toBe(
+    'Would lend it too; repayment 1 a month higher',
+  );
+  const titles = [1, 2].map(
+    (many) => chosenPart({ chosen: [lender(1, 1), lender(2, 2)].slice(0, many), others: [], requested: 1 }).title,
+  );
+  expect(titles).toEqual(['The lender', 'The lenders set out']);
+});
+
+test('a lender whose capacity is there says the test that fails, and no distance to the amount', () => {
+  const one = lender(700_000, 3_000);
+  const failed = [{ name: 'dti_maximum', isPolicy: true, figure: 8, limit: 6, unit: 'ratio' as const }];
+  const failing = { ...one, serves: false, status: { ...one.status, kind: 'fails-policy' as const, failed } };
+  expect(whyNot(failing, lender(600_000, 3_000))).toMatch(/^(?!.*(spare|not as asked|short)).*8.*6/i);
 });

@@ -137,3 +137,18 @@ test('a repayment says what it is assessed on where that is another amount, and 
     ['All loans 0.07 0.14 0.28 8,000.50', undefined],
   ]);
 });
+
+test('a time that is no whole year is said in months', () => {
+  const said = (months: number): string | undefined => {
+    const loan = {
+      ...{ position: 0, name: 'Loan 1', amount: 500_000, rate: 6, assessedRate: 9, assessed: 1, existing: true },
+      ...{ pays: { weekly: 1, fortnightly: 2, monthly: 4 }, interestOnly: { months, then: 3_000 } },
+    };
+    const part = repaymentsPart({ lender: 'a', loans: [loan], pays: loan.pays }, { name: 'A', result: {} } as never);
+    return part[0]?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))[0]?.note;
+  };
+  expect([said(60), said(18)].map((note) => /interest only for [^,]*/.exec(note ?? '')?.[0])).toEqual([
+    'interest only for 5 years',
+    'interest only for 18 months',
+  ]);
+});

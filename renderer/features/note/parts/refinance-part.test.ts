@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HeldRefinance } from '../../../../shared/note/note-file.ts';
 import type { Part } from '../document.ts';
 import type { NoteLender } from '../note-lenders.ts';
-import { clientRefinance, refinancePart } from './refinance-part.ts';
+import { clientRefinance, refinancePart, refinanceWords } from './refinance-part.ts';
 
 const refinance: HeldRefinance = {
   paidOut: [{ name: 'Loan 1', balance: 400_000, monthly: 2_930, rate: 7.4 }],
@@ -71,4 +71,35 @@ test('a spreadsheet has the dollars of the page, so that its changes are differe
 test('nothing is said where nothing is paid out, and to the client where nothing can be compared', () => {
   expect([refinancePart(undefined, lenders), clientRefinance(undefined, lenders[0])]).toEqual([[], []]);
   expect(clientRefinance(refinance, lenders[1])).toEqual([]);
+});
+
+test('what is not known of a refinance is left open, and a reduced buffer is told from the one in use', () => {
+  const unknown: HeldRefinance = {
+    ...refinance,
+    paidOut: [{ name: 'Loan 1', balance: 400_000 }],
+    lenders: [
+      {
+        lender: 'acacia',
+        buffers: [
+          { points: 3, monthly: 3_400 },
+          { points: 1, monthly: 2_900 },
+        ],
+      },
+    ],
+  };
+  const [part] = refinancePart(unknown, lenders);
+  expect(rowsOf(part ? [part] : [])).toEqual([
+    ...['Loan 1 | – | – | 400,000', 'Into Loan 2 |  |  | 400,000'],
+    'Leaving 500 and arriving 800: the change costs 1,300 once.',
+    'What is paid out has no rate or repayment in the scenario, so before and after are not compared.',
+    ...['Acacia | +3.00 | 3,400', 'Acacia | +1.00 | 2,900'],
+  ]);
+  const buffers = part?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])).slice(-2);
+  expect(buffers?.map(({ note }) => note)).toEqual([
+    'as it assesses the new loans now',
+    'reduced, for lenders that have one for a like-for-like refinance',
+  ]);
+  expect(refinanceWords(unknown, lenders[0]!)).toEqual([
+    '400,000 is paid out: Loan 1. Leaving 500 and arriving 800: the change costs 1,300 once.',
+  ]);
 });

@@ -55,3 +55,34 @@ test('a business is noted with its other owners and its evidence, and dependants
     'Business 1 | BAS | 280,000',
   ]);
 });
+
+test('rent is noted for a year and its costs beside it, a postcode with its noughts, and an owner who is not here as such', () => {
+  expect(
+    noted({
+      households: [{ num_adults: 1, num_dependants: 0, postcode: 800 }],
+      securities: [{ address: '1 Old St', weekly_rental_income: 500, monthly_rental_expense: 100 }],
+      income: [{ id: 'sam' }],
+      self_employed_income: [{ other_owners: [{ applicant_id: 'gone', share: 40, salary: 1_000 }] }],
+    }),
+  ).toEqual([
+    'Household 1 | 1 | 0 | 0800 | Own home',
+    'Business 1 | Salary of nobody here, who owns 40 % | 1,000',
+    expect.stringMatching(/^1 Old St \| .* \| 26,000$/),
+    expect.stringMatching(/^1 Old St \| .* \| −1,200$/),
+    expect.stringMatching(/^1 Old St \| /),
+  ]);
+});
+
+test('expenses are noted in detail or as one sum, as they were declared, with the household where there are several', () => {
+  const one = { simple_basic_expense: 3_000, primary_residence: 900, rent: 0 };
+  expect(noted({ living_expenses: [one] })).toEqual([expect.stringMatching(/ \| 3,000$/)]);
+  expect(noted({ living_expenses: [{ ...one, use_detailed_basic_expense: true }] })).toEqual([
+    expect.stringMatching(/^Home \| 900$/),
+  ]);
+  const two = noted({ households: [{}, {}], living_expenses: [one, { ...one, rent: 500 }] });
+  expect(two.slice(2)).toEqual([
+    expect.stringMatching(/^Household 1: .* \| 3,000$/),
+    expect.stringMatching(/^Household 2: .* \| 3,000$/),
+    expect.stringMatching(/^Household 2: .* \| 500$/),
+  ]);
+});

@@ -129,7 +129,7 @@ const Order = () => {
       value={sort.by}
       onChange={(value) => {
         const column = columns.find(({ id }) => id === value);
-        if (column !== undefined && column.id !== sort.by) void update({ lenderSort: orderBy(column, sort) });
+        if (column !== undefined) void update({ lenderSort: orderBy(column, sort) });
       }}
     />
   );
