@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isPlausible } from './discounts.ts';
+import { afterDiscount, isPlausible, standardRates } from './discounts.ts';
 import { mapPayload } from './map-product.ts';
-import { readPayloads } from './payload.ts';
+import { type LendingRate, readPayloads } from './payload.ts';
 import { owner, payload, percentTier, rate } from './published-products.test-data.ts';
 
 const map = (lendingRates: readonly object[]) =>
@@ -129,4 +129,34 @@ describe('a rate for a first-home scheme', () => {
 
 it('a rate is from one to fifteen percent, both included', () => {
   expect([9_999, 10_000, 150_000, 150_001].map(isPlausible)).toEqual([false, true, true, false]);
+});
+
+describe('what a discount leaves', () => {
+  const kind = { loanPurpose: 'OWNER_OCCUPIED', repaymentType: 'PRINCIPAL_AND_INTEREST', tiers: [] };
+  const row = (lendingRateType: string, percent: number, comparison?: number) =>
+    ({
+      ...{ ...kind, lendingRateType, rate: percent / 100 },
+      ...(comparison !== undefined && { comparisonRate: comparison / 100 }),
+    }) as unknown as LendingRate;
+  const left = (percent: number, comparison: number | undefined, ...standard: readonly number[]) =>
+    afterDiscount(row('DISCOUNT', percent, comparison), standardRates(standard.map((one) => row('VARIABLE', one))));
+
+  it('of three points may be the rate itself, which nothing decides but a comparison rate or what is possible', () => {
+    expect(left(2.99, undefined, 9)).toEqual({ rate: 60_100, isFinal: false });
+    expect(left(3, undefined, 9)).toBeUndefined();
+    expect(left(3, undefined, 3.5)).toEqual({ rate: 30_000, isFinal: true });
+    expect(left(3, undefined)).toBeUndefined();
+    expect(left(3, 6.2, 9)).toEqual({ rate: 60_000, isFinal: false });
+  });
+
+  it('is confirmed by a comparison rate up to one percent away', () => {
+    expect(left(5, 6, 9)).toEqual({ rate: 50_000, isFinal: true });
+    expect(left(5, 6.01, 9)).toBeUndefined();
+  });
+
+  it('is not told apart by a comparison rate where two are within a fifth of a percent of being as near', () => {
+    // Of 5 and 4 percent: 0.6 and 0.4 away, then 0.59 and 0.41.
+    expect(left(5, 4.4, 9)).toEqual({ rate: 40_000, isFinal: false });
+    expect(left(5, 4.41, 9)).toBeUndefined();
+  });
 });

@@ -259,3 +259,11 @@ it('asking one of two banks of a brand does not renew what the other one publish
   await ask(3, { karri: 'k0' });
   expect(readAt()).toEqual({ w0: dayOf(2), k0: dayOf(3) });
 });
+
+it('an import holds as many payloads as it may, and no more', () => {
+  const stage = createStage(folders.make(), new Date('2026-11-26'));
+  const bytes = Buffer.from(JSON.stringify(payload()));
+  const [line] = [...readLines({ name: 'a.json', bytes, now: stage.now, maxLines })].flatMap((one) => one ?? []);
+  for (let times = 0; line !== undefined && times < maxLines + 2; times += 1) stage.add(line);
+  expect(stage.lines).toHaveLength(maxLines);
+});

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { movableClock, temporaryFolders } from '../../../test/support/engine/store.ts';
+import type { AskPorts } from './ask.ts';
 import { createBankUpdates } from './bank-updates.ts';
 import { registerAt } from './register.ts';
 import { keepRun, type KeptRun, readRun } from './run-file.ts';
@@ -9,23 +10,23 @@ afterAll(folders.removeAll);
 
 const startedAt = '2026-11-26T00:00:00.000Z';
 
+const notThere: AskPorts['get'] = () => Promise.reject(new Error('No bank is there'));
+
+const openUpdates = (dataFolder: string, get = notThere) => {
+  const register = registerAt('https://register.example/brands', [2]);
+  if (register === undefined) throw new Error('No address');
+  return createBankUpdates({
+    ...{ dataFolder, register, clock: movableClock(Date.parse('2026-11-27T00:00:00.000Z')) },
+    ports: { get, sleep: () => Promise.resolve(), random: () => 0, now: () => 0 },
+    ...{ onProgress: () => undefined, onBug: () => undefined },
+  });
+};
+
 /** What comes of resuming, with this update as the newest one. */
 const resumed = async (run: KeptRun | undefined) => {
   const dataFolder = folders.make();
   if (run !== undefined) keepRun(dataFolder, run);
-  const register = registerAt('https://register.example/brands', [2]);
-  if (register === undefined) throw new Error('No address');
-  const updates = createBankUpdates({
-    ...{ dataFolder, register, clock: movableClock(Date.parse('2026-11-27T00:00:00.000Z')) },
-    ports: {
-      get: () => Promise.reject(new Error('No bank is there')),
-      sleep: () => Promise.resolve(),
-      random: () => 0,
-      now: () => 0,
-    },
-    ...{ onProgress: () => undefined, onBug: () => undefined },
-  });
-  const outcome = await updates.resume();
+  const outcome = await openUpdates(dataFolder).resume();
   return [outcome.ok ? outcome.data.state : outcome.error.code, readRun(dataFolder)?.finishedAt];
 };
 
@@ -37,4 +38,29 @@ it('an update is resumed while it is not finished, and never after that', async 
     ['NOT_FOUND', finishedAt],
     ['NOT_FOUND', undefined],
   ]);
+});
+
+it('a list of banks is stored only where there is one in the answer, and the previous one stays', async () => {
+  const dataFolder = folders.make();
+  const brand = { dataHolderBrandId: 'w', brandName: 'Wattle', publicBaseUri: 'https://wattle.example' };
+  const asked = (status: number, text: string) =>
+    openUpdates(dataFolder, () =>
+      Promise.resolve({ status, header: () => undefined, body: Buffer.from(text) }),
+    ).readRegister();
+  const list = { host: 'register.example', readAt: '2026-11-27T00:00:00.000Z', brands: [{ id: 'w', name: 'Wattle' }] };
+  expect(await asked(200, JSON.stringify({ data: [brand] }))).toMatchObject({ ok: true, data: list });
+  for (const [status, text] of [
+    [200, '{"data":[]}'],
+    [200, '{"brands":[]}'],
+    [200, '<html>'],
+    [404, ''],
+  ] as const)
+    expect(await asked(status, text)).toMatchObject({ ok: false, error: { code: 'SERVICE_UNREACHABLE' } });
+  expect(openUpdates(dataFolder).register()).toMatchObject(list);
+});
+
+it('asks no bank that the register does not list', async () => {
+  const dataFolder = folders.make();
+  expect(await openUpdates(dataFolder).start(['w'])).toMatchObject({ error: { code: 'INVALID_INPUT' } });
+  expect([openUpdates(dataFolder).status(), readRun(dataFolder)]).toEqual([{ state: 'none', brands: [] }, undefined]);
 });

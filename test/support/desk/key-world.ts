@@ -1,7 +1,15 @@
 import { keyHandlers } from '../../../main/core/keys/index.ts';
 import { createBook } from '../../../main/core/profiles/book.ts';
 import type { Shell } from '../../../main/ports/desk.ts';
-import type { KeySource, KeyVault, LooseKey, Probe, RemoteAccess, UnlockedKeys } from '../../../main/ports/keys.ts';
+import type {
+  KeySource,
+  KeyVault,
+  LooseKey,
+  Probe,
+  ProfileRepository,
+  RemoteAccess,
+  UnlockedKeys,
+} from '../../../main/ports/keys.ts';
 import { type Outcome, succeed } from '../../../shared/outcome.ts';
 import type { KeyRecord, Profile } from '../../../shared/publishing/profile.ts';
 import { testProfile } from '../publishing/world.ts';
@@ -67,7 +75,7 @@ export const keyWorld = ({ profiles, vault = {}, shell, source = {}, probe = () 
     };
   const fullVault = {
     ...Object.fromEntries(
-      ['unlock', 'setToken', 'addNext', 'switchToNext', 'dropNext', 'protect', 'create'].map((name) => [
+      ['unlock', 'setToken', 'addNext', 'switchToNext', 'dropNext', 'protect', 'rebind', 'create'].map((name) => [
         name,
         answered(name),
       ]),
@@ -86,30 +94,34 @@ export const keyWorld = ({ profiles, vault = {}, shell, source = {}, probe = () 
     open: (id) => log.push(`open ${id}`),
     close: (id) => log.push(`close ${id ?? 'all'}`),
   };
-  const book = createBook({
-    profiles: {
-      find: (id) => stored.get(id),
-      list: () => [...stored.values()],
-      put: () => undefined,
-      change: (id, edit) => {
-        const before = stored.get(id);
-        if (before === undefined) return undefined;
-        log.push(`change ${id}`);
-        const after = edit(before);
-        stored.set(id, after);
-        return after;
-      },
-      remove: () => false,
+  const repository: ProfileRepository = {
+    find: (id) => stored.get(id),
+    list: () => [...stored.values()],
+    put: (profile) => void stored.set(profile.id, profile),
+    change: (id, edit) => {
+      const before = stored.get(id);
+      if (before === undefined) return undefined;
+      log.push(`change ${id}`);
+      const after = edit(before);
+      stored.set(id, after);
+      return after;
     },
-    ...{ vault: fullVault, events },
-  });
+    remove: (id) => {
+      log.push(`remove ${id}`);
+      return stored.delete(id);
+    },
+  };
+  const book = createBook({ profiles: repository, vault: fullVault, events });
   const handlers = keyHandlers({
     ...{ book, vault: fullVault, access, shell: bareShell(shell), events, clock: { now: () => 5 } },
     source: { make: () => Promise.resolve(succeed(looseKey('dddd0000').key)), ...source } as KeySource,
     secretStore: () => Promise.resolve(succeed(undefined)),
     touch: () => log.push('touch'),
   });
-  return { handlers, log, events, book, profile: (id: string) => stored.get(id) };
+  return {
+    ...{ handlers, log, events, profile: (id: string) => stored.get(id) },
+    parts: { book, profiles: repository, vault: fullVault, access, events },
+  };
 };
 
 /** A key in memory, and whether it was overwritten. */
