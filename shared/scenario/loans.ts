@@ -29,14 +29,13 @@ export const loanAmount = (loan: HomeLoan): number | undefined =>
 export const termYears = (loan: HomeLoan, existingTermYears = defaultExistingTermYears): number =>
   loan.term ?? (isExisting(loan) ? existingTermYears : defaultTermYears);
 
-/**
- * The customer rate given for a loan at a lender, percent a year; undefined where the lender prices it. The rate of a
- * lender's product is nobody else's.
- */
-export const rateAt = (
-  { rate, product_rate: ofProduct, product_lender: owner }: HomeLoan,
-  lender: string | undefined,
-): number | undefined => (owner !== undefined && rate === ofProduct && owner !== lender ? undefined : rate);
+/** Whether the rate given for a loan is that of a product of one lender, and so nobody else's. */
+export const isRateOfOneLender = ({ rate, product_rate: ofProduct, product_lender: owner }: HomeLoan): boolean =>
+  owner !== undefined && rate === ofProduct;
+
+/** The customer rate given for a loan at a lender, percent a year; undefined where the lender prices it. */
+export const rateAt = (loan: HomeLoan, lender: string | undefined): number | undefined =>
+  isRateOfOneLender(loan) && loan.product_lender !== lender ? undefined : loan.rate;
 
 /** Months of a term in years: `round(years · 12)`, so 2.46 years are 30 months. */
 export const monthsOf = (years: number): number => Math.round(years * 12);

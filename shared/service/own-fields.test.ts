@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCounted, ownFieldsIn, withoutOwnFields } from './own-fields.ts';
-import { emptyScenario } from './scenario.ts';
+import { emptyScenario, type HomeLoan } from './scenario.ts';
 
 const scenario = {
   ...emptyScenario(),
@@ -60,6 +60,17 @@ describe('fields of our own', () => {
     ['that a loan bridges', ['home_loans', 0, 'bridging'], false],
   ] as const)('count or do not: %s', (_what, path, counted) => {
     expect(isCounted(path, scenario)).toBe(counted);
+  });
+
+  it('count as whose product a rate is of while the loan has that rate, as the other lenders then price it', () => {
+    const counted = (loan: HomeLoan) =>
+      (['product_name', 'product_rate', 'product_lender'] as const).map((name) =>
+        isCounted(['home_loans', 0, name], { ...scenario, home_loans: [loan] }),
+      );
+    const taken = { rate: 5.9, product_name: 'Basic', product_rate: 5.9, product_lender: 'oak' };
+    expect(counted(taken)).toEqual([false, true, true]);
+    expect(counted({ ...taken, rate: 6 })).toEqual([false, false, false]);
+    expect(counted({ ...taken, product_lender: undefined })).toEqual([false, false, false]);
   });
 
   it('count as costs, purchase and way into a home where a premium is lent on top of the loan, which they decide', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isObject } from '../is-object.ts';
+import { isRateOfOneLender } from '../scenario/loans.ts';
 import { type ScenarioBody, scenarioParts } from './scenario.ts';
 
 /** The field names of each part's elements: those of our own, or the others. */
@@ -39,7 +40,7 @@ export const ownFieldsIn = (parts: Readonly<Record<string, unknown>>): OwnFieldP
 const uncounted: ReadonlySet<string> = new Set([
   ...['entered', 'figure_dates', 'switched_off', 'business_name', 'address', 'lender_name'],
   ...['age', 'retirement_age', 'exit_strategy', 'residency', 'visa_ends', 'owned_home', 'profession'],
-  ...['product_name', 'product_rate', 'product_lender', 'bridging', 'cash_at_hand'],
+  ...['product_name', 'bridging', 'cash_at_hand'],
   ...['settlement_date', 'finance_date', 'third_party', 'sale', 'gift', 'entity', 'building'],
   ...['fixed_until', 'interest_only_until', 'fixed_period_on', 'interest_only_period_on'],
   ...['pre_approval_lender', 'pre_approval_expires'],
@@ -48,10 +49,14 @@ const uncounted: ReadonlySet<string> = new Set([
 /** Those that decide a mortgage insurance premium, or that there is none, which is read where it goes on top of the loan. */
 const ofInsurance: ReadonlySet<string> = new Set(['purchase', 'costs', 'ways_in']);
 
+/** Those that leave the rate of a lender's product to that lender. */
+const ofProduct: ReadonlySet<string> = new Set(['product_rate', 'product_lender']);
+
 /** True when a calculation of the scenario reads the field. */
-export const isCounted = (path: OwnFieldPath, { additional_info: info }: ScenarioBody): boolean => {
+export const isCounted = (path: OwnFieldPath, { additional_info: info, home_loans: loans }: ScenarioBody): boolean => {
   const name = String(path.at(-1));
-  return ofInsurance.has(name) ? info.costs?.lmi_capitalised === true : !uncounted.has(name);
+  if (ofInsurance.has(name)) return info.costs?.lmi_capitalised === true;
+  return ofProduct.has(name) ? isRateOfOneLender(loans[Number(path[1])] ?? {}) : !uncounted.has(name);
 };
 
 /** The same parts without the fields of our own; what is no element stays as it is. */
