@@ -71,3 +71,35 @@ it('a state in which nothing is lent asks for no loan', () => {
   const state = stateScenario({ ...emptyScenario(), securities }, 'end', 0);
   expect([state.home_loans, state.home_loan_security_links, state.securities]).toEqual([[], [], securities]);
 });
+
+it('what the sale pays out is no loan of either state, and its part of the peak is asked for', () => {
+  const scenario: ScenarioBody = {
+    ...emptyScenario(),
+    securities: [
+      { id: 'old', transaction_type: 'selling', value: 700_000 },
+      { id: 'new', purchase_price: 950_000 },
+    ],
+    home_loans: [
+      { id: 'paid', existing_or_proposed: 'existing', balance: 400_000 },
+      { id: 'kept', existing_or_proposed: 'existing', balance: 90_000 },
+      { id: 'asked', loan_amount: 1 },
+    ],
+    home_loan_security_links: [
+      ...[
+        { home_loan_id: 'paid', security_id: 'old' },
+        { home_loan_id: 'kept', security_id: 'new' },
+      ],
+      { home_loan_id: 'asked', security_id: 'new' },
+    ],
+  };
+  const states = (['end', 'peak'] as const).map((state) => stateScenario(scenario, state, 650_000));
+  expect(states.map(({ home_loans: loans }) => loans.map(({ id }) => id))).toEqual([
+    ...[
+      ['kept', 'asked'],
+      ['kept', 'asked'],
+    ],
+  ]);
+  expect(states.map(({ securities }) => securities.map(({ id }) => id))).toEqual([['new'], ['old', 'new']]);
+  const [end, peak] = states.map(({ home_loan_security_links: links }) => links.length);
+  expect([end, peak]).toEqual([2, 3]);
+});

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { appError } from '../outcome.ts';
+import { registration } from '../publishing/profile.ts';
 import { methods } from './index.ts';
 
 const isTaken = (name: string, input: object): boolean => methods.get(name)?.input.safeParse(input).success === true;
@@ -61,6 +63,63 @@ it.each([-90_000, 0, 90_000])('the test of a key tells of a clock that is %i ms 
   const failure = { kind: 'clock_off', sentence: 'The clocks differ.', advice: [], clockOffMs };
   const answer = { status: 'failed', failure };
   expect(methods.get('keys.test')?.output.safeParse(answer)).toEqual({ success: true, data: answer });
+});
+
+const profile = {
+  ...{ id: 'p', name: 'Broker services', colour: 'teal', address: 'https://service.example', registration: 'none' },
+  ...{ isUnlocked: false, teams: [], lenders: [] },
+  learned: {
+    ...{ updateMethod: 'PATCH', signsQuery: false, clockOffsetMs: -90_000 },
+    takes: { links: true, description: true, unknownKeys: true },
+  },
+};
+
+it.each<[string, string, object]>([
+  ['the file that was set aside for an empty one', 'recovery.restore', { setAside: 'a', restored: null, lenders: 0 }],
+  [
+    'a data file that is closed and sound',
+    'recovery.status',
+    { status: 'closed', reason: 'busy', file: 'a', damage: null },
+  ],
+  ['a register that was never read', 'banks.register', { host: 'register.example', banks: [] }],
+  ['products that are taken, none of them new', 'banks.take', { added: 0, changed: 0, unchanged: 0 }],
+  [
+    'a note that differs in so little that all of it is listed',
+    'fileNotes.check',
+    {
+      ...{ isSealed: false, changed: [], modelVersion: 1, changesSince: [] },
+      outcome: { status: 'differs', differences: [{ place: 'a', stated: '1', now: '2' }], more: 0 },
+    },
+  ],
+  ['a profile without a key, and what a former version learned of its service', 'profiles.create', profile],
+  ['the library without scenarios', 'scenarios.tags', { tags: [] }],
+])('a page can read %s', (_what, name, answer) => {
+  expect(methods.get(name)?.output.safeParse(answer).error?.issues).toBeUndefined();
+});
+
+it('a registration is stored before there is a key, and without a last day', () => {
+  expect(registration.parse({ state: 'none' })).toEqual({ state: 'none' });
+});
+
+it('a failure may ask for a wait of part of a second', () => {
+  expect(appError.parse({ code: 'UNLOCK_DELAYED', message: 'Wait.', retryAfter: 0.5 }).retryAfter).toBe(0.5);
+});
+
+it('a window is known by a UUID', () => {
+  const origin = '1b4e28ba-2fa1-11d2-883f-0016d3cca427';
+  for (const method of ['scenarios.remove', 'variants.remove']) expect(isTaken(method, { id: 's', origin })).toBe(true);
+});
+
+it.each(['requests.list', 'scenarios.list'])('%s is searched by at most 200 characters', (method) => {
+  expect([200, 201].map((length) => isTaken(method, { search: 'a'.repeat(length) }))).toEqual([true, false]);
+});
+
+it.each([
+  ['policies.query', { lenders, triggers: ['payg'] }],
+  ['guides.find', { triggers: [] }],
+])('%s is searched by at most 200 characters, or without words', (method, question) => {
+  const takes = (search?: string) => isTaken(method, { ...question, ...(search !== undefined && { search }) });
+  expect([takes(), takes(''), takes('a'.repeat(200)), takes('a'.repeat(201))]).toEqual([true, true, true, false]);
 });
 
 it.each([

@@ -93,6 +93,20 @@ describe('the insurance of the loans asked for', () => {
   });
 });
 
+it('a premium is by the state of whichever property says one', () => {
+  const securities = [
+    { id: 's1', value: 250_000 },
+    { ...home, id: 's2', value: 250_000 },
+  ];
+  const both = { securities, home_loan_security_links: links(['l1', 's1'], ['l1', 's2']) };
+  expect(loanInsurance(body(both)).premium).toBe(9_270);
+  expect(
+    loanInsurance(body({ ...both, securities: securities.map(({ id, value }) => ({ id, value })) })),
+  ).toMatchObject({
+    ...{ premium: undefined, basis: 'estimated' },
+  });
+});
+
 describe('a premium that is lent on top', () => {
   it('is split by the estimates, and is on the largest loan of each group', () => {
     const split = apart({ lmi_capitalised: true, lmi_quoted: 13_800 });

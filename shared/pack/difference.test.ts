@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, differingFields, type ItemDifference, type PackDifference, sizeOf } from './difference.ts';
+import {
+  differenceOf,
+  differingFields,
+  type ItemDifference,
+  type PackDifference,
+  pairedProducts,
+  sizeOf,
+} from './difference.ts';
 import type { LenderContent } from './lender-file.ts';
 import type { WrittenPack } from './pack-schema.ts';
 import { type ParameterEntry, parameterTable, type ParameterValue } from './parameter-table.ts';
@@ -190,4 +197,21 @@ describe('a product', () => {
   it('states something in every field that is compared', () => {
     expect(productFieldNames.filter((name) => productFieldOf(full, name) === undefined)).toEqual([]);
   });
+});
+
+it('of two products of one name one is the counterpart of another’s, and that by its identifier where there is one', () => {
+  const of = (letter: string): PackProduct => sampleProduct({ _id: letter.repeat(24) });
+  const [a, b, c] = [of('a'), of('b'), of('c')];
+  expect(pairedProducts([a, b], [c])).toEqual([
+    [a, c],
+    [b, undefined],
+  ]);
+  expect(pairedProducts([a, b], [b, c])).toEqual([
+    [a, c],
+    [b, b],
+  ]);
+  expect(pairedProducts([a], [b, c])).toEqual([
+    [a, b],
+    [undefined, c],
+  ]);
 });

@@ -19,6 +19,7 @@ it('two policies do not have one identifier', () => {
   expect(issuesIn(policy, { ...policy, id: 'other' }, policy)).toEqual([
     ['2.id', 'bonus is the id of an earlier policy'],
   ]);
+  expect(issuesIn(policy, policy).map(([path]) => path)).toEqual(['1.id']);
 });
 
 it.each([

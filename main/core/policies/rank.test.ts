@@ -29,6 +29,7 @@ describe('a search', () => {
     ['the name of a visa by its number', 'temporary visa', ['visas']],
     ['a profession by another name', 'doctor', ['doctors']],
     ['an abbreviation in full', 'lmi', ['doctors']],
+    ['an income by its abbreviation', 'OT', ['overtime']],
     ['a debt by its new name, not by a common word', 'HECS', ['student']],
     ['only the exact word in quotation marks', '"help us"', []],
     ['nothing for words that nobody uses', 'zebra', []],
