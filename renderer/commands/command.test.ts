@@ -30,6 +30,10 @@ test('an export is downloaded under its name, or the name that it was saved unde
   finishExport(ports, 'Export', { ok: true, data: { status: 'download', fileName: 'note.json', text: '{}' } });
   finishExport(ports, 'Export', { ok: true, data: { status: 'saved', fileName: 'other.json' } });
   finishExport(ports, 'Export', { ok: true, data: { status: 'cancelled' } });
+  finishExport(ports, 'Export', { ok: true, data: { status: 'empty' } });
+  finishExport(ports, 'No export', { ok: false, error: { code: 'INTERNAL', message: 'Oh.' } });
   expect(log).toEqual(['download note.json: {}']);
-  expect(notices.map(({ message }) => message)).toEqual(['Saved as other.json']);
+  expect(notices.map(({ message }) => message)).toEqual([
+    ...['Saved as other.json', 'There is nothing to export', 'No export: Oh.'],
+  ]);
 });

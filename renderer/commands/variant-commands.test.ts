@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommandId } from '../../shared/contract/commands.ts';
-import { succeed } from '../../shared/outcome.ts';
+import { fail, succeed } from '../../shared/outcome.ts';
 import { maxVariants } from '../../shared/scenario/variants.ts';
 import { commands } from '../app/commands.ts';
 import { setUpOpen } from '../store/testing/open-scenario.ts';
@@ -17,8 +17,9 @@ const setUp = async (count: number) => {
     page: 'scenario',
     variants: ids.slice(0, count).map((id, at) => ({ id, name: `Variant ${at + 1}`, isOriginal: at === 0 })),
   });
-  const context = { store: opened.store, ports: recordingPorts().ports, commands };
-  return { ...opened, run: (id: CommandId) => runCommand(context, id) };
+  const { ports, log, notices } = recordingPorts();
+  const context = { store: opened.store, ports, commands };
+  return { ...opened, log, notices, run: (id: CommandId) => runCommand(context, id) };
 };
 
 test.each([2, 3, 4])(
@@ -74,4 +75,79 @@ test('a variant is made in the editor, not where they are compared, and no more 
   expect(run('variants.branch')).toBe(false);
   store.setState({ variants: Array.from({ length: maxVariants - 1 }, () => variant!) });
   expect(run('variants.branch')).toBe(true);
+});
+
+test('a variant that is removed goes to the bin, from where its notice takes it; the original cannot be', async () => {
+  const { run, scripted, state, notices } = await setUp(3);
+  expect(run('variants.remove')).toBe(false);
+  await state().compareVariants(true);
+  state().chooseVariant(ids[1]!);
+  expect(run('variants.remove')).toBe(true);
+  await settle();
+  expect(scripted.inputs('variants.remove')).toMatchObject([{ id: ids[1] }]);
+  await scripted.call('variants.remove').answer(succeed({ id: ids[1]! }));
+  const left = state().variants.filter(({ id }) => id !== ids[1]);
+  await scripted.call('variants.of', scripted.inputs('variants.of').length - 1).answer(succeed({ variants: left }));
+  expect(notices.map(({ message }) => message)).toEqual(['Variant “Variant 2” moved to the bin']);
+  expect([state().comparing, state().chosenVariant]).toEqual([scenarioId, scenarioId]);
+  notices[0]?.action?.run();
+  expect(scripted.inputs('variants.restore')).toMatchObject([{ id: ids[1] }]);
+  await scripted.call('variants.restore').answer(fail('NOT_FOUND', 'It is gone.'));
+  expect(notices.at(-1)).toMatchObject({ tone: 'bad', message: 'The variant was not brought back: It is gone.' });
+});
+
+test('the comparison ends with the last variant but the original, and where none was removed it says why', async () => {
+  const { run, scripted, state, notices } = await setUp(2);
+  await state().compareVariants(true);
+  state().chooseVariant(ids[1]!);
+  run('variants.remove');
+  await settle();
+  await scripted.call('variants.remove').answer(fail('INTERNAL', 'Oh.'));
+  expect([notices.at(-1)?.message, state().comparing]).toEqual(['The variant was not removed: Oh.', scenarioId]);
+  run('variants.remove');
+  await settle();
+  await scripted.call('variants.remove', 1).answer(succeed({ id: ids[1]! }));
+  await scripted.call('variants.of', scripted.inputs('variants.of').length - 1).answer(succeed({ variants: [] }));
+  expect(state().comparing).toBeNull();
+});
+
+test('a variant that is named is the one chosen in the comparison, else the open one; leaving it leads to the section', async () => {
+  const { run, state, log } = await setUp(2);
+  run('variants.rename');
+  expect(state().namingVariant).toBe(scenarioId);
+  run('variants.compare');
+  await settle();
+  expect([state().comparing, log]).toEqual([scenarioId, []]);
+  state().chooseVariant(ids[1]!);
+  run('variants.rename');
+  expect(state().namingVariant).toBe(ids[1]);
+  run('variants.compare');
+  await settle();
+  expect([state().comparing, log]).toEqual([null, ['focus section']]);
+});
+
+test('an adopted variant is in the section at once, and is undone by its notice or by the step back', async () => {
+  const { run, scripted, state, log, notices } = await setUp(2);
+  await state().compareVariants(true);
+  state().chooseVariant(ids[1]!);
+  run('variants.adopt');
+  await settle();
+  const adoption = { original: scenarioId, adopted: ids[1]!, others: [] };
+  await scripted.call('variants.adopt').answer(succeed({ adoption, record: storedRecord() }));
+  expect([log, notices.map(({ message }) => message)]).toEqual([
+    ['focus section'],
+    ['“Variant 2” adopted; the others are in the bin'],
+  ]);
+  expect(run('edit.undo')).toBe(true);
+  await settle();
+  expect(scripted.inputs('variants.undoAdoption')).toMatchObject([adoption]);
+  await scripted.call('variants.undoAdoption').answer(succeed(storedRecord()));
+  await scripted.call('variants.of', scripted.inputs('variants.of').length - 1).answer(succeed({ variants: [] }));
+  expect(notices.at(-1)?.message).toBe('The variants are back');
+  notices[0]?.action?.run();
+  await settle();
+  expect(notices.at(-1)).toMatchObject({
+    tone: 'bad',
+    message: expect.stringMatching(/^The variants were not brought back: /) as string,
+  });
 });

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import type { LenderCurves } from '../../../shared/pictures/curves.ts';
 import { differenceGroups, type LenderDifference } from '../../../shared/pictures/difference.ts';
+import { waterfallOf } from '../../../shared/pictures/waterfall.ts';
 import { mounted } from '../../app/testing/mounted.ts';
+import { curvesTable, rateSentence, rateTick, termSentence, termTicks } from './curves-picture.ts';
 import { DifferingParameters } from './DifferingParameters.tsx';
 import { portfolioSentence, portfolioTable } from './portfolio-picture.ts';
 import { spreadSentence, spreadTable } from './spread-picture.ts';
+import { surplusSentence, surplusTable } from './surplus-picture.ts';
 
 it('a spread says who makes the loans, and how far each is from the amount asked where one is', () => {
   const lenders = [
@@ -43,6 +47,59 @@ it('a portfolio has its groups, all of them together where there are several, an
     ['Not secured: Loan 2', 50_000, undefined],
     ['Equity in all properties', 1_000_000, 37.5],
   ]);
+});
+
+it('a portfolio has every part under its kind, and says where an LVR is not known', () => {
+  const part = (name: string, amount: number) => [{ name, amount }];
+  const group = {
+    ...{ properties: part('5 New St', 800_000), existing: part('Loan 1', 200_000), proposed: part('Loan 2', 300_000) },
+    ...{ worth: 800_000, lent: 500_000, equity: 300_000, lvr: undefined },
+  };
+  const portfolio = { groups: [group], unsecured: [], all: undefined };
+  expect(portfolioTable(portfolio).rows).toEqual([
+    ['Value: 5 New St', 800_000, undefined],
+    ['Existing loan: Loan 1', 200_000, undefined],
+    ['New loan: Loan 2', 300_000, undefined],
+    ['Equity: 5 New St', 300_000, undefined],
+  ]);
+  expect(portfolioSentence(portfolio)).toContain('lent 500,000, LVR not known.');
+});
+
+it('a month has what each step takes, and what is left at a level alone', () => {
+  const steps = waterfallOf(
+    ['Gross income', 9_000],
+    [
+      ['Income tax', -2_000.5],
+      ['Surplus', undefined],
+    ],
+  );
+  expect(surplusTable(steps).rows).toEqual([
+    ['Gross income', undefined, 9_000],
+    ['Income tax', -2_000.5, 6_999.5],
+    ['Surplus', undefined, 6_999.5],
+  ]);
+  expect(surplusSentence(steps, 'Wattle')).toBe(
+    'From gross income to the surplus of a month, as Wattle counts: Gross income 9,000.00, Income tax −2,000.50, Surplus 6,999.50.',
+  );
+});
+
+it('curves are written at their ticks, to the last of the term, and today is told in the table and in words', () => {
+  const points = (...at: readonly number[]) =>
+    at.map((one) => ({ at: one, capacity: 500_000 + one * 1_000, surplus: 1 }));
+  const curves: LenderCurves = { rate: points(-1, 0, 3), term: points(10, 30), termNow: 30, requested: 0 };
+  expect([termTicks(curves), [-1, 0, 0.5].map(rateTick)]).toEqual([
+    [10, 15, 20, 25, 30],
+    ['−1.00', 'today', '+0.50'],
+  ]);
+  expect(curvesTable(curves).rows.map(([name]) => name)).toEqual([
+    ...['Rate −1.00', 'Today’s rate', 'Rate +3.00', 'Term 10 years', 'Term 30 years, today'],
+  ]);
+  expect(rateSentence(curves, 'Wattle')).toBe(
+    'Capacity at Wattle as the customer rate moves: 499,000 at −1.00 points to 503,000 at +3.00 points; today 500,000.',
+  );
+  expect(termSentence({ ...curves, termNow: null }, 'Wattle')).toBe(
+    'Capacity at Wattle by the term: 510,000 at 10 years to 530,000 at 30 years.',
+  );
 });
 
 it('what differs has the effect of each with its sign, and what has none only when asked for', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineMonth } from '../../../shared/bridging/months-line.ts';
-import { monthsSentence, monthsTable } from './months-picture.ts';
+import { monthLabel, monthsSentence, monthsTable } from './months-picture.ts';
 
 const nothing = { month: 0, debt: 0, interest: 0, cash: 0, rent: 0 };
 
@@ -21,4 +21,18 @@ test('the months have debt, cash and rent, in words and as figures', () => {
 
 test('where nothing is paid in but the debt, nothing more is said', () => {
   expect(monthsSentence(rented.map((month) => ({ ...month, cash: 0, rent: 0 })))).toMatch(/settled\.$/);
+});
+
+test('below a bar stands its month while there are two homes or none, else the stage; each is named in full in the table', () => {
+  const line: LineMonth[] = [
+    { ...nothing, stage: 'today' },
+    { ...nothing, stage: 'overlap', month: 1 },
+    { ...nothing, stage: 'between', month: 2 },
+    { ...nothing, stage: 'after' },
+  ];
+  expect(line.map(monthLabel)).toEqual(['Today', '1', '2', 'After']);
+  expect(monthsTable(line).rows.map(([name]) => name)).toEqual([
+    ...['Today', 'Both homes, month 1', 'Neither home, month 2', 'After'],
+  ]);
+  expect(monthsSentence(line.slice(0, 2))).toContain('at most 0 after 1 month with both homes');
 });

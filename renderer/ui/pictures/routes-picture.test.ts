@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SellAndBuy } from '../../../shared/bridging/plan.ts';
 import { routesOf } from '../../../shared/bridging/routes.ts';
-import { routesSentence, routesTable } from './routes-picture.ts';
+import { routesPairs, routesSentence, routesTable } from './routes-picture.ts';
 
 /** Bought for 950,000 with a deposit of 95,000, and sold three months later for 800,000. */
 const plan: SellAndBuy = {
@@ -29,4 +29,16 @@ it('is said by the way with the least cash and the one with the least cost', () 
     'The least cash up to the purchase is 152,000: Bridge. The least cost is 0: Contract subject to sale.',
   );
   expect(routesSentence([])).toBe('');
+});
+
+it('is drawn by the cash up to the purchase and the cost in all, which what is paid each month is not', () => {
+  expect(routesPairs(routes).rows.map(({ first, second }) => [first, second])).toEqual([
+    ...[
+      [152_000, 25_312.5],
+      [432_000, 11_800],
+      [152_000, 0],
+      [153_200, 1_200],
+    ],
+    [152_000, undefined],
+  ]);
 });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type MadeNote, noteFile } from '../../../../shared/note/note-file.ts';
+import { noAdviser } from '../../../../shared/note/words.ts';
 import { sortValidations } from '../../../ui/results/validation-words.ts';
 import { draftReason } from '../drafts.ts';
 import { lendersOf, type NoteLender } from '../note-lenders.ts';
+import { completeNote } from '../shown-note.ts';
 import { assumptionsPart } from './basis-part.ts';
 import { noteSpread } from './pictures-part.ts';
 import { scenarioPart } from './scenario-part.ts';
@@ -92,4 +94,10 @@ test('of those that would lend as much the one with the higher capacity stands f
   const answers = [at('c', 700_000), at('b', 700_000), at('a', 800_000), of('d', 900_000)];
   const note = { ...held, chosen: [], results: { ...held.results, answers } };
   expect(lendersOf(note).others.map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+});
+
+test('words that were kept are those of the note, and the others are drafted; next steps are never', () => {
+  const { words } = completeNote(held, { nextSteps: 'Sign.', reason: 'Mine.' }, noAdviser);
+  expect([words.nextSteps, words.reason, words.objectives.length > 0]).toEqual(['Sign.', 'Mine.', true]);
+  expect(completeNote(held, {}, noAdviser).words.nextSteps).toBe('');
 });
