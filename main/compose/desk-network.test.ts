@@ -87,6 +87,12 @@ describe('a sign-in to a proxy', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'PROXY_SIGN_IN_NEEDED' });
     expect([network.status(), calls]).toEqual([{ ...usual, signIn: { host: proxy.host, wasRefused: true } }, 2]);
     expect(network.credentialsFor(proxy.host)).toBeUndefined();
+    // Asked for elsewhere meanwhile, it is the same question, of which a person knows that the password was wrong.
+    network.askSignIn(proxy.host);
+    expect([network.status().signIn, calls]).toEqual([{ host: proxy.host, wasRefused: true }, 2]);
+    network.askSignIn('other.example:3128');
+    expect([network.status().signIn, calls]).toEqual([{ host: 'other.example:3128', wasRefused: false }, 3]);
+    network.askSignIn(proxy.host);
     await handlers['network.signIn'](signIn);
     await expect(ask()).rejects.toMatchObject({ code: 'PROXY_REFUSED' });
     expect(network.status()).toEqual({ ...usual, signedInTo: [proxy.host] });

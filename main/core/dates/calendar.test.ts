@@ -30,6 +30,16 @@ it('a day is an entry of a calendar', () => {
   ]);
 });
 
+it('a line of 75 octets is left whole, and a longer one is cut there', () => {
+  const longest = 'x'.repeat(75 - 'SUMMARY:'.length);
+  const linesOf = (summary: string) =>
+    calendarText([{ ...entry, summary }])
+      .split('\r\n')
+      .filter((line) => line.includes('xx'));
+  expect(linesOf(longest)).toEqual([`SUMMARY:${longest}`]);
+  expect(linesOf(`${longest}xx`)).toEqual([`SUMMARY:${longest}`, ' xx']);
+});
+
 it('an entry without a description has none', () => {
   const bare = calendarText([{ ...entry, description: '' }]);
   expect([bare.includes('DESCRIPTION'), bare.includes('CLASS:PRIVATE')]).toEqual([false, true]);

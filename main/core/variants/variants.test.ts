@@ -103,6 +103,18 @@ describe('a variant', () => {
   });
 });
 
+it('a variant comes back from the bin where there is room in the library', async () => {
+  const { id } = desk.add('Chen', 100);
+  const { id: removed } = await branch(id);
+  for (const _ of [3, 4]) await branch(id);
+  const restore = () => desk.handlers['variants.restore']({ id: removed });
+  await desk.handlers['variants.remove']({ id: removed });
+  expect([await restore(), (await of(id)).length]).toMatchObject([{ ok: true }, 4]);
+  await desk.handlers['variants.remove']({ id: removed });
+  await branch(id);
+  expect([await restore(), (await of(id)).length]).toMatchObject([{ error: { code: 'REFUSED' } }, 4]);
+});
+
 describe('adopting', () => {
   const setUp = async () => {
     const { id: original } = desk.add('Chen', 100);
@@ -148,9 +160,23 @@ describe('adopting', () => {
     expect(await desk.handlers['variants.undoAdoption'](adoption)).toMatchObject({ error: { code: 'NOT_FOUND' } });
   });
 
+  it('is undone with as many variants as there may be, and not beside a new one', async () => {
+    const { original, winner } = await setUp();
+    await branch(original);
+    const { adoption } = data(await desk.handlers['variants.adopt']({ id: winner }));
+    expect(data(await desk.handlers['variants.undoAdoption'](adoption)).id).toBe(winner);
+    expect(await of(original)).toHaveLength(4);
+    const again = data(await desk.handlers['variants.adopt']({ id: winner }));
+    await branch(original);
+    expect(await desk.handlers['variants.undoAdoption'](again.adoption)).toMatchObject({ error: { code: 'REFUSED' } });
+  });
+
   it('the original only removes the others', async () => {
     const { original } = await setUp();
-    const { adoption } = data(await desk.handlers['variants.adopt']({ id: original }));
+    const before = desk.drafts.find(original);
+    desk.clock.advance(60_000);
+    const { adoption, record } = data(await desk.handlers['variants.adopt']({ id: original }));
+    expect(record).toEqual(before);
     expect([adoption.adopted, adoption.others.length, payOf(original)]).toEqual([original, 2, 100]);
     await desk.handlers['variants.undoAdoption'](adoption);
     expect((await of(original)).length).toBe(3);
