@@ -41,3 +41,18 @@ test('every parameter but one has an addition', () => {
   expect([...plausibleRanges.keys()].filter((name) => !named.has(name))).toEqual(['casual_weeks_per_year']);
   expect([...named].filter((name) => !plausibleRanges.has(name))).toEqual([]);
 });
+
+/** Every number in a value. */
+const numbersIn = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+};
+
+const withoutMoney: ScenarioBodyInput = { ...couple, income: [{}, {}], home_loans: [] };
+
+test.each(caseAdditionNames)('the amounts that a sentence names are those that are added: %s', (name) => {
+  const { words, add } = caseAdditions[name];
+  const named = [...words.matchAll(/\$([\d,]+)/g)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
+  const added = numbersIn(add(withoutMoney));
+  expect(named.filter((amount) => !added.includes(amount))).toEqual([]);
+});

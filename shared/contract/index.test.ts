@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { appError } from '../outcome.ts';
 import { registration } from '../publishing/profile.ts';
 import { methods } from './index.ts';
+import { noteCheck } from './scenarios/file-notes.ts';
 
 const isTaken = (name: string, input: object): boolean => methods.get(name)?.input.safeParse(input).success === true;
 
@@ -84,17 +85,28 @@ it.each<[string, string, object]>([
   ['a register that was never read', 'banks.register', { host: 'register.example', banks: [] }],
   ['products that are taken, none of them new', 'banks.take', { added: 0, changed: 0, unchanged: 0 }],
   [
-    'a note that differs in so little that all of it is listed',
-    'fileNotes.check',
+    'a first reading of a brand, of which nothing is left as it was',
+    'banks.staged',
     {
-      ...{ isSealed: false, changed: [], modelVersion: 1, changesSince: [] },
-      outcome: { status: 'differs', differences: [{ place: 'a', stated: '1', now: '2' }], more: 0 },
+      staged: {
+        ...{ id: 's', source: 'files', lines: [] },
+        brands: [{ brand: 'a', added: 1, changed: 0, unchanged: 0, missing: 0, changes: [] }],
+      },
     },
   ],
   ['a profile without a key, and what a former version learned of its service', 'profiles.create', profile],
   ['the library without scenarios', 'scenarios.tags', { tags: [] }],
 ])('a page can read %s', (_what, name, answer) => {
-  expect(methods.get(name)?.output.safeParse(answer).error?.issues).toBeUndefined();
+  const { success, error } = methods.get(name)?.output.safeParse(answer) ?? {};
+  expect([success, error?.issues]).toEqual([true, undefined]);
+});
+
+it('a note may differ in so little that all of it is listed', () => {
+  const check = {
+    ...{ isSealed: false, changed: [], modelVersion: 1, changesSince: [] },
+    outcome: { status: 'differs', differences: [{ place: 'a', stated: '1', now: '2' }], more: 0 },
+  };
+  expect(noteCheck.safeParse(check)).toMatchObject({ success: true, data: check });
 });
 
 it('a registration is stored before there is a key, and without a last day', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
 import { listedProduct } from './product.ts';
 
 const compact = {
@@ -32,6 +33,7 @@ test.each([
   ['with fields of the service’s own', { ...compact, badge: { text: 'New' } }],
 ])('a product %s is read unchanged', (_what, product) => {
   expect(listedProduct.safeParse(product)).toEqual({ success: true, data: product });
+  expect(endpoints.products.answers.safeParse([product])).toEqual({ success: true, data: [product] });
 });
 
 test.each([...Object.keys(compact)])('a product without %s is refused', (field) => {

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type StateId, stateIds } from '../state.ts';
+import { dutyCliffs } from './cliffs.ts';
+import { purchaseKinds } from './duty-table.ts';
+import type { DutyFacts } from './reliefs.ts';
+import { type ComputedDuty, transferDuty } from './transfer-duty.ts';
+
+const investor: DutyFacts = {
+  ...{ day: '2026-11-21', price: 500_000, kind: 'established' },
+  ...{ ownHome: false, firstHome: false, foreign: false, unit: false },
+  ...{ unbuilt: 100_000, underConstruction: false, land: 0 },
+};
+const buyers = {
+  investor: {},
+  owner: { ownHome: true },
+  'first home': { ownHome: true, firstHome: true },
+} satisfies Record<string, Partial<DutyFacts>>;
+
+/** The reliefs, and the amounts of the grants, of each buyer in a state, and what each is for. */
+const offersIn = (state: StateId) =>
+  Object.fromEntries(
+    Object.entries(buyers).map(([buyer, who]) => {
+      const kindsOf = new Map<string, string[]>();
+      for (const kind of purchaseKinds) {
+        const { reliefs, grants } = transferDuty(state, { ...investor, ...who, kind }) as ComputedDuty;
+        for (const offer of [...reliefs.map(({ relief }) => relief.id), ...grants.map(({ amount }) => `$${amount}`)])
+          kindsOf.set(offer, [...(kindsOf.get(offer) ?? []), kind]);
+      }
+      return [buyer, Object.fromEntries([...kindsOf].map(([offer, kinds]) => [offer, kinds.join(' ')]))];
+    }),
+  );
+
+const any = 'established new off_the_plan land house_and_land';
+const homes = 'established new off_the_plan house_and_land';
+const fresh = 'new off_the_plan land house_and_land';
+const offThePlan = { 'off-the-plan': 'off_the_plan' };
+
+const offers: Record<StateId, Record<keyof typeof buyers, Record<string, string>>> = {
+  nsw: {
+    investor: {},
+    owner: { 'off-the-plan-deferral': 'off_the_plan' },
+    'first home': {
+      ...{ 'first-home': homes, 'first-home-land': 'land', 'off-the-plan-deferral': 'off_the_plan' },
+      $10000: fresh,
+    },
+  },
+  vic: {
+    investor: offThePlan,
+    owner: { 'principal-place': any, pensioner: any, ...offThePlan },
+    'first home': { 'first-home': any, 'principal-place': any, pensioner: any, ...offThePlan, $10000: fresh },
+  },
+  qld: {
+    investor: {},
+    owner: { home: homes },
+    'first home': { 'first-home': 'established', 'first-home-new': fresh, home: homes, $30000: fresh },
+  },
+  wa: {
+    investor: offThePlan,
+    owner: { 'small-home': any, ...offThePlan },
+    'first home': {
+      ...{ 'first-home': homes, 'first-home-land': 'land', 'small-home': any, ...offThePlan },
+      $10000: fresh,
+    },
+  },
+  sa: {
+    investor: {},
+    owner: { seniors: fresh },
+    'first home': { 'first-home': any, $15000: fresh },
+  },
+  tas: {
+    investor: offThePlan,
+    owner: offThePlan,
+    'first home': { 'first-home': 'established', ...offThePlan, $20000: fresh },
+  },
+  act: {
+    investor: {},
+    owner: { owner: any, pensioner: any },
+    'first home': { 'home-buyer': any, owner: any },
+  },
+  nt: {
+    investor: {},
+    owner: { 'house-and-land': 'house_and_land', $30000: fresh },
+    'first home': { 'house-and-land': 'house_and_land', $50000: fresh, $30000: fresh },
+  },
+};
+
+describe.each(stateIds)('in %s', (state) => {
+  it('reliefs and grants are told of to those whom they are for', () => {
+    expect(offersIn(state)).toEqual(offers[state]);
+  });
+
+  it('a dollar that costs more than a hundred of duty is pointed out, whichever relief ends there', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(buyers)),
+        fc.constantFrom(...purchaseKinds),
+        fc.integer({ min: 20, max: 150 }),
+        (who, kind, tens) => {
+          const facts = { ...investor, ...who, kind };
+          const at = tens * 10_000;
+          const [before, after] = [at, at + 1].map((price) => transferDuty(state, { ...facts, price }));
+          if (before?.status !== 'computed' || after?.status !== 'computed') throw new Error('no table');
+          const jump = (after.total ?? 0) - (before.total ?? 0);
+          const cliff = dutyCliffs(state, facts).find((one) => one.at === at);
+          if (jump >= 101) expect(cliff?.jump).toBeCloseTo(jump, 2);
+          else expect(cliff === undefined || cliff.jump < 101).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('the days that are known of each state', () => {
+  const known = stateIds.map((state) => {
+    const answer = transferDuty(state, { ...investor, day: '1990-01-01' });
+    return [state, answer.status === 'no table' && answer.known];
+  });
+  const to = '2027-06-30';
+  expect(Object.fromEntries(known)).toEqual({
+    nsw: { from: '2024-07-01', to },
+    vic: { from: '2021-07-01', to },
+    qld: { from: '2024-06-09', to },
+    wa: { from: '2022-07-01', to },
+    sa: { from: '2023-06-15', to },
+    tas: { from: '2013-10-21', to },
+    act: { from: '2025-07-01', to },
+    nt: { from: '2022-07-01', to },
+  });
+});
