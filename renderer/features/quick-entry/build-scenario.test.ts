@@ -222,3 +222,64 @@ test('enters a guarantor with what is guaranteed and their home, in several word
   expect(guarantors('600/570')).toBeUndefined();
   expect(readEntry('600/570, guarantor 0').readings).toHaveLength(1);
 });
+
+test('ages say how many dependants there are, and the two may be said in either order where they agree', () => {
+  const dependants = (line: string) => {
+    const [home] = built(line).households;
+    return [home?.num_dependants, home?.dependant_ages];
+  };
+  expect(['aged 4, 7', '2 kids, aged 4, 7', 'aged 4, 7, 2 kids'].map(dependants)).toEqual(
+    Array.from({ length: 3 }, () => [2, [4, 7]]),
+  );
+  expect([dependants('3 kids, aged 4, 7'), dependants('aged 4, 7, 3 kids')]).toEqual([
+    [3, undefined],
+    [2, [4, 7]],
+  ]);
+});
+
+test('the year to date is a casual’s where nothing is said of a salary', () => {
+  const basis = (line: string) => built(`${line}, ytd 21k to 24/10/26`).income[0]?.ytd?.basis;
+  expect([basis('casual 62k'), basis('62k payg, casual 5k'), basis('62k payg')]).toEqual([
+    ...['casual', undefined, undefined],
+  ]);
+});
+
+test('a business has as many years as were said of its profit or of what is added back to it', () => {
+  const years = (line: string) => built(line).self_employed_income[0]?.years;
+  expect([years('se 140k/120k dep 12k'), years('se 140k dep 12k/9k')]).toEqual([
+    [{ net_profit: 140_000, depreciation: 12_000 }, { net_profit: 120_000 }],
+    [{ net_profit: 140_000, depreciation: 12_000 }, { depreciation: 9_000 }],
+  ]);
+});
+
+test('what is paid of HELP is withheld from pay, of any other debt it is a repayment; a student says so', () => {
+  expect(built('90k payg, hecs 22k 300pm studying, car 18k 450pm').liabilities).toMatchObject([
+    { type: 'help', withheld_monthly: 300, still_studying: true },
+    { type: 'car_loan', monthly_repayment: 450 },
+  ]);
+  const [help, car] = built('90k payg, hecs 22k, car 18k 450pm').liabilities;
+  expect([Object.keys(help ?? {}), Object.keys(car ?? {})]).toEqual([
+    ['id', 'type', 'which_applicant', 'balance'],
+    ['id', 'type', 'balance', 'monthly_repayment'],
+  ]);
+});
+
+test('an investment may be said with its amounts, and a first home is one that is bought', () => {
+  const of = (line: string) => {
+    const [security] = built(line).securities;
+    return [security?.property_purpose, security?.purchase];
+  };
+  expect([of('buy ip 900/720'), of('900/720 first home'), of('refi 900/450, first home')]).toEqual([
+    ['investment', undefined],
+    ['owner_occupied', { first_home: true }],
+    ['owner_occupied', undefined],
+  ]);
+});
+
+test('each kind of funds is said once, and a letter in the midst of words names nobody', () => {
+  const { additional_info: info } = built('gift 50k, gift 60k, cash 20k');
+  expect([info.gift, info.cash_at_hand]).toEqual([50_000, 20_000]);
+  const { income } = built('118k payg hecs 5k b 90k payg');
+  expect(income.map(({ payg }) => payg)).toEqual([118_000]);
+  expect(built('118k payg, b 90k payg').income.map(({ payg }) => payg)).toEqual([118_000, 90_000]);
+});
