@@ -13,7 +13,7 @@ import { useAppValue } from '../../store/feature-state.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
 import { oncePainted } from '../../ui/page/later.ts';
-import { visibleText } from '../../ui/words/visible-text.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import type * as meaningsModule from './palette-meanings.ts';
 import { paletteInput, paletteInputMark, paletteStore } from './palette-store.ts';
 import classes from './Palette.module.css';
@@ -106,7 +106,7 @@ const useRecent = (choose: Choose): Group => {
     .map(({ id, description }) => ({
       id: `recent-${id}`,
       role: 'option',
-      label: description.trim() === '' ? 'Untitled' : visibleText(description),
+      label: scenarioTitle(description),
       onClick: choose(() => void openInEditor(context, id)),
     }));
   return { group: 'Recently opened', actions };

@@ -7,6 +7,7 @@ import { useLenders } from '../../ui/lenders/use-lenders.ts';
 import rows from '../../ui/tables/RowsTable.module.css';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { formatCents, formatDay, formatDollars } from '../../ui/words/format.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { signedDollars } from './change-groups.ts';
 import classes from './ChangesPage.module.css';
@@ -97,7 +98,7 @@ export const ChangesTable = ({ items, isBusy }: ChangesTableProps) => {
         {items.map((item) => (
           <tr key={idOf(item)} role="row" {...attributesOf(idOf(item))}>
             <td role="gridcell" className={rows.title}>
-              {item.description.trim() === '' ? 'Untitled' : visibleText(item.description)}
+              {scenarioTitle(item.description)}
             </td>
             <td role="gridcell">{visibleText(nameOf(item.lender))}</td>
             <Figure figure={item.before} />

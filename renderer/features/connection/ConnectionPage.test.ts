@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -112,6 +113,8 @@ it('a service that has just been registered leads to its lenders, and then to th
   expect(queryByText(/^The service is ready/)).toBeNull();
   await becomes(profileOf({ lenders: [{ name: 'a', standing: 'granted' }] }));
   await findByText('The service is ready. Publish the open scenario to have it computed there.');
-  await press('Publish “First home”');
+  await findByText('Publish “First home”');
+  act(() => store.getState().rename(' '));
+  await press('Publish “Untitled”');
   expect(store.getState().publishingQuestion).toMatchObject({ kind: 'publish' });
 });

@@ -164,12 +164,13 @@ it('the open scenario is shown as saved and with the edits', async () => {
     const asked = { id: own.id, scenarioId, addToRates: 0 } as const;
     const { texts } = await onPaper('parameters', own, (store) => {
       if (Object.keys(servicing).length > 0) edited(servicing)(store);
+      store.getState().rename('');
       const { pack } = own.content;
       store.calls.put('packs.preview', { ...asked, pack }, { before, after: { ...before, ...after } });
     });
     return texts.join(' ');
   };
-  expect(await text({})).toMatch(/Capacity 500,000 Surplus a month 100\.50 Verdict Services(?! )/u);
+  expect(await text({})).toMatch(/Untitled Capacity 500,000 Surplus a month 100\.50 Verdict Services(?! )/u);
   expect(await text({ capacity: 490_000, surplus: 200, doesService: false })).toContain(
     'Capacity 490,000 −10,000 from 500,000 Surplus a month 200.00 +99.50 from 100.50 Verdict Does not service services as saved',
   );

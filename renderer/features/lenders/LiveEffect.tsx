@@ -4,7 +4,7 @@ import { latest } from '../../store/remote.ts';
 import { screenOf } from '../../store/screens/screens-slice.ts';
 import { useApp } from '../../store/use-app.ts';
 import { formatCents, formatDollars } from '../../ui/words/format.ts';
-import { visibleText } from '../../ui/words/visible-text.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import classes from './LendersPage.module.css';
 import { useDraftContent } from './use-draft-content.ts';
 
@@ -51,7 +51,7 @@ export const LiveEffect = ({ detail }: { readonly detail: PackDetail }) => {
   const effect = latest(preview);
   return (
     <div aria-live="polite">
-      <p className={classes.effectTitle}>{visibleText(title)}</p>
+      <p className={classes.effectTitle}>{scenarioTitle(title)}</p>
       {effect && (
         <dl className={classes.effects} data-settling={isValid ? undefined : true}>
           <Figure

@@ -4,7 +4,7 @@ import { useCommandContext } from '../../commands/use-command.ts';
 import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/words/visible-text.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import classes from './LibraryFilters.module.css';
 import { isNarrowed } from './LibraryFilters.tsx';
 
@@ -26,7 +26,7 @@ export const RecentlyOpened = () => {
         {recent.map(({ id, description }) => (
           <li key={id}>
             <UnstyledButton className={classes.open ?? ''} onClick={() => void openInEditor(context, id)}>
-              {description.trim() === '' ? 'Untitled' : visibleText(description)}
+              {scenarioTitle(description)}
             </UnstyledButton>
           </li>
         ))}

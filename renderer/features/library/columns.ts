@@ -1,6 +1,7 @@
 import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import type { ScenarioSort } from '../../../shared/scenario/marks.ts';
 import { formatDay, formatDollars, formatWhen } from '../../ui/words/format.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import { bestWord } from './best-words.ts';
 
@@ -20,7 +21,7 @@ export const libraryColumns: readonly LibraryColumn[] = [
     label: 'Title',
     sort: 'description',
     numeric: false,
-    text: ({ description }) => (description.trim() === '' ? 'Untitled' : visibleText(description)),
+    text: ({ description }) => scenarioTitle(description),
   },
   {
     id: 'applicants',

@@ -114,6 +114,7 @@ it('says in place of a price why there is none', async () => {
     ...Array.from({ length: cells.length - 3 }, () => null),
   ]);
   expect(cells[2]?.textContent).toBe('Up to an LVR of 60%');
+  expect(foot(page)).toMatch(/^1 of 1 product\. /u);
 });
 
 it('shows the selected product below, follows the arrow keys, and is closed by its cross', async () => {

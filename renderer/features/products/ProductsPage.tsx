@@ -2,6 +2,7 @@ import { Button, MultiSelect, SegmentedControl, Select, TextInput } from '@manti
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isRated } from '../../../shared/products/rates.ts';
+import { count } from '../../../shared/scenario/format.ts';
 import type { ListedProduct, ProductType } from '../../../shared/service/product.ts';
 import type { ProductNeed } from '../../store/lenders/product-view-slice.ts';
 import { useApp } from '../../store/use-app.ts';
@@ -96,7 +97,7 @@ const useLenderNames = (): LenderNames => {
 
 const Foot = ({ rows, of }: { readonly rows: readonly ProductRow[]; readonly of: number }) => (
   <p className={classes.foot} role="status">
-    {rows.length} of {of} products. Rates are % p.a., amounts in dollars.
+    {rows.length} of {count(of, 'product')}. Rates are % p.a., amounts in dollars.
     {rows.some(({ quote }) => quote?.quoted === true && quote.cost.unknownFees.length > 0) &&
       ' + means that a fee is not published and not included.'}
     {!rows.every(({ product }) => isRated(product)) && ' Blank where the service does not say.'}

@@ -10,6 +10,7 @@ import { reportFailure } from '../../ui/page/notices.ts';
 import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatWhen } from '../../ui/words/format.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './publishing.module.css';
 import { waitsFor } from './waiting-words.ts';
@@ -39,7 +40,7 @@ const Row = ({ sending }: { readonly sending: Sending }) => {
     <tr>
       <td>
         <button type="button" className={classes.link} onClick={() => void openInEditor(context, scenarioId)}>
-          {visibleText(title.trim() === '' ? 'Untitled' : title)}
+          {scenarioTitle(title)}
         </button>
       </td>
       <td>{visibleText(profile?.name ?? profileId)}</td>

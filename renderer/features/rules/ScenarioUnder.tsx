@@ -16,6 +16,7 @@ import { RemoteView } from '../../ui/page/RemoteView.tsx';
 import { DifferingParameters } from '../../ui/pictures/DifferingParameters.tsx';
 import { changesWords } from '../../ui/results/change-words.ts';
 import { formatCents, formatDollars } from '../../ui/words/format.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './RulesPage.module.css';
 import { createRules } from './state.ts';
@@ -166,7 +167,7 @@ export const ScenarioUnder = ({ scenarioId, askedOn }: { readonly scenarioId: st
       }}
     >
       <header className={classes.underHead}>
-        <h2>{title.trim() === '' ? 'Untitled' : visibleText(title)}</h2>
+        <h2>{scenarioTitle(title)}</h2>
         <Button variant="default" size="compact-sm" onClick={() => void openInEditor(context, scenarioId)}>
           Open the scenario
         </Button>

@@ -5,7 +5,7 @@ import type { CommandId } from '../../../shared/contract/commands.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
-import { visibleText } from '../../ui/words/visible-text.ts';
+import { scenarioTitle } from '../../ui/words/scenario-title.ts';
 import classes from './EditorHeader.module.css';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -46,7 +46,7 @@ const Heading = () => {
   const description = useApp((state) => latest(state.document)?.description ?? '');
   return (
     <VisuallyHidden>
-      <h1>{description.trim() === '' ? 'Untitled' : visibleText(description)}</h1>
+      <h1>{scenarioTitle(description)}</h1>
     </VisuallyHidden>
   );
 };

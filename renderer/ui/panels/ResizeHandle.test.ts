@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { mounted } from '../../app/testing/mounted.ts';
@@ -60,3 +61,24 @@ it('a size is kept between starts, and a window with less room cuts it off only 
   localStorage.setItem(limits.key, 'wide');
   expect(await (await open('vertical')).after('x')).toBe(200);
 });
+
+it.each([
+  ['vertical', 'clientX', 'clientY'],
+  ['horizontal', 'clientY', 'clientX'],
+] as const)(
+  'a %s handle follows the pointer along its way until it is let go, within the limits',
+  async (orientation, along, across) => {
+    const { getByRole } = await mounted({}, createElement(Panel, { orientation }));
+    const handle = getByRole('separator', { name: 'Size' });
+    handle.setPointerCapture = () => undefined;
+    const at = (place: number): number => {
+      fireEvent.pointerMove(handle, { [along]: place, [across]: 900 });
+      return Number(handle.getAttribute('aria-valuenow'));
+    };
+    expect(at(380)).toBe(200);
+    fireEvent.pointerDown(handle, { [along]: 400, [across]: 0, pointerId: 1 });
+    expect([at(380), at(410), at(0)]).toEqual([220, 190, 300]);
+    fireEvent.lostPointerCapture(handle);
+    expect(at(410)).toBe(300);
+  },
+);

@@ -3,7 +3,7 @@ import { askToPublish } from '../../../commands/next-step.ts';
 import { useCommandContext } from '../../../commands/use-command.ts';
 import { latest } from '../../../store/remote.ts';
 import { useApp } from '../../../store/use-app.ts';
-import { visibleText } from '../../../ui/words/visible-text.ts';
+import { scenarioTitle } from '../../../ui/words/scenario-title.ts';
 import classes from '../ConnectionPage.module.css';
 
 /** The registration has just ended and there are lenders to ask: what it was for, with the scenario that is open. */
@@ -23,7 +23,7 @@ export const ReadyNote = () => {
         <>
           <p>The service is ready. Publish the open scenario to have it computed there.</p>
           <Button autoFocus onClick={() => publish(openId)}>
-            Publish “{visibleText(title ?? '')}”
+            Publish “{scenarioTitle(title ?? '')}”
           </Button>
         </>
       )}

@@ -35,6 +35,15 @@ it('a new case asks for a scenario, and one that is changed may keep the inputs 
   expect([await placeholder(undefined), await placeholder(couple)]).toEqual(['Find a scenario', 'Keep the inputs']);
 });
 
+it('a scenario without a title can be told among those that a case may be of', async () => {
+  const page = await inUse();
+  const field = page.getByLabelText('Scenario', { selector: 'input' });
+  expect(field).toHaveProperty('value', 'First home');
+  await page.scripted.call('scenarios.list').answer(succeed({ items: [{ id: 'other', description: ' ' }], total: 1 }));
+  await page.user.click(field);
+  expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['First home', 'Untitled']);
+});
+
 it('a case without a title, a figure or a reader is not sent, and says what it needs', async () => {
   const page = await inUse();
   await type(page, 'Read by', '');

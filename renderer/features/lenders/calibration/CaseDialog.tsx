@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { ErrorNote } from '../../../ui/page/ErrorNote.tsx';
 import { useWork } from '../../../ui/page/use-work.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
-import { visibleText } from '../../../ui/words/visible-text.ts';
+import { scenarioTitle } from '../../../ui/words/scenario-title.ts';
 import classes from './calibration.module.css';
 import { figureWords, formatCaseFigure } from './case-words.ts';
 import { ScenarioChoice } from './ScenarioChoice.tsx';
@@ -230,7 +230,7 @@ export const CaseForm = (props: CaseDialogProps) => {
         <ScenarioChoice
           value={draft.scenarioId}
           known={
-            changed === undefined && openId !== null ? { value: openId, label: visibleText(openTitle) } : undefined
+            changed === undefined && openId !== null ? { value: openId, label: scenarioTitle(openTitle) } : undefined
           }
           error={noScenario}
           isOptional={changed !== undefined}

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../store/calls.ts';
 import { latest } from '../../../store/remote.ts';
-import { visibleText } from '../../../ui/words/visible-text.ts';
+import { scenarioTitle } from '../../../ui/words/scenario-title.ts';
 
 interface Choice {
   readonly value: string;
@@ -29,7 +29,8 @@ export const ScenarioChoice = ({ value, known, error, isOptional, onChange }: Sc
     useCall('scenarios.list', { search: words.slice(0, 200), limit: 50 }, { staysFor: () => true }),
   );
   const choices = useMemo(() => {
-    const listed = results?.items.map(({ id, description }) => ({ value: id, label: visibleText(description) })) ?? [];
+    const listed =
+      results?.items.map(({ id, description }) => ({ value: id, label: scenarioTitle(description) })) ?? [];
     return chosen === undefined || listed.some((one) => one.value === chosen.value) ? listed : [chosen, ...listed];
   }, [results, chosen]);
   return (
