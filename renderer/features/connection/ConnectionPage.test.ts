@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { profileOf } from '../../store/testing/profiles.ts';

@@ -35,8 +35,13 @@ const withProducts =
   (store: AppStore): void => {
     store.calls.put('lenders.list', {}, { lenders });
     store.calls.put('products.list', { lenders: ['wattle', 'acacia'] }, { products: [...products] });
-    const products_ = listings.map((one) => ({ product: one, brand: one.lender, since: '', readAt: '' }));
-    store.calls.put('banks.products', {}, { products: products_ });
+    store.calls.put(
+      'banks.products',
+      {},
+      {
+        products: listings.map((one) => ({ product: one, brand: one.lender, since: '', readAt: '' })),
+      },
+    );
     store.getState().changeProductView({ typed: { ...nothingTyped, amount: 600_000, lvr: 70 } });
   };
 
@@ -138,9 +143,6 @@ it('asks again only for what could not be read', async () => {
   await page.scripted.call('banks.products').answer(fail('INTERNAL', 'The disk is full.'));
   await page.findByText('The products could not be read');
   await page.user.click(page.getByText('Try again'));
-  expect(page.scripted.calls.map(({ name }) => name).filter((name) => name !== 'scenarios.read')).toEqual(
-    expect.arrayContaining(['banks.products', 'banks.products']),
-  );
   expect([page.scripted.inputs('banks.products').length, page.scripted.inputs('products.list')]).toEqual([2, []]);
 });
 

@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { LenderCurves } from '../../../../shared/pictures/curves.ts';
+import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { quote } from '../../../store/testing/quoted.ts';
@@ -59,6 +60,36 @@ it('the curves are of the lender that is open, and go with it', async () => {
   quote(store, 'mulga', {});
   await expect.poll(() => queryByRole('figure', { name: 'Surplus' })?.textContent).toContain('at mulga');
   expect(queryByRole('figure', { name })).toBeNull();
+});
+
+it('the term has a curve of its own where it moves, and nothing is drawn that has no points', async () => {
+  const drawnOf = async (change: Partial<LenderCurves>): Promise<number | undefined> => {
+    const page = await section((made) => {
+      withLenders(made);
+      made.calls.put('pictures.curves', { scenarioId, addToRates: 0, lender: 'wattle' }, { ...curves, ...change });
+    });
+    const figure = page.queryByRole('figure', { name: 'Capacity against rate and term' });
+    const charts = figure?.querySelectorAll('[role="img"]').length;
+    page.unmount();
+    return charts;
+  };
+  const term = [20, 25, 30].map((at) => ({ at, capacity: 500_000 + at, surplus: 100 }));
+  expect([await drawnOf({}), await drawnOf({ term, termNow: 30 }), await drawnOf({ rate: [] })]).toEqual([
+    ...[1, 2, undefined],
+  ]);
+});
+
+it('a portfolio is drawn once something is owned', async () => {
+  const shown = async (securities: ScenarioBody['securities']): Promise<boolean> => {
+    const page = await mounted({ income: [{ payg: 1 }], securities }, createElement(PicturesSection), withLenders);
+    const found = page.queryByRole('figure', { name: 'Portfolio' }) !== null;
+    page.unmount();
+    return found;
+  };
+  expect([await shown([]), await shown([{ id: 's', value: 900_000, transaction_type: 'owned' }])]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('the month is drawn from gross income down to what is left, and so listed', async () => {

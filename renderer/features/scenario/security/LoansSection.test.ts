@@ -189,6 +189,7 @@ describe('a loan', () => {
     const proposed = await fieldsOf({});
     const existing = await fieldsOf({ existing_or_proposed: 'existing' });
     const fixed = await fieldsOf({ fixed_period: 3 });
+    const reverting = await fieldsOf({ revert_rate: 7 });
     const investment = await fieldsOf({ loan_type: 'investment' });
     const ownLvr = await fieldsOf({ lvr_behavior: 'use-input' });
     const more = (fields: readonly string[]) => fields.filter((field) => !proposed.includes(field));
@@ -207,7 +208,8 @@ describe('a loan', () => {
     expect(less(existing)).toEqual([
       ...['loan_amount', 'product_type', 'solve_for', 'bridging', 'pre_approval_lender', 'pre_approval_expires'],
     ]);
-    expect([more(fixed), more(investment), more(ownLvr)]).toEqual([
+    expect([more(fixed), more(reverting), more(investment), more(ownLvr)]).toEqual([
+      ['revert_rate'],
       ['revert_rate'],
       ['funds_property_id', 'deductible_shares.0', 'deductible_shares.1'],
       ['lvr'],

@@ -11,15 +11,18 @@ test('a let property is asked at once what decides the tax on it, and one that i
     { property_purpose: 'investment' },
     { property_purpose: 'owner_occupied' },
     { transaction_type: 'selling' },
+    { property_purpose: 'owner_occupied', weekly_rental_income: 300 },
   ];
   const { fields } = await drawn({ securities }, createElement(PropertiesSection));
   const fieldsOf = (position: number) =>
     fields.flatMap((key) => (key.startsWith(`securities.${position}.`) ? (key.split('.')[2] ?? []) : []));
   const first = ['address', 'postcode', 'property_type', 'transaction_type', 'property_purpose', 'value'];
-  expect([fieldsOf(0), fieldsOf(1), fieldsOf(2)]).toEqual([
-    [...first, 'weekly_rental_income', 'monthly_rental_expense', 'contract_date', 'new_build'],
+  const let_ = [...first, 'weekly_rental_income', 'monthly_rental_expense', 'contract_date', 'new_build'];
+  expect([fieldsOf(0), fieldsOf(1), fieldsOf(2), fieldsOf(3)]).toEqual([
+    let_,
     first,
     [...first, 'sale', 'sale', 'sale', 'settlement_date'],
+    let_,
   ]);
 });
 

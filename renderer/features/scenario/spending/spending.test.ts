@@ -34,6 +34,29 @@ describe('an expense outside the categories', () => {
     getByLabelText('Horses and hay: monthly amount');
   });
 
+  it('keeps its name where another has the one that is typed', async () => {
+    const { user, getByLabelText, getByRole, body } = await expenses();
+    await user.click(getByRole('button', { name: 'Add another expense' }));
+    const name = control(getByLabelText('Name of Expense 1'));
+    await user.clear(name);
+    await user.type(name, 'Pets{Enter}');
+    expect([name.value, Object.keys(body().living_expenses[0]?.additional_expenses ?? {})]).toEqual([
+      'Expense 1',
+      ['Pets', 'Expense 1'],
+    ]);
+  });
+
+  it('is the first of a household of which no expenses were stored', async () => {
+    const { user, getAllByRole, body } = await mounted({ households: [{}, {}] }, createElement(ExpensesSection));
+    const [, second] = getAllByRole('button', { name: 'Add another expense' });
+    if (second === undefined) throw new Error('No button');
+    await user.click(second);
+    expect(body().living_expenses.map(({ additional_expenses: more }) => more)).toEqual([
+      undefined,
+      { 'Expense 1': 0 },
+    ]);
+  });
+
   it('is added without an amount, and removed with the focus left at the heading', async () => {
     const { user, getByRole, body } = await expenses();
     await user.click(getByRole('button', { name: 'Add another expense' }));
@@ -150,6 +173,10 @@ describe('a debt', () => {
     await expect.poll(inFocus).toBe('field-liabilities.0.closing');
     expect(one.queryByRole('button', { name: /^Consolidate/ })).toBeNull();
     one.unmount();
+    const off = await debts({ home_loans: [first], liabilities: [{ ...car, id: 'e' }, car] });
+    await off.user.click(off.getByRole('button', { name: 'Switch off Car loan 2' }));
+    expect(off.getAllByRole('button', { name: /^Consolidate/ })).toHaveLength(1);
+    off.unmount();
     const two = await debts({ home_loans: [first, second], liabilities: [car] });
     await two.user.click(two.getByRole('button', { name: 'Consolidate into…' }));
     await two.findByRole('menuitem', { name: 'Loan 1' });
