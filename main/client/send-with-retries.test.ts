@@ -320,4 +320,17 @@ describe('what sending returns', () => {
       ...ended,
     });
   });
+
+  it('tells of each attempt what was sent, but neither token nor signature', async () => {
+    const told: Record<string, string>[] = [];
+    await sendWithRetries(request, {
+      transport: scriptedTransport(answered(200, '{}')),
+      sign: () => succeed({ 'X-Auth-Access-Token': 'token', 'X-Auth-Signature': 'signature', 'X-Auth-Nonce': 'nonce' }),
+      ...{ quirks: startingQuirks(), clock: standingClock(), random: countingRandom(), sleep: () => Promise.resolve() },
+      onAttempt: ({ headers }) => told.push(headers),
+    });
+    expect(told).toMatchObject([
+      { 'X-Auth-Access-Token': 'masked', 'X-Auth-Signature': 'masked', 'X-Auth-Nonce': 'nonce' },
+    ]);
+  });
 });

@@ -25,6 +25,8 @@ let teams: readonly string[];
 let policies: Partial<OwnPolicy>[];
 /** By service, the last day of access to it. */
 let access: Readonly<Record<string, string>>;
+/** What the host was asked to save, by name and kind. */
+let saved: unknown[];
 let desk: ReturnType<typeof dateHandlers>;
 
 beforeEach(() => {
@@ -32,6 +34,7 @@ beforeEach(() => {
   store = openTestStore(folders.make(), clock);
   teams = store.access.issue(newGrant()).teams.map(({ id }) => id);
   policies = [];
+  saved = [];
   access = {};
   const profiles = () => Object.entries(access).map(([name, endsOn]) => ({ id: name, name, registration: { endsOn } }));
   // Of an own lender its name and its policies are read.
@@ -42,11 +45,16 @@ beforeEach(() => {
     findDates: (...asked) => Promise.resolve(store.dates.places(...asked)),
     // Of both the list alone is asked.
     ...({ ownLenders: { list: () => [lender()] }, profiles: { list: profiles } } as unknown as Lists),
-    directory: { list: () => [] },
+    directory: { list: () => [{ id: 'acacia', name: 'Acacia Bank' }] } as unknown as DatePorts['directory'],
     teamIds: () => teams,
     settings: store.settings,
     events: recordingEvents(),
-    shell: bareShell(),
+    shell: bareShell({
+      saveText: (fileName, _text, kind) => {
+        saved.push([fileName, kind]);
+        return Promise.resolve({ status: 'unsupported' });
+      },
+    }),
     clock,
   });
 });
@@ -171,4 +179,34 @@ test('what has passed is overdue for ninety days, be it of a scenario or of a se
     ['scenario', '2026-11-26'],
   ]);
   expect(await days(false)).toEqual([['scenario', '2026-11-26']]);
+});
+
+test('dates of lenders and services are listed to the day that is asked, that day among them', async () => {
+  access = { soon: '2026-12-26', later: '2026-12-27', ended: '2026-08-28', 'long ago': '2026-08-27' };
+  policies = [{ id: 'a', title: 'Bonus', verifiedOn: '2026-09-26', verifiedBy: 'Sam' }];
+  const names = async (until: string) =>
+    (await listedNow({ until })).flatMap((date) => (date.of === 'scenario' ? [] : date.name)).toSorted();
+  expect(await names('2026-12-27')).toEqual(['Own', 'ended', 'later', 'soon']);
+  expect(await names('2026-12-26')).toEqual(['Own', 'ended', 'soon']);
+  expect(await names('2026-12-25')).toEqual(['ended']);
+});
+
+test('a pre-approval is listed and exported under the name of its lender', async () => {
+  const loan = { existing_or_proposed: 'proposed', loan_amount: 500_000, pre_approval_expires: '2026-12-01' };
+  addWith({ home_loans: [{ ...loan, id: 'l1', pre_approval_lender: 'acacia' }] });
+  addWith({ home_loans: [{ ...loan, id: 'l1', pre_approval_lender: 'gone' }] });
+  const lenders = (await listedNow()).flatMap((date) => (date.of === 'scenario' ? date.lender : []));
+  expect(lenders.toSorted()).toEqual(['Acacia Bank', 'gone']);
+  expect(await written('csv')).toContain('Acacia Bank');
+});
+
+test('dates are saved as a calendar or as a table', async () => {
+  expect(await desk['dates.exportFile']({ ...query, as: 'ics' })).toEqual({ ok: true, data: { status: 'empty' } });
+  add('2026-12-01');
+  await written('ics');
+  await written('csv');
+  expect(saved).toEqual([
+    ['Dates.ics', 'calendar'],
+    ['Dates.csv', 'table'],
+  ]);
 });
