@@ -18,6 +18,22 @@ describe('the parameters as an editor shows them', () => {
     }
   });
 
+  it('are told of in a word of their name, or by words of their own', () => {
+    const others = parameterTable.filter((entry) => {
+      const label = fullLabel(entry).toLowerCase();
+      return !entry.name.split(/[._]/).some((word) => word.length > 2 && label.includes(word.slice(0, 4)));
+    });
+    expect(Object.fromEntries(others.map((entry) => [entry.name, fullLabel(entry)]))).toEqual({
+      ytd_method: 'Year to date, permanent',
+      negative_gearing_cutoff: 'Last contract day',
+      additional_categories: 'Outside the benchmark',
+      bnpl_pct: 'Buy now pay later',
+      contingent_share: 'Guarantees given',
+      measure: 'Decided by',
+      bridging_max_months: 'Sale within',
+    });
+  });
+
   it('take no value that the lender’s file would refuse', () => {
     for (const entry of parameterTable) {
       const [key = '', field] = entry.name.split('.');

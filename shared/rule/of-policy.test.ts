@@ -21,3 +21,19 @@ it('every topic begins with what a rule can be', () => {
     change: { kind: 'stop', lenders: [pack.id], what: 'everything' },
   });
 });
+
+it('each topic begins with the parameter that its policies most often state', () => {
+  const named = [...commonTriggers].flatMap((topic) => {
+    const { change } = policyAsChange(pack, [topic]);
+    return change.kind === 'set' ? [[topic, change.parameter]] : [];
+  });
+  expect(Object.fromEntries(named)).toEqual({
+    ...{ payg: 'shade.payg', casual: 'shade.casual', overtime: 'shade.overtime', commission: 'shade.commission' },
+    ...{ self_employed: 'se_method', centrelink: 'shade.centrelink_family', rental_income: 'rental_shade' },
+    ...{ child_support: 'shade.child_support_received', investment_income: 'shade.dividends' },
+    ...{ overseas_income: 'foreign_shade.usd', living_expenses: 'benchmark_categories' },
+    ...{ declared_expenses: 'additional_categories', lvr_limits: 'max_lvr.owner_occupied' },
+    ...{ interest_only: 'max_io_months.owner_occupied', lmi: 'lmi_in_servicing' },
+    ...{ serviceability: 'buffer_new', rural: 'restricted_postcodes' },
+  });
+});

@@ -199,7 +199,7 @@ describe('who may', () => {
     expect(least([parent, { num_adults: 1 }])).toBe(25_000);
   });
   it('is nobody under 18, no three, no interest only, and no more than 30 years', () => {
-    expect([of({ age: 17 }), of({ age: 18 })]).toEqual(['no', 'yes']);
+    expect([of({ age: 17 }), of({ age: 18 }), of({ age: 0 })]).toEqual(['no', 'yes', 'yes']);
     expect(answerOf(wayIn({ income: [citizen, citizen, citizen] }, 'five_percent'))).toBe('no');
     expect(answerOf(wayIn({ loan: { interest_only_period: 2 } }, 'five_percent'))).toBe('no');
     expect(conditionIn({ loan: { term: 31 } }, 'five_percent', 'term')).toMatchObject({ limit: 30, by: 1 });

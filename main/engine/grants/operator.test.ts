@@ -94,7 +94,7 @@ describe('ending access', () => {
     if (!issued.ok) throw new Error('No grant');
     const token = issued.data.accessToken;
     expect([
-      operator.revoke({ token }),
+      operator.revoke({ token: ` ${token}\n` }),
       operator.revoke({ token }),
       operator.revoke({ token: 'none' }),
       operator.deactivate({ email: 'ALEX@example.com' }),

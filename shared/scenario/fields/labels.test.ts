@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { selfEmployedFields } from './business-fields.ts';
+import * as choices from './choices.ts';
 import type { Field } from './field.ts';
 import { applicantFields, incomeKinds } from './income-fields.ts';
 import { scenarioFields } from './scenario-fields.ts';
@@ -45,4 +46,49 @@ it('an income that a policy topic is named after asks for that topic', () => {
   const topics = new Set(kinds.flatMap((kind) => kind.topics));
   const without = kinds.filter((kind) => topics.has(kind.name) && !kind.topics.includes(kind.name));
   expect([topics.size > 5, without]).toEqual([true, []]);
+});
+
+/** Whether a label has a word of the name that the service knows it by. */
+const isNamed = (name: string, label: string): boolean =>
+  name.split(/[_-]/).some((word) => word.length > 1 && label.toLowerCase().includes(word.slice(0, 4).toLowerCase()));
+
+it('a choice is told of in a word of its value, or by words of its own', () => {
+  const { choiceLabel: _label, ...lists } = choices;
+  const others = Object.values(lists)
+    .flatMap((list): readonly { readonly value: string; readonly label: string }[] => list)
+    .filter(({ value, label }) => value !== '' && !isNamed(value, label));
+  expect(Object.fromEntries(others.map(({ value, label }) => [value, label]))).toEqual({
+    ...{ usd: 'US dollar', nzd: 'New Zealand dollar', sgd: 'Singapore dollar', hkd: 'Hong Kong dollar' },
+    ...{ gbp: 'Pound sterling', jpy: 'Japanese yen', cad: 'Canadian dollar', chf: 'Swiss franc', aed: 'UAE dirham' },
+    ...{ 'use-input': 'As entered', full: 'All of the levy', other: 'None of these', non_resident: 'Lives abroad' },
+    ...{ medical: 'Doctor, dentist or vet', legal: 'Lawyer' },
+    ...{ five_percent: '5 % deposit scheme', shared_equity: 'Help to Buy' },
+  });
+});
+
+/** Each field with its name, of those in a group too. */
+const namedFields = (fields: Readonly<Record<string, Field>>): [string, Field][] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    [name, field],
+    ...('fields' in field ? namedFields(field.fields) : []),
+  ]);
+
+it('a field is told of in a word of its name, or by words of its own', () => {
+  const others = Object.values(scenarioFields)
+    .flatMap(({ fields }) => namedFields(fields))
+    .filter(([name, { label }]) => !isNamed(name, label));
+  const labels = Map.groupBy(others, ([name]) => name);
+  expect(Object.fromEntries([...labels].map(([name, [first]]) => [name, first?.[1].label]))).toEqual({
+    ...{ payg: 'Base salary', ftb_a: 'Family Tax Benefit A', ftb_b: 'Family Tax Benefit B' },
+    ...{ history_months: 'Received for', ytd: 'Year to date', basis: 'Employment' },
+    ...{ share: 'Ownership', years: 'Accounts', rental_type: 'Tenant', kind: 'Purchase type' },
+    ...{ unbuilt: 'Still to be built', under_construction: 'Building has started' },
+    ...{ third_party: 'Belongs to somebody who does not borrow', name: 'Stage', day: 'Paid on' },
+    ...{ existing_or_proposed: 'Status', loan_type: 'Purpose', closing: 'Paid out at settlement' },
+    ...{ solve_for: 'Capacity varies this loan', funds_property_id: 'Buys', security_id: 'Property' },
+    ...{ use_detailed_basic_expense: 'By category', primary_residence: 'Home' },
+    ...{ useDependantAges: 'Dependants are counted by age', savings_monthly: 'Buyers save', chosen: 'Way taken' },
+    ...{ role: 'Guarantee', adults: 'People', amount: 'Limited to', address: 'Their property' },
+    ...{ property_debt: 'Owed on it', costs: 'LMI and lender fees' },
+  });
 });
