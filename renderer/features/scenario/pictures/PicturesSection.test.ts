@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { LenderCurves } from '../../../../shared/pictures/curves.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
+import { serviceLenderId } from '../../../store/lenders/service-lender.ts';
+import { profileOf } from '../../../store/testing/profiles.ts';
 import { quote } from '../../../store/testing/quoted.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
+import { standingOf } from '../../../store/testing/standings.ts';
 import { PicturesSection } from './PicturesSection.tsx';
 
 const curves: LenderCurves = {
@@ -123,4 +127,28 @@ it('a lender is compared with the best of the others, or with the one that is ch
 it('the panel is spread around the amount that is asked for', async () => {
   const { getByRole } = await section(withLenders);
   expect(getByRole('figure', { name: 'Spread of the panel' }).textContent).toContain('around the amount asked');
+});
+
+/** What a service says of two lenders; of the second before the scenario was changed. */
+const withService = (store: AppStore): void => {
+  withLenders(store);
+  const lenders = ['acacia', 'hakea'].map((name) => ({ name, standing: 'granted' }));
+  store.calls.put('profiles.list', {}, { profiles: [profileOf({ lenders: lenders as never })] });
+  store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf()] });
+  const results = lenders.map(({ name }, nth) => ({
+    ...{ lender: name, atMs: 0, contentHash: 'h', addToRates: 0, isStale: nth === 1 },
+    result: computed(name, 900_000).result,
+  }));
+  store.calls.put('remote.results', { scenarioId, profileId: 'banksia' }, { results } as never);
+};
+
+it('a lender of a service is in the panel while its answer is of this scenario, and calculated no further here', async () => {
+  const { user, store, getByRole, getByLabelText, findByText, queryByLabelText } = await section(withService);
+  await user.click(getByRole('button', { name: 'Figures of Spread of the panel' }));
+  const panel = getByRole('figure', { name: 'Spread of the panel' }).textContent;
+  expect(['acacia', 'hakea', 'mulga'].map((name) => panel.includes(name))).toEqual([true, false, true]);
+  expect(getByLabelText('Compared with').textContent).not.toContain('acacia');
+  act(() => store.getState().selectLender(serviceLenderId({ profileId: 'banksia', lender: 'acacia' })));
+  await findByText(/^A service computed acacia: it answers what was asked/u);
+  expect(queryByLabelText('Compared with')).toBeNull();
 });
