@@ -88,14 +88,13 @@ const PreApprovedBy = ({ index }: { readonly index: number }) => {
 
 /** Years of a loan that end, with the day from which they are left of an existing one. */
 export const YearsAt = ({ index, field }: { readonly index: number; readonly field: YearsField }) => {
-  const before = useRef<YearsBefore & { readonly id: string | undefined }>(null);
+  const before = useRef<YearsBefore>(null);
   return (
     <FieldAt
       path={at('home_loans', index, field)}
       storeFigure={(body, years) => {
         const loan = body.home_loans[index];
-        if (before.current === null || before.current.id !== loan?.id)
-          before.current = { id: loan?.id, years: loan?.[field], on: loan?.[`${field}_on`] };
+        before.current ??= { years: loan?.[field], on: loan?.[`${field}_on`] };
         return setYears(body, { index, field, years }, todayInSydney(), before.current);
       }}
     />

@@ -216,6 +216,30 @@ describe('a loan', () => {
     ]);
   });
 
+  it('has years left from the day on which they are typed, each loan its own, and as before where they are typed back', async () => {
+    const old = { existing_or_proposed: 'existing', interest_only_period: 2, interest_only_period_on: '2020-01-01' };
+    const { user, getAllByRole, getAllByLabelText, body } = await section({
+      home_loans: [
+        { ...old, id: 'l' },
+        { ...old, id: 'm', interest_only_period: 4 },
+      ],
+    });
+    const type = async (nth: number, years: string): Promise<unknown> => {
+      const field = getAllByLabelText('Interest only')[nth];
+      if (field === undefined) throw new Error('No field');
+      await user.clear(field);
+      await user.type(field, `${years}{Enter}`);
+      return body().home_loans[nth]?.interest_only_period_on;
+    };
+    expect(await type(0, '3')).not.toBe('2020-01-01');
+    expect(await type(0, '2')).toBe('2020-01-01');
+    const [first] = getAllByRole('button', { name: /^Remove / });
+    if (first === undefined) throw new Error('No button');
+    await user.click(first);
+    expect(await type(0, '2')).not.toBe('2020-01-01');
+    expect(await type(0, '4')).toBe('2020-01-01');
+  });
+
   it('has its dates open where one is stated', async () => {
     const isOpen = async (loan: HomeLoan) => {
       const { markup } = await drawn({ home_loans: [loan] }, createElement(LoansSection));
