@@ -43,6 +43,26 @@ it('turn the pin and the archive of the selected row the other way, and archivin
   expect(notices.map(({ message }) => message)).toEqual(['Scenario archived']);
 });
 
+it('an archived scenario comes back, and to the archive by the notice', async () => {
+  const { scripted, context, notices } = setUp({ ...row, pinned: true, archived: true });
+  void markActions['scenario.pin'].run(context);
+  void markActions['scenario.archive'].run(context);
+  await scripted.call('scenarios.mark', 1).answer(succeed({ id: 'a' }));
+  notices[0]?.action?.run();
+  expect(scripted.inputs('scenarios.mark')).toMatchObject([{ pinned: false }, { archived: false }, { archived: true }]);
+  expect(notices.map(({ message }) => message)).toEqual(['Scenario back in the library']);
+});
+
+it('the bin is emptied where something is in it, be it one scenario, and nowhere else', () => {
+  const { store, enabled } = setUp({ ...row, removedOn: '2026-11-21T02:30:00.000Z' });
+  const { library } = store.getState();
+  const inBin = { ...library, query: { ...library.query, shelf: 'bin' as const } };
+  store.setState({ library: inBin });
+  expect(enabled()).toContain('scenario.emptyBin');
+  store.setState({ library: { ...inBin, content: { ...inBin.content, total: 0 } } });
+  expect(enabled()).not.toContain('scenario.emptyBin');
+});
+
 it('say why nothing was changed', async () => {
   const { scripted, context, notices } = setUp({ ...row, archived: true });
   void markActions['scenario.archive'].run(context);

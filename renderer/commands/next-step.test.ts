@@ -56,6 +56,12 @@ describe('takeNextStep', () => {
     expect([state().page, state().shownProfile, inputs('publishing.push')]).toEqual(['connection', 'banksia', []]);
   });
 
+  it('pushes what was changed, whether or not the key is locked: the push says what it needs', async () => {
+    const { store, state } = await setUp(standingOf({ status: 'changed_here' }));
+    store.calls.put('profiles.list', {}, { profiles: [profileOf({ isUnlocked: false })] });
+    expect(openStep(state())).toBe('push');
+  });
+
   it('leads a draft to where a service is added while there is none', async () => {
     const { take, state } = await setUp(undefined);
     await take();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../shared/contract/desk/settings.ts';
 import { commands } from '../app/commands.ts';
 import { screenOf } from '../store/screens/screens-slice.ts';
 import { setUpOpen } from '../store/testing/open-scenario.ts';
@@ -16,4 +17,26 @@ test('what is listed can be kept as a panel while the lenders are put away: the 
   expect({ isNamingPanel, lendersShown, selectedLender }).toEqual({
     ...{ isNamingPanel: true, lendersShown: true, selectedLender: null },
   });
+});
+
+test('panels are gone through from every lender on, from the first panel there is', async () => {
+  const { store } = await setUpOpen(storedRecord());
+  const { ports, notices } = recordingPorts();
+  const next = panelActions['panel.next'];
+  const put = (...names: readonly string[]) =>
+    store.calls.put(
+      'settings.read',
+      {},
+      {
+        ...defaultSettings,
+        panels: names.map((name) => ({ name, lenders: [] })),
+      },
+    );
+  store.getState().goTo('scenario');
+  put();
+  expect(next.enabled(store.getState(), store)).toBe(false);
+  put('Mine');
+  expect(next.enabled(store.getState(), store)).toBe(true);
+  for (const _ of [1, 2]) await next.run({ store, ports, commands });
+  expect(notices.map(({ message }) => message)).toEqual(['Panel: Mine', 'Every lender is listed']);
 });

@@ -39,6 +39,15 @@ describe('currentScenario', () => {
     state().goTo('settings');
     expect(currentScenario(state())).toBeNull();
   });
+
+  it('is none in the bin, until one is restored', () => {
+    const { context, state } = setUp();
+    state().goTo('library');
+    state().selectScenario(otherId);
+    const { library } = state();
+    context.store.setState({ library: { ...library, query: { ...library.query, shelf: 'bin' } } });
+    expect(currentScenario(state())).toBeNull();
+  });
 });
 
 describe('opening', () => {

@@ -24,6 +24,8 @@ describe('matches', () => {
     ['mod+shift+Z', press('z', { ctrlKey: true }), false, false],
     ['alt+N', press('˜', { code: 'KeyN', altKey: true }), true, true],
     ['alt+N', press('n', { altKey: true }), false, true],
+    ['mod+A', press('q', { code: 'KeyA', ctrlKey: true }), false, false],
+    ['mod+K', press('k', { metaKey: true, ctrlKey: true }), true, false],
     ['?', press('?', { shiftKey: true }), false, true],
     ['?', press('?'), false, true],
     ['/', press('/'), false, true],

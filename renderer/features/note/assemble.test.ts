@@ -9,7 +9,10 @@ const table = (title: string, value: number): Part => ({
 });
 
 test('a figure in words leads to its row in the working, though a summary before it has the same', () => {
-  const words: Part = { title: 'Why', blocks: [{ kind: 'words', text: 'It is 12,000.\n\n \n\n  And 5,000.  ' }] };
+  const words: Part = {
+    title: 'Why',
+    blocks: [{ kind: 'words', text: '\n\nIt is 12,000.\n\n \n\n  And 5,000.  \n\n' }],
+  };
   const parts = [words, table('Summary', 12_000), table('Working', 12_000), table('More', 5_000)];
   const { document } = assemble({ title: '', lead: '' }, parts, (title) => title === 'Working');
   const [said, ...tables] = document.sections.map(({ blocks }) => blocks);

@@ -41,3 +41,11 @@ test.each([
     expect([saying(fileNote(note, held.words).document), saying(clientPage(note, held.words))]).toEqual([file, client]);
   },
 );
+
+test('repayments are those at the lender recommended, wherever it stands among the others', () => {
+  const best = held.results.repayments.find((one) => one.lender === held.chosen[0])!;
+  const other = { ...best, lender: 'other', loans: best.loans.map((loan) => ({ ...loan, amount: 1 })) };
+  const note = { ...held, results: { ...held.results, repayments: [other, best] } };
+  const section = fileNote(note, held.words).document.sections.find(({ title }) => title.startsWith('Repayments at '));
+  expect(JSON.stringify(section)).toContain('"820,000 at 6.56 %');
+});

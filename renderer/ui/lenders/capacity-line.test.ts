@@ -27,6 +27,7 @@ it('runs through the middle where nothing changes, and is none for a day alone',
     [22, 7],
   ]);
   expect([lineOf([point('2026-11-01', 100), none], size), lineSentence([none], String)]).toEqual([undefined, '']);
+  expect(lineSentence([point('2026-11-01', 100), none], String)).toBe('');
 });
 
 it('is said in words', () => {

@@ -133,3 +133,11 @@ test('a lender is compared with what it answered before the edit, where it did',
     ['acacia', undefined, undefined],
   ]);
 });
+
+test('a lender is one’s own where the directory says so, and no other', () => {
+  const lenders = input.lenders.map((lender) =>
+    lender.id === 'wattle' ? { ...lender, origin: 'own' as const } : lender,
+  );
+  const own = lenderRows({ ...input, lenders }).flatMap(({ id, isOwn }) => (isOwn === true ? [id] : []));
+  expect(own).toEqual(['wattle']);
+});

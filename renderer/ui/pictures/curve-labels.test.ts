@@ -39,6 +39,11 @@ describe('the labels of a curve', () => {
     }
   });
 
+  it('of an amount beyond the curve stand between the two', () => {
+    expect(curveLabels({ points: rising, today: rising[1], asked: 3_000_000, ...size }).asked).toEqual(belowRight);
+    expect(curveLabels({ points: rising, today: rising[1], asked: 100_000, ...size }).asked).toEqual(aboveLeft);
+  });
+
   it('do not reach over the axis', () => {
     expect(curveLabels({ points: flat, today: flat[1], asked: 1_000_000, ...size }).today).toEqual(aboveRight);
     expect(curveLabels({ points: rising, today: rising[0], asked: 0, ...size }).today).toEqual(belowRight);

@@ -95,3 +95,19 @@ test('parameters that have an effect only together are all named', () => {
   const tests = differingSteps({ ...difference, steps }).find(({ label }) => label === 'Servicing tests');
   expect([tests?.lines.map(({ label }) => label), tests?.withoutEffect]).toEqual([['Decided by', 'Minimum NSR'], []]);
 });
+
+test('parameters that move the surplus alone, and only together, are all named; two lenders of one name are told apart', () => {
+  const alone = { capacity: 0, surplus: 0 };
+  const before = difference.steps[0];
+  const step = {
+    ...before!,
+    group: 'Servicing tests' as const,
+    surplus: 90,
+    parameters: [{ name: 'min_nsr', from: 1, to: 1.2, alone }],
+  };
+  const from = { capacity: before!.capacity, surplus: 100 };
+  const [only] = differingSteps({ ...difference, from, steps: [step], rates: [] });
+  expect([only?.capacity, only?.surplus, only?.lines.length, only?.withoutEffect]).toEqual([0, -10, 1, []]);
+  const { columns } = differenceTable(difference, { from: 'Wattle', to: 'Wattle' });
+  expect(columns.slice(3).map(({ label }) => label)).toEqual(['Wattle', 'Wattle, the other']);
+});

@@ -5,8 +5,10 @@ import type { HomeStage, LineMonth } from '../../../shared/bridging/months-line.
 import type { Portfolio, PortfolioGroup } from '../../../shared/pictures/portfolio.ts';
 import { type WaterfallStep, waterfallOf } from '../../../shared/pictures/waterfall.ts';
 import { mounted } from '../../app/testing/mounted.ts';
+import { BuildChart } from './BuildChart.tsx';
 import { CurveChart } from './CurveChart.tsx';
 import { MonthsChart } from './MonthsChart.tsx';
+import { PairsChart } from './PairsChart.tsx';
 import { PortfolioChart } from './PortfolioChart.tsx';
 import { SpreadChart } from './SpreadChart.tsx';
 import { WaterfallChart } from './WaterfallChart.tsx';
@@ -183,4 +185,26 @@ it('months say what is owed at the end of each stage; what is paid besides has a
   expect(rented.texts()).toContain('Rent paid so far');
   expect(rented.texts()).not.toContain('Cash paid in so far');
   expect(rented.texts()).not.toContain('Months between the settlements');
+});
+
+it('pairs and payments have a bar for each of their amounts, under its name', async () => {
+  const pairs = {
+    labels: ['Cash', 'Cost'] as const,
+    rows: [
+      { label: 'Bridge', first: 300, second: 100 },
+      { label: 'Rent', first: 200 },
+    ],
+  };
+  const page = await chart(createElement(PairsChart, { pairs, says: '', width: 680 }));
+  expect(page.texts()).toEqual(expect.arrayContaining(['Cash', 'Cost']));
+  const widths = page.all('.recharts-bar-rectangle path').map((bar) => Math.round(number(bar, 'width')));
+  expect([widths[0]! > widths[1]!, widths[1]! > widths[2]!, widths.length]).toEqual([true, true, 3]);
+  page.unmount();
+  const ends = { iso: '2027-02-15', number: 1 } as never;
+  const built = await chart(
+    createElement(BuildChart, { months: [{ ends, drawn: 1, interest: 900, rent: 100 }], says: '', width: 680 }),
+  );
+  expect(built.texts()).toEqual(expect.arrayContaining(['Interest on what is drawn', 'Rent']));
+  const [interest, rent] = built.all('.recharts-bar-rectangle path').map((bar) => number(bar, 'height'));
+  expect(Math.round((interest ?? 0) / (rent ?? 1))).toBe(9);
 });

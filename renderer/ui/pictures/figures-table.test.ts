@@ -11,6 +11,8 @@ const table: FiguresTable = {
     ['Gross\tincome', 10_833.33, undefined],
     ['=HYPERLINK("x")', -4_047.7, 78.0952],
     ['−5', 0, 1],
+    [' @sum', 1, 1],
+    ['＝1', 1, 1],
   ],
 };
 
@@ -21,6 +23,8 @@ test('figures are copied plain, a line a row, and texts as texts of one cell', (
       ['Gross[U+0009]income', '10833.33', ''],
       [`'=HYPERLINK("x")`, '-4047.7', '78.0952'],
       ['−5', '0', '1'],
+      [`' @sum`, '1', '1'],
+      [`'＝1`, '1', '1'],
     ]
       .map((cells) => cells.join('\t'))
       .join('\n'),

@@ -110,3 +110,12 @@ test('a note without a sale says nothing of it', () => {
     [],
   ]);
 });
+
+test('what is in the way at a lender stands in its result, be it one thing or several', () => {
+  const result = (...obstacles: HeldSelling['lenders'][number]['obstacles']): string | undefined => {
+    const held = { ...selling, lenders: [{ ...selling.lenders[1]!, obstacles }] };
+    return linesOf(sellingPart(held, lendersWith('wattle'))).find((line) => line.startsWith('Wattle | 1,375'));
+  };
+  expect(result('peak_lvr')).toMatch(/ \| LVR at the peak 78\.59 \/ 80\.00$/);
+  expect(result('peak_lvr', 'not_offered')).toMatch(/ \| LVR at the peak 78\.59 \/ 80\.00; [a-z]/);
+});
