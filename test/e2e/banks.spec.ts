@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payload, rate } from '../../main/banks/import/published-products.test-data.ts';
 import { bankWith, replay, stopReplays } from '../support/replay-register/desk.ts';
-import { accessibilityProblems } from './support/accessibility.ts';
+import { problemsInBothSchemes } from './support/accessibility.ts';
 import { type DeskProcessSession, openDeskProcess } from './support/session.ts';
 
 let session: DeskProcessSession;
@@ -20,19 +20,11 @@ afterAll(async () => {
 const goTo = (name: string) =>
   session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
 
-const axeInBothSchemes = async () => {
-  const { page } = session;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-};
-
 test('files are read, looked at by keyboard and taken; their products are listed at once, and removed', async () => {
   const { page } = session;
   await goTo('Banks');
   await page.getByRole('heading', { name: 'No published products yet' }).waitFor();
-  await axeInBothSchemes();
+  expect(await problemsInBothSchemes(session.page)).toEqual([]);
   const fixed = payload({ productId: 'fixed', lendingRates: [rate('0.05', { lendingRateType: 'FIXED' })] });
   const buffer = Buffer.from(JSON.stringify([payload(), fixed]));
   const chooser = page.waitForEvent('filechooser');
@@ -51,7 +43,7 @@ test('files are read, looked at by keyboard and taken; their products are listed
   await detail.getByText('The bank publishes only fixed rates with it.').waitFor();
   await page.keyboard.press('ArrowUp');
   await detail.getByText('The set-up fee is not published.').waitFor();
-  await axeInBothSchemes();
+  expect(await problemsInBothSchemes(session.page)).toEqual([]);
   await page.getByRole('button', { name: 'Take these products' }).click();
   await page.getByRole('button', { name: 'Show the products of Quokka Mutual' }).click();
   const row = page.getByRole('grid', { name: 'Products' }).getByText('Everyday', { exact: true });
@@ -61,7 +53,7 @@ test('files are read, looked at by keyboard and taken; their products are listed
     .getByText(/^6\.00% since /)
     .waitFor();
   await goTo('Banks');
-  await axeInBothSchemes();
+  expect(await problemsInBothSchemes(session.page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove imported products of Quokka Mutual' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await page.getByRole('heading', { name: 'No published products yet' }).waitFor();
@@ -83,7 +75,7 @@ test('an update goes on after the plug was pulled, and is looked at before it is
   await page.getByRole('button', { name: 'Read the register' }).click();
   await page.getByLabel('quokka').check();
   await page.getByText('1 brand at 1 host, and no other.').waitFor();
-  await axeInBothSchemes();
+  expect(await problemsInBothSchemes(session.page)).toEqual([]);
   let asked = 0;
   const pulled = new Promise<void>((resolve) => {
     // From the ninth question on nothing comes back any more.

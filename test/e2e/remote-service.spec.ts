@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { hasTerminal, runInTerminal } from '../support/terminal.ts';
 import { lenderGrid, openSample } from './lender-panel.ts';
-import { accessibilityProblems } from './support/accessibility.ts';
+import { problemsInBothSchemes } from './support/accessibility.ts';
 import { showSection } from './support/editor-steps.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { passphrase } from './support/registered-service.ts';
@@ -49,14 +49,6 @@ const remoteIdentifier = async (): Promise<string> => {
 const scenarioList = z.object({ items: z.array(z.object({ id: z.string() })) });
 const standingList = z.object({ standings: z.array(z.object({ remote: z.object({ id: z.string() }) })) });
 
-const axeInBothSchemes = async () => {
-  const { page } = session;
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-};
-
 describe('registration', () => {
   test('a service is added by its address', async () => {
     const { page } = session;
@@ -66,7 +58,7 @@ describe('registration', () => {
     await page.getByLabel('Address').fill('http://banksia.example');
     await button('Add').click();
     await page.getByRole('alert').getByText('The service was not added').waitFor();
-    await axeInBothSchemes();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
     await page.getByLabel('Address').fill(operator.address);
     await button('Add').click();
     await state('Key to be made');
@@ -79,14 +71,14 @@ describe('registration', () => {
     await page.getByLabel('Repeat the passphrase').fill(passphrase);
     expect(await button('Generate the key').isDisabled()).toBe(true);
     await page.getByLabel('Passphrase for the key').fill(passphrase);
-    await axeInBothSchemes();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
     await button('Generate the key').click();
     await state('Key to be handed over');
   });
 
   test('its public half is handed over, and the registration goes on after a restart of the page', async () => {
     const { page } = session;
-    await axeInBothSchemes();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
     const shown = await page.getByLabel('Public key', { exact: true }).inputValue();
     const download = page.waitForEvent('download');
     await button('Save as PEM').click();
@@ -118,7 +110,7 @@ describe('registration', () => {
       ['Wattle at Banksia', 'wattle', 'Granted'],
       ['nowhere', 'nowhere', 'Unknown'],
     ]);
-    await axeInBothSchemes();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
   });
 });
 
@@ -130,7 +122,7 @@ describe('a scenario', () => {
     await standing('draft');
     await button('Publish').click();
     await page.getByRole('dialog', { name: 'Publish' }).getByText('Banksia').waitFor();
-    await axeInBothSchemes();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await standing('published');
     await goTo('Library');
@@ -156,7 +148,7 @@ describe('a scenario', () => {
     await row.click();
     await page.getByText('It answers the version here.').waitFor();
     await page.getByText('This computer gets the same figures.').waitFor();
-    await axeInBothSchemes();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'All lenders' }).click();
     await enterSalary('126000');
     await row.getByText('stale').waitFor();
@@ -196,7 +188,7 @@ describe('the journal', () => {
     await page.getByLabel('Filter requests').fill('get /api/v1/user 200');
     await page.getByText(/^\d+ requests? match(es)?\./).waitFor();
     await rows().first().click();
-    await axeInBothSchemes();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
     await button('Copy as cURL').click();
     await page.getByRole('menuitem', { name: 'For a POSIX shell' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
@@ -218,7 +210,7 @@ test('a removed service leaves its scenarios here', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Key passphrase').fill(passphrase);
   await page.getByText('Scenarios that stay here and lose their link to the service: 1.').waitFor();
-  await axeInBothSchemes();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('region', { name: 'This computer' }).waitFor();
   await goTo('Library');

@@ -41,3 +41,14 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
       nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary ?? ''}`),
     );
 };
+
+/** The same in dark and in light colours, which the page keeps. */
+export const problemsInBothSchemes = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    found.push(...(await accessibilityProblems(page)));
+  }
+  return found;
+};
