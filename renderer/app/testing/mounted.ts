@@ -36,6 +36,17 @@ export interface Mounted extends RenderResult, Omit<RecordingPorts, 'ports'> {
 /** An element of the page as the control that it is. */
 export const control = (element: HTMLElement): HTMLInputElement => element as HTMLInputElement;
 
+/** The labels of a control. The document of tests looks through all of itself for each: most of finding one by its label. */
+const labels = {
+  configurable: true,
+  get(this: HTMLElement): HTMLLabelElement[] {
+    const around = this.closest('label');
+    return [...document.querySelectorAll('label')].filter(
+      (label) => label === around || (this.id !== '' && label.htmlFor === this.id),
+    );
+  },
+};
+
 /**
  * Frames as long as in a browser, so that a section that is waited for is there after some of them; nothing is loaded
  * ahead. For `beforeEach` of a test of the whole editor.
@@ -64,6 +75,8 @@ export const mounted = async (
 ): Promise<Mounted> => {
   const { store, scripted, clock } = await setUpOpen(storedRecord(parts));
   prepare(store);
+  for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+    Object.defineProperty(prototype, 'labels', labels);
   // A field that grows with its text waits for fonts, of which this document has none.
   Reflect.set(document, 'fonts', new EventTarget());
   const { ports, ...recorded } = recordingPorts(person);
