@@ -89,7 +89,7 @@ describe('takeNextStep', () => {
   it('shows what both sides changed when a pull does not come together', async () => {
     const { take, call, state } = await setUp(standingOf({ status: 'changed_both' }));
     await take();
-    await call('publishing.pull').answer(succeed({ written: false, conflicts: 2 }));
+    await call('publishing.pull').answer(succeed({ written: false, conflicts: 1 }));
     expect(state().deciding).toEqual(key);
   });
 });

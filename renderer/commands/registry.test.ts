@@ -78,6 +78,21 @@ describe('the filter', () => {
   });
 });
 
+describe('pulling from a service', () => {
+  it('is there for a scenario that a service holds', async () => {
+    const { context } = setUp();
+    const { store } = context;
+    await store.getState().showRecord(storedRecord());
+    store.getState().goTo('scenario');
+    const isEnabled = (standing: Parameters<typeof standingOf>[0]): boolean => {
+      const standings = [standingOf(standing)];
+      store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
+      return commandOf(commands, 'service.pull').enabled(store.getState(), store);
+    };
+    expect([isEnabled({}), isEnabled({ remote: undefined })]).toEqual([true, false]);
+  });
+});
+
 describe('turning to the next service', () => {
   it('goes round the services of the open scenario', async () => {
     const { context } = setUp();

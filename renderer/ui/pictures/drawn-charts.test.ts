@@ -148,6 +148,9 @@ it('a group of properties has its worth above what is lent on it, in parts, and 
   const figures = all('.recharts-bar-rectangle text');
   expect(figures.map(({ textContent }) => textContent)).toEqual(['800,000', '600,000 · LVR 75.00 %']);
   expect(number(figures[0], 'x')).toBe(number(two, 'x') + number(two, 'width') + 8);
+  const free: Portfolio = { ...portfolio, groups: [group('A', 0)] };
+  const unlent = await chart(createElement(PortfolioChart, { portfolio: free, says: '', width: 680 }));
+  expect(unlent.all('.recharts-bar-rectangle text').at(-1)?.textContent).toBe('Nothing lent');
   expect(texts()).toContain(`${'A'.repeat(43)}…`);
 });
 

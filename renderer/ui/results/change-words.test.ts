@@ -43,7 +43,13 @@ describe('the words of a set', () => {
           { kind: 'interest_only_off' },
           { kind: 'shorter_interest_only', years: 1 },
           { kind: 'lower_expenses', households: [{ household: 0, declared: { simple_basic_expense: 4_900 } }] },
-          { kind: 'customer_rate', rates: [{ loan: 0, rate: 5.1 }] },
+          {
+            kind: 'customer_rate',
+            rates: [
+              { loan: 0, rate: 5.1 },
+              { loan: 1, rate: 5.1 },
+            ],
+          },
           { kind: 'larger_deposit', cash: 40_000 },
           { kind: 'lower_amount', less: 61_000 },
         ],
