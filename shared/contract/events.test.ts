@@ -66,3 +66,7 @@ it('the library is listed again once all of it is read', () => {
   expect(part).toEqual(['dates.progress', 'dates.list']);
   expect(whole).toEqual(Object.keys(events['dates.progress'].stale));
 });
+
+it('figures that were stored are read again where they are listed by days', () => {
+  expect(staleWhatever('figures.noted')).toEqual(['figures.days']);
+});

@@ -101,6 +101,10 @@ it.each<[string, string, object]>([
   expect([success, error?.issues]).toEqual([true, undefined]);
 });
 
+it('an adoption is undone where there was no other variant', () => {
+  expect(isTaken('variants.undoAdoption', { original: 'a', adopted: 'b', others: [] })).toBe(true);
+});
+
 it('a note may differ in so little that all of it is listed', () => {
   const check = {
     ...{ isSealed: false, changed: [], modelVersion: 1, changesSince: [] },

@@ -38,6 +38,12 @@ describe('a published product copied into a pack', () => {
     expect(product.productName).toHaveLength(60);
   });
 
+  it('is for the LVRs and amounts that it is published for', () => {
+    const features = { ...sampleProduct().productFeatures, maxLVR: 90, minLVR: 60, maxLoanAmount: 2_000_000 };
+    expect(copied(listing({ productFeatures: features })).productFeatures).toEqual(features);
+    expect(copied().productFeatures).toEqual(sampleProduct().productFeatures);
+  });
+
   it('fits the pack where the bank publishes comparison rates with its bands', () => {
     const band = { overLVR: 0, maxLVR: 80, minLoanAmount: 0, comparisonRate: 6.1, rateAfter: 7 };
     const offers = [{ loanPurpose: 'INVESTMENT', repaymentType: 'INTEREST_ONLY', bands: [band] }];

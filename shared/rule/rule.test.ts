@@ -26,6 +26,7 @@ describe('a rule', () => {
     ['a value out of its bounds', { kind: 'set', lenders: 'all', parameter: 'rental_shade', value: 75 }],
     ['a choice that there is not', { kind: 'set', lenders: 'all', parameter: 'dti_income', value: 'net' }],
     ['a move of what is no figure', { kind: 'add', lenders: 'all', parameter: 'dti_income', by: 1 }],
+    ['no value where there has to be one', { kind: 'set', lenders: 'all', parameter: 'buffer_new', value: null }],
     ['no lender', { kind: 'rates', lenders: [], by: 0.25 }],
     ['rates of fifty percent', { kind: 'rates', lenders: 'all', by: 50 }],
     ['products of somebody else', { kind: 'products', lender: 'other', products: pack.products }],

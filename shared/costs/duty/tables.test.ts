@@ -69,3 +69,10 @@ describe.each(stateIds)('the tables of %s', (state) => {
     }
   });
 });
+
+it('the first home concession of Queensland becomes less by 1,735 for each 10,000 from 700,000 on', () => {
+  const steps = dutyTables.qld.reliefs.flatMap(({ effect }) => ('steps' in effect ? effect.steps : []));
+  expect(steps).toEqual(
+    Array.from({ length: 10 }, (_, place) => ({ below: 710_000 + place * 10_000, minus: 17_350 - place * 1_735 })),
+  );
+});

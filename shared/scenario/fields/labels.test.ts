@@ -92,3 +92,11 @@ it('a field is told of in a word of its name, or by words of its own', () => {
     ...{ property_debt: 'Owed on it', costs: 'LMI and lender fees' },
   });
 });
+
+it('whatever is a day by its name is asked for as one', () => {
+  const days = Object.values(scenarioFields)
+    .flatMap(({ fields }) => namedFields(fields))
+    .filter(([name]) => /(^|_)(date|day|until|ends|end|expires|on)$/.test(name));
+  expect(days.length).toBeGreaterThan(12);
+  expect(days.filter(([, { kind }]) => kind !== 'day')).toEqual([]);
+});
