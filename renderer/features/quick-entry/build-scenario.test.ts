@@ -246,7 +246,7 @@ test('the year to date is a casual’s where nothing is said of a salary', () =>
 
 test('a business has as many years as were said of its profit or of what is added back to it', () => {
   const years = (line: string) => built(line).self_employed_income[0]?.years;
-  expect([years('se 140k/120k dep 12k'), years('se 140k dep 12k/9k')]).toEqual([
+  expect([years('se 140k/120k dep 12k'), years('se 140k dep 12k/9k')]).toStrictEqual([
     [{ net_profit: 140_000, depreciation: 12_000 }, { net_profit: 120_000 }],
     [{ net_profit: 140_000, depreciation: 12_000 }, { depreciation: 9_000 }],
   ]);

@@ -14,6 +14,8 @@ test.each([
   ['15 kids', '16 kids'],
   ['kids aged 25', 'kids aged 26'],
   ['2 kids 4 and 7', '3 kids 4 and 7'],
+  ['aged 4, 7, 2 kids', 'aged 4, 7, 3 kids'],
+  ['2 kids, aged 4, 7', '3 kids, aged 4, 7'],
   ['casual 120 months', 'casual 121 months'],
   ['postcode 0200', 'postcode 0199'],
   ['40 years', '41 years'],
