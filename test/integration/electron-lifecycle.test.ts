@@ -222,6 +222,13 @@ describe('while the application ends, and holds the lock of its data,', () => {
     expect(await returned(host)).toMatchObject(back(commands));
   });
 
+  it('another start brings it back once, however often a person quit', async () => {
+    const host = await start({ platform: 'darwin' });
+    for (let times = 0; times < 3; times += 1) host.electron.app.quit();
+    host.electron.app.emit('second-instance', {}, ['headroom'], '/');
+    expect(await returned(host)).toMatchObject(back([]));
+  });
+
   it.each(starts.slice(1))(
     '%s brings it back when it came as the last window was closing',
     async (_what, event, values, commands) => {
@@ -255,10 +262,9 @@ describe('while the application ends, and holds the lock of its data,', () => {
 });
 
 describe('quitting', () => {
-  it('waits for a call in progress, whose write is then on disk', async () => {
+  it('waits for a call in progress, however often a person quits, whose write is then on disk', async () => {
     const host = await start();
     const pending = host.call('scenarios.create', { description: 'Last one' });
-    // Who quits again while it closes hastens nothing.
     for (let times = 0; times < 3; times += 1) host.electron.app.quit();
     expect(host.electron.app.ended).toBeUndefined();
     await host.quit();
