@@ -28,7 +28,7 @@ const open = (parts: Partial<ScenarioBody>, field?: string) => {
   return {
     notices: page.notices,
     created: () => inputs('scenarios.create').map((input) => (input as { readonly description: string }).description),
-    leave: () => store.setState({ page: 'library' }),
+    leave: () => store.setState({ page: 'products' }),
     enabled: (id: ElementCommand) => command(id).enabled(store.getState(), store),
     run: (id: ElementCommand) => void command(id).run({ store, ports, commands }),
     section: () => screenOf(store.getState()).section,

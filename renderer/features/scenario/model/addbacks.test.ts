@@ -75,5 +75,6 @@ test('accounts that are too few of another business do not count against this on
   const short: LenderOutcome = { ...outcome, result: { ...outcome.result, warning_details: [detail] } };
   const three = { years: [{ net_profit: 9, depreciation: 1 }, {}, {}] };
   const one = { years: [{ net_profit: 9, depreciation: 1 }] };
-  expect([three, one].map((of) => addbackRows(of, [short])[0]?.yearsNeeded)).toEqual([undefined, 2]);
+  const none = { years: [] };
+  expect([three, one, none].map((of) => addbackRows(of, [short])[0]?.yearsNeeded)).toEqual([undefined, 2, undefined]);
 });
