@@ -16,6 +16,7 @@ it('says what became of a note’s entry', () => {
     entrySince(note, [{ ...entry, topics: ['casual'] }]),
     entrySince(note, []),
     entrySince(unwritten, []),
+    entrySince(unwritten, [{ ...entry, topics: ['casual'] }]),
     entrySince(unwritten, [entry]),
     entrySince(note, undefined),
   ]).toEqual([
@@ -24,6 +25,7 @@ it('says what became of a note’s entry', () => {
     'no longer there',
     'no longer there',
     'no longer there',
+    'no entry then or now',
     'no entry then or now',
     'no entry then, one now',
     'not compared: kept by a service',

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Content } from '../../../shared/publishing/content.ts';
+import type { Link } from '../../../shared/publishing/link.ts';
 import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { body } from '../../../test/support/publishing/desk.ts';
+import { fullLink } from '../../../test/support/publishing/rows.ts';
 import { partHash } from '../merge/content.ts';
-import { notHeld } from './left-out.ts';
+import { keepPartsHere, notHeld } from './left-out.ts';
 import type { OutboxPorts } from './outbox/tools.ts';
 
 const contentWith = (parts: ScenarioBodyInput): Content => ({ description: 'Here', scenario: body(parts) });
@@ -60,4 +62,25 @@ it('nothing is said of a part that was changed since it was sent', () => {
   const ours = { income: [{ second_job: 9_000 }] };
   expect(lacks(ours, { income: [{}] })).toEqual([['income', 0, 'second_job']]);
   expect(lacks(ours, { income: [{}] }, { income: [{ second_job: 8_000 }] })).toEqual([]);
+});
+
+it('what the service does not accept is kept here, and what was settled of other parts stays so', () => {
+  const sent = contentWith({});
+  const local = { ...sent, description: 'Changed here' };
+  const link: Link = { ...fullLink('s'), base: sent, seen: sent, settled: { liabilities: 'ab12' } };
+  const kept: Link[] = [];
+  const changed: string[] = [];
+  const ports = {
+    store: {
+      transaction: (work: () => unknown) => work(),
+      drafts: { find: () => local },
+      links: { find: () => link, put: (one: Link) => kept.push(one) },
+      outbox: { find: () => undefined },
+    },
+    services: { takes: () => ({ links: true, description: false, unknownKeys: false }) },
+    events: { linkChanged: (id: string) => changed.push(id) },
+  } as unknown as OutboxPorts;
+  expect(keepPartsHere(ports, key)).toEqual({ ok: true, data: key });
+  const settled = { liabilities: 'ab12', description: partHash(local, 'description') };
+  expect([kept, changed]).toEqual([[{ ...link, settled }], ['s']]);
 });

@@ -46,4 +46,7 @@ test('the outbox sleeps until the first entry is due that can be sent and that n
 test('the outbox waits for the process that has the lease, and not for a time that a wrong clock wrote', () => {
   expect(waitFor([waiting('a', 0)], { leaseMs: 3_000 })).toBe(3_000);
   expect(waitFor([waiting('a', 400 * 86_400_000)])).toBe(100);
+  // What a process that has ended was sending is for this one once the lease is.
+  const abandoned = waiting('a', 0, { state: 'sending' });
+  expect([waitFor([abandoned]), waitFor([abandoned], { leaseMs: 3_000 })]).toEqual([100, 3_000]);
 });
