@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, refusal, scriptedTester, success } from '../../test/support/conformance/scripted-tester.ts';
 import type { Caller, Send } from './caller.ts';
-import type { ReceivedAnswer } from './exchange.ts';
+import { type ReceivedAnswer, told } from './exchange.ts';
 import { createFindings, NotChecked } from './findings.ts';
 import { createTester, mustBeInvalid } from './tester.ts';
 
@@ -118,4 +118,13 @@ describe('an answer that names what is invalid', () => {
     mustBeInvalid(scripted.tester, await scripted.tester.raw({ path: '/' }), 'postcode', path);
     expect((await findingsOf(undefined, scripted)).broken).toEqual(broken);
   });
+});
+
+it.each([
+  [{ status: 0, json: undefined }, 'no answer that can be read'],
+  [{ status: 502, json: undefined }, '502'],
+  [refusal(404, 'NOT_FOUND', 'Not here'), '404 NOT_FOUND "Not here"'],
+])('an answer is told by its status, code and message: %j', async (answer, words) => {
+  const { tester } = scriptedTester({ answer: () => answer });
+  expect(told(await tester.raw({ path: '/' }))).toBe(words);
 });
