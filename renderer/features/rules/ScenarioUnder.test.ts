@@ -8,6 +8,7 @@ import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
 import { scenarioId, storedRecord } from '../../store/testing/records.ts';
+import { settle } from '../../store/testing/scripted-client.ts';
 import { figureAt, putLenders, question } from './rules.test-data.ts';
 import { ScenarioUnder } from './ScenarioUnder.tsx';
 import { createRules } from './state.ts';
@@ -109,6 +110,7 @@ it('no way back is looked for where the loan is made', async () => {
   page.unmount();
   const made = await inUse([pairOf('wattle', [2, true], [1, true])]);
   made.clock.advance(10_000);
+  await settle();
   expect(made.scripted.inputs('rules.wayBack')).toEqual([]);
 });
 
