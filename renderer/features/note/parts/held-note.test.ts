@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type MadeNote, noteFile } from '../../../../shared/note/note-file.ts';
 import { noAdviser } from '../../../../shared/note/words.ts';
-import { statementOf } from '../../../ui/results/statement/statement.ts';
 import { sortValidations } from '../../../ui/results/validation-words.ts';
-import { formatCents } from '../../../ui/words/format.ts';
 import { draftReason } from '../drafts.ts';
 import { lendersOf, type NoteLender } from '../note-lenders.ts';
 import { completeNote } from '../shown-note.ts';
@@ -102,20 +100,6 @@ test('words that were kept are those of the note, and the others are drafted; ne
   const { words } = completeNote(held, { nextSteps: 'Sign.', reason: 'Mine.' }, noAdviser);
   expect([words.nextSteps, words.reason, words.objectives.length > 0]).toEqual(['Sign.', 'Mine.', true]);
   expect(completeNote(held, {}, noAdviser).words.nextSteps).toBe('');
-});
-
-test('a line of the statement in another unit than its block keeps its own', () => {
-  const lines = statementOf(best.result.explanation!).flatMap(({ lines: all, unit }) =>
-    all.filter((line) => line.unit !== undefined && line.unit !== unit),
-  );
-  const cells = statementPart(best, held.inputs.scenario).blocks.flatMap((block) =>
-    block.kind === 'table' ? block.rows.map((row) => row.cells) : [],
-  );
-  expect(lines.length).toBeGreaterThan(0);
-  for (const { label, amount, unit } of lines) {
-    const text = cells.find(([name, figure]) => name?.text === label && figure?.value === amount)?.[1]?.text;
-    expect([label, text]).toEqual([label, unit === 'aud' ? formatCents(amount) : String(amount)]);
-  }
 });
 
 test('parameters that differ without effect are counted, one as one', () => {
