@@ -42,7 +42,11 @@ const Head = ({ comparison: { variants, addToRates } }: ShownProps) => {
         onChange={choose}
         data={variants.map((variant) => ({ value: variant.id, label: visibleText(variant.name) }))}
       />
-      {addToRates !== 0 && <p className={classes.quiet}>Every rate plus {addToRates.toFixed(2)}</p>}
+      {addToRates !== 0 && (
+        <p className={classes.quiet}>
+          Every rate {addToRates > 0 ? 'plus' : 'less'} {Math.abs(addToRates).toFixed(2)}
+        </p>
+      )}
       <span className={classes.space} />
       <Button variant="default" onClick={compare.run}>
         Back
