@@ -145,7 +145,8 @@ describe('the page of a report', () => {
   });
 
   it('shows whatever a service says as text that can be printed', () => {
-    const page = pageOf(reportOf({ service: '<b a="b">&\'\u0000\uD83D\u{1F600}\t' }));
+    const halfOfPair = String.fromCharCode(0xd83d);
+    const page = pageOf(reportOf({ service: `<b a="b">&'\u0000${halfOfPair}\u{1F600}\t` }));
     expect(page).toContain('&lt;b a=&quot;b&quot;&gt;&amp;&#39;\uFFFD\uFFFD\u{1F600}\t');
   });
 

@@ -24,7 +24,13 @@ Source: the policies on this computer, last verified 9 Nov 2026. Copied 22 Nov 2
 test('an entry of this computer says what it was read from, and who verified it when', () => {
   const last = (standing: object): string | undefined =>
     entryText({
-      ...{ lender: 'Wattle Bank', shown: 'Text', source: 'the policies on this computer', notes: [], now: 0 },
+      ...{
+        lender: 'Wattle Bank',
+        shown: 'Text',
+        source: 'the policies on this computer',
+        notes: [],
+        now: Date.UTC(1970, 0, 1, 10),
+      },
       policy: { lastVerifiedOn: '2026-11-09T12:00:00.000Z', standing },
     })
       .split('Source: ')
