@@ -94,6 +94,7 @@ export interface Grant extends Validity {
   readonly name: string;
   readonly amount: number;
   readonly kinds: readonly PurchaseKind[];
+  /** For first home buyers alone; where false, for all others. */
   readonly firstHome: boolean;
   readonly upTo?: number;
   readonly condition: string;

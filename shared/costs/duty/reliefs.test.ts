@@ -81,7 +81,7 @@ const offers: Record<StateId, Record<keyof typeof buyers, Record<string, string>
   nt: {
     investor: {},
     owner: { 'house-and-land': 'house_and_land', $30000: fresh },
-    'first home': { 'house-and-land': 'house_and_land', $50000: fresh, $30000: fresh },
+    'first home': { 'house-and-land': 'house_and_land', $50000: fresh },
   },
 };
 

@@ -137,7 +137,7 @@ const grantsOf = ({ grants }: DutyTables, facts: DutyFacts): Grant[] =>
       kinds.includes(facts.kind) &&
       facts.ownHome &&
       !facts.foreign &&
-      (facts.firstHome || !firstHome) &&
+      facts.firstHome === firstHome &&
       facts.price <= upTo,
   );
 

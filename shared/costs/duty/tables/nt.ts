@@ -62,7 +62,7 @@ export const nt: DutyTables = {
       amount: 30_000,
       kinds: ['new', 'off_the_plan', 'land', 'house_and_land'],
       firstHome: false,
-      condition: 'A new home.',
+      condition: 'A new home, for buyers who have owned one before.',
     },
   ],
 };
