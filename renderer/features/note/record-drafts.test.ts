@@ -52,7 +52,7 @@ test('those beside the one recommended are cheaper, as dear or dearer, without a
     draftNotRecommended({ chosen: [noteLender('best', 600_000, 100_000)], others, requested: 500_000 }).split('\n\n');
   expect(
     said(
-      noteLender('even', 600_000, 100_000),
+      noteLender('even', 600_000, 100_000.4),
       noteLender('less', 600_000, 90_000),
       noteLender('more', 600_000, 110_000),
       noteLender('free', 600_000),
@@ -60,7 +60,7 @@ test('those beside the one recommended are cheaper, as dear or dearer, without a
     ),
   ).toEqual([
     'Cheaper over five years: LESS by 10,000. Why not recommended: not recorded yet.',
-    'Would lend the amount and cost as much or more over five years: EVEN by 0 and MORE by 10,000.',
+    'Would lend the amount and cost as much or more over five years: EVEN (the same) and MORE by 10,000.',
     'Would lend the amount, with no price for these loans: FREE.',
     '1 lender would not lend the amount; the table says why.',
   ]);

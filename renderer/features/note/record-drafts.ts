@@ -120,6 +120,8 @@ export const draftNotRecommended = ({ chosen, others }: NoteLenders): string => 
   const mine = best.cost?.fiveYears;
   const than = (lender: NoteLender): number => Math.round(lender.cost?.fiveYears ?? 0) - Math.round(mine ?? 0);
   const cheaper = mine === undefined ? known : known.filter((lender) => than(lender) < 0);
+  const dearerBy = (lender: NoteLender): string =>
+    `${lender.name} ${than(lender) === 0 ? '(the same)' : `by ${formatDollars(than(lender))}`}`;
   const rest = known.filter((lender) => !cheaper.includes(lender));
   const unpriced = serving.filter(({ cost }) => cost === undefined);
   const failing = rivals.length - serving.length;
@@ -132,9 +134,7 @@ export const draftNotRecommended = ({ chosen, others }: NoteLenders): string => 
         ]
       : []),
     ...(rest.length > 0
-      ? [
-          `Would lend the amount and cost as much or more over five years: ${named(rest, (lender) => `${lender.name} by ${formatDollars(than(lender))}`)}.`,
-        ]
+      ? [`Would lend the amount and cost as much or more over five years: ${named(rest, dearerBy)}.`]
       : []),
     ...(unpriced.length > 0
       ? [`Would lend the amount, with no price for these loans: ${named(unpriced, ({ name }) => name)}.`]
