@@ -102,6 +102,9 @@ describe('a caller', () => {
         'X-Auth-Signature': '(left out of this report)',
       },
     });
-    expect(answer.text).toBe('{"data":["(left out of this report)","(left out of this report)"]}');
+    expect(answer).toMatchObject({
+      text: '{"data":["(left out of this report)","(left out of this report)"]}',
+      json: { data: ['(left out of this report)', '(left out of this report)'] },
+    });
   });
 });

@@ -84,17 +84,11 @@ export const createCaller = (options: CallerOptions): Caller => {
       ),
       body,
     };
+    if (answer.kind !== 'answered')
+      return { request, answer: { status: 0, text: answer.message, json: undefined, dateMs: undefined } };
     // A service may answer with what it was sent.
-    return answer.kind === 'answered'
-      ? {
-          request,
-          answer: {
-            ...answer,
-            text: answer.text.replaceAll(options.accessToken, hidden),
-            json: parseObject(answer.text),
-          },
-        }
-      : { request, answer: { status: 0, text: answer.message, json: undefined, dateMs: undefined } };
+    const text = answer.text.replaceAll(options.accessToken, hidden);
+    return { request, answer: { ...answer, text, json: parseObject(text) } };
   };
 
   const patiently = async (send: Send, tries = 0): Promise<Exchange> => {
