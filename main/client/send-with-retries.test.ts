@@ -172,13 +172,16 @@ describe('the update method', () => {
     [412, 'PRECONDITION_FAILED', 'PUT'],
     [401, 'UNAUTHORIZED', 'PATCH'],
     [418, 'X', 'PATCH'],
-  ])('is learned from a refusal of what was let in: %i %s', async (status, code, last) => {
-    const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), errorAnswer(status, code), stored);
-    const { client } = clientUnderTest(transport);
-    await client.updateScenario({ params: { id }, body: { income: [] } });
-    await client.updateScenario({ params: { id }, body: { income: [] } });
-    expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', last]);
-  });
+  ])(
+    'is learned from a refusal of what was let in, and from no other: after %i %s it is %s',
+    async (status, code, last) => {
+      const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'), errorAnswer(status, code), stored);
+      const { client } = clientUnderTest(transport);
+      await client.updateScenario({ params: { id }, body: { income: [] } });
+      await client.updateScenario({ params: { id }, body: { income: [] } });
+      expect(transport.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT', last]);
+    },
+  );
 
   it('does not change for another operation', async () => {
     const transport = scriptedTransport(errorAnswer(405, 'METHOD_NOT_ALLOWED'));

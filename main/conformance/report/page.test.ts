@@ -54,9 +54,10 @@ describe('the page of a report', () => {
       'deviates from the specification in 2 of 5 checks. 4 were not made.',
     ],
   ])('says first what the run came to, and counts only checks that were made: %s %j', (conforms, some, verdict) => {
-    const page = pageOf(reportOf({ conforms, counts: some }));
-    expect(page).toContain(verdict);
-    expect(page.includes('class="verdict bad"')).toBe(!conforms);
+    const report = reportOf({ conforms, counts: some });
+    const [first] = linesAfter('Mortgage Scenario and Servicing API, version 1', report);
+    expect(first).toContain(verdict);
+    expect(pageOf(report).includes('class="verdict bad"')).toBe(!conforms);
   });
 
   it.each([
@@ -153,8 +154,7 @@ describe('the page of a report', () => {
   it('tells a choice with the request that showed it, without the scenario’s id', () => {
     const choice = { id: 'tags', decision: 'offered', subject: 'The extension etag', text: 'offers it' };
     const { request, answer } = deviation;
-    const shown = (more: object) =>
-      linesAfter('Seen in', reportOf({ choices: [{ ...choice, ...more }] }), 3).slice(0, 3);
+    const shown = (more: object) => linesAfter('Seen in', reportOf({ choices: [{ ...choice, ...more }] }), 3);
     expect(shown({ request, answer })).toEqual([
       ...['The extension etag', 'offers it', 'PATCH /api/v1/scenarios/{id}: 200'],
     ]);

@@ -89,9 +89,9 @@ describe('a public key that is handed over', () => {
       );
     const texts = mails.map((mail) => new URL(mail).searchParams.get('body') ?? '');
     expect(texts.map((text) => text.includes('names of the lenders'))).toEqual([true, false]);
-    expect(texts.map((text) => text.split('\r\n').slice(-3))).toEqual([
-      ['bbbb 0000', '', 'PEM B', ''].slice(1),
-      ['cccc 0000', '', 'PEM C', ''].slice(1),
+    expect(texts.map((text) => text.split('\r\n').slice(-4))).toEqual([
+      ['bbbb 0000', '', 'PEM B', ''],
+      ['cccc 0000', '', 'PEM C', ''],
     ]);
     expect(texts.filter((text) => /[^\r]\n/.test(text))).toEqual([]);
   });

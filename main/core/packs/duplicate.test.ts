@@ -33,7 +33,7 @@ it.each([
   ['The Very Long Mutual Bank', [], 'own-the-very-long-mutual'],
   ['The Very Long Mutual Bank', ['own-the-very-long-mutual'], 'own-the-very-long-mutu-2'],
   ['The Very Longest of Banks', [], 'own-the-very-longest-of'],
-  ['The Very Longer Co Banks', ['own-the-very-longer-co-b'], 'own-the-very-longer-co-2'],
+  ['The Very Longer C Banks', ['own-the-very-longer-c-ba'], 'own-the-very-longer-c-2'],
 ])('a lender called %s, beside %j, is %s', (name, existing, id) => {
   expect(ownId(name, new Set(existing))).toBe(id);
 });

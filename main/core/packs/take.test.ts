@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LenderFile, type LenderVersion, maxCases } from '../../../shared/pack/lender-file.ts';
+import { type LenderFile, type LenderVersion, maxCases, maxVersions } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { asSeparateLender, mergeIntoLender, missingVersions } from './take.ts';
 
@@ -62,6 +62,10 @@ test('of more versions than a document holds, theirs give way to ours, the oldes
   const by = (versions: readonly LenderVersion[], who: string) => versions.filter(({ savedBy }) => savedBy === who);
   expect(by(combined, 'Kim')).toEqual(by(alone, 'Kim'));
   expect(combined.at(-1)).toMatchObject({ savedBy: 'Lee', version: 404 });
+  const nearlyFull = fileOf(...many('Kim', maxVersions - 3));
+  const rest = mergeIntoLender(nearlyFull, fileOf(...many('Jo', 3)), saving).versions;
+  expect(by(rest, 'Kim')).toEqual(nearlyFull.versions);
+  expect(by(rest, 'Jo').map(({ remark }) => remark)).toEqual(['Jo 2', 'Jo 3']);
   const some = mergeIntoLender(fileOf(...many('Kim', 2)), fileOf(...many('Jo', 2)), saving).versions;
   expect(some.map(({ version: number, remark }) => [number, remark])).toEqual([
     ...[
