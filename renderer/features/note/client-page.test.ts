@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type NoteFile, noteFile } from '../../../shared/note/note-file.ts';
 import type { HomeLoan } from '../../../shared/service/scenario.ts';
 import { borrowingRange, clientPage } from './client-page.ts';
+import { linesOf } from './lines.test-data.ts';
 import { noteLender } from './note-lender.test-data.ts';
 import type { NoteLender } from './note-lenders.ts';
 
@@ -11,12 +12,7 @@ const held = noteFile.parse(JSON.parse(readFileSync('test/notes/model-1-first-ho
 const section = (note: NoteFile, title: string): string[] =>
   clientPage(note, note.words)
     .sections.filter((one) => one.title === title)
-    .flatMap(({ blocks }) =>
-      blocks.flatMap((block) => {
-        if (block.kind === 'table') return block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
-        return block.kind === 'paragraph' ? block.spans.map(({ text }) => text) : [];
-      }),
-    );
+    .flatMap(({ blocks }) => linesOf(blocks));
 
 test('the client reads of each loan asked for what it is for and for how long, and nothing of other loans', () => {
   const proposed = { existing_or_proposed: 'proposed', loan_amount: 500_000 } as const;

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest';
 import type { MadeNote } from '../../../../shared/note/note-file.ts';
+import { linesOf } from '../lines.test-data.ts';
 import { noteLender } from '../note-lender.test-data.ts';
 import type { NoteLender } from '../note-lenders.ts';
 import { costsPart } from './costs-part.ts';
 
-const linesOf = (
+const costLines = (
   wanted: MadeNote['inputs']['wanted'],
   best: NoteLender,
   ...others: readonly NoteLender[]
 ): string[] => {
   const costs = [...others, best].flatMap(({ cost }) => cost ?? []);
   const note = { inputs: { wanted }, results: { costs } } as unknown as MadeNote;
-  return costsPart(note, { chosen: [best], others, requested: 500_000 }).flatMap(({ blocks }) =>
-    blocks.flatMap((block) => {
-      if (block.kind === 'table') return block.rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
-      return block.kind === 'paragraph' ? block.spans.map(({ text }) => text) : [];
-    }),
-  );
+  return costsPart(note, { chosen: [best], others, requested: 500_000 }).flatMap(({ blocks }) => linesOf(blocks));
 };
 const repayments = (amount: number) => [{ position: 0, amount, rate: 6, monthly: 3_000 }];
 
 test('costs stand in the order in which they were ranked, of those that would lend and of the one recommended', () => {
   const doubtful = noteLender('odd', 600_000, 80_000);
   const odd = { ...doubtful, cost: { ...doubtful.cost!, isDoubtful: true, isPart: true } };
-  const lines = linesOf(
+  const lines = costLines(
     undefined,
     noteLender('best', 400_000, 100_000, { serves: false, repayments: repayments(500_000) }),
     noteLender('wattle', 600_000, 110_000),
@@ -42,7 +38,10 @@ test('costs stand in the order in which they were ranked, of those that would le
 });
 
 test('costs say that insurance is lent on top, and which features the products have', () => {
-  const [, words] = linesOf(['redrawFacility'], noteLender('best', 600_000, 1, { repayments: repayments(500_000.01) }));
+  const [, words] = costLines(
+    ['redrawFacility'],
+    noteLender('best', 600_000, 1, { repayments: repayments(500_000.01) }),
+  );
   expect(words).toMatch(/on the 500,000 asked for with the LMI on top, .*cheapest product that has redraw; [^+?]*$/);
-  expect(linesOf([], noteLender('best', 600_000))).toEqual([]);
+  expect(costLines([], noteLender('best', 600_000))).toEqual([]);
 });
