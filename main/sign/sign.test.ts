@@ -86,7 +86,7 @@ describe('one request for another program', () => {
       'https://other.example/api/v1/a',
     ],
     ...['/api/v1/../user', '/api/v1/./user', '/api/v1/a b', '/api/v1/ü', '/api/v1/user#part'],
-  ])('is only one to the service, exactly as it is sent: %s', async (path) => {
+  ])('is refused unless it goes to the service, exactly as it is written: %s', async (path) => {
     const { answer, asked } = await signed({ request: { path } });
     expect([answer, asked]).toMatchObject([{ error: { code: 'INVALID_INPUT' } }, []]);
   });

@@ -24,6 +24,8 @@ test('a step goes back and forward as long as there is one, in the editor alone'
   expect(both()).toEqual([true, false]);
   run('edit.undo');
   expect(both()).toEqual([false, true]);
+  run('edit.redo');
+  expect(both()).toEqual([true, false]);
   store.getState().goTo('library');
   expect(both()).toEqual([false, false]);
 });
@@ -53,7 +55,7 @@ test.each([false, true])('edits are discarded once that is confirmed: %s', async
   expect(scripted.inputs('scenarios.read')).toHaveLength(yes ? 2 : 1);
 });
 
-test('saving stores the scenario in the editor, and on the page of lenders the lender that is edited', async () => {
+test('the scenario can be saved in the editor, and on the page of lenders the lender that is edited', async () => {
   const { store, state, isEnabled } = await setUp();
   expect(isEnabled('edit.save')).toBe(true);
   state().goTo('lenders');

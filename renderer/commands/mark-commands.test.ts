@@ -43,7 +43,7 @@ it('turn the pin and the archive of the selected row the other way, and archivin
   expect(notices.map(({ message }) => message)).toEqual(['Scenario archived']);
 });
 
-it('an archived scenario comes back, and to the archive by the notice', async () => {
+it('an archived scenario comes back to the library, and its notice archives it again', async () => {
   const { scripted, context, notices } = setUp({ ...row, pinned: true, archived: true });
   void markActions['scenario.pin'].run(context);
   void markActions['scenario.archive'].run(context);

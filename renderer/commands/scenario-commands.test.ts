@@ -40,7 +40,7 @@ describe('currentScenario', () => {
     expect(currentScenario(state())).toBeNull();
   });
 
-  it('is none in the bin, until one is restored', () => {
+  it('is none in the bin', () => {
     const { context, state } = setUp();
     state().goTo('library');
     state().selectScenario(otherId);

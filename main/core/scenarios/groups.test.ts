@@ -39,7 +39,7 @@ const setPay = (id: string, payg: number): void => {
   if (record) desk.drafts.replace(id, { ...record, scenario: { ...record.scenario, income: [{ id: 'sam', payg }] } });
 };
 
-/** A scenario with two variants that pay otherwise. */
+/** A scenario with two variants, each with another salary. */
 const newGroup = async () => {
   const first = desk.add('Chen', 100);
   const [second, third] = [await branch(first.id), await branch(first.id)];
@@ -48,7 +48,7 @@ const newGroup = async () => {
   return { first: first.id, second, third, teamId: first.teamId };
 };
 
-it('a copy has every variant under its name in the team of the scenario, and is that of the variant that was meant', async () => {
+it('every variant is copied under its name into the team of the scenario, and the copy of the one asked for is returned', async () => {
   const { second, teamId } = await newGroup();
   const copy = data(await duplicate(client(), tools(), second));
   expect([copy.description, copy.scenario.income[0]?.payg]).toEqual(['Chen (copy)', 200]);

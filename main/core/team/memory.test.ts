@@ -35,7 +35,7 @@ it('a document that is accepted is declined no more, and the others still are', 
   expect(agreedOn(declined, marks('one'))).toMatchObject({ known: ['one'], ignored: ['other'] });
 });
 
-it('of what was taken without a question the newest of each lender is told, of fifty lenders', () => {
+it('of automatic updates the newest of each lender is remembered, for the last fifty lenders', () => {
   const update = (id: string, takenMs = 1) => ({ id, whole: 'w', takenMs });
   const once = withAutomaticUpdate(withAutomaticUpdate(none, update('oak')), update('elm'));
   expect(withAutomaticUpdate(once, update('oak', 2)).taken).toEqual([update('elm'), update('oak', 2)]);

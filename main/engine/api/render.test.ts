@@ -9,7 +9,7 @@ const clock = { now: () => Date.UTC(2026, 10, 27, 3, 4, 5, 678) };
 const timestamp = '2026-11-27T03:04:05.678Z';
 const bodyOf = (...step: Parameters<typeof render>): unknown => JSON.parse(String(render(...step).body));
 
-it('a list says how many it has, none too, and of a part how many there are in all', () => {
+it('a list says how many items it has, even if none, and a part of one how many there are in all', () => {
   const reply = { versioned: false, headers: {} };
   const metaOf = (data: unknown, more: object = {}) => bodyOf({ ...accept({ ...reply, data }), ...more }, '/', clock);
   expect(metaOf([])).toEqual({ data: [], meta: { timestamp, count: 0 } });

@@ -30,14 +30,13 @@ const follow = async (first: Outcome<unknown>) => {
     },
     (scenarios: readonly RecentScenario[]) => reports.push(scenarios.map(({ title }) => title)),
   );
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-  await settle();
+  await vi.advanceTimersByTimeAsync(0);
   const changedTo = async (next: Outcome<unknown>, afterMs = 1_000): Promise<void> => {
     answer = Promise.resolve(next);
     recent.changed();
     await vi.advanceTimersByTimeAsync(afterMs);
   };
-  return { recent, asked, reports, changedTo, settle };
+  return { asked, reports, changedTo };
 };
 
 it('recent scenarios are reported at once, and again when the list is another one', async () => {

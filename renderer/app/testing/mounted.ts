@@ -36,7 +36,7 @@ export interface Mounted extends RenderResult, Omit<RecordingPorts, 'ports'> {
 /** An element of the page as the control that it is. */
 export const control = (element: HTMLElement): HTMLInputElement => element as HTMLInputElement;
 
-/** The labels of a control. The document of tests looks through all of itself for each: most of finding one by its label. */
+/** The labels of a control. The document of tests searches all of itself for them, which is most of the work of finding a control. */
 const labels = {
   configurable: true,
   get(this: HTMLElement): HTMLLabelElement[] {

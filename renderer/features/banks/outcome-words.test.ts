@@ -19,8 +19,11 @@ test('outcomes are counted in their usual order, those that no payload has left 
 });
 
 test('an assumption is a sentence, or its code where a newer version knows more', () => {
-  expect([warningText('SETUP_FEE_NOT_PUBLISHED'), warningText('NEWER_CODE'), errorText(12.34)]).toEqual([
+  expect(['SETUP_FEE_NOT_PUBLISHED', 'NEWER_CODE'].map(warningText)).toEqual([
     ...['The set-up fee is not published.', 'NEWER_CODE'],
-    'The nearest base rate with discounts is off by up to 12.3 basis points.',
   ]);
+});
+
+test('rates that do not add up are off by so many basis points, to a tenth', () => {
+  expect(errorText(12.34)).toBe('The nearest base rate with discounts is off by up to 12.3 basis points.');
 });

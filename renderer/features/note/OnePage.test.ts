@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mounted } from '../../app/testing/mounted.ts';
 import { OnePage } from './OnePage.tsx';
 
@@ -18,6 +18,10 @@ const observed = async (hasSteps: boolean) => {
     },
   );
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    height.mockRestore();
+  });
   const One = () => OnePage({ hasSteps, children: (ref) => createElement('article', { ref }) });
   const page = await mounted({}, createElement(One));
   const at = (pixels: number) => {
@@ -43,6 +47,4 @@ it('what is longer than a page is set tighter, and only what is too long even so
   const without = await observed(false);
   without.at(2_000);
   expect(without.at(2_000)).toEqual(['true', 'This is longer than one page.']);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });

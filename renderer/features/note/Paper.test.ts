@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { noteFile } from '../../../shared/note/note-file.ts';
 import { noAdviser } from '../../../shared/note/words.ts';
 import { mounted } from '../../app/testing/mounted.ts';
@@ -37,8 +37,8 @@ const paper = (more: Partial<PaperProps> = {}) =>
 
 it('a figure in words leads to its line, which has the focus then, and the address stays', async () => {
   const { user, getByRole } = await paper();
-  const seen = vi.fn();
-  Reflect.set(Element.prototype, 'scrollIntoView', seen);
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => seen.mockRestore());
   const before = window.location.href;
   await user.click(getByRole('link', { name: '12,000' }));
   expect([document.activeElement?.id, seen.mock.calls.length, window.location.href]).toEqual(['line-2', 1, before]);

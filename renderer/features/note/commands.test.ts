@@ -40,11 +40,15 @@ test('a note is not opened where no file is chosen, and one that is chosen is sh
 });
 
 test('the note of a scenario has its newest edits stored first, takes the place of one from a file, and needs a scenario', async () => {
-  const { store, state, run } = await setUp();
+  const { store, state, scripted, run } = await setUp();
+  const opening = noteOf(store).open('{}');
+  await scripted.call('fileNotes.open').answer(succeed({ status: 'opened', note: held, check: {} }));
+  await opening;
   const flush = vi.fn(state().flush);
   store.setState({ flush });
   await run('note.client');
-  expect([flush.mock.calls.length, state().page, noteOf(store).view]).toEqual([1, 'note', 'client']);
+  expect([flush.mock.calls.length, state().page]).toEqual([1, 'note']);
+  expect(noteOf(store)).toMatchObject({ view: 'client', opened: null });
   const enabled = () => commandOf(commands, 'note.file').enabled(state(), store);
   expect(enabled()).toBe(true);
   store.setState({ document: { status: 'failed', error: { code: 'NOT_FOUND', message: '' } } });

@@ -44,6 +44,7 @@ test('a submission asks for what is requested, and leaves out what stays, is pai
   const home_loans = [
     { ...loan, loan_amount: 500_000 },
     { ...loan, existing_or_proposed: 'existing', limit: 300_000 },
+    { ...loan, existing_or_proposed: 'existing', limit: 200_000, closing: true },
     { ...loan, loan_amount: 90_000, closing: true },
   ];
   const note = { ...held, inputs: { ...held.inputs, scenario: { ...held.inputs.scenario, home_loans } } };

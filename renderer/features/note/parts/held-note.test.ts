@@ -104,5 +104,15 @@ test('words that were kept are those of the note, and the others are drafted; ne
 
 test('parameters that differ without effect are counted, one as one', () => {
   const sealed = noteFile.parse(JSON.parse(readFileSync('test/notes/model-2-sealed.json', 'utf8')));
-  expect(said(picturesPart(sealed, lendersOf(sealed)))).toMatch(/ \d+ more parameters differ without effect here\./);
+  const pictures = sealed.results.pictures!;
+  const { from, steps } = pictures.difference!;
+  const silent = steps.flatMap(({ parameters }) => parameters).filter(({ alone }) => alone?.capacity === 0);
+  const counted = (count: number): string => {
+    const step = { ...from, group: 'Limits' as const, parameters: silent.slice(0, count) };
+    const difference = { ...pictures.difference!, steps: [step] };
+    const note = { ...sealed, results: { ...sealed.results, pictures: { ...pictures, difference } } };
+    return said(picturesPart(note, lendersOf(note)));
+  };
+  expect(counted(2)).toContain(' 2 more parameters differ without effect here.');
+  expect(counted(1)).toContain(' 1 more parameter differs without effect here.');
 });
