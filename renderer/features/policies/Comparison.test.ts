@@ -54,7 +54,7 @@ it('each lender has what it says on the topic, in full where that is no one-word
   expect(page.queryByLabelText('Search policies')).toBeNull();
 });
 
-it('is of up to four lenders: another is added at the end, and each but the last can be removed', async () => {
+it('a comparison is of up to four lenders: another is added at the end, and each but the last can be removed', async () => {
   const page = await comparing('payg', 'mulga', 'acacia', 'correa');
   await page.user.click(page.getByText('Add a lender'));
   expect(comparison(page)?.lenders).toEqual(['mulga', 'acacia', 'correa', 'wattle']);
@@ -83,7 +83,7 @@ it('a lender gives its place to one that is not compared yet and has policies of
   expect(comparison(page)).toEqual({ topic: 'payg', lenders: ['tuart', 'acacia'] });
 });
 
-it('is on any common topic, and on an uncommon one that it began with', async () => {
+it('a comparison is on any common topic, and on an uncommon one that it began with', async () => {
   const page = await comparing('unheard_of', 'mulga', 'acacia');
   const topic = page.getByRole('combobox', { name: 'Topic to compare' });
   await page.user.click(topic);

@@ -46,7 +46,7 @@ const feature = ({ store }: Mounted) => featureOf(store, createPolicies).getStat
 const texts = ({ container }: Mounted, selector: string): (string | null)[] =>
   [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-it('shows the matches of a search above the text, but not the beginnings of its topics', async () => {
+it('a policy shows the matches of a search above its text, but not the beginnings of its topics', async () => {
   const pieces = (text: string) => [
     { text, marked: true },
     { text: ' here', marked: false },
@@ -78,7 +78,7 @@ it('only what a lender of one’s own says can be verified and edited', async ()
   expect(page.store.getState()).toMatchObject({ page: 'lenders', openPackId: 'wattle', openPolicyId: 'p1' });
 });
 
-it('is copied with where it comes from and the notes on its lender', async () => {
+it('a policy is copied with where it comes from and the notes on its lender', async () => {
   const note = (lender: string): PolicyNote => ({
     ...{ lender, topic: 'payg', text: `Ask ${lender}.`, writtenMs: Date.UTC(2026, 10, 20), title: '', version: '' },
   });
@@ -141,7 +141,7 @@ const guides = [
   guideOf('both', { triggers: ['casual', 'payg'], kind: 'scheme' }),
 ];
 
-it('guides on its topics stand below, those that share the most first', async () => {
+it('guides on the topics of a policy stand below it, those that share the most first', async () => {
   const page = await reading(policyOf(), (store) => store.calls.put('guides.find', { triggers: [] }, { guides }));
   expect(texts(page, '[aria-labelledby="guides-beside"] button')).toEqual([
     'Government scheme ASIC: On both',

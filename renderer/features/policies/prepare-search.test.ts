@@ -18,7 +18,7 @@ test('entries are read ahead a few at a time, and never between two keys of an e
   expect(inputs('policies.prepare')).toEqual([{}]);
   clock.advance(50);
   expect(inputs('policies.prepare')).toEqual([{}, {}]);
-  await call('policies.prepare').answer(succeed({ left: 0 }));
+  await call('policies.prepare', 1).answer(succeed({ left: 0 }));
   clock.advance(10_000);
   expect(inputs('policies.prepare')).toEqual([{}, {}]);
 });

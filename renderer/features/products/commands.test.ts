@@ -111,7 +111,7 @@ test('the product of a bank takes the place of one that was priced at one lender
   expect(now()?.[0]).not.toHaveProperty('product_lender');
 });
 
-test('the notice undoes the step, and not what was edited after it', async () => {
+test('the notice undoes the step, and nothing where that is undone already', async () => {
   const first = setUp({ loan: 0 });
   await first.run();
   first.notices[0]?.action?.run();
@@ -127,6 +127,7 @@ test('the notice does not undo an edit that was made after the step', async () =
   const { run, loans: now, notices, edit } = setUp({ loan: 0 });
   await run();
   edit();
+  expect(notices[0]?.action?.label).toBe('Undo');
   notices[0]?.action?.run();
   expect(now()?.map(({ product_name: name, loan_amount: amount }) => [name, amount])).toEqual([
     ['Wattle Bank, Basic', 1],
@@ -140,7 +141,7 @@ test('a rate of three decimals is told with all of them', async () => {
   expect(notices[0]?.message).toContain('at 6.245%');
 });
 
-test('is no command of another page', () => {
+test('a product is not used from another page', () => {
   const { enabled, store } = setUp({ loan: 0 });
   store.setState({ page: 'scenario' });
   expect(enabled()).toBe(false);

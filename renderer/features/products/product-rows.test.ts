@@ -170,6 +170,9 @@ test('a service that leaves values out has them last either way, and features co
     ['wattle-Offset', 'tuart-None', 'acacia-Unknown'],
     ['tuart-None', 'wattle-Offset', 'acacia-Unknown'],
   ]);
+});
+
+test('five years cost more than four times the first', () => {
   const [row] = rowsOf([product('wattle', 'Package', 7)]);
   expect(Number(cells(row, 'fiveYears')[0]?.replaceAll(',', ''))).toBeGreaterThan(
     4 * Number(cells(row, 'firstYear')[0]?.replaceAll(',', '')),

@@ -46,8 +46,8 @@ test('as many as five properties or loans are asked for', () => {
 });
 
 test('a line is read up to its limit, and no piece of it that is cut', () => {
-  const filled = (length: number): string => `90k payg,${' '.repeat(length - 17)}2 kids, x`.slice(0, length);
-  expect(told(filled(maxEntryLength))).toEqual({ kinds: ['income', 'dependants'], unread: [] });
-  const long = `90k payg,${' '.repeat(maxEntryLength - 12)}2 kids`;
+  const lineOf = (length: number): string => `90k payg,${'2 kids'.padStart(length - 9)}`;
+  expect(told(lineOf(maxEntryLength))).toEqual({ kinds: ['income', 'dependants'], unread: [] });
+  const long = lineOf(maxEntryLength + 1);
   expect(told(long)).toEqual({ kinds: ['income'], unread: [long.slice(9)] });
 });

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, test, vi } from 'vitest';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
 import { drawn } from '../../app/testing/drawn.ts';
 import { mounted } from '../../app/testing/mounted.ts';
+import { settle } from '../../store/testing/scripted-client.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorNote } from './ErrorNote.tsx';
 import { isDialogOpen, whenNoDialog } from './open-dialog.ts';
@@ -69,7 +70,7 @@ test('what waits for dialogs goes on once the last of them is closed', async () 
   let isFree = false;
   const waiting = whenNoDialog().then(() => (isFree = true));
   dialogs[0]?.remove();
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await settle();
   expect([isDialogOpen(), isFree]).toEqual([true, false]);
   dialogs[1]?.removeAttribute('aria-modal');
   await waiting;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../../../shared/outcome.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { control, mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
@@ -187,5 +188,15 @@ describe('a guarantor', () => {
     none.unmount();
     const refused = await compared([pat], [{ lender: 'acacia', figures: null }]);
     expect(refused.queryByText(later)).toBeNull();
+    refused.unmount();
+    const { user, clock, scripted, findByText } = await section(withGuarantors(pat));
+    const asked = (): number => {
+      clock.advance(10_000);
+      return scripted.inputs('pictures.guarantees').length;
+    };
+    await expect.poll(asked).toBe(1);
+    await scripted.call('pictures.guarantees').answer(fail('INTERNAL', 'No answer.'));
+    await user.click(await findByText('Try again'));
+    await expect.poll(asked).toBe(2);
   });
 });

@@ -55,6 +55,11 @@ describe('removeApplicant', () => {
       liabilities: [{ type: 'lease' }],
     });
   });
+
+  it('leaves shares that say nothing of the applicant', () => {
+    const before = body({ income: [{ id: 'a' }, { id: 'b' }], securities: [{ applicant_ownership: [0] }] });
+    expect(Object.keys(removeApplicant(before, 1))).toEqual(['income']);
+  });
 });
 
 describe('setShare', () => {

@@ -56,7 +56,8 @@ test('only a property that is owned is refinanced with the loan: one that is bou
   for (const kind of kinds) {
     const { securities } = refinanceLoan(
       { ...before, securities: [{ ...home, transaction_type: kind }, unit] },
-      ...([0, sequentialIds()] as const),
+      0,
+      sequentialIds(),
     );
     expect(securities?.map(({ transaction_type: now }) => now)).toEqual([kind, 'refinancing']);
   }

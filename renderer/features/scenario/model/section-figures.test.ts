@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { emptyScenario, type ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { removeApplicant } from './applicants.ts';
-import { ownershipDoubts } from './doubts.ts';
 import { sectionFigures } from './section-figures.ts';
 
 const figures = (parts: Partial<ScenarioBody>) => sectionFigures({ ...emptyScenario(), ...parts });
@@ -33,15 +31,4 @@ test('what is switched off is counted in its section, and guarantors with the ho
   ]);
   const none = figures({});
   expect([none.households.notes, none.income.notes, none.debts.notes]).toEqual([[], [], []]);
-});
-
-test('shares that make up a property but for the rounding of thirds leave nobody out', () => {
-  const doubts = (...shares: number[]) =>
-    ownershipDoubts({ ...emptyScenario(), securities: [{ applicant_ownership: shares }] }).length;
-  expect([doubts(50, 49.5), doubts(50, 49.4), doubts()]).toEqual([0, 1, 0]);
-});
-
-test('shares that say nothing of an applicant stay as they are when that one is removed', () => {
-  const body = { ...emptyScenario(), income: [{ id: 'a' }, { id: 'b' }], securities: [{ applicant_ownership: [0] }] };
-  expect(Object.keys(removeApplicant(body, 1))).toEqual(['income']);
 });
