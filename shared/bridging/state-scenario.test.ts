@@ -102,4 +102,5 @@ it('what the sale pays out is no loan of either state, and its part of the peak 
   expect(states.map(({ securities }) => securities.map(({ id }) => id))).toEqual([['new'], ['old', 'new']]);
   const [end, peak] = states.map(({ home_loan_security_links: links }) => links.length);
   expect([end, peak]).toEqual([2, 3]);
+  expect(states.map(({ home_loans: loans }) => requestedAmount(loans))).toEqual([650_000, 650_000]);
 });

@@ -29,7 +29,7 @@ describe.each([
   });
 });
 
-it('another lender’s answers to the scenario from another service are as they were', () => {
+it('answers of a service to a scenario leave those of other services, and those to other scenarios, as they were', () => {
   const progress = { scenarioId: 'one', profileId: 'else' };
   expect(staleAfter('remote.progress', progress, asked)).toEqual(['fileNotes.make']);
   expect(staleAfter('remote.progress', { scenarioId: 'else', profileId: 'one' }, asked)).toEqual([

@@ -48,7 +48,9 @@ it.each<[string, string, number, object?]>([
   ['packs.duplicate', 'by', 80, { id: 'a', name: 'Oak' }],
   ['profiles.probe', 'address', 2_000],
   ['variants.rename', 'name', 60, { id: 's' }],
-])('%s takes a %s of one to %i characters', (method, name, most, others = {}) => {
+  ['scenarios.remove', 'origin', 64, { id: 's' }],
+  ['variants.remove', 'origin', 64, { id: 's' }],
+])('%s: %s has one to %i characters', (method, name, most, others = {}) => {
   const takes = (length: number) => isTaken(method, { ...others, [name]: 'a'.repeat(length) });
   expect([0, 1, most, most + 1].map(takes)).toEqual([false, true, true, false]);
 });
@@ -119,11 +121,6 @@ it('a registration is stored before there is a key, and without a last day', () 
 
 it('a failure may ask for a wait of part of a second', () => {
   expect(appError.parse({ code: 'UNLOCK_DELAYED', message: 'Wait.', retryAfter: 0.5 }).retryAfter).toBe(0.5);
-});
-
-it('a window is known by a UUID', () => {
-  const origin = '1b4e28ba-2fa1-11d2-883f-0016d3cca427';
-  for (const method of ['scenarios.remove', 'variants.remove']) expect(isTaken(method, { id: 's', origin })).toBe(true);
 });
 
 it.each(['requests.list', 'scenarios.list'])('%s is searched by at most 200 characters', (method) => {

@@ -35,6 +35,18 @@ describe('a rule', () => {
     expect(rule.safeParse({ name: 'A rule', source: '', changes: [change] }).success).toBe(false);
   });
 
+  it.each<[RuleChange, boolean]>([
+    [{ kind: 'rates', lenders: 'all', by: 5 }, true],
+    [{ kind: 'rates', lenders: 'all', by: -5 }, true],
+    [{ kind: 'rates', lenders: 'all', by: 5.01 }, false],
+    [{ kind: 'tax', financialYear: 2000 }, true],
+    [{ kind: 'tax', financialYear: 1999 }, false],
+    [{ kind: 'tax', financialYear: 2100 }, true],
+    [{ kind: 'tax', financialYear: 2101 }, false],
+  ])('a change is within its bounds: %j, %s', (change, is) => {
+    expect(rule.safeParse(ruleOf(change)).success).toBe(is);
+  });
+
   it('needs a name and a change', () => {
     expect(rule.safeParse({ ...ruleOf(), name: ' ' }).success).toBe(false);
     expect(rule.safeParse(ruleOf()).success).toBe(false);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../test/support/property-runs.ts';
 import { DisjointSets } from './disjoint-sets.ts';
 
 it('a set is known by the lowest position that is connected with it, in whatever order they were', () => {
@@ -16,5 +17,6 @@ it('a set is known by the lowest position that is connected with it, in whatever
         }
       expect(lowest.map((_, at) => sets.find(at))).toEqual(lowest);
     }),
+    propertyRuns(100),
   );
 });

@@ -156,6 +156,7 @@ describe('the documentation page', () => {
       await page.emulateMedia({ colorScheme });
       await page.locator('#contents [data-operation="policies"] a').click();
       await page.getByRole('button', { name: 'Execute' }).last().waitFor();
+      expect(await page.locator('.live-responses-table').count()).toBe(1);
       // What opens fades in, and its colours are not yet those that a reader sees.
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);

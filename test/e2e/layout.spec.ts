@@ -124,7 +124,7 @@ const showLenders = async (): Promise<Locator> => {
   return grid;
 };
 
-describe('at every width from 1000 to 1920', () => {
+describe('at each width', () => {
   it.each([...sectionNames, 'Pictures'])('the section %s has no text cut or overprinted', async (name) => {
     await showSection(session.page, name);
     await expectNoFaults();

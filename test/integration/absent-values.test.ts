@@ -11,19 +11,11 @@ import { requestFor } from '../support/scenarios/servicing-requests.ts';
 
 /* What a field that a scenario lacks means to the calculation. */
 
-type Part =
-  | 'households'
-  | 'income'
-  | 'self_employed_income'
-  | 'rental_income'
-  | 'securities'
-  | 'home_loans'
-  | 'liabilities';
-
-const parts: readonly Part[] = [
+const parts = [
   ...(['households', 'income', 'self_employed_income', 'rental_income', 'securities'] as const),
   ...(['home_loans', 'liabilities'] as const),
-];
+] as const;
+type Part = (typeof parts)[number];
 
 /** The value that an absent field means; undefined where it means none of them. */
 const meantBy = (field: Field): unknown => {

@@ -164,9 +164,14 @@ it('today on a curve is at its own place, and the amount asked for is a line whe
     );
   const page = await curve(520_000, 25);
   expect(page.texts()).toEqual(expect.arrayContaining(['Today 500,000', 'Asked 520,000', 'Term, years']));
+  const [dot] = page.all('.recharts-reference-dot circle');
+  const [, middle] = page.all('.recharts-line-curve')[0]?.getAttribute('d')?.split('L') ?? [];
+  expect(`${number(dot, 'cx')},${number(dot, 'cy')}`).toBe(middle);
+  expect(page.all('.recharts-reference-line')).toHaveLength(1);
   page.unmount();
   const none = await curve(0, null);
   expect(none.texts().filter((text) => /^(Today|Asked)/.test(text))).toEqual([]);
+  expect(none.all('.recharts-reference-dot, .recharts-reference-line')).toEqual([]);
 });
 
 it('months say what is owed at the end of each stage; what is paid besides has a chart of its own', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { mounted } from '../../app/testing/mounted.ts';
@@ -65,9 +66,11 @@ it('Space marks a row and goes on to the next, at the end to the one before; wit
   const marked = await inUse({ shown: ['a', 'b'], marks: true });
   expect([await marked.at(' '), await marked.at(' ')]).toEqual(['b', 'a']);
   expect(marked.log).toEqual(['mark a', 'move b', 'mark b', 'move a']);
+  expect(fireEvent.keyDown(marked.list, { key: ' ' })).toBe(false);
   marked.unmount();
   const plain = await inUse({ shown: ['a', 'b'] });
   expect([await plain.at(' '), plain.log]).toEqual(['a', []]);
+  expect(fireEvent.keyDown(plain.list, { key: ' ' })).toBe(true);
 });
 
 it('the active row stays the same one in another order, and is the first where it is gone', async () => {

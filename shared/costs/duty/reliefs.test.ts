@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { type StateId, stateIds } from '../state.ts';
 import { dutyCliffs } from './cliffs.ts';
 import { purchaseKinds } from './duty-table.ts';
@@ -107,7 +108,7 @@ describe.each(stateIds)('in %s', (state) => {
           else expect(cliff === undefined || cliff.jump < 101).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      propertyRuns(300),
     );
   });
 });

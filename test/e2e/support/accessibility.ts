@@ -42,7 +42,7 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
     );
 };
 
-/** The same in dark and in light colours, which the page keeps. */
+/** The same in dark colours and then in light ones, in which the page stays. */
 export const problemsInBothSchemes = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
