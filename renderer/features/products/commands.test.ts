@@ -81,6 +81,15 @@ const setUp = (view: object = {}, rates: object = {}) => {
   };
 };
 
+test('the rate that a loan now uses is told with two decimals, and with more where it has them', async () => {
+  const told = async (baseRate: number): Promise<string> => {
+    const { run, notices } = setUp({ loan: 0 }, { baseRate, lvrDiscounts: {} });
+    await run();
+    return / at (.*?)%/.exec(notices[0]?.message ?? '')?.[1] ?? '';
+  };
+  expect(await Promise.all([8.2, 5.1, 6, 6.245].map(told))).toEqual(['8.20', '5.10', '6.00', '6.245']);
+});
+
 test('a product’s rate is written into the chosen loan in one step to undo, and nothing else of the loan changes', async () => {
   const { enabled, run, loans: now, undo, notices } = setUp({ loan: 0 });
   expect(enabled()).toBe(true);

@@ -3,10 +3,8 @@ import { loanName } from '../../../shared/scenario/names.ts';
 import type { CommandActions } from '../../commands/command.ts';
 import { lendersOf } from '../../store/lenders/lenders.ts';
 import { latest } from '../../store/remote.ts';
+import { formatExactPercent } from '../../ui/words/format.ts';
 import { usableProduct, withProduct } from './product-use.ts';
-
-/** Percent a year, with at least two decimals. */
-const rateText = (rate: number): string => (Number.isInteger(rate * 100) ? rate.toFixed(2) : String(rate));
 
 export const productActions: CommandActions<'product'> = {
   'product.use': {
@@ -29,7 +27,7 @@ export const productActions: CommandActions<'product'> = {
       const loan = loanName(after?.scenario.home_loans[position], position);
       ports.notify({
         tone: 'neutral',
-        message: `${loan} now uses ${name} at ${rateText(usable.rate)}%, ${lender === undefined ? 'with every lender, as no lender here has it' : `with ${lender} alone`}.`,
+        message: `${loan} now uses ${name} at ${formatExactPercent(usable.rate)}%, ${lender === undefined ? 'with every lender, as no lender here has it' : `with ${lender} alone`}.`,
         action: {
           label: 'Undo',
           // A later edit is not what this undoes.

@@ -6,6 +6,7 @@ import {
   formatDollars,
   formatFingerprint,
   formatInSydney,
+  formatExactPercent,
   formatPercent,
   formatWhen,
   signedPercent,
@@ -22,6 +23,16 @@ describe('figures', () => {
 
   it('are rates with two decimals', () => {
     expect([6.1, 0, -0.25].map(formatPercent)).toEqual(['6.10', '0.00', '−0.25']);
+  });
+
+  it('are rates with as many as four, where what is said has to be what is used', () => {
+    expect([6.1, 8.2, 6.245, -0.12345, -0].map(formatExactPercent)).toEqual([
+      '6.10',
+      '8.20',
+      '6.245',
+      '−0.1235',
+      '0.00',
+    ]);
   });
 
   it('are points of a buffer with their sign', () => {

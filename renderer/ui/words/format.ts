@@ -20,6 +20,10 @@ const twoDecimals = onFirstUse(
   () => new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
+const toFourDecimals = onFirstUse(
+  () => new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+);
+
 /** 820000 → `820,000`. Without cents, for forms and lists. */
 export const formatDollars = (amount: number): string => minus(noDecimals().format(amount));
 
@@ -28,6 +32,9 @@ export const formatCents = (amount: number): string => minus(twoDecimals().forma
 
 /** 6.1 → `6.10`. Rates and percentages. */
 export const formatPercent = (percent: number): string => minus(twoDecimals().format(percent));
+
+/** 6.1 → `6.10`, 6.245 → `6.245`: where what is said has to be the figure that is used. */
+export const formatExactPercent = (percent: number): string => minus(toFourDecimals().format(percent));
 
 /** 0.5 → `+0.50`: a buffer always shows its sign. */
 export const signedPercent = (points: number): string =>

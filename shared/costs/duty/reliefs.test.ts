@@ -32,7 +32,7 @@ const offersIn = (state: StateId) =>
     }),
   );
 
-const any = 'established new off_the_plan land house_and_land';
+const anyHome = 'established new off_the_plan land house_and_land';
 const homes = 'established new off_the_plan house_and_land';
 const fresh = 'new off_the_plan land house_and_land';
 const offThePlan = { 'off-the-plan': 'off_the_plan' };
@@ -48,8 +48,14 @@ const offers: Record<StateId, Record<keyof typeof buyers, Record<string, string>
   },
   vic: {
     investor: offThePlan,
-    owner: { 'principal-place': any, pensioner: any, ...offThePlan },
-    'first home': { 'first-home': any, 'principal-place': any, pensioner: any, ...offThePlan, $10000: fresh },
+    owner: { 'principal-place': anyHome, pensioner: anyHome, ...offThePlan },
+    'first home': {
+      'first-home': anyHome,
+      'principal-place': anyHome,
+      pensioner: anyHome,
+      ...offThePlan,
+      $10000: fresh,
+    },
   },
   qld: {
     investor: {},
@@ -58,16 +64,16 @@ const offers: Record<StateId, Record<keyof typeof buyers, Record<string, string>
   },
   wa: {
     investor: offThePlan,
-    owner: { 'small-home': any, ...offThePlan },
+    owner: { 'small-home': anyHome, ...offThePlan },
     'first home': {
-      ...{ 'first-home': homes, 'first-home-land': 'land', 'small-home': any, ...offThePlan },
+      ...{ 'first-home': homes, 'first-home-land': 'land', 'small-home': anyHome, ...offThePlan },
       $10000: fresh,
     },
   },
   sa: {
     investor: {},
     owner: { seniors: fresh },
-    'first home': { 'first-home': any, $15000: fresh },
+    'first home': { 'first-home': anyHome, $15000: fresh },
   },
   tas: {
     investor: offThePlan,
@@ -76,8 +82,8 @@ const offers: Record<StateId, Record<keyof typeof buyers, Record<string, string>
   },
   act: {
     investor: {},
-    owner: { owner: any, pensioner: any },
-    'first home': { 'home-buyer': any, owner: any },
+    owner: { owner: anyHome, pensioner: anyHome },
+    'first home': { 'home-buyer': anyHome, owner: anyHome },
   },
   nt: {
     investor: {},

@@ -4,15 +4,13 @@ import { inPlainNames } from '../../../ui/results/statement/plain-names.ts';
 import { statementOf } from '../../../ui/results/statement/statement.ts';
 import { sortValidations, validationWords } from '../../../ui/results/validation-words.ts';
 import { warningSentences } from '../../../ui/results/warning-sentences.ts';
-import { formatDay } from '../../../ui/words/format.ts';
+import { formatDay, formatExactPercent } from '../../../ui/words/format.ts';
 import { type Cell, type Part, tableOf, text, type UnnamedRow } from '../document.ts';
 import { cents } from '../figures.ts';
 import type { NoteLender } from '../note-lenders.ts';
 
-const rate = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-
 const amountCell = (value: number, unit: StatementUnit): Cell =>
-  unit === 'aud' ? cents(value) : { text: rate.format(value === 0 ? 0 : value).replace('-', '−'), value };
+  unit === 'aud' ? cents(value) : { text: formatExactPercent(value), value };
 
 const lineRow = ({ kind, label, amount, note, unit }: StatementLine, usual: StatementUnit): UnnamedRow => ({
   cells: [text(label), amountCell(amount, unit ?? usual)],

@@ -4,14 +4,12 @@ import { useApp } from '../../../store/use-app.ts';
 import type { StatementBlock, StatementLine, StatementUnit } from '../../../ui/results/statement/line.ts';
 import { inPlainNames } from '../../../ui/results/statement/plain-names.ts';
 import { statementOf } from '../../../ui/results/statement/statement.ts';
-import { formatCents, formatDay } from '../../../ui/words/format.ts';
+import { formatCents, formatDay, formatExactPercent } from '../../../ui/words/format.ts';
 import classes from './detail.module.css';
 import { Section } from './Section.tsx';
 
-const rate = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-
 const amountText = (amount: number, unit: StatementUnit): string =>
-  unit === 'aud' ? formatCents(amount) : rate.format(amount === 0 ? 0 : amount).replace('-', '−');
+  unit === 'aud' ? formatCents(amount) : formatExactPercent(amount);
 
 const Line = ({ line, unit }: { readonly line: StatementLine; readonly unit: StatementUnit }) => (
   <tr data-kind={line.kind}>
