@@ -65,6 +65,8 @@ it('answers every question as the calculation itself does', async () => {
   const cases = casesOf(vectorLender('vanilla'), caseNames.slice(0, 3));
   const [first, second] = catalogue.lenders.map(({ id }) => id);
   const wanted = { lender: 'acacia', addToRates: 0.5 };
+  // What a page names may be no lender’s id.
+  const listed = { lenders: ['acacia', 'Nobody’s'], addToRates: 0 };
   const between = { from: first ?? '', to: second ?? '', addToRates: 0 };
   const inputs = calculator.inputs(scenario, { leftOut: [], addToRates: 0 });
   // What is asked about may be part of something larger, as of a note.
@@ -79,6 +81,7 @@ it('answers every question as the calculation itself does', async () => {
     pictures.difference(scenario, between, never),
     calibrator.explain(pack, cases, never),
     calculator.compute(inputs, set),
+    solver.all(scenario, listed, never),
     pictures.curves(scenario, { lender: 'nobody', addToRates: 0 }, never),
   ]);
   const answers = await Promise.all([
@@ -91,10 +94,11 @@ it('answers every question as the calculation itself does', async () => {
     there.pictures.difference(scenario, between, never),
     there.calibrator.explain(pack, cases, never),
     there.calculator.compute(inputs, set),
+    there.solver.all(scenario, listed, never),
     there.pictures.curves(scenario, { lender: 'nobody', addToRates: 0 }, never),
   ]);
   expect(JSON.stringify(answers)).toBe(JSON.stringify(here));
-  expect(here.map((one) => one === undefined)).toEqual([...Array<boolean>(9).fill(false), true]);
+  expect(here.map((one) => one === undefined)).toEqual([...Array<boolean>(10).fill(false), true]);
 });
 
 it('reads texts and files as is done without a thread', async () => {

@@ -98,6 +98,16 @@ it.each<[string, string, object]>([
   ],
   ['a profile without a key, and what a former version learned of its service', 'profiles.create', profile],
   ['the library without scenarios', 'scenarios.tags', { tags: [] }],
+  [
+    'what the library answers as it is, without rules',
+    'rules.status',
+    {
+      question: {
+        ...{ state: 'done', rules: [], scope: {}, askedOn: '2026-11-26T03:00:00.000Z', day: '2026-11-26' },
+        ...{ done: 0, total: 0, isOutdated: false, hasFailed: false },
+      },
+    },
+  ],
 ])('a page can read %s', (_what, name, answer) => {
   const { success, error } = methods.get(name)?.output.safeParse(answer) ?? {};
   expect([success, error?.issues]).toEqual([true, undefined]);

@@ -180,6 +180,40 @@ describe('what a service can do', () => {
   });
 });
 
+describe('a signature', () => {
+  const checks = signingChecks(at(() => ({})).caller);
+
+  it.each([
+    ['signing.text', ['canonical', 'canonical', 'canonical', 'canonical']],
+    ['signing.key', ['signature', 'signed', 'signed']],
+    ['signing.body', ['bodyAsSent', 'signature']],
+    ['signing.empty-object', ['emptyObject']],
+    ['signing.window', ['window', 'window']],
+    ['signing.nonce', ['nonce']],
+  ])('that is wrong is not to be taken: %s', async (id, broken) => {
+    expect(
+      (
+        await findingsOf(
+          named(checks, id),
+          at(() => success({})),
+        )
+      ).broken,
+    ).toEqual(broken);
+  });
+
+  it.each([
+    ['signing.text', []],
+    ['signing.key', []],
+    ['signing.body', ['bodyAsSent']],
+    ['signing.empty-object', ['emptyObject', 'emptyObject']],
+    ['signing.window', ['window', 'window']],
+    ['signing.nonce', ['nonce']],
+  ])('that is right is not to be refused: %s', async (id, broken) => {
+    const scripted = at(() => refusal(401, 'INVALID_SIGNATURE', 'Request signature verification failed'));
+    expect((await findingsOf(named(checks, id), scripted)).broken).toEqual(broken);
+  });
+});
+
 describe('a scenario', () => {
   const id = '1'.repeat(24);
 

@@ -29,6 +29,26 @@ it('the stored best lender of a scenario is never a hidden one', () => {
   store.close();
 });
 
+it('what rates changed is listed until they are as they were before', () => {
+  const clock = movableClock();
+  const store = openTestStore(folders.make(), clock);
+  const teamIds = [fillLibrary(store, 7)];
+  const query = { search: '', sort: 'dateCreated', direction: 'asc', offset: 0, limit: 7 } as const;
+  const rows = store.library.list(teamIds, query).items.map(({ id }) => store.figures.rowOf(teamIds, id) ?? 0);
+  const lenders = servicingVectors.lenders.map(({ id }) => id);
+  const listedAt = (points: number): number => {
+    const model = modelAt(Object.fromEntries(lenders.map((id) => [id, points])), clock);
+    const number = store.figures.basisFor(model.fingerprints);
+    for (const row of rows)
+      figureScenario({ store: store.figures, clock, hidden: () => [] }, { number, model }, { row, daily: true });
+    return lenders.flatMap((id) => rows.filter((row) => store.figures.findChange(row, id) !== undefined)).length;
+  };
+  const [first, raised, back] = [0, 1, 0].map(listedAt);
+  expect([first, back]).toEqual([0, 0]);
+  expect(raised).toBeGreaterThan(0);
+  store.close();
+});
+
 it('figures that are stored while the clock is set back are those of the newest day', () => {
   const clock = movableClock();
   const store = openTestStore(folders.make(), clock);

@@ -72,6 +72,18 @@ test('a file is asked of the host as one of a lender, unless the page has its te
   expect(asked).toHaveLength(3);
 });
 
+test('what the page sends back as a file is taken only as far as the file itself would be', async () => {
+  const { handlers, written } = openDesk();
+  const file = fileOf('karri', 'Karri');
+  const [first] = file.versions;
+  const another = { ...first!, version: 2, pack: { ...first!.pack, id: 'jarrah' } };
+  for (const second of [first!, another])
+    expect(
+      await handlers['packs.takeFile']({ file: { ...file, versions: [first!, second] }, as: { kind: 'new' } }),
+    ).toMatchObject({ error: { code: 'INVALID_FILE' } });
+  expect(written).toEqual([]);
+});
+
 test('a file is taken as what it was seen to be, and nothing is written where that changed meanwhile', async () => {
   const { handlers, written } = openDesk();
   const take = (file: LenderFile, as: Parameters<(typeof handlers)['packs.takeFile']>[0]['as']) =>

@@ -37,6 +37,12 @@ describe('a search', () => {
     expect(search(words).map(({ lender }) => lender)).toEqual(lenders);
   });
 
+  it.each(['500000', '500,000'])('finds a figure however its thousands are separated: %s', (written) => {
+    const figures = ['500,000', '500000', '500', '500,001'].map((is) => entry(is, [], `Lends to $${is}, or less.`));
+    const found = search(written, figures).map(({ lender }) => lender);
+    expect(found.toSorted()).toEqual(['500,000', '500000']);
+  });
+
   it('puts entries with most of the words first, and says what the others lack', () => {
     expect(brief('overtime nurse 482')).toEqual([
       ['overtime', ['482'], []],
