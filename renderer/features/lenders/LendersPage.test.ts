@@ -48,6 +48,23 @@ it('policies to verify are counted for each lender and in all', async () => {
   expect(await textOf(lineOf(own, { duePolicies: 0 }))).not.toContain('to verify');
 });
 
+it('all policies to verify are shown while neither a lender nor a comparison is', async () => {
+  const isShown = async (prepare: (store: AppStore) => void) =>
+    /aria-pressed="(true|false)"/u.exec(
+      (
+        await drawn({}, page, (store) => {
+          listed(lineOf(own, { duePolicies: 1 }), lineOf(sample))(store);
+          prepare(store);
+        })
+      ).markup,
+    )?.[1];
+  expect([
+    await isShown(() => undefined),
+    await isShown((store) => store.getState().openPack(own.id)),
+    await isShown((store) => store.getState().comparePacks([{ id: own.id }, { id: sample.id }])),
+  ]).toEqual(['true', 'false', 'false']);
+});
+
 it('cases that do not agree are counted, and edits that are not saved are told', async () => {
   const text = async (cases: number, agree: number): Promise<string> =>
     (

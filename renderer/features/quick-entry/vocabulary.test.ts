@@ -34,3 +34,9 @@ test('the word that is being typed brings up what has it, and otherwise what was
     ['card 15k owing 4k', 'ytd 21,500 to 24/10/26', 'hecs 22k B'],
   ]);
 });
+
+test.each(vocabulary.map(({ title }) => title))('no hint is given twice where only %s is left to say', (title) => {
+  const said = vocabulary.flatMap((topic) => (topic.title === title ? [] : topic.sayings.map(({ say }) => say)));
+  const hints = hintsFor(`${said.join(', ')}, `);
+  expect(new Set(hints).size).toBe(hints.length);
+});

@@ -49,9 +49,11 @@ test('an action in words, with its lender or how many there are', () => {
     text('keys.test'),
     text('profiles.checkLenders'),
     text('settings.read'),
+    actionText({ id: '', entries: [request(2, run, ['wattle']), request(1, run, ['wattle'])] }, (lender) => lender),
   ]).toEqual([
     ...['Compute 2 lenders', 'In the background', 'Test connection'],
     ...['Compute 2 lenders', 'Compute WATTLE', 'Products of WATTLE', 'Compute'],
     ...['See what a pack changes', 'Make the file note', 'Test connection', 'Check lenders', 'settings.read'],
+    'Compute wattle',
   ]);
 });

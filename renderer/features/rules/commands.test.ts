@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CoreClient } from '../../../shared/contract/index.ts';
 import type { EffectLine, EffectPage, RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
-import { succeed } from '../../../shared/outcome.ts';
+import { fail, succeed } from '../../../shared/outcome.ts';
 import { effects } from '../../../shared/rule/effect.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import { commands } from '../../app/commands.ts';
@@ -212,6 +212,19 @@ test('a rule is not imported where no file is chosen', async () => {
   await scripted.call('rules.importFile').answer(succeed({ status: 'choose' }));
   await importing;
   expect(scripted.inputs('rules.importFile')).toEqual([{}]);
+});
+
+test('a library that could not be asked is said', async () => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const { ports, notices } = recordingPorts();
+  const asking = commandOf(commands, 'rule.ask').run({ store, ports, commands });
+  await scripted.call('rules.ask').answer(fail('INTERNAL', 'The disk is full.'));
+  await asking;
+  expect([store.getState().page, notices.map(({ message }) => message)]).toEqual([
+    'rules',
+    ['The library was not asked: The disk is full.'],
+  ]);
 });
 
 test('a view that lists only what changed asks for that alone', () => {

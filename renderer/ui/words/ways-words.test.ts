@@ -30,6 +30,12 @@ it('asks what each scheme asks: the share is for citizens alone', () => {
   expect(wordsOf('five_percent')).toContain('The area of the home, for its price cap');
 });
 
+it('says of a way what bars it, and not what is only to be asked', () => {
+  const [bars, ...asked] = wordsOf('five_percent');
+  expect(bars).toMatch(/^[\d,]+ short; needs a gift, or saving first$/);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
 it('says what would meet what is not met, and what is assumed of prices', () => {
   expect(wordsOf('insured')[0]).toMatch(/^[\d,]+ short; needs a gift, or saving first$/);
   expect(plan && waysNotes(plan).at(-1)?.text).toBe('Prices are assumed not to change.');

@@ -44,6 +44,19 @@ it('a scenario without a title can be told among those that a case may be of', a
   expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['First home', 'Untitled']);
 });
 
+it('a scenario is found by any of its words, as the library finds it', async () => {
+  const page = await inUse();
+  const field = page.getByLabelText('Scenario', { selector: 'input' });
+  await page.user.clear(field);
+  await page.user.type(field, 'smith');
+  expect(page.scripted.inputs('scenarios.list').at(-1)).toEqual({ search: 'smith', limit: 50 });
+  await page.scripted
+    .call('scenarios.list', page.scripted.inputs('scenarios.list').length - 1)
+    .answer(succeed({ items: [{ id: 'other', description: 'Upgrade' }], total: 1 }));
+  await page.user.click(page.getByRole('option', { name: 'Upgrade' }));
+  expect(field).toHaveProperty('value', 'Upgrade');
+});
+
 it('a case without a title, a figure or a reader is not sent, and says what it needs', async () => {
   const page = await inUse();
   await type(page, 'Read by', '');

@@ -40,7 +40,9 @@ it('a folder is watched in the name of whoever saved last, and stays in the form
   await page.user.clear(page.getByLabelText('Your name'));
   expect(submit?.disabled).toBe(true);
   await page.user.type(page.getByLabelText('Your name'), 'Kim');
+  page.getByText(/wait in this list/u);
   await page.user.click(page.getByText('Accept automatically'));
+  page.getByText(/apply at once/u);
   await page.user.type(page.getByLabelText('Folder'), '{Enter}');
   expect(page.scripted.inputs('team.start')).toEqual([{ path: '/team', by: 'Kim', mode: 'automatic' }]);
   await page.scripted.call('team.start').answer(fail('NOT_FOUND', 'It is no longer there.'));

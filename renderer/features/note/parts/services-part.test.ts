@@ -66,6 +66,14 @@ it('marks what a service computed as its own, and leaves out what is about an ea
   ]);
 });
 
+it('judges an answer by the amount that the service was asked for, also where the scenario asks for none', () => {
+  const without = { services, inputs: { ...note.inputs, scenario: { ...scenario, home_loans: [] } } };
+  expect([serviceBlocks(without), clientServices(without, undefined)]).toEqual([
+    serviceBlocks(note),
+    clientServices(note, undefined),
+  ]);
+});
+
 it('says it to the client of the lender recommended, or of how many where the service lacks it', () => {
   const sentence = (id: string) => lines(clientServices(note, { id } as NoteLender));
   expect(sentence('acacia')).toMatchObject([

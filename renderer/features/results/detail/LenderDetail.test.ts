@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import type { ServicingResult } from '../../../../shared/service/compute.ts';
+import type { Explanation } from '../../../../shared/service/explanation.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import { settle } from '../../../store/testing/scripted-client.ts';
@@ -14,6 +15,7 @@ import { Figures } from './Figures.tsx';
 import { LenderDetail } from './LenderDetail.tsx';
 import { Rates } from './Rates.tsx';
 import { RemoteNotes } from './RemoteNotes.tsx';
+import { Statement } from './Statement.tsx';
 import { YearToDate } from './YearToDate.tsx';
 
 const loan = { id: 'l2', existing_or_proposed: 'proposed', loan_amount: 500_000, term: 30 } as const;
@@ -25,6 +27,14 @@ const rowOf = (more: Partial<ServicingResult> = {}, requested = 500_000): Extrac
   });
   if (row?.computed !== true) throw new Error('Not computed');
   return row;
+};
+
+/** The explanation of a lender in a file note that was kept. */
+const explained = (): Explanation => {
+  const note = JSON.parse(readFileSync('test/notes/model-1-first-home.json', 'utf8')) as {
+    results: { answers: { result: { explanation: Explanation } }[] };
+  };
+  return note.results.answers[0]!.result.explanation;
 };
 
 const said = async (part: Parameters<typeof drawn>[1], parts = {}): Promise<string> =>
@@ -150,6 +160,14 @@ it('the year to date names whose pay it is, and is left out where it cannot be r
     expect(await said(createElement(YearToDate, { results: none }))).toBe('');
 });
 
+it('the statement has rates in percent, to their last digit, and the repayment below them in dollars and cents', async () => {
+  const { loans, ...explanation } = explained();
+  const rates = loans.map((line) => ({ ...line, buffer: 3.125, repayment_monthly: 6_829.2941 }));
+  expect(await said(createElement(Statement, { explanation: { ...explanation, loans: rates } }))).toMatch(
+    /Customer rate 6\.39 Lender’s buffer 3\.125 Assessment rate 9\.39 Repayment a month .*6,829\.29 /u,
+  );
+});
+
 describe('one lender', () => {
   const detail = (more: object, asAt = '2999-01-01') =>
     mounted(
@@ -191,10 +209,7 @@ describe('one lender', () => {
   });
 
   it('has levers that would make it lend, unless it lends already', async () => {
-    const note = JSON.parse(readFileSync('test/notes/model-1-first-home.json', 'utf8')) as {
-      results: { answers: { result: ServicingResult }[] };
-    };
-    const { explanation } = note.results.answers[0]!.result;
+    const explanation = explained();
     for (const does_service of [true, false]) {
       const page = await detail({});
       await page.scripted.call('compute.lender').answer(succeed({ ...rowOf().result, explanation, does_service }));

@@ -114,7 +114,7 @@ describe('the lenders that are compared', () => {
     const page = await section(
       upgrader,
       [
-        bridge('late', { obstacles: ['too_long'] }),
+        bridge('late', { obstacles: ['too_long', 'end_lvr'] }),
         bridge('mulga'),
         bridge('hidden'),
         bridge('acacia', { figures: null, obstacles: ['not_offered'] }),
@@ -125,7 +125,9 @@ describe('the lenders that are compared', () => {
     expect(cells(page, 'At each lender')).toEqual(['mulga', 'late']);
     page.getByText('No bridging, by the policy kept here: acacia.');
     page.getByText('For existing customers only: spinifex.');
-    expect(page.getByRole('figure', { name: 'At each lender' }).textContent).toContain('Possible');
+    const { textContent } = page.getByRole('figure', { name: 'At each lender' });
+    for (const words of ['Possible', 'Sale too late: 12 months at most', 'LVR of the end debt'])
+      expect(textContent).toContain(words);
     page.getByText('at mulga');
     expect(page.queryByText('The lenders appear here once the scenario can be calculated.')).toBeNull();
   });

@@ -58,6 +58,15 @@ it('the ways stand beside each other at the lender that serves the most of them,
   const page = await section(buyers);
   expect(page.container.querySelectorAll('figure tbody')).toHaveLength(wayKinds.length);
   page.getByText('At the terms of Wattle Bank');
+  expect(
+    ['Mortgage insurance now', '5 % deposit scheme', 'A gift'].map(
+      (way) => /Services at [^.]*\./.exec(wayOf(page, way).textContent)?.[0],
+    ),
+  ).toEqual([
+    'Services at every lender, 2 lenders.',
+    'Services at Wattle Bank, of 2 lenders.',
+    'Services at none of 2 lenders.',
+  ]);
   page.unmount();
   const open = await section(buyers, (store) => store.getState().selectLender('mulga'));
   open.getByText('At the terms of Mulga Bank');
