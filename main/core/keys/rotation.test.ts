@@ -112,14 +112,20 @@ describe('a change of keys', () => {
     expect([failed.profile('rotating'), shut.profile('rotating')]).toEqual([rotating, rotating]);
   });
 
-  it('that was killed before it was recorded is made without asking the service again', async () => {
-    const { handlers, log } = keyWorld({
-      profiles: [rotating],
-      vault: { unlock: () => Promise.resolve(succeed(unlocked('cccc0000'))) },
-    });
-    expect(await handlers['keys.switchOver'](named)).toMatchObject({ data: { status: 'switched' } });
-    expect(log).toEqual(['change rotating']);
-  });
+  it.each([
+    ['was made', 'keys.switchOver', 'cccc0000', { status: 'switched' }],
+    ['was given up', 'keys.abandonNext', 'bbbb0000', { registration: 'ready' }],
+  ] as const)(
+    'that %s and killed before it was recorded is so without asking the service again, and what waits goes on',
+    async (_what, method, left, data) => {
+      const { handlers, log } = keyWorld({
+        profiles: [rotating],
+        vault: { unlock: () => Promise.resolve(succeed(unlocked(left))) },
+      });
+      expect(await handlers[method](named)).toMatchObject({ data });
+      expect(log).toEqual(['change rotating', 'open rotating']);
+    },
+  );
 
   it('is given up with the second key, and what waits goes on with the first', async () => {
     const { handlers, log, profile } = keyWorld({ profiles: [rotating, ready], vault: twoKeys });

@@ -106,7 +106,7 @@ export const abandonNext = (ports: RotationPorts, profileId: string, passphrase:
 
 /** Opens the vault and finishes what was left half done before anything else is done with two keys. */
 const withNext = <T>(
-  { book, vault }: RotationPorts,
+  { book, vault, access }: RotationPorts,
   profileId: string,
   passphrase: string,
   work: (profile: Profile, identity: VaultIdentity) => Promise<Outcome<T>>,
@@ -121,5 +121,8 @@ const withNext = <T>(
     const keys = await vault.unlock(identity, passphrase);
     if (!keys.ok) return keys;
     const settled = book.change(profileId, (now) => afterOpening(now, keys.data));
-    return settled.ok ? work(settled.data, identity) : settled;
+    if (!settled.ok) return settled;
+    // All was done before the kill: `work` changes nothing, and opens nothing.
+    if (settled.data.registration.next === undefined) access.open(profileId);
+    return work(settled.data, identity);
   });
