@@ -50,6 +50,10 @@ it.each<[string, string, number, object?]>([
   ['variants.rename', 'name', 60, { id: 's' }],
   ['scenarios.remove', 'origin', 64, { id: 's' }],
   ['variants.remove', 'origin', 64, { id: 's' }],
+  ['compute.lender', 'scenarioId', 64, { lender: 'oak' }],
+  ['compute.lender', 'lender', 200, { scenarioId: 's' }],
+  ['compute.allLenders', 'scenarioId', 64],
+  ['solve.lender', 'lender', 200, { scenarioId: 's' }],
 ])('%s: %s has one to %i characters', (method, name, most, others = {}) => {
   const takes = (length: number) => isTaken(method, { ...others, [name]: 'a'.repeat(length) });
   expect([0, 1, most, most + 1].map(takes)).toEqual([false, true, true, false]);

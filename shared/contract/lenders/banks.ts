@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { productChange } from '../../published/changes.ts';
 import { lineOutcomes } from '../../published/outcomes.ts';
 import { product } from '../../service/product.ts';
+import { id } from '../ids.ts';
 import { method } from '../method.ts';
 import { maxPartCharacters, updateStatus } from './bank-updates.ts';
 
-const id = z.string().min(1).max(64);
 const brandName = z.string().min(1).max(300);
 const time = z.string();
 const none = z.strictObject({});

@@ -3,10 +3,8 @@ import { calibrationCase, shownFigures, typedCase } from '../../calibration/case
 import { explanation } from '../../calibration/explanation.ts';
 import { writtenPack } from '../../pack/pack-schema.ts';
 import { lenderChoices } from '../../pictures/choices.ts';
+import { id as stored, ownLenderId as id } from '../ids.ts';
 import { method } from '../method.ts';
-
-const id = z.string().min(1).max(24);
-const caseId = z.string().min(1).max(64);
 
 /** A case with our figures from three states of the lender; those that cannot be calculated are absent. */
 const checkedCase = calibrationCase.omit({ scenario: true }).extend({
@@ -40,20 +38,20 @@ export const calibration = {
   keep: method(
     z.strictObject({
       id,
-      caseId: caseId.optional(),
-      scenarioId: z.string().min(1).max(64).optional(),
+      caseId: stored.optional(),
+      scenarioId: stored.optional(),
       typed: typedCase,
     }),
     z.object({ caseId: z.string() }),
   ),
-  remove: method(z.strictObject({ id, caseId }), z.object({ caseId: z.string() })),
+  remove: method(z.strictObject({ id, caseId: stored }), z.object({ caseId: z.string() })),
   /**
    * Which parameters explain the differences of all cases with a pack. Changes nothing. A newer call for the lender, or
    * `stop`, ends it with CANCELLED.
    */
   explain: method(z.strictObject({ id, pack: writtenPack }), explanation),
   /** Which choices of the newest version weigh most in the scenario of a case, as other lenders make them. */
-  choices: method(z.strictObject({ id, caseId }), lenderChoices),
+  choices: method(z.strictObject({ id, caseId: stored }), lenderChoices),
   stop: method(z.strictObject({ id }), z.object({})),
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maxPolicies } from '../../pack/own-policy.ts';
 import { person } from '../../pack/remarks.ts';
+import { ownLenderId } from '../ids.ts';
 import { method } from '../method.ts';
 import { packDetail } from './packs.ts';
 
@@ -45,7 +46,7 @@ export const ownPolicies = {
    * verifications by one person share a version. NOT_FOUND, and nothing is written, when the lender has no such policy.
    */
   verify: method(
-    z.strictObject({ id: z.string().min(1).max(24), by: person, policies: z.array(verified).min(1).max(maxPolicies) }),
+    z.strictObject({ id: ownLenderId, by: person, policies: z.array(verified).min(1).max(maxPolicies) }),
     packDetail,
   ),
   /**

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { lenderContent, lenderFile } from '../../pack/lender-file.ts';
 import { writtenPack } from '../../pack/pack-schema.ts';
-import { addToRates } from '../../service/compute.ts';
+import { ownLenderId as id, scenarioQuestion } from '../ids.ts';
 import { method } from '../method.ts';
 
-const id = z.string().min(1).max(24);
 const byId = z.strictObject({ id });
 /** Who saves, as named in versions. */
 const by = z.string().trim().min(1).max(80);
@@ -84,7 +83,7 @@ export const packs = {
   ),
   /** A lender's result for a stored scenario, now and with another pack. */
   preview: method(
-    z.strictObject({ id, pack: writtenPack, scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) }),
+    z.strictObject({ id, pack: writtenPack, ...scenarioQuestion }),
     z.object({ before: figures, after: figures }),
   ),
   /** Adds a version with the contents of an earlier one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { policyStanding } from '../../pack/policy-standing.ts';
 import { policy } from '../../service/policy.ts';
+import { lenderId } from '../ids.ts';
 import { method } from '../method.ts';
 import { lenderIds } from './lenders.ts';
 
@@ -64,7 +65,7 @@ export const policies = {
   /** Replaces the note on the lender and topic; an empty text removes it. */
   writeNote: method(
     z.strictObject({
-      lender: z.string().min(1).max(200),
+      lender: lenderId,
       topic: z.string().min(1).max(200),
       text: z.string().max(maxNoteLength),
       title: z.string().max(1_000),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { lenderContent } from '../../pack/lender-file.ts';
 import { teamFolder } from '../desk/settings.ts';
+import { ownLenderId as id } from '../ids.ts';
 import { method } from '../method.ts';
 
-const id = z.string().min(1).max(24);
 /** A file's name in the team's folder. */
 const file = z
   .string()

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { appError } from '../../outcome.ts';
-import { addToRates, servicingResult } from '../../service/compute.ts';
+import { servicingResult } from '../../service/compute.ts';
+import { lenderId, scenarioQuestion } from '../ids.ts';
 import { method } from '../method.ts';
 
 /** One lender's outcome in a run over all lenders: a result, or why there is none. */
@@ -12,17 +13,12 @@ export const lenderOutcome = z.discriminatedUnion('status', [
 /** Servicing calculations of a stored scenario, through the signed service. */
 export const compute = {
   lender: method(
-    z.strictObject({
-      scenarioId: z.string(),
-      lender: z.string(),
-      addToRates: addToRates.default(0),
-      explain: z.boolean().default(false),
-    }),
+    z.strictObject({ ...scenarioQuestion, lender: lenderId, explain: z.boolean().default(false) }),
     servicingResult,
   ),
   /** Every lender in the directory; a failure at one does not affect the others. */
   allLenders: method(
-    z.strictObject({ scenarioId: z.string(), addToRates: addToRates.default(0) }),
+    z.strictObject(scenarioQuestion),
     z.object({ scenarioId: z.string(), addToRates: z.number(), outcomes: z.array(lenderOutcome) }),
   ),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dateKinds, scenarioDateKinds } from '../../scenario/listing/date-kinds.ts';
 import { libraryScope } from '../../scenario/listing/scope.ts';
+import { id } from '../ids.ts';
 import { method } from '../method.ts';
 
 const count = z.int().min(0);
@@ -44,7 +45,7 @@ const scenarioDate = z.object({
 
 /** A date of a scenario with its day as listed, and whether it is to be ticked off. */
 const handling = z.strictObject({
-  scenarioId: z.string().min(1).max(64),
+  scenarioId: id,
   kind: z.enum(scenarioDateKinds),
   element: z.string().max(1_000),
   day,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { maxAmount } from '../../scenario/fields/limits.ts';
 import { changeGroups, datedFigure, keptDay, lenderFigure, runStates } from '../../scenario/kept-figures.ts';
+import { id, lenderId } from '../ids.ts';
 import { method } from '../method.ts';
 
 const nothing = z.strictObject({});
-const id = z.string().min(1).max(64);
 const moreThan = z.number().min(0).max(maxAmount).describe('AUD');
 const count = z.int().min(0);
 
@@ -34,7 +34,7 @@ export const figures = {
   changes: method(
     z.strictObject({
       group: z.enum(changeGroups),
-      lender: z.string().min(1).max(200).optional(),
+      lender: lenderId.optional(),
       moreThan,
       offset: count.default(0),
       limit: z.int().min(1).max(200).default(100),

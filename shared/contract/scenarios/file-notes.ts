@@ -3,9 +3,8 @@ import { heldLender, madeNote, noteFile, sealedParts } from '../../note/note-fil
 import { keptNote, wantedFeature, wantedFeatures } from '../../note/words.ts';
 import { addToRates } from '../../service/compute.ts';
 import { takers } from '../../ways-in/plan.ts';
+import { id as scenarioId } from '../ids.ts';
 import { method } from '../method.ts';
-
-const scenarioId = z.string().min(1).max(64);
 
 const written = z.discriminatedUnion('status', [
   z.object({ status: z.literal('saved'), fileName: z.string() }),

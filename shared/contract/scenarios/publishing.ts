@@ -3,9 +3,9 @@ import { choice, conflict, mergedPlace, partName, side } from '../../publishing/
 import { blockReason, waitReason } from '../../publishing/outbox.ts';
 import { linkStatus } from '../../publishing/status.ts';
 import { scenarioBody } from '../../service/scenario.ts';
+import { id } from '../ids.ts';
 import { method } from '../method.ts';
 
-const id = z.string().min(1).max(64);
 const key = { scenarioId: id, profileId: id };
 const byKey = z.strictObject(key);
 const inTeam = z.strictObject({ ...key, teamId: id.optional() });

@@ -13,12 +13,11 @@ import {
 import { keptDay, runStates } from '../../scenario/kept-figures.ts';
 import { finiteNumber } from '../../service/primitives.ts';
 import { lenderSolution } from '../../solver/solution.ts';
+import { id, lenderId as lender } from '../ids.ts';
 import { method } from '../method.ts';
 
 const nothing = z.strictObject({});
-const id = z.string().min(1).max(64);
 const count = z.int().min(0);
-const lender = z.string().min(1).max(200);
 /** `askedOn` names the question; CONFLICT where another one was asked since. */
 const ofScenario = { scenarioId: id, askedOn: z.iso.datetime() };
 const atLender = z.strictObject({ ...ofScenario, lender });

@@ -11,13 +11,13 @@ import {
 } from '../../scenario/marks.ts';
 import { variantMark } from '../../scenario/variants.ts';
 import { scenarioBodyInput, scenarioRecord, updateScenarioBody } from '../../service/scenario.ts';
+import { id } from '../ids.ts';
 import { method } from '../method.ts';
 
-const id = z.string().min(1).max(64);
 const byId = z.strictObject({ id });
 
 /** Identifies the window that writes; it comes back in `scenarios.changed` and never leaves the core. */
-const origin = z.string().min(1).max(64).optional();
+const origin = id.optional();
 const writeById = z.strictObject({ id, origin });
 
 /** One row of the library. `requested` is the sum of the proposed loan amounts, AUD. */

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { addToRates } from '../../service/compute.ts';
 import { allSolutions, lenderWhatIfs } from '../../solver/solution.ts';
+import { lenderId, scenarioQuestion } from '../ids.ts';
 import { lenderIds } from '../lenders/lenders.ts';
 import { method } from '../method.ts';
-
-const question = { scenarioId: z.string().min(1).max(64), addToRates: addToRates.default(0) };
 
 /**
  * What gets a stored scenario to the requested amount at the lenders of this computer. A newer call of a method for the
@@ -12,7 +10,7 @@ const question = { scenarioId: z.string().min(1).max(64), addToRates: addToRates
  */
 export const solve = {
   /** Each lender's cheapest set, the set that wins most lenders, and whose answers other circumstances reverse. */
-  all: method(z.strictObject({ ...question, lenders: lenderIds.optional() }), allSolutions),
+  all: method(z.strictObject({ ...scenarioQuestion, lenders: lenderIds.optional() }), allSolutions),
   /** The levers as changes, what would be needed instead, and how firm the answer is. */
-  lender: method(z.strictObject({ ...question, lender: z.string().min(1).max(200) }), lenderWhatIfs),
+  lender: method(z.strictObject({ ...scenarioQuestion, lender: lenderId }), lenderWhatIfs),
 };

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { partName } from '../../publishing/merge.ts';
 import { maxVariants, variant, variantName } from '../../scenario/variants.ts';
 import { scenarioBody, scenarioRecord } from '../../service/scenario.ts';
+import { id } from '../ids.ts';
 import { method } from '../method.ts';
 
-const id = z.string().min(1).max(64);
 const byId = z.strictObject({ id });
 
 /** Identifies the window that writes, as for `scenarios`. */
-const origin = z.string().min(1).max(64).optional();
+const origin = id.optional();
 const writeById = z.strictObject({ id, origin });
 
 /** A place in a scenario where variants differ. */

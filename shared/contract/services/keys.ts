@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { id as profileId } from '../ids.ts';
 import { method } from '../method.ts';
-import { keyProof, profileId, profileView } from './profiles.ts';
+import { keyProof, profileView } from './profiles.ts';
 
 const passphrase = z.string().max(1024);
 

@@ -8,10 +8,10 @@ import {
   profileLender,
   registrationStates,
 } from '../../publishing/profile.ts';
+import { id } from '../ids.ts';
 import { method } from '../method.ts';
 
-export const profileId = z.string().min(1).max(64);
-const byId = z.strictObject({ id: profileId });
+const byId = z.strictObject({ id });
 
 const name = z.string().trim().min(1).max(80);
 const colour = z.enum(profileColours);
@@ -96,7 +96,7 @@ export const profiles = {
   create: method(z.strictObject({ name: name.optional(), address: z.string().min(1).max(2000), colour }), profileView),
   update: method(
     z.strictObject({
-      id: profileId,
+      id,
       name: name.optional(),
       colour: colour.optional(),
       /** One of the profile's teams. */
@@ -112,7 +112,7 @@ export const profiles = {
    */
   changeAddress: method(
     z.strictObject({
-      id: profileId,
+      id,
       address: z.string().min(1).max(2000),
       passphrase: z.string().max(1024).default(''),
     }),
@@ -123,7 +123,7 @@ export const profiles = {
   /** Wipes key and token and removes the profile with its ties. */
   remove: method(
     z.strictObject({
-      id: profileId,
+      id,
       proof: keyProof,
     }),
     remains,
@@ -134,7 +134,7 @@ export const profiles = {
    * that the profile lacks; nothing is changed.
    */
   readLenders: method(
-    z.strictObject({ id: profileId, text: z.string().max(100_000).optional() }),
+    z.strictObject({ id, text: z.string().max(100_000).optional() }),
     z.discriminatedUnion('status', [
       z.object({ status: z.literal('read'), lenders: z.array(listedLender), offered: z.array(listedLender) }),
       z.object({ status: z.literal('cancelled') }),
@@ -147,7 +147,7 @@ export const profiles = {
    */
   changeLenders: method(
     z.strictObject({
-      id: profileId,
+      id,
       put: z
         .array(
           z.strictObject({
@@ -163,7 +163,7 @@ export const profiles = {
   ),
   /** Asks the service for the products of each lender, or of those named, and records the answers. */
   checkLenders: method(
-    z.strictObject({ id: profileId, names: z.array(z.string().max(100)).max(maxLenders).optional() }),
+    z.strictObject({ id, names: z.array(z.string().max(100)).max(maxLenders).optional() }),
     profileView,
   ),
 };

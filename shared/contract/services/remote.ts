@@ -4,10 +4,10 @@ import { appError } from '../../outcome.ts';
 import { maxLenders } from '../../publishing/profile.ts';
 import { addToRates, servicingResult } from '../../service/compute.ts';
 import { listedProduct } from '../../service/product.ts';
+import { id } from '../ids.ts';
 import { foundPolicy, policyQuestion } from '../lenders/policies.ts';
 import { method } from '../method.ts';
 
-const id = z.string().min(1).max(64);
 const key = { scenarioId: id, profileId: id };
 const lenders = z.array(z.string()).min(1).max(maxLenders);
 

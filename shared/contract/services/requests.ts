@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { id as profileId } from '../ids.ts';
 import { method } from '../method.ts';
-import { profileId } from './profiles.ts';
 
 /** One signed request as the log keeps it: without headers or body. */
 export const requestLogEntry = z.object({
