@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandsInMenu, hideFileChoosers } from '../desktop/steps.ts';
+import { hideFileChoosers } from '../desktop/steps.ts';
 import { openSample } from './support/editor-steps.ts';
-import { answerEdits } from './support/rpc.ts';
 import { type DeskSession, expectSaved, openDesk, watchProblems } from './support/session.ts';
 
 /* The page as the desktop application has it: calls through the preload, commands from the application menu. */
@@ -76,16 +75,6 @@ describe('the application menu', () => {
     expect(await title().inputValue()).toBe('First');
   });
 
-  it('changes nothing behind an open dialog', async () => {
-    await choose('view.shortcuts');
-    await page.getByRole('dialog').waitFor();
-    await choose('edit.undo');
-    await choose('go.settings');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await title().inputValue()).toBe('First');
-  });
-
   it('begins an import once an open dialog is closed', async () => {
     await choose('view.shortcuts');
     await page.getByRole('dialog').waitFor();
@@ -133,46 +122,5 @@ describe('the application menu', () => {
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'hidden' });
     expect(await title().inputValue()).toBe('First');
-  });
-});
-
-describe('edits that are not saved', () => {
-  it('are discarded after a question in the page, whose safe answer has the focus', async () => {
-    const error = { code: 'VALIDATION_ERROR', message: 'The service refused it.' };
-    const storeAgain = await answerEdits(page, { ok: false, error });
-    await title().fill('Never stored');
-    await title().blur();
-    const discard = page.getByRole('button', { name: 'Discard', exact: true });
-    await discard.click();
-    const question = page.getByRole('dialog', { name: 'Discard the edits that are not saved' });
-    await question.getByRole('button', { name: 'Keep editing' }).waitFor();
-    await page.keyboard.press('Enter');
-    await question.waitFor({ state: 'hidden' });
-    const kept = await title().inputValue();
-    await discard.click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await question.waitFor({ state: 'hidden' });
-    await expectSaved(page);
-    expect([kept, await title().inputValue()]).toEqual(['Never stored', 'First']);
-    await storeAgain();
-  });
-});
-
-describe('the entries that the desktop cases choose', () => {
-  it('do not print: nobody is there to close the dialog of the system', async () => {
-    const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed);
-    await page.evaluate(() => {
-      Object.assign(window, { printed: 0, print: () => ((window as unknown as { printed: number }).printed += 1) });
-    });
-    for (const id of commandsInMenu) {
-      // Chromium lets a page ask for files only after a key or a click.
-      await page.keyboard.press('Shift');
-      await choose(id);
-      await page.keyboard.press('Escape');
-    }
-    const before = await printed();
-    await choose('view.print');
-    await expect.poll(printed).toBe(1);
-    expect(before).toBe(0);
   });
 });

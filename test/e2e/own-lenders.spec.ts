@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner, payload, rate } from '../../main/banks/import/published-products.test-data.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
-import { type DeskSession, openDesk, reload } from './support/session.ts';
+import { callHost } from './support/rpc.ts';
+import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
 
@@ -14,60 +15,73 @@ beforeAll(async () => {
   await session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Packs' }).click();
   await list().waitFor();
 });
-afterAll(() => session.close());
+afterAll(async () => {
+  expect(session.problems).toEqual([]);
+  await session.close();
+});
 
 const list = () => session.page.getByRole('listbox', { name: 'Lenders' });
-const aside = () => session.page.getByRole('complementary', { name: 'Open scenario' });
+const named = (role: 'button' | 'textbox', name: string) => session.page.getByRole(role, { name, exact: true });
 
-test('a copy of a sample is changed, shows what that does to the open scenario, and is saved', async () => {
-  const { page } = session;
-  await list().focus();
+test('a copy of a sample is changed and saved, exported, and an earlier export taken as its newest version', async () => {
+  const { page, desk } = session;
   await list().getByRole('option', { name: 'Wattle Bank' }).click();
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Banksia Own');
-  await page.getByRole('textbox', { name: 'Made by' }).fill('Kim');
+  await named('button', 'Duplicate').click();
+  await named('textbox', 'Name').fill('Banksia Own');
+  await named('textbox', 'Made by').fill('Kim');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Banksia Own' }).waitFor();
   expect(page.url()).toContain('#/lenders/own-banksia-own');
-  await aside().getByText('Capacity').waitFor();
-  await page.getByRole('textbox', { name: 'Buffer, new loans' }).fill('5');
-  await aside()
-    .getByText(/^−[\d,]+ from [\d,]+$/)
-    .waitFor();
-  await page.getByRole('textbox', { name: 'What was changed, and why' }).fill('As told');
+  const downloading = page.waitForEvent('download');
+  await named('button', 'Export').click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('Banksia Own.headroom-lender');
+  const path = join(desk.dataFolder, 'Given.headroom-lender');
+  writeFileSync(path, readFileSync(await file.path(), 'utf8'));
+  await named('textbox', 'Buffer, new loans').fill('5');
+  const open = page.getByRole('complementary', { name: 'Open scenario' });
+  await open.getByText(/^−[\d,]+ from [\d,]+$/).waitFor();
+  await named('textbox', 'What was changed, and why').fill('As told');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('Own lender, version 2').waitFor();
-  await page.getByRole('tab', { name: 'Versions' }).click();
-  expect(await page.getByRole('table', { name: 'Versions' }).innerText()).toContain('As told');
-  await page.getByRole('textbox', { name: 'Restored by' }).fill('Lee');
+  const choosing = page.waitForEvent('filechooser');
+  await named('button', 'Import').click();
+  await (await choosing).setFiles(path);
+  const differences = page.getByRole('table', { name: 'Differences' });
+  await differences.getByRole('row', { name: /Buffer, new loans .*5 points 3 points/ }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await named('button', 'Import this lender').click();
   await page.getByText('Own lender, version 3').waitFor();
-  expect(await page.getByRole('row', { name: /Restored from version 1/ }).innerText()).toContain('Lee');
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Scenario' }).click();
-  await page.getByRole('grid').getByText('Banksia Own').waitFor();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByText('Imported from a file: version 1 by Kim').waitFor();
+  await page.getByRole('textbox', { name: 'Restored by' }).first().fill('Lee');
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-/** The page asks again after a reload; the host finds what changed on disk. */
-test('a lender whose file was damaged is replaced by the copy of a backup', async () => {
-  const { page, desk } = session;
-  const file = 'own-banksia-own.headroom-lender';
-  const path = join(desk.dataFolder, 'catalogue', 'own', file);
-  const sound = readFileSync(path, 'utf8');
-  const copies = join(desk.dataFolder, 'backups', 'headroom-2026-01-31.lenders');
-  mkdirSync(copies, { recursive: true });
-  writeFileSync(join(desk.dataFolder, 'backups', 'headroom-2026-01-31.sqlite3'), '');
-  writeFileSync(join(copies, file), sound);
-  writeFileSync(join(copies, 'SHA256SUMS'), `${createHash('sha256').update(sound).digest('hex')}  ${file}\n`);
-  writeFileSync(path, sound.replace('Banksia Own', 'Banksia Two'));
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Packs' }).click();
-  await reload(page);
-  const files = page.getByRole('list', { name: 'Files that cannot be used' });
-  await files.getByText(/Its checksum does not match/).waitFor();
+test('published products are looked through, and two lenders compared and copied as a table', async () => {
+  const { page, context } = session;
+  const { id } = (await callHost(page, 'banks.beginImport', {})) as { id: string };
+  const base64 = Buffer.from(JSON.stringify([payload({ lendingRates: [rate('0.06', owner)] })])).toString('base64');
+  await callHost(page, 'banks.addFiles', { id, parts: [{ name: 'quokka.json', base64, last: true }] });
+  await callHost(page, 'banks.take', { id, removeMissingOf: [] });
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await named('button', 'Add from published products').click();
+  await page.getByRole('checkbox', { name: 'Everyday' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await files.getByRole('button', { name: /^Use copy of / }).press('Enter');
-  await page.getByText(/The lender is as it was on /).waitFor();
-  await list().getByRole('option', { name: 'Banksia Own' }).waitFor();
-  expect(await files.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Compare lenders');
+  await page.getByRole('option', { name: 'Compare lenders' }).waitFor();
+  await page.keyboard.press('Enter');
+  const compared = page.getByRole('region', { name: 'Lenders side by side' });
+  await compared.getByRole('switch').focus();
+  await page.keyboard.press('Space');
+  await compared.getByRole('row', { name: /Buffer, like for like/ }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await compared.getByRole('button', { name: 'Copy as a table' }).click();
+  await page.getByText('Table copied').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')[0]).toMatch(/^Part\tWhat\t.+\tBanksia Own, own, version 3\tMeaning$/);
 });

@@ -1,6 +1,5 @@
 import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityProblems } from './support/accessibility.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
@@ -13,6 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  expect(session.problems).toEqual([]);
   await session.close();
 });
 
@@ -50,9 +50,6 @@ const burst = async (...presses: readonly string[]): Promise<void> => {
 const search = (): Locator => session.page.getByRole('combobox', { name: 'Find a command' });
 const title = (): Locator => session.page.getByLabel('Title of the scenario');
 
-/** A line whose last character is the first of which anything can be made. */
-const lastCharacterLine = '12/8';
-
 describe('keys in one go', () => {
   beforeEach(async () => {
     await session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
@@ -77,80 +74,10 @@ describe('keys in one go', () => {
     await session.page.getByRole('navigation', { name: 'Sections' }).waitFor();
     expect(await title().inputValue()).toBe('Single, purchase 560,000 on 700,000');
   });
-});
 
-it('a screen reader hears which row Enter runs, at every key', async () => {
-  const { page } = session;
-  /** The name and the state of the row that the input names. */
-  const active = () =>
-    search().evaluate((input) => {
-      const row = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
-      return [row?.getAttribute('role'), row?.ariaSelected, row?.hasAttribute('data-selected'), row?.textContent];
-    });
-  const option = (text: string): unknown[] => ['option', 'true', true, expect.stringContaining(text)];
-  await page.keyboard.press('Control+k');
-  const list = page.getByRole('listbox', { name: 'What can be done' });
-  await expect.poll(active).toEqual(option('New scenario'));
-  expect(await search().getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(active).toEqual(option('Quick entry'));
-  await page.keyboard.type('pol');
-  await expect.poll(active).toEqual(option('Policies'));
-  expect(await list.getByRole('option', { selected: true }).count()).toBe(1);
-  await page.keyboard.type('xyz');
-  await page.getByRole('status').getByText('No command or recent scenario').waitFor();
-  expect([await search().getAttribute('aria-expanded'), (await active())[0]]).toEqual(['false', undefined]);
-  await page.keyboard.press('Escape');
-  await search().waitFor({ state: 'hidden' });
-});
-
-describe('Enter does what the highlighted row says', () => {
-  const dialog = (): Locator => session.page.getByRole('dialog', { name: 'Quick entry' });
-
-  beforeEach(async () => {
-    await session.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
-  });
-
-  it('when the palette has just been opened: the scenario that was open last comes first', async () => {
-    const { page } = session;
-    await page.keyboard.press('Control+k');
-    await search().waitFor();
-    const highlighted = page.getByRole('dialog', { name: 'Command palette' }).locator('[data-selected]');
-    expect(await highlighted.textContent()).toContain('Single, purchase 560,000 on 700,000');
-    await page.keyboard.press('Enter');
-    await title().waitFor();
-    expect(await title().inputValue()).toBe('Single, purchase 560,000 on 700,000');
-  });
-
-  it('when nothing matched before the last character', async () => {
-    const { page } = session;
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(lastCharacterLine);
-    await page.keyboard.press('Enter');
-    await dialog().waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await search().waitFor({ state: 'hidden' });
-  });
-
-  it('when Esc has led back from quick entry', async () => {
-    const { page } = session;
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('95k payg');
-    await page.keyboard.press('Enter');
-    await dialog().waitFor();
-    await page.keyboard.press('Escape');
-    await search().waitFor();
-    await page.keyboard.type(', hecs 9k');
-    expect(await search().inputValue()).toBe('95k payg, hecs 9k');
-    await page.keyboard.press('Escape');
+  it('after Esc has led back from quick entry, too', async () => {
     await burst('Control+k', ...typed('95k payg'), 'Enter', 'Escape', 'Enter', 'Enter');
     await title().waitFor();
     expect(await title().inputValue()).toBe('Single');
   });
-});
-
-it('ends without a problem in the page', () => {
-  expect(session.problems).toEqual([]);
 });
