@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { drawn } from '../../app/testing/drawn.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { HelpPage } from './HelpPage.tsx';
@@ -49,6 +49,8 @@ it('the places that are found are counted and take the place of the chapters, un
   await search(rare);
   getByText('1 place found');
   expect(links()).toBe(1);
+  await search(' ');
+  expect(links()).toBe(chapters.length);
   await search('qqqqzzzz');
   getByText('Nothing found. Try another word.');
   await user.keyboard('{Escape}');
@@ -68,4 +70,23 @@ it('keys are shown as keys, and only what is one', async () => {
   const { markup } = await drawn({}, page);
   expect(markup).toMatch(/<kbd[^>]*>Ctrl<\/kbd>/u);
   expect(markup).not.toMatch(/<code[^>]*>Ctrl\+/u);
+});
+
+it('another chapter begins at its top, and a heading is scrolled to', async () => {
+  const { store, container } = await mounted({}, page, (app) =>
+    app.setState({ helpPlace: { chapter: 'income', heading: null } }),
+  );
+  const reader = container.querySelector('article')?.parentElement;
+  if (!reader) throw new Error('No chapter is shown');
+  reader.scrollTop = 100;
+  const scrolledTo: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    scrolledTo.push(this.id);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  store.setState({ helpPlace: { chapter: 'lenders', heading: 'reading-a-row' } });
+  await expect.poll(() => scrolledTo).toEqual(['manual-reading-a-row']);
+  expect(reader.scrollTop).toBe(100);
+  store.setState({ helpPlace: { chapter: 'income', heading: null } });
+  await expect.poll(() => reader.scrollTop).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chapters, sectionsOf } from './manual.ts';
 import { searchManual } from './search.ts';
 
 const placesOf = (search: string): string[] =>
@@ -19,7 +20,27 @@ describe('the search in the manual', () => {
   it('finds a word in another form, begun, and with a slip in it', () => {
     const [whole] = placesOf('publishing a scenario');
     expect([placesOf('publis scen')[0], placesOf('scenarios published')[0]]).toEqual([whole, whole]);
+    expect(placesOf('the business’s accounts')).toEqual(placesOf('the business accounts'));
     expect(placesOf('depresiation')).toContain('self-employed/the-accounts');
+  });
+
+  it('takes a word of four letters as it is, allows one slip in a longer one and two in a long one', () => {
+    expect([placesOf('duby'), placesOf('dutu')]).toEqual([[], []]);
+    expect([placesOf('garantor'), placesOf('garantar')].map(([first]) => first)).toEqual(['guarantors', 'guarantors']);
+    expect(placesOf('depre')).toContain('self-employed/the-accounts');
+  });
+
+  it.each(chapters.map(({ title, id }) => [title, id]))('finds the chapter “%s” by its title', (title, id) => {
+    expect(placesOf(title)).toContain(id);
+  });
+
+  it('shows the first paragraph that has most of the words, in whatever form', () => {
+    for (const { chapter, heading, pieces } of searchManual('backup')) {
+      const text = chapters.find(({ id }) => id === chapter);
+      const section = text && sectionsOf(text).find((one) => one.heading?.slug === heading?.slug);
+      const [first] = section?.blocks.filter((block) => /\bbackups?\b/iu.test(block)) ?? [];
+      expect(pieces.map((piece) => piece.text).join('')).toBe(first ?? section?.blocks[0] ?? '');
+    }
   });
 
   it('marks what was found, and leaves the text as it is', () => {

@@ -37,7 +37,7 @@ const makeEntries = (): readonly Entry[] =>
         text: blocks.join('\n'),
       })),
     )
-    .filter(({ blocks }) => blocks.length > 0)
+    .filter(({ heading, blocks }) => heading === null || blocks.length > 0)
     .map((entry, id) => ({ id, ...entry }));
 
 const makeIndex = (): { readonly index: MiniSearch<Entry>; readonly entries: readonly Entry[] } => {

@@ -70,16 +70,17 @@ it('the newest backup that can be used is chosen, and another one restored where
 });
 
 it('a backup that turns out to be damaged is told, and the list shows it', async () => {
-  const { scripted, press, radios, opened, findByText } = recovering();
+  const { scripted, user, press, radios, opened, findByText, getAllByRole } = recovering();
+  await user.click(getAllByRole('radio')[2] ?? document.body);
   await press('Restore this backup');
   await scripted.call('recovery.restore').answer(fail('INVALID_FILE', 'The backup is damaged too.'));
-  const now = { ...damage, backups: [backup('middle', { state: 'unusable' }), backup('oldest')] };
+  const now = { ...damage, backups: [backup('middle'), backup('oldest', { state: 'unusable' })] };
   await scripted.call('recovery.reopen').answer(succeed({ ...closed, damage: now }));
   await findByText('The backup was not restored');
   expect([radios(), opened()]).toEqual([
     [
-      [true, false],
       [false, true],
+      [true, false],
     ],
     0,
   ]);
@@ -98,10 +99,11 @@ it('what another window does opens the file here too, unless this one is at work
 });
 
 it('a file that could not be opened is tried again, with the reason where it still cannot', async () => {
-  const { scripted, press, opened, findByText, queryByText } = recovering({
+  const { scripted, press, opened, findByText, queryByText, getByRole } = recovering({
     ...{ status: 'closed', reason: 'full', file: '/data/headroom.sqlite3', damage: null },
   });
   await findByText('The disk is full');
+  expect(getByRole('button', { name: 'Try again' }).dataset.variant).toBe('filled');
   expect([queryByText('Restore a backup'), queryByText('Save what can be read')]).toEqual([null, null]);
   await press('Try again');
   await scripted.call('recovery.reopen').answer(fail('INTERNAL', 'A bug.'));
@@ -118,15 +120,38 @@ it('a file that could not be opened is tried again, with the reason where it sti
 });
 
 it.each([
-  [damaged, 'Continue with what can be read', ['Set the file aside and start empty']],
-  [{ ...damaged, cause: 'lost-log' } as const, 'Continue', []],
-])('a file in use (%#) goes on as it is', async (initial, button, startsEmpty) => {
+  [
+    damaged,
+    'Continue with what can be read',
+    ['Part of the data file is damaged', 'Set the file aside and start empty'],
+  ],
+  [
+    { ...damaged, cause: 'lost-log' } as const,
+    'Continue',
+    ['The last edits may be missing', 'There is no backup that can be used.'],
+  ],
+])('a file in use (%#) goes on as it is', async (initial, button, said) => {
   const { press, opened, queryByText } = recovering({ ...initial, damage: { ...damage, backups: [] } });
-  expect(['Try again', 'Set the file aside and start empty'].filter((text) => queryByText(text) !== null)).toEqual(
-    startsEmpty,
-  );
+  const texts = [
+    ...['Part of the data file is damaged', 'The last edits may be missing', 'Try again'],
+    ...['There is no backup that can be used.', 'Set the file aside and start empty'],
+  ];
+  expect(texts.filter((text) => queryByText(text) !== null)).toEqual(said);
   await press(button);
   expect(opened()).toBe(1);
+});
+
+it('a file that opens with damage stays here, and does not go on while a backup is restored', async () => {
+  const { scripted, press, opened, findByText, getByRole } = recovering();
+  expect(getByRole('button', { name: 'Try again' }).dataset.variant).toBe('default');
+  await press('Try again');
+  await scripted.call('recovery.reopen').answer(succeed(damaged));
+  await findByText('Part of the data file is damaged');
+  expect(opened()).toBe(0);
+  const goOn = getByRole('button', { name: 'Continue with what can be read' });
+  expect(goOn).toHaveProperty('disabled', false);
+  await press('Restore this backup');
+  expect(goOn).toHaveProperty('disabled', true);
 });
 
 it('without a backup Headroom can start empty', async () => {
@@ -159,6 +184,7 @@ it('nothing is offered to be saved where nothing can be read', () => {
 test.each([
   [0, 0, 'No scenario can be read from the data file itself.'],
   [1, 0, 'All 1 scenario in the data file can be read.'],
+  [0, 2, '0 of 2 scenarios in the data file can be read.'],
   [1, 1, '1 of 2 scenarios in the data file can be read.'],
 ])('of %i that can be read and %i that cannot it is said: %s', (readable, unreadable, said) => {
   expect(readableSentence(readable, unreadable)).toBe(said);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { mounted } from '../../app/testing/mounted.ts';
@@ -32,52 +32,90 @@ const journal = async (entries: readonly RequestLogEntry[], profiles = [profileO
     [...container.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent.trim()),
     );
+  const marks = () =>
+    [...container.querySelectorAll('tbody [role="img"]')].map((mark) => mark.getAttribute('aria-label'));
   const levels = () => [...container.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-level'));
   const shown = () => container.querySelector('section[aria-label="Request"] h2')?.textContent;
   const press = (name: string) => user.click(getByRole('button', { name }));
   const openFirst = () => user.click(container.querySelector('tbody tr') ?? container);
-  return { ...page, cells, levels, shown, press, openFirst, table: container.querySelector('table') as HTMLElement };
+  return {
+    ...page,
+    cells,
+    levels,
+    marks,
+    shown,
+    press,
+    openFirst,
+    table: container.querySelector('table') as HTMLElement,
+  };
 };
 
 it('the requests of an action are one line, which the arrow keys open and close', async () => {
-  const { user, table, cells, levels, shown, scripted } = await journal([
-    entry(4, { profileId: undefined, method: 'POST', path: '/api/v1/scenarios' }),
-    ofAction(3, 'a', { attempts: 2, durationMs: 1000 }),
-    ofAction(2, 'b', { status: null, code: null }),
+  const { user, table, cells, levels, marks, shown, scripted } = await journal([
+    entry(5, { profileId: undefined, method: 'POST', path: '/api/v1/scenarios' }),
+    ofAction(4, 'a', { attempts: 2, durationMs: 1000 }),
+    ofAction(3, 'b', { status: null, code: null }),
+    ofAction(2, 'c'),
     entry(1, { profileId: 'gone', status: 422, code: 'VALIDATION_ERROR' }),
   ]);
-  const group = ['Banksia', 'Compute 2 lenders', '', '2 requests', '1 failed', '3', '1,020'];
+  const group = ['Banksia', 'Compute 3 lenders', '', '3 requests', '1 failed', '4', '1,040'];
   const closed = [
     ['This computer', 'In the background', 'POST', '/api/v1/scenarios', '200', '1', '20'],
     group,
     ['A removed service', 'In the background', 'GET', '/api/v1/user', '422 VALIDATION_ERROR', '1', '20'],
   ];
   expect([cells(), levels()]).toEqual([closed, ['1', '1', '1']]);
+  expect(marks()).toEqual(['Answered', 'Failed', 'Failed']);
   table.focus();
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
-  expect(levels()).toEqual(['1', '1', '2', '2', '1']);
+  expect(levels()).toEqual(['1', '1', '2', '2', '2', '1']);
   expect(cells().slice(2, 4)).toEqual([
     ['Banksia', 'a', 'GET', '/api/v1/user', '200', '2', '1,000'],
     ['Banksia', 'b', 'GET', '/api/v1/user', 'No answer', '1', '20'],
   ]);
   expect(shown()).toBeUndefined();
   await user.keyboard('{ArrowDown}');
-  expect(scripted.inputs('requests.read').at(-1)).toEqual({ id: 3 });
+  expect(scripted.inputs('requests.read').at(-1)).toEqual({ id: 4 });
   await user.keyboard('{ArrowUp}{ArrowLeft}');
   expect(cells()).toEqual(closed);
   await user.keyboard('{Enter}');
-  expect(levels()).toHaveLength(5);
+  expect(levels()).toHaveLength(6);
   await user.keyboard('{Enter}');
   expect(levels()).toHaveLength(3);
   await user.keyboard('{Escape}');
   expect(shown()).toBeUndefined();
 });
 
-it('lenders have their names as soon as those are known', async () => {
+it('several actions can be open, and the request that is shown stays marked where the keys go on, and on return', async () => {
+  const other = (id: number) => entry(id, { action: { id: 8, method: 'profiles.checkLenders' } });
+  const { user, container, rerender, table, levels } = await journal([
+    ofAction(5, 'a'),
+    ofAction(4, 'b'),
+    other(3),
+    other(2),
+    entry(1),
+  ]);
+  const selected = () => [...container.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-selected'));
+  table.focus();
+  await user.keyboard('{Home}{ArrowRight}{End}{ArrowUp}{ArrowRight}');
+  expect(levels()).toEqual(['1', '2', '2', '1', '2', '2', '1']);
+  await user.keyboard('{ArrowUp}{ArrowDown}');
+  expect(selected()).toEqual([null, 'false', 'true', null, 'false', 'false', 'false']);
+  await user.keyboard('{End}');
+  rerender(createElement(RequestsPage, { key: 'again' }));
+  const marked = container.querySelector(
+    `[id="${container.querySelector('table')?.getAttribute('aria-activedescendant')}"]`,
+  );
+  expect(marked?.getAttribute('aria-selected')).toBe('true');
+});
+
+it('lenders and services have their names as soon as those are known', async () => {
   const { store, cells, findByText } = await journal([ofAction(1, 'acacia')]);
   expect(cells()[0]?.[1]).toBe('Compute acacia');
   store.getState().calls.put('lenders.list', {}, { lenders: [{ id: 'acacia', name: 'Acacia Mutual' }] } as never);
   await findByText('Compute Acacia Mutual');
+  store.getState().calls.put('profiles.list', {}, { profiles: [profileOf({ name: 'Banksia Two' })] });
+  await findByText('Banksia Two', { selector: 'td' });
 });
 
 it('of a request the attempt whose answer counts is shown first', async () => {
@@ -101,6 +139,23 @@ it('of a request the attempt whose answer counts is shown first', async () => {
   expect([shown(), document.activeElement]).toEqual([undefined, table]);
 });
 
+it('an attempt that was chosen is of that request alone', async () => {
+  const { user, scripted, container, findByText, getByText } = await journal([entry(2), entry(1)]);
+  const open = (row: number) => user.click(container.querySelectorAll('tbody tr')[row] ?? container);
+  for (const [row, id] of [
+    [0, 2],
+    [1, 1],
+  ] as const) {
+    await open(row);
+    const attempts = [attempt(null, `first of ${id}`), attempt(200, `second of ${id}`)];
+    await scripted.call('requests.read', row).answer(succeed({ entry: entry(id), attempts }));
+    await findByText(`X-Nonce: second of ${id}`);
+  }
+  await user.click(getByText('Attempt 1: no answer'));
+  await open(0);
+  await findByText('X-Nonce: second of 2');
+});
+
 it('a request that was never sent says so, and one of this computer cannot be copied for a shell', async () => {
   const { scripted, openFirst, findByText, queryByText } = await journal([entry(1, { profileId: undefined })]);
   await openFirst();
@@ -109,17 +164,24 @@ it('a request that was never sent says so, and one of this computer cannot be co
   expect(queryByText('Copy as cURL')).toBeNull();
 });
 
-it('a request is copied for the shell that is chosen', async () => {
-  const { user, scripted, press, openFirst, log, notices, findByText } = await journal([entry(1)]);
+it('a request is copied for the shell that is chosen, and what it needs beside is told', async () => {
+  const { user, scripted, press, openFirst, context, notices, findByText } = await journal([entry(1)]);
+  const copied = vi.spyOn(context.ports, 'copyText');
   await openFirst();
   await press('Copy as cURL');
   await user.click(await findByText('For PowerShell'));
   expect(scripted.inputs('requests.curl')).toEqual([{ id: 1, shell: 'powershell' }]);
   await scripted.call('requests.curl').answer(succeed({ text: 'curl' }));
-  expect(log).toEqual(['copy curl']);
+  await press('Copy as cURL');
+  await user.click(await findByText(/^For a POSIX shell/));
+  await scripted.call('requests.curl', 1).answer(succeed({ text: 'curl -d', bodyFile: 'body.json' }));
+  expect(copied.mock.calls).toEqual([
+    ['curl', undefined],
+    ['curl -d', 'Copied. Put the body into body.json before you run it: the journal keeps no bodies.'],
+  ]);
   await press('Copy as cURL');
   await user.click(await findByText('For cmd'));
-  await scripted.call('requests.curl', 1).answer(fail('NOT_FOUND', 'It was dropped.'));
+  await scripted.call('requests.curl', 2).answer(fail('NOT_FOUND', 'It was dropped.'));
   expect(notices.map(({ message }) => message)).toEqual(['Nothing was copied: It was dropped.']);
 });
 
@@ -129,6 +191,7 @@ it('what is listed is filtered by words, by service and by failure, and exported
   await user.click(getByLabelText('Service', { selector: 'input' }));
   await user.click(await findByText('This computer'));
   expect(last()).toEqual({ profileId: null, search: '', failedOnly: false });
+  expect(getByLabelText('Service', { selector: 'input' })).toHaveProperty('value', 'This computer');
   await user.click(getByLabelText('Failures only'));
   await scripted.call('requests.list', 2).answer(succeed({ entries: [entry(1)] }));
   await findByText(/^1 request matches\./);
@@ -150,6 +213,7 @@ it('what is listed is filtered by words, by service and by failure, and exported
 
 it('where nothing matches everything is one step away; the journal can still be cleared', async () => {
   const { user, scripted, press, findByText, getByLabelText, getByRole } = await journal([entry(1)]);
+  expect(getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false);
   await user.click(getByLabelText('Failures only'));
   await scripted.call('requests.list', 1).answer(succeed({ entries: [] }));
   await findByText('No request matches');

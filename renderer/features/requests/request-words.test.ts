@@ -5,14 +5,14 @@ test('the outcome of a request, in words', () => {
   expect([
     outcomeOf({ status: 200, code: null }),
     outcomeOf({ status: 422, code: 'VALIDATION_ERROR' }),
-    outcomeOf({ status: 302, code: null }),
+    outcomeOf({ status: 300, code: null }),
     outcomeOf({ status: 200, code: 'INVALID_RESPONSE' }),
     outcomeOf({ status: null, code: 'SERVICE_UNREACHABLE' }),
     outcomeOf({ status: null, code: null }),
   ]).toEqual([
     { good: true, words: '200' },
     { good: false, words: '422 VALIDATION_ERROR' },
-    { good: false, words: '302' },
+    { good: false, words: '300' },
     { good: false, words: '200 INVALID_RESPONSE' },
     { good: false, words: 'SERVICE_UNREACHABLE' },
     { good: false, words: 'No answer' },

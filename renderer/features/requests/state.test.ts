@@ -11,7 +11,8 @@ test('a filter is asked with for a service, for this computer and for all', () =
   const asked = [];
   for (const change of [
     { search: 'user', failedOnly: true },
-    { service: null },
+    { search: '', failedOnly: false, service: null },
+    { search: 'user', failedOnly: true },
     { service: 'profile-1' },
     everyRequest,
   ]) {
@@ -20,6 +21,7 @@ test('a filter is asked with for a service, for this computer and for all', () =
   }
   expect(asked).toEqual([
     [true, { search: 'user', failedOnly: true }],
+    [true, { search: '', failedOnly: false, profileId: null }],
     [true, { search: 'user', failedOnly: true, profileId: null }],
     [true, { search: 'user', failedOnly: true, profileId: 'profile-1' }],
     [false, { search: '', failedOnly: false }],

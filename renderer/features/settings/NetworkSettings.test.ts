@@ -48,6 +48,9 @@ it('a proxy is used once its address was entered', async () => {
   expect(queryByText('Use')).toBeNull();
   await choose('One proxy');
   expect([getByLabelText('Proxy address'), isDisabled('Use'), chosen()]).toMatchObject([{ value: '' }, true, []]);
+  await user.type(getByLabelText('Proxy address'), ' ');
+  expect(isDisabled('Use')).toBe(true);
+  await user.clear(getByLabelText('Proxy address'));
   await user.type(getByLabelText('Proxy address'), 'ftp://p');
   await press('Use');
   expect(chosen()).toEqual([{ mode: 'proxy', address: 'ftp://p' }]);
@@ -102,6 +105,8 @@ it('a proxy that refused a sign-in is asked anew, without what was typed', async
   becomes(asking(true));
   await findByText('p:1 refused the name or the password. Try again, or ask IT.');
   expect(getByLabelText('Password for the proxy')).toHaveProperty('value', '');
+  becomes({ ...viaProxy, signedInTo: ['p:1'] });
+  await findByText('Signed in to p:1 until Headroom closes.');
   becomes({ ...viaProxy, signedInTo: ['p:1', 'q:2'] });
   await findByText('Signed in to p:1, q:2 until Headroom closes.');
   expect(queryByText('Sign in')).toBeNull();

@@ -21,6 +21,7 @@ const settings = async (values: Partial<SettingsValues> = {}) => {
 it('a lender is taken out of the comparison and put back; all can be put back at once', async () => {
   const { user, changes, getByLabelText, queryByText, getByText } = await settings({ hiddenLenders: ['c'] });
   expect(queryByText('2 of 3 shown')).not.toBeNull();
+  expect(getByLabelText('White label').closest('li')?.textContent).toContain('b bank');
   await user.click(getByLabelText('a bank'));
   expect([changes(), queryByText('1 of 3 shown') !== null]).toEqual([[{ hiddenLenders: ['c', 'a'] }], true]);
   await user.click(getByLabelText('c bank'));
@@ -30,7 +31,7 @@ it('a lender is taken out of the comparison and put back; all can be put back at
 });
 
 it('a setting that could not be stored is told, and taken back', async () => {
-  const { user, scripted, notices, getByText, queryByText } = await settings({ hiddenLenders: ['c'] });
+  const { user, scripted, notices, getByText, queryByText } = await settings({ hiddenLenders: ['c', 'gone'] });
   await user.click(getByText('Show all'));
   await scripted.call('settings.update').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
   expect(notices.map(({ message }) => message)).toEqual(['The setting was not stored: The disk is full.']);
@@ -54,6 +55,9 @@ it('who gives a note is stored field by field as each is left, if it was changed
   await user.type(getByLabelText('Business'), ' ');
   await user.tab();
   expect(changes()).toHaveLength(1);
+  await user.type(getByLabelText('Business'), ' Loans');
+  await user.tab();
+  expect(changes()[1]).toEqual({ adviser: { ...adviser, name: 'Kim Lee', business: 'Wattle Loans' } });
 });
 
 const organisation = { policiesSet: [], problems: [], serviceAddress: null };
