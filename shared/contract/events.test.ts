@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { events } from './events.ts';
+import { methods } from './index.ts';
 
 type Stale = true | ((input: unknown, payload: unknown) => boolean);
 
@@ -53,6 +54,13 @@ it('whatever a change of lenders makes stale of a scenario, a change of the scen
   );
   expect(computed.length).toBeGreaterThan(8);
   expect(computed.filter((name) => !ofScenarios.includes(name))).toEqual([]);
+});
+
+it('whatever is computed of a scenario is computed again once the scenario or a lender is another one', () => {
+  const computed = [...methods.keys()].filter((name) => /^(compute|solve|pictures)\./.test(name));
+  expect(computed.length).toBeGreaterThan(8);
+  for (const name of ['scenarios.changed', 'lenders.changed'] as const)
+    expect(computed.filter((method) => !(method in events[name].stale))).toEqual([]);
 });
 
 it('what a run over the library found is read again once it has stopped, however it did', () => {

@@ -45,8 +45,7 @@ const decided = (rows: readonly RateRow[]): RateRow | undefined => {
   const offeredRows = rows.filter(({ text }) => offered.test(text));
   const others = rows.filter((row) => !offeredRows.includes(row));
   const notStandard = rows.filter(({ text }) => !standard.test(text));
-  const candidates =
-    offeredRows.length > 0 && others.length > 0 ? offeredRows : notStandard.length < rows.length ? notStandard : [];
+  const candidates = offeredRows.length > 0 && others.length > 0 ? offeredRows : notStandard;
   const [chosen, ...rest] = candidates;
   if (chosen === undefined || rest.some(({ rate }) => rate !== chosen.rate)) return undefined;
   return rows.every(({ rate }) => rate >= chosen.rate) ? chosen : undefined;
@@ -88,8 +87,7 @@ const amountSteps = (rows: readonly RateRow[]): readonly (readonly RateRow[])[] 
   );
   return [...ends]
     .toSorted((a, b) => a - b)
-    .map((from, index, all) => rowsWithin(rows, { from, below: all[index + 1] }))
-    .filter((held) => held.length > 0);
+    .map((from, index, all) => rowsWithin(rows, { from, below: all[index + 1] }));
 };
 
 /** The cells of one purpose and repayment. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyScenario } from '../../../shared/service/scenario.ts';
+import { stateScenario } from '../../../shared/bridging/state-scenario.ts';
+import type { NoteResults } from '../../../shared/note/note-file.ts';
+import { emptyScenario, scenarioBody } from '../../../shared/service/scenario.ts';
 import { servicingResult } from '../../../test/support/desk/fakes.ts';
 import { testProfile } from '../../../test/support/publishing/world.ts';
 import { heldServices, type HeldServicePorts } from './held-services.ts';
@@ -59,4 +61,49 @@ test('a note holds of each service what it answered about the scenario as it is,
 test('a service whose answers are all of an earlier scenario is named in a note without a figure', () => {
   const answers = { banksia: [], wattle: [{ lender: 'mallee', contentHash: before }] };
   expect(held(0, answers)).toMatchObject([{ service: 'Wattle', lenders: [] }]);
+});
+
+/** What one service has answered about the state after a sale, with 450,000 owed, of which a note has so much at a lender. */
+const heldAfterSale = ({ owed = 450_000, addToRates = 0, isEdited = false, wasSent = true }) => {
+  const scenario = scenarioBody.parse({
+    ...emptyScenario(),
+    home_loans: [{ existing_or_proposed: 'proposed', loan_amount: 500_000 }],
+  });
+  const records = {
+    one: { id: 'one', description: 'Chen', scenario: isEdited ? { ...scenario, notes: 'Another.' } : scenario },
+    end: { id: 'end', description: 'Chen: after the sale', scenario: stateScenario(scenario, 'end', 450_000) },
+  };
+  const named = { isOriginal: false, inBin: false };
+  const ports = {
+    profiles: { list: () => [testProfile({ id: 'banksia', name: 'Banksia' })] },
+    edited: { drafts: { find: (id: keyof typeof records) => records[id] } },
+    variantGroups: {
+      of: () => [
+        { ...named, id: 'one', name: 'After the sale', isOriginal: true },
+        { ...named, id: 'end', name: wasSent ? 'After the sale' : 'Another' },
+      ],
+    },
+    results: {
+      ofScenario: (id: string) =>
+        id === 'end'
+          ? [{ lender: 'acacia', addToRates: 0, atMs: 1, contentHash: now, answer: servicingResult('acacia') }]
+          : [],
+    },
+    publishing: { version: () => now },
+  } as unknown as HeldServicePorts;
+  const selling = { lenders: [{ lender: 'acacia', figures: { bridge: { end: owed } } }] };
+  const results = { selling, building: [] } as unknown as NoteResults;
+  return heldServices(ports, { scenarioId: 'one', addToRates }, results).map(({ state, asked, lenders }) => [
+    ...[state, asked, lenders.map(({ name }) => name)],
+  ]);
+};
+
+test.each([
+  ['a note has the figures of a service for a state that it was asked about', {}, [['end', 450_000, ['acacia']]]],
+  ['none where that debt is of no lender any more', { owed: 460_000 }, [['end', 450_000, []]]],
+  ['none where the scenario is another now', { isEdited: true }, [['end', 450_000, []]]],
+  ['nothing of it at other rates', { addToRates: 1 }, []],
+  ['nothing where it was asked about no state', { wasSent: false }, []],
+])('%s', (_what, change, expected) => {
+  expect(heldAfterSale(change)).toEqual(expected);
 });

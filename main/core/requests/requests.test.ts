@@ -56,7 +56,7 @@ describe('requests', () => {
     ['by the method', { search: 'put' }, [sent]],
     ['by the path as it is read', { search: 'a,b' }, [failed]],
     ['by the path as it is sent', { search: '%2c' }, [failed]],
-    ['by words in any order', { search: ' not_found  404 get ' }, [failed]],
+    ['by words in any order', { search: ' not_found \t404 get ' }, [failed]],
     ['by all at once', { profileId: 'p', failedOnly: true, search: 'put' }, []],
   ])('are listed: %s', async (_case, filter, listed) => {
     expect(await open()['requests.list']({ ...all, ...filter })).toEqual({ ok: true, data: { entries: listed } });

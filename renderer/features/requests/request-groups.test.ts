@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { methods } from '../../../shared/contract/index.ts';
 import type { RequestLogEntry } from '../../../shared/contract/services/requests.ts';
 import { actionText, groupRequests, rowsOf } from './request-groups.ts';
 
@@ -56,4 +57,10 @@ test('an action in words, with its lender or how many there are', () => {
     ...['See what a pack changes', 'Make the file note', 'Test connection', 'Check lenders', 'settings.read'],
     'Compute wattle',
   ]);
+});
+
+test('whatever is computed of a scenario has words of its own', () => {
+  const computed = [...methods.keys()].filter((name) => /^(compute|solve|pictures)\./.test(name));
+  const text = (method: string) => actionText({ id: '', entries: [request(1, { id: 1, method })] }, (lender) => lender);
+  expect(computed.filter((method) => text(method) === method)).toEqual([]);
 });

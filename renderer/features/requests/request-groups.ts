@@ -69,6 +69,7 @@ const others: Readonly<Record<string, string>> = {
   'pictures.curves': 'Draw the curves',
   'pictures.bridges': 'Compare lenders for a sale and purchase',
   'pictures.guarantees': 'Compare lenders for a family guarantee',
+  'pictures.waysIn': 'Compare lenders for ways into a home',
   'pictures.choices': 'Weigh the choices of a lender',
   'pictures.difference': 'Draw why two lenders differ',
   'fileNotes.make': 'Make the file note',
