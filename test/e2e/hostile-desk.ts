@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { findEscapes } from '../support/hostile/escapes.ts';
 import { type DeskSession, openDesk, reload } from './support/session.ts';
 
 /** The application with hostile text in it, and a watch for what must not happen. */
@@ -14,24 +15,6 @@ export interface HostileDesk extends DeskSession {
   readonly reports: () => Promise<string[]>;
   readonly expectNothing: () => Promise<void>;
 }
-
-/** Runs in the page: elements and attributes that no text may create. */
-const findEscapes = (): string[] => {
-  const found: string[] = [];
-  if ('__ran' in window) found.push('a script ran');
-  const never = 'script,iframe,object,embed,video,audio,marquee,math,form,base,meta,link,img,body body,animate,x';
-  // A form of our own is one that React made; what comes out of a text has nothing of React.
-  const isOwnForm = (element: Element): boolean =>
-    element.localName === 'form' && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-  for (const element of document.body.querySelectorAll(never)) if (!isOwnForm(element)) found.push(element.outerHTML);
-  for (const element of document.body.querySelectorAll('*'))
-    for (const { name, value } of element.attributes) {
-      if (name.startsWith('on')) found.push(`${element.tagName} ${name}`);
-      if (/^(href|src|action|data)$/.test(name) && /^(javascript|data|vbscript|https?):/i.test(value.trim()))
-        found.push(`${element.tagName} ${name}=${value}`);
-    }
-  return found;
-};
 
 /**
  * Runs in the page: resolves when a broken image has failed and two frames were drawn. Anything that an

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../support/figure.ts';
+import { shownPayloads, foundBy, openedPolicies } from '../support/hostile/payloads.ts';
 import { type HostileDesk, openHostileDesk } from './hostile-desk.ts';
-import { shownPayloads, foundBy, openedPolicies } from './hostile-payloads.ts';
 import { callHost } from './support/rpc.ts';
 
 /*

@@ -33,11 +33,13 @@ it('a page that is left alone has the core read policies and its team, and loads
     .toEqual([]);
 });
 
-it('then shows each page of the rail without a script from its host', async () => {
+it('then shows each page of the rail without a script from its host, each under its one name', async () => {
   const { page } = session;
+  const rail = page.getByRole('navigation', { name: 'Pages' });
   await page.route('**/*.js', (route) => route.abort());
   for (const name of ['Policies', 'Products', 'Banks', 'Lender packs', 'Requests', 'Connection', 'Settings', 'Help']) {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click();
-    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await rail.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+    expect(await rail.locator('[aria-current="page"]').textContent()).toBe(name);
   }
 });

@@ -6,7 +6,7 @@ import { htmlText, isHtml } from '../../main/core/own-policies/html-text.ts';
 import { proposePolicies, proposeTopics } from '../../main/core/own-policies/propose.ts';
 import { loadPolicies } from '../../main/engine/catalogue/load-policies.ts';
 import { splitTitle } from '../../shared/pack/policy-title.ts';
-import { allPayloads } from '../e2e/hostile-payloads.ts';
+import { allPayloads } from '../support/hostile/payloads.ts';
 
 const shapes = (text: string) => proposePolicies(text).policies.map(({ title, content }) => [title, content]);
 

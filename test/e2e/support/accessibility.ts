@@ -25,15 +25,15 @@ const script = `${source}; axe.configure({ noHtml: true })`;
 const reachable = `document.querySelector('[aria-modal="true"]') === null ? document : { exclude: '#root' }`;
 
 /**
- * The violations of WCAG 2.2 A and AA that axe finds in what can be reached on the page: a line for each element. In dark
- * colours, which a spec looks at beside light ones, only contrast can differ. The script is evaluated by the debugger,
- * which the page's content security policy does not restrict.
+ * The violations of WCAG 2.2 A and AA that axe finds in what can be reached on the page, or in the part of it that a
+ * selector names: a line for each element. In dark colours, which a spec looks at beside light ones, only contrast can
+ * differ. The script is evaluated by the debugger, which the page's content security policy does not restrict.
  */
-export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+export const accessibilityProblems = async (page: Page, part?: string): Promise<string[]> => {
   // Reading it takes half as long as what it then does: once for each document.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(script);
   const found: unknown = await page.evaluate(
-    `axe.run(${reachable}, matchMedia('(prefers-color-scheme: dark)').matches ? ${colours} : ${rules}).then((r) => r.violations)`,
+    `axe.run(${part === undefined ? reachable : `document.querySelector(${JSON.stringify(part)})`}, matchMedia('(prefers-color-scheme: dark)').matches ? ${colours} : ${rules}).then((r) => r.violations)`,
   );
   return violations
     .parse(found)

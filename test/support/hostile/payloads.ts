@@ -1,4 +1,4 @@
-import { visibleText } from '../../renderer/ui/words/visible-text.ts';
+import { visibleText } from '../../../renderer/ui/words/visible-text.ts';
 
 /** Every payload leaves this mark on the window when it runs. */
 const mark = 'window.__ran=(window.__ran||0)+1';
@@ -95,8 +95,8 @@ export const shownPayloads = isSoak
 /** Those that are shown as they are stored, without a control character that the statement has as a space. */
 const plainPayloads = specialPayloads.filter((payload) => visibleText(payload) === payload);
 
-/** The payloads of the scenarios that are opened: `npm run soak` opens each, else an attribute and an element are tried. */
-export const openedPayloads = isSoak ? plainPayloads : plainPayloads.slice(5, 7);
+/** The payloads of the scenarios that are opened: `npm run soak` opens each, else one with an attribute and an element is. */
+export const openedPayloads = isSoak ? plainPayloads : plainPayloads.slice(6, 7);
 
 /** How many policies are looked at one by one; the first holds every payload. */
 export const openedPolicies = isSoak ? shownPayloads.length : 20;
