@@ -16,8 +16,6 @@ export interface RunningDesk extends ServedDesk {
   readonly nextUrl: (ask: () => unknown) => Promise<string>;
   /** Presses Enter in the terminal. */
   readonly pressEnter: () => void;
-  /** Ends the process without a chance to do anything more; its folder stays. */
-  readonly kill: () => Promise<void>;
 }
 
 const printedAddress = async (host: ChildProcess): Promise<string> => {
@@ -61,14 +59,14 @@ export const startProgramOn = async (
     stdio: 'pipe',
     env: { ...process.env, ...nodeHostEnvironment },
   });
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (): Promise<void> => {
     if (host.exitCode !== null || host.signalCode !== null) return;
     const ended = once(host, 'exit');
-    host.kill(signal);
+    host.kill();
     await ended;
   };
   const stop = async (): Promise<void> => {
-    await end('SIGTERM');
+    await end();
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
@@ -83,7 +81,6 @@ export const startProgramOn = async (
         return printed;
       },
       pressEnter: () => host.stdin.write('\n'),
-      kill: () => end('SIGKILL'),
       stop,
     };
   } catch (error) {

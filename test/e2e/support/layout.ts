@@ -12,13 +12,29 @@ const look = (): string[] => {
   const faults = new Set<string>();
   const brief = (text: string): string => `“${text.slice(0, 60)}”`;
 
+  interface Clip {
+    readonly edge: DOMRect;
+    readonly overflowX: string;
+    readonly overflowY: string;
+  }
+  /** What clips the texts of an element, itself and each around it: styles are computed once. */
+  const clips = new Map<Element, readonly Clip[]>();
+  const clipsOf = (element: Element | null): readonly Clip[] => {
+    if (element === null || element === document.body) return [];
+    const known = clips.get(element);
+    if (known !== undefined) return known;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const around = clipsOf(element.parentElement);
+    const isOne = overflowX !== 'visible' || overflowY !== 'visible';
+    const all = isOne ? [{ edge: element.getBoundingClientRect(), overflowX, overflowY }, ...around] : around;
+    clips.set(element, all);
+    return all;
+  };
+
   /** What is seen of a text's boxes inside everything that clips them; says where a part is cut off for good. */
   const seen = (text: string, holder: Element, all: readonly DOMRect[]): readonly DOMRect[] => {
     let boxes = all;
-    for (let clip: Element | null = holder; clip !== null && clip !== document.body; clip = clip.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(clip);
-      if (overflowX === 'visible' && overflowY === 'visible') continue;
-      const edge = clip.getBoundingClientRect();
+    for (const { edge, overflowX, overflowY } of clipsOf(holder)) {
       // One pixel holds what is only read aloud.
       if (edge.width <= 1.5) return [];
       const isCut = boxes.some(

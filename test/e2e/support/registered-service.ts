@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
-import type { ProfileView } from '../../../shared/contract/services/profiles.ts';
 import type { Choices } from '../../support/stub-service/choices.ts';
 import { startStubService, type StubService } from '../../support/stub-service/service.ts';
 import { callHost } from './rpc.ts';
@@ -15,11 +14,8 @@ export interface RegisteredService {
 
 export interface ServiceWishes {
   readonly name: string;
-  readonly colour?: ProfileView['colour'];
   readonly choices?: Partial<Choices>;
   readonly teams?: readonly string[];
-  /** Starts what stands in front of the service, and returns its address. */
-  readonly inFront?: (address: string) => Promise<string>;
   /** Entered and checked. */
   readonly lenders?: readonly { readonly name: string; readonly displayName?: string }[];
 }
@@ -30,15 +26,15 @@ interface HandedOut {
   readonly accessToken: string;
 }
 
-export interface ServiceAt extends Pick<ServiceWishes, 'name' | 'colour' | 'lenders'> {
+export interface ServiceAt extends Pick<ServiceWishes, 'name' | 'lenders'> {
   readonly address: string;
   readonly register: (publicKeyPem: string) => HandedOut;
 }
 
 /** Registers the broker with the service at an address, without the screens of a registration. */
 export const registerAt = async (page: Page, service: ServiceAt): Promise<string> => {
-  const { name, address, colour = 'blue', register, lenders = [] } = service;
-  const created = await callHost(page, 'profiles.create', { name, address, colour });
+  const { name, address, register, lenders = [] } = service;
+  const created = await callHost(page, 'profiles.create', { name, address, colour: 'blue' });
   const { id: profileId } = z.object({ id: z.string() }).parse(created);
   await callHost(page, 'keys.make', { profileId, protection: { name: 'passphrase', passphrase } });
   const key = await callHost(page, 'keys.publicKey', { profileId });
@@ -59,13 +55,13 @@ export const registerAt = async (page: Page, service: ServiceAt): Promise<string
   return profileId;
 };
 
-/** Registers the broker with a stub of a service, at its own address unless there is something in front of it. */
+/** Registers the broker with a stub of a service. */
 export const registerWithStub = async (page: Page, wishes: ServiceWishes): Promise<RegisteredService> => {
-  const { name, choices = {}, teams = ['North'], inFront } = wishes;
+  const { name, choices = {}, teams = ['North'] } = wishes;
   const stub = await startStubService(choices);
   const profileId = await registerAt(page, {
     ...wishes,
-    address: (await inFront?.(stub.url)) ?? stub.url,
+    address: stub.url,
     register: (publicKeyPem) => stub.grant({ publicKeyPem, email: 'sam@example.com', organization: name, teams }),
   });
   return { stub, profileId };

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { settled } from '../lender-panel.ts';
-import { passphrase } from './registered-service.ts';
 
 /** What a broker does with the service Banksia, by hand, one step at a time. */
 export interface ServiceSteps {
@@ -14,8 +13,6 @@ export interface ServiceSteps {
   /** Waits until the open scenario stands with the service as given. */
   readonly standing: (status: string) => Promise<void>;
   readonly addService: (address: string) => Promise<void>;
-  /** Enters what the operator handed out, JSON or a client identifier, with the passphrase, and stores it; it is tested then. */
-  readonly enterCredentials: (client: string, token?: string) => Promise<void>;
   /** Types the base salary of the first applicant. */
   readonly enterSalary: (text: string) => Promise<void>;
 }
@@ -44,12 +41,6 @@ export const serviceSteps = (page: Page): ServiceSteps => {
       await page.getByLabel('Address').fill(address);
       await button('Add').click();
       await state('Key to be made');
-    },
-    enterCredentials: async (client, token = '') => {
-      await page.getByLabel('Client identifier').fill(client);
-      await page.getByLabel('Access token').fill(token);
-      await page.getByLabel('Key passphrase').last().fill(passphrase);
-      await button('Save and test').or(button('Save and continue')).click();
     },
     enterSalary: async (text) => {
       const field = page.getByRole('group', { name: 'Sam' }).first().getByLabel('Base salary', { exact: true });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser } from './chromium.ts';
-import { makeDataFolder, type RunningDesk, startDesk, startDeskOn } from './desk.ts';
+import { makeDataFolder, type RunningDesk, startDesk } from './desk.ts';
 import { type DeskHere, type ServedDesk, serveDeskOn } from './served-desk.ts';
 
 /** Nothing on the desk takes this long, even on a slow machine. */
@@ -20,11 +20,8 @@ interface Session<D extends ServedDesk> {
 /** A desk with its page open, and the problems in the page so far. */
 export type DeskSession = Session<ServedDesk>;
 
-/** The same with the host in a process of its own, which can be killed. */
-export interface DeskProcessSession extends Session<RunningDesk> {
-  /** Kills the host, starts it again on the same folder, and opens its page anew. */
-  readonly crash: () => Promise<void>;
-}
+/** The same with the host in a process of its own. */
+export type DeskProcessSession = Session<RunningDesk>;
 
 /** Collects what a page reports: a spec ends with none. */
 export const watchProblems = (page: Page): string[] => {
@@ -97,7 +94,7 @@ const openCommonContext = async (): Promise<BrowserContext> => {
  * Opens the page of a desk. Pages that wish for nothing of their own share a context: what each stores is apart from the
  * others by the address of its desk.
  */
-const openPageOf = async <D extends ServedDesk>(starting: Promise<D>, options: PageOptions) => {
+const openPageOf = async <D extends ServedDesk>(starting: Promise<D>, options: PageOptions): Promise<Session<D>> => {
   const isCommon = Object.keys(options).length === 0;
   const opening = isCommon ? (common ??= openCommonContext()) : openContext(options);
   const [desk, browser, context] = await Promise.all([starting, openBrowser(), opening]);
@@ -111,43 +108,21 @@ const openPageOf = async <D extends ServedDesk>(starting: Promise<D>, options: P
     const opened = context.pages().filter((one) => !others.has(one));
     await Promise.all([...opened.map((one) => one.close()), context.clearPermissions()]);
   };
-  return { session: { desk, browser, context, page, problems }, leave };
-};
-
-/** Serves a desk from this process, which has its modules and threads ready, and opens its page with storage of its own. */
-export const openDesk = async ({ dataFolder, ...options }: DeskOptions = {}): Promise<Session<DeskHere>> => {
-  const { session, leave } = await openPageOf(serveDeskOn(dataFolder ?? (await makeDataFolder())), options);
   return {
-    ...session,
-    close: async () => {
-      await leave();
-      await session.desk.stop();
-    },
-  };
-};
-
-/** Starts the host as its users do, and opens its page with storage of its own. */
-export const openDeskProcess = async (): Promise<DeskProcessSession> => {
-  const { session, leave } = await openPageOf(startDesk(), {});
-  const { page } = session;
-  let { desk } = session;
-  return {
-    ...session,
-    get desk() {
-      return desk;
-    },
-    crash: async () => {
-      await desk.kill();
-      desk = await startDeskOn(desk.dataFolder);
-      await page.goto(desk.url);
-      await listening(page);
-    },
+    ...{ desk, browser, context, page, problems },
     close: async () => {
       await leave();
       await desk.stop();
     },
   };
 };
+
+/** Serves a desk from this process, which has its modules and threads ready, and opens its page with storage of its own. */
+export const openDesk = async ({ dataFolder, ...options }: DeskOptions = {}): Promise<Session<DeskHere>> =>
+  openPageOf(serveDeskOn(dataFolder ?? (await makeDataFolder())), options);
+
+/** Starts the host as its users do, and opens its page with storage of its own. */
+export const openDeskProcess = (): Promise<DeskProcessSession> => openPageOf(startDesk(), {});
 
 /** Waits until the scenario on screen is stored, according to the acknowledgement. */
 export const expectSaved = async (page: Page): Promise<void> => {

@@ -23,6 +23,7 @@ const list = async () => {
     );
   return {
     store,
+    rows,
     during: (work: () => void) => {
       const before = seen();
       act(work);
@@ -59,4 +60,14 @@ it('a star draws its own row, and a title none', async () => {
   expect(during(entitle)).toEqual({ drawn: [], changed: [] });
   const star = () => withResults(structuredClone(answers), { settings: { starredLenders: ['tuart'] } })(store);
   expect(during(star)).toEqual({ drawn: ['tuart'], changed: ['tuart'] });
+});
+
+it('a row that moves stays the element that it was', async () => {
+  const { rows, during, answer } = await list();
+  const ids = () => rows().map((row) => row.dataset.glide);
+  const before = rows();
+  expect(ids()).toEqual(['wattle', 'acacia', 'tuart']);
+  during(() => answer([computed('wattle', 100_000), computed('acacia', 710_000), computed('tuart', 400_000)]));
+  expect(ids()).toEqual(['acacia', 'tuart', 'wattle']);
+  expect(rows().map((row) => before.indexOf(row))).toEqual([1, 2, 0]);
 });
