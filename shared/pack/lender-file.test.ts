@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { lenderIssues, type LenderVersion, maxVersions, withVersion } from './lender-file.ts';
+import { maxLenderNames } from '../service/bounds.ts';
+import {
+  lenderFile,
+  lenderIssues,
+  type LenderVersion,
+  maxOwnLenders,
+  maxOwnUnasked,
+  maxVersions,
+  withVersion,
+} from './lender-file.ts';
 import { samplePack } from './sample-pack.test-data.ts';
 
 const version = (number: number, remark = ''): LenderVersion => ({
@@ -36,4 +45,22 @@ describe('a lender as it is written', () => {
     const wrong = lenderIssues({ pack: { ...pack, servicing: { floor_rate: -1 } }, notes, policies });
     expect(wrong.map(({ path }) => path)).toEqual([['pack', 'servicing', 'floor_rate']]);
   });
+});
+
+it('a document holds a hundred versions and thirty cases', () => {
+  const isTaken = (change: object) =>
+    lenderFile.safeParse({
+      ...{ format: 'headroom.lender', formatVersion: 1, versions: [version(1)], cases: [], ...change },
+    }).success;
+  const one = {
+    ...{ id: 'a', title: 'A', scenario: {}, readOn: '2026-11-20', readBy: 'Kim', theirs: { surplus: 1 }, within: {} },
+  };
+  const versions = (length: number) => isTaken({ versions: Array(length).fill(version(1)) });
+  const cases = (length: number) => isTaken({ cases: Array(length).fill(one) });
+  expect([0, 1, 100, 101].filter(versions)).toEqual([1, 100]);
+  expect([0, 30, 31].filter(cases)).toEqual([0, 30]);
+});
+
+it('a call can name every lender of one’s own beside fifty others, and a person is asked after a third of them', () => {
+  expect([maxLenderNames - maxOwnLenders, maxOwnLenders / maxOwnUnasked]).toEqual([50, 3]);
 });

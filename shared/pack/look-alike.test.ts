@@ -34,10 +34,15 @@ describe('a name', () => {
 
   it.each([
     ['Bank 1', 'Bank 2'],
+    ['Oak-Bank', 'Oakbank'],
     ['Westpac', 'West Pac'],
     ['Acacia Mutual', 'Acacia Mutual 2'],
     ['王', '李'],
   ])('%s does not look like %s', (one, other) => {
     expect(looksOf(one)).not.toBe(looksOf(other));
   });
+});
+
+it.each(['Oak-Bank', 'Oak\u2013Bank', 'Oak  Bank', ' Oak. Bank', '(Oak) Bank'])('%j looks like Oak Bank', (name) => {
+  expect(looksOf(name)).toBe(looksOf('Oak Bank'));
 });

@@ -53,3 +53,22 @@ it('a lender has at most sixty policies', () => {
   const many = Array.from({ length: maxPolicies + 1 }, (_, at) => ({ ...policy, id: `p-${at}` }));
   expect([many.slice(1), many].map((policies) => ownPolicies.safeParse(policies).success)).toEqual([true, false]);
 });
+
+it('a policy has so many characters, topics and marks in its identifier, and no more', () => {
+  const taken = (change: (length: number) => object, lengths: readonly number[]) =>
+    lengths.filter((length) => isTaken(change(length)));
+  expect(taken((length) => ({ content: 'a '.repeat(length / 2 - 1) + 'aa' }), [8_000, 8_002])).toEqual([8_000]);
+  expect(taken((length) => ({ id: 'a'.repeat(length) }), [0, 1, 40, 41])).toEqual([1, 40]);
+  expect(taken((length) => ({ triggers: Array(length).fill('bonus') }), [0, 1, 40, 41])).toEqual([1, 40]);
+  expect(taken((length) => ({ title: 'a'.repeat(length) }), [0, 1, 120, 121])).toEqual([1, 120]);
+  expect(taken((length) => ({ source: 'a'.repeat(length) }), [0, 300, 301])).toEqual([0, 300]);
+});
+
+it.each([
+  [' Kim ', true],
+  ['   ', false],
+  ['k'.repeat(80), true],
+  ['k'.repeat(81), false],
+])('who verified a policy has a name that is more than spaces: %j', (verifiedBy, expected) => {
+  expect(isTaken({ verifiedOn: '2026-11-20', verifiedBy })).toBe(expected);
+});

@@ -65,6 +65,9 @@ describe('a lender pack', () => {
 
   it('accepts any warning level when there is no limit', () => {
     expect(issues(samplePack({ servicing: { dti_warn: 8, dti_max: null } }))).toEqual([]);
+    expect(
+      issues(samplePack({ servicing: { dti_warn: 7, dti_max: 7, min_loan: 100_000, max_loan: 100_000 } })),
+    ).toEqual([]);
   });
 });
 
@@ -132,4 +135,14 @@ describe('a pack as written', () => {
     const read = writtenPack.safeParse(samplePack(change));
     expect(read.success ? [] : issuesOf(read.error)).toEqual([{ path, message }]);
   });
+});
+
+it('thresholds are each above the one before', () => {
+  const discounts = {
+    lvrThresholds: [80, 80],
+    rateTableFields: { ...sampleProduct().rateTableFields, lvrDiscounts: { '80': 0 } },
+  };
+  expect(issues(samplePack({ products: [sampleProduct(discounts)] })).map(({ message }) => message)).toEqual([
+    'Thresholds must ascend: 80 follows 80',
+  ]);
 });

@@ -69,6 +69,11 @@ describe('a published product copied into a pack', () => {
     expect(publishedStanding(standing.product, [later])).toEqual({ state: 'current' });
   });
 
+  it('is current where the bank published the same again', () => {
+    const again = listing({ lastUpdated: day(3) }, day(3));
+    expect(publishedStanding(copied(), [again])).toEqual({ state: 'current' });
+  });
+
   it('changed by hand is not reported while the bank still publishes what was copied', () => {
     const own = { ...copied(), setupFee: 600 };
     expect(publishedStanding(own, [listing()])).toEqual({ state: 'current' });

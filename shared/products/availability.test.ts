@@ -155,3 +155,9 @@ test('nothing changes between two edges', () => {
   );
   expect(quoted).toBeGreaterThan(20);
 });
+
+test('an offer without bands is for any loan, whatever another one of its kind is for', () => {
+  const bands = [{ overLVR: 0, maxLVR: 60, minLoanAmount: 0 }];
+  expect(why({ offers: [{ ...ownerPi, bands }, ownerPi] })).toBeUndefined();
+  expect(why({ offers: [{ ...ownerPi, bands }] })).toBe('up to an LVR of 60%');
+});

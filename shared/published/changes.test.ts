@@ -87,3 +87,8 @@ test('a product that is new or withdrawn has its rates on one side', () => {
     [{ ...kind, was: 6, is: null }],
   ]);
 });
+
+test('a product that was given another name is listed by it', () => {
+  const [change] = changesBetween([product({ ongoingFee: 0 })], [product({ productName: 'Every Day' })]);
+  expect(change?.productName).toBe('Every Day');
+});

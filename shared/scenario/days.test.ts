@@ -4,6 +4,7 @@ import {
   daysInFinancialYear,
   financialYearLabel,
   firstDayOf,
+  monthsBegun,
   parseDay,
   parseFinancialYear,
   sydneyMidnight,
@@ -70,4 +71,17 @@ describe('midnight in Sydney', () => {
       expect([dayInSydney(atMs), dayInSydney(atMs - 1) < iso]).toEqual([iso, true]);
     }
   });
+});
+
+it.each([
+  ['2026-01-15', '2026-04-14', 3],
+  ['2026-01-15', '2026-04-15', 3],
+  ['2026-01-15', '2026-04-16', 4],
+  ['2026-12-31', '2027-01-01', 1],
+  ['2026-01-15', '2026-01-15', 0],
+  ['2026-01-15', '2026-01-16', 1],
+  ['2026-01-15', '2025-10-20', 0],
+])('from %s to %s so many months have begun: %i', (from, to, months) => {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  expect(first && last && monthsBegun(first, last)).toBe(months);
 });
