@@ -62,13 +62,27 @@ const parts = {
     env: { HEADROOM_INTERRUPTIONS: '20' },
   },
   copies: { files: [durability], test: 'parallel copies', env: { HEADROOM_COPY_ROUNDS: '200' } },
-  interruptions: { files: ['test/security/store-kill.test.ts'], env: { HEADROOM_INTERRUPTIONS: '201' } },
+  interruptions: {
+    files: ['test/security/store-kill.test.ts', 'test/security/vault-kill.test.ts'],
+    env: { HEADROOM_INTERRUPTIONS: '201' },
+  },
   corruption: { files: ['test/security/engine-corruption.test.ts'], env: { HEADROOM_CORRUPTIONS: '10000' } },
   // Whole releases, packed and signed by stand-ins.
-  packing: { files: ['test/integration/release-packing.test.ts'], env: { HEADROOM_PACKING: 'whole' } },
+  packing: {
+    files: ['release-packing', 'electron-packaging'].map((name) => `test/integration/${name}.test.ts`),
+    env: { HEADROOM_PACKING: 'whole' },
+  },
+  // Each choice and each lapse of a service alone.
+  choices: {
+    files: ['conformance-tool', 'service-conformance', 'client-package'].map((name) => `test/contract/${name}.test.ts`),
+    env: { HEADROOM_CHOICES: 'alone', HEADROOM_LAPSES: 'alone' },
+  },
   // By Bruno and by Postman's runner, which are installed for it.
   collections: { files: ['test/integration/partner-collections.test.ts'], env: { HEADROOM_COLLECTIONS: 'run' } },
-  diskFull: { files: ['test/integration/desk-disk-full.test.ts', 'main/store/disk-full.test.ts'] },
+  diskFull: {
+    files: ['test/integration/desk-disk-full.test.ts', 'main/store/disk-full.test.ts'],
+    env: { HEADROOM_DISKS: 'both' },
+  },
   openssl: {
     files: ['test/security/engine-signatures.test.ts'],
     env: { HEADROOM_OPENSSL_CASES: '1000', HEADROOM_SEED: seed },

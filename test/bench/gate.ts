@@ -10,7 +10,7 @@ import { searchOnce } from './solver.ts';
 const warmUpMs = 400;
 /** Some systems count a thread's time in steps of ten milliseconds. */
 const sliceMs = 60;
-const rounds = 7;
+const rounds = 4;
 
 /** What this thread works during `count` turns, milliseconds, whoever else uses the processor meanwhile. */
 const workedMs = (task: () => unknown, count: number): number => {

@@ -12,6 +12,7 @@ import {
 } from '../../scripts/partner/api-releases.ts';
 import { compareDescriptions, type Description } from '../../scripts/partner/compare-descriptions.ts';
 import { compareSchemas, type References, type Schema } from '../../scripts/partner/compare-schemas.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 const current = currentDescription();
 
@@ -390,7 +391,7 @@ describe('the comparison of two schemas', () => {
           if (!was(sample) && is(sample)) expect(effects).toContain('widened');
         }
       }),
-      { numRuns: 400 },
+      propertyRuns(400),
     );
   });
 });

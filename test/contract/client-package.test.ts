@@ -18,7 +18,7 @@ import { clientDescription, clientTypesFile } from '../../scripts/partner/client
 import { startOverHttp } from '../support/client/engines.ts';
 import { testKeys } from '../support/client/tools.ts';
 import { acceptedVectors, partsOf, publishedVectors } from '../support/engine/vectors.ts';
-import { furthestChoices, otherChoices } from '../support/stub-service/choices.ts';
+import { choicesTogether, furthestChoices, mergedChoices } from '../support/stub-service/choices.ts';
 import { startStubService } from '../support/stub-service/service.ts';
 
 const pem = testKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -102,7 +102,7 @@ const services: readonly Service[] = [
   engine('a strict sandbox', 'strict'),
   engine('the furthest sandbox', 'furthest'),
   stub('follows the samples', {}),
-  ...Object.entries(otherChoices).map(([name, choices]) => stub(name, choices)),
+  ...choicesTogether.map((together) => stub(together.join(', '), mergedChoices(together))),
   stub('chooses otherwise wherever it may', furthestChoices),
 ];
 

@@ -331,7 +331,8 @@ describe.each(useDeskTransports())('the contract over $name', (transport) => {
     });
   });
 
-  it('carries a profile from an address to credentials, and lets go of it', () => carriesAProfile(call));
+  it('carries a profile from an address to credentials, and lets go of it', () =>
+    carriesAProfile(call, transport.protection));
 
   it('refuses what the state of a profile does not allow', () => refusesEarlySteps(call));
 

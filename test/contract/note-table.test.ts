@@ -90,6 +90,6 @@ it('no text of a note is taken for a formula by a spreadsheet, none is lost, and
       }
       expect(fields.filter((field) => typeof field === 'number')).toEqual(valuesOf(one));
     }),
-    propertyRuns(100),
+    propertyRuns(25),
   );
 });

@@ -48,7 +48,7 @@ test('every waterfall ends in the surplus of its statement', () => {
       const { explanation } = computeServicing({ ...request, explain: true });
       if (explanation) expectStatement(explanation);
     }),
-    propertyRuns(100),
+    propertyRuns(25),
   );
 });
 

@@ -6,7 +6,13 @@ import type { ServiceClient } from '../../main/ports/service.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { emptyScenario } from '../../shared/service/scenario.ts';
 import { type CallableService, clientOf, startEmbedded, startOverHttp, strangeKey } from '../support/client/engines.ts';
-import { type Choices, furthestChoices, otherChoices, plainChoices } from '../support/stub-service/choices.ts';
+import {
+  type Choices,
+  choicesTogether,
+  furthestChoices,
+  mergedChoices,
+  plainChoices,
+} from '../support/stub-service/choices.ts';
 import { refusesKeys } from '../support/stub-service/refusal.ts';
 import { startStub } from '../support/stub-service/running.ts';
 
@@ -64,7 +70,7 @@ const services: readonly Service[] = [
   { name: 'the engine in this process', start: () => startEmbedded(), ...engine },
   { name: 'the engine over HTTP', start: () => startOverHttp(), ...engine },
   stub('follows the samples of the specification', {}),
-  ...Object.entries(otherChoices).map(([name, choices]) => stub(name, choices)),
+  ...choicesTogether.map((together) => stub(together.join(', '), mergedChoices(together))),
   stub('chooses otherwise wherever it may', furthestChoices),
   sandbox('strict'),
   sandbox('sparse'),

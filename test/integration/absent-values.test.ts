@@ -51,7 +51,7 @@ it('a field that is absent means what the editor shows for it', () => {
       const [absent, stated] = [withField(body, field), withField(body, field, field.meant)];
       expect(computeServicing(requestFor(stated))).toEqual(computeServicing(requestFor(absent)));
     }),
-    propertyRuns(400),
+    propertyRuns(150),
   );
 });
 
@@ -93,7 +93,7 @@ it('a field that is said to change no answer changes none where it is absent', (
       if (JSON.stringify(less) !== JSON.stringify(body)) changed += 1;
       expect(computeServicing(requestFor(less))).toEqual(computeServicing(requestFor(body)));
     }),
-    propertyRuns(150),
+    propertyRuns(50),
   );
   expect(changed).toBeGreaterThan(0);
 });

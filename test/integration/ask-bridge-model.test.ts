@@ -63,6 +63,6 @@ test('a question to a service makes nothing twice, says each failure, and calls 
         await world.close();
       }
     }),
-    propertyRuns(25),
+    propertyRuns(14),
   );
 });

@@ -120,7 +120,7 @@ it('through faults, cancels and torn writes an update ends as one without any, a
         await stopReplays();
       },
     ),
-    propertyRuns(25),
+    propertyRuns(8),
   );
 });
 

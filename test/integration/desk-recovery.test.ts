@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../main/store/database/open-database.ts';
 import { methods } from '../../shared/contract/index.ts';
-import { succeedAt, useDeskTransports } from '../support/desk/transports.ts';
+import { openDesk } from '../support/desk/open.ts';
+import { type Call, succeedAt, useDeskTransports } from '../support/desk/transports.ts';
 import { usualDataFolder } from '../support/electron/bundle.ts';
 import { openTestStore, temporaryFolders } from '../support/engine/store.ts';
 import { damageFolder, overwrite, setAsideIn } from '../support/store/damaged-folder.ts';
@@ -76,13 +77,11 @@ describe.each(useDeskTransports())('a desk with a damaged file, over $name,', (t
   });
 });
 
-const [inProcess] = useDeskTransports();
-
 describe('a data file that cannot be used', () => {
   const open = async (folder: string) => {
-    const desk = await inProcess?.open(folder);
-    if (desk === undefined) throw new Error('There is no way to a desk');
-    return { ...desk, good: succeedAt(desk.call) };
+    const opened = await openDesk({ dataFolder: folder });
+    const call: Call = (name, input) => opened.desk.router.dispatch(name, input);
+    return { call, close: () => opened.close(), good: succeedAt(call) };
   };
 
   it('refuses every call of the contract but the ones of recovery, and none of them fails otherwise', async () => {

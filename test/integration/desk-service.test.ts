@@ -9,8 +9,6 @@ import { startStubService, type StubService } from '../support/stub-service/serv
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
 
-const passphrase = 'gum wind lamp rattle ochre';
-
 describe.each(useDeskTransports())('a remote service over $name', (transport) => {
   let desk: ReachedDesk;
   let stub: StubService;
@@ -25,15 +23,17 @@ describe.each(useDeskTransports())('a remote service over $name', (transport) =>
 
   it('is registered with, published to, pushed to, locked and unlocked', async () => {
     const good = succeedAt((name, input) => desk.call(name, input));
+    const { protection } = transport;
+    const passphrase = protection.name === 'passphrase' ? protection.passphrase : '';
     const { id: profileId } = await good('profiles.create', { name: 'Banksia', address: stub.url, colour: 'blue' });
-    await good('keys.make', { profileId, modulusBits: 2048, protection: { name: 'passphrase', passphrase } });
+    await good('keys.make', { profileId, modulusBits: 2048, protection });
     const handedOver = await good('keys.handOver', { profileId, how: 'copied' });
     if (handedOver.status !== 'copied') throw new Error(`Not copied but ${handedOver.status}`);
     const grant = stub.grant({ publicKeyPem: handedOver.text, email: 'sam@example.com', teams: ['North'] });
     await good('keys.enter', { profileId, clientId: JSON.stringify(grant), accessToken: '', passphrase });
     expect(await good('keys.test', { profileId })).toMatchObject({ status: 'passed', email: 'sam@example.com' });
     const ready = await good('keys.finish', { profileId, defaultTeamId: grant.teams[0]?.id });
-    expect(ready).toMatchObject({ registration: 'ready', isUnlocked: true, keptBy: { name: 'passphrase' } });
+    expect(ready).toMatchObject({ registration: 'ready', isUnlocked: true, keptBy: { name: protection.name } });
 
     const { id: scenarioId } = await good('scenarios.createSample', {});
     const key = { scenarioId, profileId };

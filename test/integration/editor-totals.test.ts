@@ -52,6 +52,6 @@ it('the totals of the editor are those of a lender who counts everything as ente
       const entered = [income, loans + debts, expenses, dependants];
       entered.forEach((total, index) => expect(computed[index], String(index)).toBeCloseTo(total, 0));
     }),
-    propertyRuns(100),
+    propertyRuns(40),
   );
 });

@@ -108,8 +108,8 @@ describe('import-products', () => {
 
 describe('lenders', () => {
   it('prints the catalogue', async () => {
-    const { exitCode, last } = await runEngine(['lenders', '--data', data]);
-    const lenders = last.lenders as object[];
+    const { exitCode, last } = await runHere(['lenders', '--data', data]);
+    const { lenders } = last as { readonly lenders: readonly object[] };
     expect(exitCode).toBe(0);
     expect(lenders).toContainEqual({ id: 'wattle', name: expect.any(String) as string, whiteLabel: false });
   });
@@ -223,40 +223,23 @@ describe('serve', () => {
     expect(existsSync(join(folder, 'headroom.sqlite3-wal'))).toBe(false);
   });
 
-  it('refuses a port that is taken', async () => {
-    const engine = await serveEngine(join(root, 'taken'));
-    const second = await runHere(['serve', '--data', join(root, 'taken'), '--port', new URL(engine.url).port]);
-    expect([second.exitCode, second.last]).toEqual([
+  it('takes grants and keeps its port to itself while it runs, and everything across a restart', async () => {
+    const place = enginePlace();
+    const first = await place.serve();
+    const grant = await place.grant(['--team', 'Late']);
+    const client = independentClient(first.url, grant);
+    const { status, json } = await client({ path: '/api/v1/user' });
+    expect([status, json?.data?.teams]).toEqual([200, grant.teams]);
+    const other = await runHere(['serve', '--data', place.folder, '--port', new URL(first.url).port]);
+    expect([other.exitCode, other.last]).toEqual([
       1,
       { error: { code: 'INVALID_INPUT', message: expect.stringContaining('in use') as string } },
     ]);
-    await engine.stop();
-  });
-
-  it('keeps everything across a restart', async () => {
-    const place = enginePlace();
-    const grant = await place.grant();
-    const first = await place.serve();
-    const created = await independentClient(
-      first.url,
-      grant,
-    )({ method: 'POST', path: '/api/v1/scenarios', body: '{}' });
+    const created = await client({ method: 'POST', path: '/api/v1/scenarios', body: '{}' });
     await first.stop();
-    const second = await place.serve();
-    const read = await independentClient(
-      second.url,
-      grant,
-    )({ path: `/api/v1/scenarios/${String(created.json?.data?.id)}` });
+    const again = independentClient((await place.serve()).url, grant);
+    const read = await again({ path: `/api/v1/scenarios/${String(created.json?.data?.id)}` });
     await place.dispose();
     expect(read.json?.data).toEqual(created.json?.data);
-  });
-
-  it('can issue grants while it runs', async () => {
-    const place = enginePlace();
-    const engine = await place.serve();
-    const grant = await place.grant(['--team', 'Late']);
-    const { status, json } = await independentClient(engine.url, grant)({ path: '/api/v1/user' });
-    await place.dispose();
-    expect([status, json?.data?.teams]).toEqual([200, grant.teams]);
   });
 });

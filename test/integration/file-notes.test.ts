@@ -239,7 +239,7 @@ describe('a file note', () => {
       fc.asyncProperty(mutated(note, hostileJson), async (changed) => {
         await open.desk.router.dispatch('fileNotes.open', { text: JSON.stringify([changed]).slice(1, -1) });
       }),
-      propertyRuns(60),
+      propertyRuns(15),
     );
     expect(open.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePage, ownHeaders, redeem, tokenOf } from '../support/desk/node-host.ts';
 import { hostWithPage } from '../support/desk/process.ts';
@@ -89,104 +89,28 @@ describe('the Node host as a process', () => {
     return { host, headers, call };
   };
 
-  it('prints its address, a new one whenever Enter is pressed, and ends cleanly with a window open', async () => {
-    const started = startDesk();
-    const out = await started.until(/Ctrl-C to stop/);
-    expect(out).toContain(`Data folder: ${join(folder, 'data')}\n`);
+  it('prints its address, a new one whenever Enter is pressed, and ends cleanly with a window open, what was acknowledged kept', async () => {
+    const first = startDesk();
+    const out = await first.until(/Ctrl-C to stop/);
+    const data = join(folder, 'data');
+    expect(out).toContain(`Data folder: ${data}\n`);
     const { host, headers, call } = await openSession(addressIn(out));
-    started.child.stdin.write('\n');
-    const more = await started.until(/Ctrl-C to stop[^]*Open within a minute: .*\n/);
+    first.child.stdin.write('\n');
+    const more = await first.until(/Ctrl-C to stop[^]*Open within a minute: .*\n/);
     const fresh = addressIn(more.slice(more.indexOf('Ctrl-C')));
     expect(tokenOf(fresh)).not.toBe(tokenOf(addressIn(out)));
     await openSession(fresh);
     const stream = await fetch(`${host.origin}/events`, {
       headers: { 'X-Headroom-Session': headers['X-Headroom-Session'] },
     });
-    expect(await call('app.info', {})).toMatchObject({
-      ok: true,
-      data: { host: 'node', dataFolder: join(folder, 'data') },
-    });
-
-    started.child.kill('SIGTERM');
-    expect(await started.ended).toMatchObject({ code: 0, err: '' });
-    expect(await stream.text()).toBe(':\n\n');
-  });
-
-  it.skipIf(process.platform !== 'linux')('does not show the address to other users in the process list', async () => {
-    const opener = join(folder, 'xdg-open');
-    const seen = join(folder, 'seen');
-    writeFileSync(
-      opener,
-      `#!/bin/sh\n{ echo "$@"; stat -c %a "$1"; cat "$1"; } > '${seen}.part'; mv '${seen}.part' '${seen}'\n`,
-    );
-    chmodSync(opener, 0o755);
-    const data = join(folder, 'data');
-    const started = start(
-      page.folder,
-      { PATH: `${folder}:${process.env.PATH ?? ''}` },
-      '--data',
-      data,
-      ...plainAddress,
-    );
-    const url = addressIn(await started.until(/Ctrl-C to stop/));
-    await vi.waitUntil(() => existsSync(seen), { timeout: 10_000 });
-    const [commandLine, mode, ...file] = readFileSync(seen, 'utf8').split('\n');
-    expect(commandLine).toMatch(/^\S+\/data\/open\/[0-9a-f-]{36}\.html$/);
-    expect([mode, statSync(join(data, 'open')).mode & 0o777]).toEqual(['600', 0o700]);
-    expect(file.join('\n')).toContain(`url=${url}"`);
-    await openSession(url);
-    started.child.kill('SIGTERM');
-    expect(await started.ended).toMatchObject({ code: 0, err: '' });
-    expect(existsSync(join(data, 'open'))).toBe(false);
-  });
-
-  // Ubuntu's own Firefox is a snap, which shows "Access to the file was denied" for a file of a hidden folder.
-  it.skipIf(process.platform !== 'linux')('gives a browser from the snap store a file that it may read', async () => {
-    const [home, seen] = [join(folder, 'home'), join(folder, 'seen')];
-    const ofSnap = join(home, 'snap', 'firefox', 'common');
-    mkdirSync(ofSnap, { recursive: true });
-    const programs = {
-      'xdg-settings': '[ "$*" = "get default-web-browser" ] && echo firefox_firefox.desktop',
-      'xdg-open': `echo "$1" > '${seen}.part'; mv '${seen}.part' '${seen}'`,
+    expect(await call('app.info', {})).toMatchObject({ ok: true, data: { host: 'node', dataFolder: data } });
+    const created = (await call('scenarios.create', { description: 'Kept' })) as {
+      readonly data: { readonly id: string };
     };
-    for (const [name, script] of Object.entries(programs)) {
-      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
-      chmodSync(join(folder, name), 0o755);
-    }
-    const env = { PATH: `${folder}:${process.env.PATH ?? ''}`, HOME: home };
-    const started = start(page.folder, env, '--data', join(folder, 'data'), ...plainAddress);
-    await started.until(/Ctrl-C to stop/);
-    await vi.waitUntil(() => existsSync(seen), { timeout: 10_000 });
-    const file = readFileSync(seen, 'utf8').trim();
-    expect([file.startsWith(join(ofSnap, 'headroom-')), statSync(file).mode & 0o777]).toEqual([true, 0o600]);
-    started.child.kill('SIGTERM');
-    await started.ended;
-    expect(readdirSync(ofSnap)).toEqual([]);
-  });
 
-  it('is opened under a name below localhost that is new with each start', async () => {
-    const names = [];
-    for (let count = 0; count < 2; count += 1) {
-      const started = start(page.folder, {}, '--data', join(folder, 'data'), '--no-open', '--address', 'own');
-      const out = await started.until(/Ctrl-C to stop/);
-      names.push(
-        /Open within a minute: http:\/\/(headroom-[0-9a-f]{32}\.localhost):\d+\/#t=[\w-]{43}\n/.exec(out)?.[1],
-      );
-      started.child.kill('SIGTERM');
-      await started.ended;
-    }
-    expect(names).not.toContain(undefined);
-    expect(new Set(names).size).toBe(2);
-  });
-
-  it('keeps what was acknowledged for the next start, its files to their owner, and its log without the address', async () => {
-    const first = startDesk();
-    const url = addressIn(await first.until(/Ctrl-C to stop/));
-    const one = await openSession(url);
-    const created = await one.call('scenarios.create', { description: 'Kept' });
-    first.child.kill('SIGINT');
-    expect(await first.ended).toMatchObject({ code: 0 });
-    const data = join(folder, 'data');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0, err: '' });
+    expect(await stream.text()).toMatch(/^:\n\n/);
     if (process.platform !== 'win32') {
       const modes = ['', 'headroom.sqlite3', 'headroom.log'].map((name) => statSync(join(data, name)).mode & 0o777);
       expect(modes).toEqual([0o700, 0o600, 0o600]);
@@ -197,12 +121,44 @@ describe('the Node host as a process', () => {
       .split('\n')
       .map((line) => (JSON.parse(line) as { event: string }).event);
     expect([events[0], events.at(-1)]).toEqual(['host.started', 'host.stopped']);
-    expect(log).not.toContain(tokenOf(url));
+    expect(log).not.toContain(tokenOf(addressIn(out)));
+
     const second = startDesk();
-    const two = await openSession(addressIn(await second.until(/Ctrl-C to stop/)));
-    const { id } = (created as { data: { id: string } }).data;
-    expect(await two.call('scenarios.read', { id })).toEqual(created);
+    const next = await openSession(addressIn(await second.until(/Ctrl-C to stop/)));
+    expect(await next.call('scenarios.read', { id: created.data.id })).toEqual(created);
+    second.child.kill('SIGINT');
+    expect(await second.ended).toMatchObject({ code: 0 });
   });
+
+  // Ubuntu's own Firefox is a snap, which shows "Access to the file was denied" for a file of a hidden folder.
+  it.skipIf(process.platform !== 'linux')(
+    'gives a browser a file that it may read with the address, which the process list does not show to other users',
+    async () => {
+      const [home, seen] = [join(folder, 'home'), join(folder, 'seen')];
+      const ofSnap = join(home, 'snap', 'firefox', 'common');
+      mkdirSync(ofSnap, { recursive: true });
+      const programs = {
+        'xdg-settings': '[ "$*" = "get default-web-browser" ] && echo firefox_firefox.desktop',
+        'xdg-open': `{ echo "$@"; stat -c %a "$1"; cat "$1"; } > '${seen}.part'; mv '${seen}.part' '${seen}'`,
+      };
+      for (const [name, script] of Object.entries(programs)) {
+        writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+        chmodSync(join(folder, name), 0o755);
+      }
+      const env = { PATH: `${folder}:${process.env.PATH ?? ''}`, HOME: home };
+      const started = start(page.folder, env, '--data', join(folder, 'data'), ...plainAddress);
+      const url = addressIn(await started.until(/Ctrl-C to stop/));
+      await vi.waitUntil(() => existsSync(seen), { timeout: 10_000 });
+      const [commandLine = '', mode, ...file] = readFileSync(seen, 'utf8').split('\n');
+      expect(commandLine.slice(ofSnap.length)).toMatch(/^\/headroom-[0-9a-f]{16}\/[0-9a-f-]{36}\.html$/);
+      expect([mode, statSync(dirname(commandLine)).mode & 0o777]).toEqual(['600', 0o700]);
+      expect(file.join('\n')).toContain(`url=${url}"`);
+      await openSession(url);
+      started.child.kill('SIGTERM');
+      expect(await started.ended).toMatchObject({ code: 0, err: '' });
+      expect(readdirSync(ofSnap)).toEqual([]);
+    },
+  );
 
   it.skipIf(process.platform === 'win32')('refuses a data folder that others can write', async () => {
     const data = join(folder, 'data');
@@ -228,7 +184,7 @@ describe('the Node host as a process', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'goes on after a promise that nobody waited for, ends after an exception that nobody caught, and logs both',
+    'under a name below localhost goes on after a promise that nobody waited for, ends after an exception that nobody caught, and logs both',
     async () => {
       const faults = {
         SIGUSR1: 'Promise.reject(new Error("nobody waits"))',
@@ -241,9 +197,10 @@ describe('the Node host as a process', () => {
       const started = start(
         page.folder,
         { NODE_OPTIONS: `--import=${preload}` },
-        ...['--data', join(folder, 'data'), '--no-open', ...plainAddress],
+        ...['--data', join(folder, 'data'), '--no-open', '--address', 'own'],
       );
-      const out = await started.until(/Ctrl-C to stop/);
+      const ownAddress = String.raw`http://headroom-[0-9a-f]{32}\.localhost:\d+/#t=[\w-]{43}\n`;
+      await started.until(new RegExp(`Open within a minute: ${ownAddress}[^]*Ctrl-C to stop`));
       const incidents = (): { readonly event: string; readonly stack?: string; readonly incidentId?: string }[] =>
         readFileSync(join(folder, 'data', 'headroom.log'), 'utf8')
           .trim()
@@ -252,8 +209,8 @@ describe('the Node host as a process', () => {
           .filter(({ incidentId }) => incidentId !== undefined);
       started.child.kill('SIGUSR1');
       await vi.waitFor(() => expect(incidents()).toMatchObject([{ event: 'process.rejection' }]));
-      const { call } = await openSession(addressIn(out));
-      expect(await call('app.info', {})).toMatchObject({ ok: true });
+      started.child.stdin.write('\n');
+      await started.until(new RegExp(`Ctrl-C to stop[^]*${ownAddress}`));
       started.child.kill('SIGUSR2');
       const { code, err } = await started.ended;
       const [rejection, exception] = incidents();

@@ -189,7 +189,7 @@ it.each(sets)(
         }
       }),
       // A run takes a second: made smaller, a counterexample would be lost to the test's time limit.
-      { ...propertyRuns(2), endOnFailure: true },
+      { ...propertyRuns(1), endOnFailure: true },
     );
     if (choices.offers?.includes('etag') === true) expect(counts.races).toBe(0);
     const { exchanges, faults: met, kills, locks, creates, updates, unknownCreates, conflicts, tokens } = counts;

@@ -157,7 +157,7 @@ it.each([
         judgeEnd(run);
         run.world.database.close();
       }),
-      propertyRuns(40),
+      propertyRuns(10),
     );
     console.log(`publishing to a service that ${name}:`, counts);
     // Nobody's write comes between a look and the write that follows it.

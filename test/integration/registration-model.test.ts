@@ -260,7 +260,7 @@ describe('a registration', () => {
         await expectToEnd(handlers, disk);
         folder.remove();
       }),
-      { ...propertyRuns(20), examples },
+      { ...propertyRuns(12), examples },
     );
     expect([...seen]).toEqual(
       expect.arrayContaining(examples.map(([begun, [command]]) => `${command?.name} in ${reachedStates[begun]}`)),

@@ -223,6 +223,6 @@ test('nothing of one’s own is lost on two desks with one folder, and both come
       expect(kim?.buffer(id)).toBe(lee?.buffer(id));
       expect(kim?.current(id)?.content).toBe(lee?.current(id)?.content);
     }),
-    propertyRuns(150),
+    propertyRuns(25),
   );
 });

@@ -50,6 +50,6 @@ test('nothing that was entered in a variant is lost, whatever is adopted and wha
         world.close();
       }
     }),
-    propertyRuns(100),
+    propertyRuns(25),
   );
 });

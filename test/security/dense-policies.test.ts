@@ -15,7 +15,7 @@ const good = succeedAt((name, input) => open.desk.router.dispatch(name, input));
 it.each(dense)('policies of nothing but %s keep nobody else waiting in a search', async (_what, piece) => {
   const { id } = await good('packs.duplicate', { id: 'wattle', name: 'Dense Bank', by: 'Kim' });
   const { base, content } = await good('packs.read', { id });
-  const policies = densePolicies(piece, 12);
+  const policies = densePolicies(piece, 4);
   await good('packs.save', { id, base, by: 'Kim', remark: 'Dense', content: { ...content, policies } });
   const question = { lenders: [id], triggers: ['casual'], search: 'x' };
   let found = 0;
@@ -24,19 +24,19 @@ it.each(dense)('policies of nothing but %s keep nobody else waiting in a search'
   });
   figure('dense policies', { 'longest on the front thread, ms': Math.round(longest) });
   expect(found).toBeGreaterThan(0);
-  // On the thread itself they took seconds; here it is some 20 ms.
-  expect(longest).toBeLessThan(1_000);
+  // On the thread itself each takes a hundred; here all take some 20 ms.
+  expect(longest).toBeLessThan(250);
   await good('packs.remove', { id });
 });
 
-it('a text in which a word stands a hundred thousand times is searched in one pass', () => {
-  const content = 'casual '.repeat(100_000);
+it('a text in which a word stands thirty thousand times is searched in one pass', () => {
+  const content = 'casual '.repeat(30_000);
   const policy = { lender: 'acacia', triggers: ['casual'], content, lastVerifiedOn: '2026-11-01T00:00:00.000Z' };
   const began = process.threadCpuUsage();
   expect(rankAtOnce([policy], { triggers: ['casual'], search: 'casual' })[0]?.excerpts.length).toBe(1);
   const { user } = process.threadCpuUsage(began);
-  // A pass over all earlier places for each took minutes.
-  expect(user / 1_000).toBeLessThan(10_000);
+  // A pass over all earlier places for each takes ten times as long.
+  expect(user / 1_000).toBeLessThan(2_500);
 });
 
 it('texts are forgotten before their words fill the memory', async () => {

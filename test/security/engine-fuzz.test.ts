@@ -7,7 +7,7 @@ import { type EnginePlace, type RunningEngine, startEngine } from '../support/en
 import { figure } from '../support/figure.ts';
 import { isTimeLeft } from '../support/time-left.ts';
 
-const requests = Number(process.env.HEADROOM_FUZZ_REQUESTS ?? 2000);
+const requests = Number(process.env.HEADROOM_FUZZ_REQUESTS ?? 500);
 const seed = Number(process.env.HEADROOM_FUZZ_SEED ?? 20_261_121);
 const parallel = 8;
 /** Cases that are held at a time: a million at once do not fit. */

@@ -6,7 +6,7 @@ import { type Credentials, signedHeaders } from '../support/engine/independent-c
 import { startEngine } from '../support/engine/process.ts';
 import { figure } from '../support/figure.ts';
 
-const requests = Number(process.env.HEADROOM_ENGINE_REQUESTS ?? 3_000);
+const requests = Number(process.env.HEADROOM_ENGINE_REQUESTS ?? 1_500);
 const connections = 8;
 
 /** What a process holds, in megabytes, as Linux counts it. */

@@ -10,8 +10,8 @@ import { fillLibrary, modelAt, steppedKeeper } from '../support/store/library-ru
 import { isTimeLeft } from '../support/time-left.ts';
 
 const child = fileURLToPath(new URL('../support/store/library-run-child.ts', import.meta.url));
-const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 2);
-const scenarios = 240;
+const kills = Number(process.env.HEADROOM_INTERRUPTIONS ?? 1);
+const scenarios = 100;
 
 const folders = temporaryFolders();
 let template = '';

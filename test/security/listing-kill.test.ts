@@ -10,7 +10,7 @@ import { dayAfter, seedDatedLibrary } from '../support/scenarios/dated-library.t
 
 /* The host itself, killed while it reads what an earlier version stored for its dates. */
 
-const [scenarios, edited] = [800, 3];
+const [scenarios, edited] = [400, 3];
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);

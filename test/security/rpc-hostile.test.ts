@@ -60,7 +60,7 @@ describe('hostile values', () => {
       fc.asyncProperty(inputs, async (input) => {
         expectTyped(name, await open.desk.router.dispatch(name, input));
       }),
-      propertyRuns(60),
+      propertyRuns(15),
     );
     expectNoBug();
   });
@@ -73,7 +73,7 @@ describe('hostile values', () => {
           error: { code: 'UNKNOWN_METHOD' },
         });
       }),
-      propertyRuns(200),
+      propertyRuns(50),
     );
     expectNoBug();
   });
@@ -89,7 +89,7 @@ describe('hostile values', () => {
       fc.asyncProperty(calls, async ([name, input]) => {
         expectTyped(name, await host.call(name, input));
       }),
-      propertyRuns(200),
+      propertyRuns(50),
     );
     expectNoBug();
   });
@@ -110,7 +110,7 @@ describe('hostile values', () => {
         expectTyped('scenarios.read', (await answer.json()) as Outcome<unknown>);
         expect([200, 400]).toContain(answer.status);
       }),
-      propertyRuns(200),
+      propertyRuns(50),
     );
     expectNoBug();
   });

@@ -7,6 +7,8 @@ import { useProgram } from '../support/program.ts';
 import type { VaultOrder } from '../support/vault/child.ts';
 import { identity, newDataFolder, openVault, sampleFingerprint, sampleKey } from '../support/vault/open.ts';
 
+/** The soak kills at every step; else, at every third one, and at every one around the change. */
+const stride = process.env.HEADROOM_INTERRUPTIONS === undefined ? 3 : 1;
 const child = useProgram('test/support/vault/child.ts');
 const passphrase = 'old passphrase';
 const newPassphrase = 'new passphrase';
@@ -98,20 +100,25 @@ describe('kill -9 inside a write of the vault', () => {
     'leaves the old file or the new one: %s',
     async (operation) => {
       const { before, after } = cases[operation];
-      const seen: string[] = [];
-      for (let ended = 'killed'; ended === 'killed';) {
-        const run = await killIn(operation, seen.length + 1);
-        ended = run.ended;
-        seen.push(run.state);
-      }
+      const seen: { readonly step: number; readonly state: string }[] = [];
+      const killAt = async (step: number): Promise<string> => {
+        const { ended, state } = await killIn(operation, step);
+        seen.push({ step, state });
+        return ended;
+      };
+      for (let step = 1, ended = 'killed'; ended === 'killed'; step += stride) ended = await killAt(step);
+      const changed = seen.findIndex(({ state }) => state === after);
+      const [last = 0, next = 0] = [seen[changed - 1]?.step, seen[changed]?.step];
+      for (let step = last + 1; step < next; step += 1) await killAt(step);
+      const states = seen.toSorted((a, b) => a.step - b.step).map(({ state }) => state);
       // The old file up to some step, and only the new one from then on.
-      const turn = seen.indexOf(after);
-      expect(seen).toEqual(seen.map((_, at) => (at < turn ? before : after)));
-      expect([turn > 0, turn < seen.length - 1]).toEqual([true, true]);
+      const turn = states.indexOf(after);
+      expect(states).toEqual(states.map((_, at) => (at < turn ? before : after)));
+      expect([turn > 0, turn < states.length - 1]).toEqual([true, true]);
       const expected = { ended: 'killed', state: operation === 'remove' ? after : before };
       expect(await killIn(operation, 'half')).toEqual(expected);
       process.stdout.write(
-        `vault, ${operation}: killed at ${seen.length - 1} steps, ${turn} of them before the change\n`,
+        `vault, ${operation}: killed at ${states.length - 1} steps, ${turn} of them before the change\n`,
       );
     },
   );

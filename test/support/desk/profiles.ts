@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { type Call, succeedAt } from './transports.ts';
+import { type Call, type DeskTransport, succeedAt } from './transports.ts';
 
 /** A profile from its address to credentials and back: key, hand-over, test, lock, discard, removal. */
-export const carriesAProfile = async (call: Call): Promise<void> => {
+export const carriesAProfile = async (call: Call, protection: DeskTransport['protection']): Promise<void> => {
   const good = succeedAt(call);
-  const passphrase = 'correct horse battery';
-  const protection = { name: 'passphrase', passphrase } as const;
+  const passphrase = protection.name === 'passphrase' ? protection.passphrase : '';
   const nowhere = 'http://127.0.0.1:1';
   expect(await good('profiles.probe', { address: nowhere })).toMatchObject({ answers: 'nothing' });
   const { id } = await good('profiles.create', { name: 'Brokers', address: nowhere, colour: 'teal' });
@@ -29,11 +28,14 @@ export const carriesAProfile = async (call: Call): Promise<void> => {
   expect(await good('keys.lock', { profileId })).toEqual({});
   expect(await good('keys.unlock', { profileId, passphrase })).toMatchObject({ isUnlocked: true });
   expect(await good('keys.protect', { profileId, protection, passphrase })).toMatchObject({
-    keptBy: { name: 'passphrase' },
+    keptBy: { name: protection.name },
   });
   expect([await good('keys.touch', {}), await good('keys.cancelMake', {})]).toEqual([{}, { cancelled: false }]);
   expect(await good('keys.secretStore', {})).toBeTypeOf('object');
-  const discarded = await good('keys.discard', { profileId, proof: { passphrase } });
+  const discarded = await good('keys.discard', {
+    profileId,
+    proof: passphrase === '' ? { name: 'Others' } : { passphrase },
+  });
   expect(discarded).toMatchObject({ registration: 'none' });
   const remains = await good('profiles.remains', { id });
   expect(await good('profiles.remove', { id, proof: { name: 'Others' } })).toEqual(remains);

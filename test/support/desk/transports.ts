@@ -36,6 +36,8 @@ export interface DeskTransport {
   readonly info: Pick<Output<'app.info'>, 'host' | 'platform' | 'version'>;
   /** An official link opens in the system's browser. */
   readonly opensLinks: boolean;
+  /** What keeps a new key: by a passphrase as the product does it, that takes a second of each step with the key. */
+  readonly protection: Input<'keys.make'>['protection'];
   /** Starts a desk that keeps all its data under the folder. */
   open(folder: string): Promise<ReachedDesk>;
 }
@@ -54,26 +56,12 @@ const filesInPage: Pick<ReachedDesk, 'exportText' | 'importText'> = {
   },
 };
 
-const inProcess: DeskTransport = {
-  name: 'the router itself',
-  info: { host: 'node', platform: 'linux', version: '0.1.0' },
-  opensLinks: false,
-  open: async (dataFolder) => {
-    const open = await openDesk({ dataFolder, makeKeys: generateKeys });
-    return {
-      ...filesInPage,
-      call: (name, input) => open.desk.router.dispatch(name, input),
-      dataFolder,
-      listen: (listener) => Promise.resolve(open.desk.events.subscribe(listener)),
-      close: () => open.close(),
-    };
-  },
-};
-
 /** The host's server and the page's own transport, on a port of 127.0.0.1. */
 export const overHttp: DeskTransport = {
-  ...inProcess,
   name: 'the Node host over HTTP',
+  info: { host: 'node', platform: 'linux', version: '0.1.0' },
+  opensLinks: false,
+  protection: { name: 'passphrase', passphrase: 'gum wind lamp rattle ochre' },
   open: async (dataFolder) => {
     const open = await openDesk({ dataFolder, makeKeys: generateKeys });
     const host = await hostDesk(open.desk);
@@ -117,8 +105,9 @@ export const overElectron = (application: string): DeskTransport => ({
   name: 'the Electron host over IPC',
   info: { host: 'electron', platform: 'linux', version: '9.8.7' },
   opensLinks: true,
+  protection: { name: 'os' },
   open: async (folder) => {
-    const host = await startHost(application, { platform: 'linux', home: folder });
+    const host = await startHost(application, { platform: 'linux', home: folder, keyring: new Map(), makesPair: true });
     const { bridge } = runPreload(application, host.electron, host.window.webContents);
     const { answers } = host.electron;
     const filePath = join(host.home, 'documents', 'scenario.json');
@@ -151,7 +140,7 @@ export const overElectron = (application: string): DeskTransport => ({
 export const useDeskTransports = (): readonly DeskTransport[] => {
   const application = buildApplication();
   afterAll(application.remove);
-  return [inProcess, overHttp, overElectron(application.folder)];
+  return [overHttp, overElectron(application.folder)];
 };
 
 /** Calls a method and parses its answer with the contract; throws unless it succeeds and fits. */

@@ -1,9 +1,12 @@
+import crypto, { type RSAKeyPairKeyObjectOptions } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
+import { testKeys } from '../client/tools.ts';
 import { layEmptyFile } from '../engine/store.ts';
 import { projectRoot } from '../source-files.ts';
 import { appVersion } from './double-app.ts';
@@ -12,11 +15,43 @@ import { createElectronDouble, type DoubleOptions, type ElectronDouble } from '.
 
 const projectRequire = createRequire(join(projectRoot, 'package.json'));
 
+const makePair = promisify(crypto.generateKeyPair);
+
+/** Node's, but with one pair for the service of every start: to make one takes a fifth of a start's processor time. */
+const generateKeyPair = Object.assign(crypto.generateKeyPair.bind(crypto), {
+  [promisify.custom]: (type: 'rsa', options: RSAKeyPairKeyObjectOptions) =>
+    'privateKeyEncoding' in options ? makePair(type, options) : Promise.resolve(testKeys),
+});
+const cryptoWithKeys = new Proxy(crypto, {
+  get: (target, name) => (name === 'generateKeyPair' ? generateKeyPair : (Reflect.get(target, name) as unknown)),
+});
+
 const fixturePage =
   '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="./assets/page.js"></script>';
 
-/** Puts the host as the installers contain it, built when the run began, with its own page into a new folder. */
-export const buildApplication = (): { readonly folder: string; readonly remove: () => void } => {
+const assets = join(projectRoot, 'assets');
+
+/** Links the assets, with these lenders alone: to read all of them takes a fifth of the processor time of a start. */
+const linkAssets = (target: string, lenders: readonly string[]): void => {
+  const link = (...path: string[]): void => symlinkSync(join(assets, ...path), join(target, ...path), 'junction');
+  for (const folder of ['catalogue/lenders', 'catalogue/policies'])
+    mkdirSync(join(target, folder), { recursive: true });
+  for (const name of readdirSync(assets)) if (name !== 'catalogue') link(name);
+  for (const name of readdirSync(join(assets, 'catalogue')))
+    if (!['lenders', 'policies'].includes(name)) link('catalogue', name);
+  for (const lender of lenders) {
+    link('catalogue', 'lenders', `${lender}.json`);
+    link('catalogue', 'policies', lender);
+  }
+};
+
+/**
+ * Puts the host as the installers contain it, built when the run began, with its own page into a new folder. `lenders`:
+ * those of its catalogue, by default all.
+ */
+export const buildApplication = (
+  lenders?: readonly string[],
+): { readonly folder: string; readonly remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-electron-'));
   const application = join(folder, 'application');
   cpSync(join(projectRoot, 'dist', 'main'), join(application, 'dist', 'main'), { recursive: true });
@@ -27,7 +62,8 @@ export const buildApplication = (): { readonly folder: string; readonly remove: 
   writeFileSync(join(renderer, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(renderer, 'notes.md'), 'not a kind of file that is served');
   writeFileSync(join(application, 'outside.js'), 'outside of the renderer');
-  symlinkSync(join(projectRoot, 'assets'), join(application, 'assets'), 'junction');
+  if (lenders === undefined) symlinkSync(assets, join(application, 'assets'), 'junction');
+  else linkAssets(join(application, 'assets'), lenders);
   // The thread for what takes long finds SQLite by itself, as in the installers.
   symlinkSync(join(projectRoot, 'node_modules'), join(application, 'node_modules'), 'junction');
   return {
@@ -46,6 +82,8 @@ export interface RunOptions extends Omit<DoubleOptions, 'application' | 'home'> 
   readonly stderr?: { write(text: string): void };
   /** Where this run keeps its files; a new folder unless an earlier run is to be continued. */
   readonly home?: string;
+  /** Makes the pair for its own service as the product does; by default that is the same for every start. */
+  readonly makesPair?: boolean;
   /** The program's file; by default that of the test. */
   readonly execPath?: string;
 }
@@ -111,7 +149,11 @@ export const loadHost = (folder: string, options: RunOptions = {}): RunningHost 
   const electron = createElectronDouble({ ...options, application, home });
   const { proxy, events } = doubleProcess(home, options);
   const file = join(application, 'dist', 'main', 'index.cjs');
-  const require = (name: string): unknown => (name === 'electron' ? electron.module : projectRequire(name));
+  const given = new Map<string, unknown>([
+    ['electron', electron.module],
+    ['node:crypto', options.makesPair === true ? crypto : cryptoWithKeys],
+  ]);
+  const require = (name: string): unknown => given.get(name) ?? projectRequire(name);
   evaluate(file, require, { process: proxy, __filename: file, __dirname: dirname(file) });
   return { electron, process: events, home, data: dirname(electron.app.getPath('userData')) };
 };

@@ -37,7 +37,7 @@ export const chooseInMenu = (host: StartedHost, label: string): void => {
 
 /** The application for the tests of a file; every host that a test starts is quit after it. */
 export const useHosts = () => {
-  const built = buildApplication();
+  const built = buildApplication(['acacia', 'wattle']);
   const running: StartedHost[] = [];
   afterEach(async () => {
     vi.useRealTimers();

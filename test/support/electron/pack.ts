@@ -1,14 +1,14 @@
-// Packs the project in this folder for both processors of each system named, in one process, so that electron-builder
-// prepares the check of its configuration once. `node pack.ts FOLDER SYSTEM …`; FOLDER holds the distributions.
+// Packs the project in this folder for the processors of each system named, in one process, so that electron-builder
+// prepares the check of its configuration once. `node pack.ts FOLDER PROCESSOR,… SYSTEM …`; FOLDER holds the
+// distributions.
 import { join } from 'node:path';
 import { build } from 'electron-builder';
 
-const [folder = '', ...systems] = process.argv.slice(2);
+const [folder = '', processors = '', ...systems] = process.argv.slice(2);
 for (const system of systems)
   await build({
     [system]: ['dir'],
-    x64: true,
-    arm64: true,
+    ...Object.fromEntries(processors.split(',').map((processor) => [processor, true])),
     config: {
       electronDist: join(folder, `electron-${system}`),
       directories: { output: join(folder, `packed-${system}`) },

@@ -189,17 +189,17 @@ exit "$(cat ${said}-code)"
 };
 
 /**
- * Packs a built application for both processors of each system with electron-builder and the project's own
- * configuration, on any system. Returns the folders of its output.
+ * Packs a built application for processors of each system with electron-builder and the project's own configuration, on
+ * any system. Returns the folders of its output.
  */
 export const packApplication = <S extends System>(
   application: string,
   folder: string,
-  systems: readonly S[],
+  { systems, processors }: { readonly systems: readonly S[]; readonly processors: readonly Target['arch'][] },
 ): Record<S, string> => {
   let project = '';
   for (const system of systems) ({ project } = prepareProject(application, folder, system));
-  const args = [join(import.meta.dirname, 'pack.ts'), folder, ...systems];
+  const args = [join(import.meta.dirname, 'pack.ts'), folder, processors.join(','), ...systems];
   // It packs what a link leads to outside the project only from some places, the system's folder for temporary files among
   // them, where a clone may be.
   const { TMPDIR: _ofRun, PATH = '', ...environment } = process.env;

@@ -68,7 +68,7 @@ export const plainChoices: Choices = {
 };
 
 /** Each other choice alone, by name. */
-export const otherChoices = {
+const otherChoices = {
   'takes PUT only': { updateMethods: ['PUT'] },
   'takes PATCH and PUT': { updateMethods: ['PUT', 'PATCH'] },
   'signs the query': { signsQuery: true },
@@ -99,6 +99,25 @@ export const otherChoices = {
     listEnds: { Deprecation: '@1798761600', Sunset: 'Thu, 01 Jul 2027 00:00:00 GMT' },
   },
 } as const satisfies Readonly<Record<string, Partial<Choices>>>;
+
+export type ChoiceName = keyof typeof otherChoices;
+
+const isApart = (one: ChoiceName, other: ChoiceName): boolean =>
+  Object.keys(otherChoices[one]).every((key) => !(key in otherChoices[other]));
+
+/** The choices, five to a service, of which no two speak of the same thing; in the soak each alone. */
+export const choicesTogether: readonly (readonly ChoiceName[])[] = (Object.keys(otherChoices) as ChoiceName[]).reduce<
+  ChoiceName[][]
+>((made, name) => {
+  const most = process.env.HEADROOM_CHOICES === 'alone' ? 1 : 5;
+  const open = made.find((together) => together.length < most && together.every((one) => isApart(one, name)));
+  if (open === undefined) return [...made, [name]];
+  open.push(name);
+  return made;
+}, []);
+
+export const mergedChoices = (together: readonly ChoiceName[]): Partial<Choices> =>
+  Object.assign({}, ...together.map((name) => otherChoices[name])) as Partial<Choices>;
 
 /** As far from the engine as the specification lets a service be. */
 export const furthestChoices: Choices = {
