@@ -125,7 +125,7 @@ it('what a way replaced is given back to the cent when it is left, whatever came
       expect(waysInOf(taken, day)).toEqual(plan);
       expect(isAsTaken(taken, plan, way)).toBe(true);
     }),
-    propertyRuns(120),
+    propertyRuns(40),
   );
 });
 
