@@ -18,7 +18,10 @@ test('each stage has its own amount beside it, in whichever order the stages are
           ...{ kind: 'house_and_land', land_value: 300_000, duty: 8_000, transfer_fee: 1_000 },
           mortgage_fee: 500,
         },
-        building: { stages: names.map((name) => ({ name, share: shares[name], day: days[name] })) },
+        building: {
+          contingency: 20_000,
+          stages: names.map((name) => ({ name, share: shares[name], day: days[name] })),
+        },
       },
     ],
     home_loans: [{ id: 'l', loan_amount: 571_000, rate: 6 }],
@@ -27,10 +30,11 @@ test('each stage has its own amount beside it, in whichever order the stages are
   const [purchase] = purchasesOf(scenario, '2026-11-25');
   if (purchase === undefined) throw new Error('Nothing is bought');
   const plan = { lender: 'Wattle', loans: [{ position: 0, rate: 6 }] } as unknown as BuildingBlockProps['plan'];
-  const { markup } = await drawn(scenario, createElement(BuildingBlock, { purchase, plan }));
+  const { markup, texts } = await drawn(scenario, createElement(BuildingBlock, { purchase, plan }));
   const rows = [...markup.matchAll(/<tr>(.*?)<\/tr>/gs)]
     .map(([, row = '']) => row)
     .filter((row) => row.includes('.stages.'));
   const amounts = rows.map((row) => [...row.matchAll(/>([\d,]+)<\/td>/g)].map(([, figure]) => figure)[0]);
   expect(amounts).toEqual(['200,000', '80,000', '120,000']);
+  expect(texts.join(' ')).toMatch(/Contract 400,000 .* With 20,000\.00 of contingency the client needs/);
 });

@@ -42,23 +42,30 @@ it('one that has it is asked, where the key is unlocked and lenders were entered
   expect(scripted.inputs('remote.compute')).toMatchObject([{ scenarioId, profileId: 'banksia' }]);
   await expect.poll(() => ask.disabled).toBe(true);
   await user.click(getByRole('button', { name: 'Unlock' }));
-  expect(store.getState().page).toBe('connection');
+  expect(store.getState()).toMatchObject({ page: 'connection', shownProfile: 'mulga' });
 });
 
-it('what services say of their lenders is listed, at their rates where those are others', async () => {
+it('what services say of their lenders is listed below what this computer says, at their rates where those are others', async () => {
   const result = {
     ...{ does_service: true, net_monthly_surplus: 5, max_borrowing_capacity: 800_000 },
     ...{ validations: [], per_loan_rate_breakdown: [] },
   };
-  const answer = { lender: 'acacia', atMs: 0, contentHash: 'h', isStale: false, result };
+  const answer = { lender: 'acacia', atMs: 0, contentHash: 'h', result };
   const { getByRole } = await mounted({}, createElement(BuiltAtServices), (store) => {
     store.calls.put('profiles.list', {}, { profiles: [profileOf({ lenders })] });
+    store.calls.put('lenders.list', {}, { lenders: [{ id: 'acacia', name: 'Acacia' }] } as never);
     store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf()] });
-    const results = [0, 1].map((addToRates) => ({ ...answer, addToRates }));
+    const results = [0, 1].map((addToRates) => ({ ...answer, addToRates, isStale: addToRates === 1 }));
     store.calls.put('remote.results', { scenarioId, profileId: 'banksia' }, { results } as never);
-    const data = { scenarioId, requested: 500_000, isIncomeStated: true, unstated: [], loans: [], outcomes: [] };
+    const outcomes = [{ lender: 'acacia', status: 'computed', result }];
+    const data = { scenarioId, requested: 500_000, isIncomeStated: true, unstated: [], loans: [], outcomes };
     store.setState({ results: { status: 'loaded', data } as never });
   });
-  const sources = [...getByRole('table').querySelectorAll('tbody tr')].map(({ children }) => children[1]?.textContent);
-  expect(sources.toSorted()).toEqual([' Banksia', ' Banksia at +1.00 %']);
+  const sources = [...getByRole('table').querySelectorAll('tbody')].map((lender) =>
+    [...lender.querySelectorAll('td:nth-last-child(3)')].map(({ textContent }) => textContent),
+  );
+  expect(sources.toSorted()).toEqual([
+    ['This computer', ' Banksia'],
+    ['This computer', ' Banksia at +1.00 %, before the newest changes'],
+  ]);
 });

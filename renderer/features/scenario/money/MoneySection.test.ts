@@ -8,10 +8,10 @@ import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { control, mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
+import { profileOf } from '../../../store/testing/profiles.ts';
 import { quote } from '../../../store/testing/quoted.ts';
 import { BorrowingCosts } from './BorrowingCosts.tsx';
 import { MoneySection } from './MoneySection.tsx';
-import { Repayments, type RepaymentsProps } from './Repayments.tsx';
 
 const section = (parts: Partial<ScenarioBody>, prepare?: (store: AppStore) => void) =>
   mounted({ households: [{}], income: [{ id: 'i' }], ...parts }, createElement(MoneySection), prepare);
@@ -36,12 +36,15 @@ const figureOf = ({ getByRole }: Page, name: string): string | null | undefined 
 const outcomeOf = ({ container }: Page): string[][] =>
   [...container.querySelectorAll('dl > div')].map((one) => [...one.children].map(({ textContent }) => textContent));
 
+const toneOf = ({ container }: Page): string | null | undefined =>
+  container.querySelector('dl > div:last-of-type')?.getAttribute('data-tone');
+
 const inFocus = (): string | undefined => document.activeElement?.id;
 
 describe('funds to complete', () => {
   it('are read off the tables, and follow what is typed and its undo', async () => {
     const page = await section(purchase({}, 140_000));
-    const { user, store, getByLabelText, findByText, body } = page;
+    const { user, store, getByLabelText, getByText, findByText, queryByText, body } = page;
     expect([figureOf(page, 'Transfer duty'), figureOf(page, 'Total needed')]).toEqual(['15,100', '667,784']);
     expect(outcomeOf(page)).toEqual([
       ['To contribute', '147,784'],
@@ -50,7 +53,9 @@ describe('funds to complete', () => {
     ]);
     await user.selectOptions(getByLabelText('First home'), 'Yes');
     await expect.poll(() => figureOf(page, 'Transfer duty')).toBe('0');
-    expect(outcomeOf(page).at(-1)?.[0]).toBe('Left over');
+    expect([outcomeOf(page).at(-1)?.[0], toneOf(page)]).toEqual(['Left over', 'good']);
+    getByText('Duty 0');
+    expect(queryByText(/As for a contract of today\./)).toBeNull();
     await findByText(/First home concession: 22,275 less\./);
     await user.click(getByLabelText('Purchase price'));
     await user.keyboard('730000');
@@ -68,6 +73,8 @@ describe('funds to complete', () => {
       'unknown',
       ['To contribute, at least', 'Cash on hand', 'Left over, at most'],
     ]);
+    expect(toneOf(page)).toBeNull();
+    page.getByRole('row', { name: /^Total needed, at least/ });
     // The figures that replace the tables are open from the start where a table is missing.
     await user.click(getByLabelText('Transfer duty'));
     await user.keyboard('1234');
@@ -86,6 +93,19 @@ describe('funds to complete', () => {
       ['Left over', '0'],
       ['Left over', '1'],
     ]);
+  });
+
+  it('count cash of nothing as cash, and nothing to contribute as that', async () => {
+    const page = await section({
+      ...purchase({ contract_date: undefined }, 0),
+      home_loans: [{ ...asked, loan_amount: 667_784 }],
+    });
+    expect(outcomeOf(page)).toEqual([
+      ['To contribute, at least', '0'],
+      ['Cash on hand', '0'],
+      ['Left over, at most', '0'],
+    ]);
+    page.getByText(/^As for a contract of today\./);
   });
 
   it('say what pays out the client, and wait for a price or a state', async () => {
@@ -197,8 +217,22 @@ describe('a refinance', () => {
     expect([...(loan?.querySelectorAll('td') ?? [])][2]?.textContent).toBe('2,577.21');
     getByRole('row', { name: /^\+3\.00\s*as this lender assesses it now/ });
     getByRole('row', { name: /^\+1\.00\s*reduced, for lenders that have one/ });
+    expect(page.container.querySelector('[id$="discharge_fees"]')).not.toBeNull();
+    expect(page.queryByText(/more than is paid out/)).toBeNull();
     const fields = [...page.container.querySelectorAll('[id$="like_for_like_refinance"]')].map(({ id }) => id);
     expect(fields).toEqual(['field-home_loans.1.like_for_like_refinance']);
+  });
+
+  it('that lends more than it pays out says so, and assesses no loan that is withdrawn like for like', async () => {
+    const { home_loans: loans = [], ...rest } = refinance(9);
+    const [before, after] = loans;
+    const withdrawn = { ...asked, id: 'w', loan_amount: 9_000, closing: true };
+    const page = await section(
+      { ...rest, home_loans: [{ ...before }, { ...after, loan_amount: 450_000 }, withdrawn] },
+      atWattle,
+    );
+    page.getByText(/lends 50,000 more than is paid out; only the same amount is compared\./);
+    expect(page.container.querySelectorAll('[id$="like_for_like_refinance"]')).toHaveLength(1);
   });
 
   it('without the old rate says what is missing, and with it waits for a lender', async () => {
@@ -215,46 +249,17 @@ describe('a refinance', () => {
   });
 });
 
-describe('repayments', () => {
-  const loan = (more: object = {}) => ({
-    ...{ position: 0, name: 'Loan 1', amount: 400_000, rate: 6, assessedRate: 9 },
-    ...{ pays: { weekly: 594.74, fortnightly: 1_189.48, monthly: 2_577.21 }, assessed: 3_356.79 },
-    ...{ assessedAmount: 400_000, existing: false },
-    ...more,
-  });
-  const said = async (loans: object[], capitalised = false): Promise<string> => {
-    const plan = { lender: 'Wattle', loans, pays: {}, assessed: 0, buffers: [] } as unknown as RepaymentsProps['plan'];
-    const { texts } = await drawn({}, createElement(Repayments, { plan, capitalised }));
-    return texts.join(' ');
-  };
-
-  it('of several loans are added up in each column', async () => {
-    expect(await said([loan()])).not.toContain('All loans');
-    expect(await said([loan(), loan({ position: 1, name: 'Loan 2' })])).toContain(
-      'All loans 1,189.48 2,378.96 5,154.42 6,713.58',
-    );
-  });
-
-  it('state interest alone for so many months, and what is assessed where that is another amount', async () => {
-    const text = await said([
-      loan({ interestOnly: { months: 60, then: 2_900.5 }, assessedAmount: 410_000 }),
-      loan({ position: 1, name: 'Loan 2' }),
-    ]);
-    expect(text).toContain('400,000 at 6.00 %, interest only for 60 months, then 2,900.50 a month');
-    expect(text).toContain('3,356.79 410,000 at 9.00 %');
-    expect(text).toContain('3,356.79 at 9.00 %');
-  });
-
-  it('say whether the lender assesses a premium on top of a new loan', async () => {
-    const assesses = 'which the lender assesses too.';
-    const leaves = 'which this lender does not assess.';
-    const kept = loan({ existing: true, assessedAmount: 450_000 });
-    expect([
-      (await said([loan(), kept], true)).includes(assesses),
-      (await said([loan({ assessedAmount: 390_000 }), kept], true)).includes(leaves),
-      (await said([loan()])).includes('premium'),
-    ]).toEqual([true, true, false]);
-  });
+it('a premium on top of a loan is told of with the repayments', async () => {
+  const costs = { lmi_capitalised: true, lmi_quoted: 20_000 };
+  const page = await section(
+    {
+      ...purchase(),
+      home_loans: [{ ...asked, loan_amount: 600_000 }],
+      additional_info: { useDependantAges: false, costs },
+    },
+    (store) => quote(store, 'wattle', { loans: [explained(0, 600_000, 6)] }),
+  );
+  page.getByText(/With the premium on top of the loan/);
 });
 
 describe('a home that is built', () => {
@@ -290,6 +295,22 @@ describe('a home that is built', () => {
       ...['15 Feb 2027', '180,000.00', '815.34'],
     ]);
     getByText(/Without a contingency the client needs/);
+  });
+
+  it('is asked of a service by itself, unless a home is sold as well', async () => {
+    const isAsked = async (...others: object[]): Promise<boolean> => {
+      const { securities = [], ...rest } = built();
+      const page = await section({ ...rest, securities: [...securities, ...others] }, (store) =>
+        store.calls.put('profiles.list', {}, { profiles: [profileOf()] }),
+      );
+      const found = page.queryByRole('group', { name: 'When it is built, over a service' }) !== null;
+      page.unmount();
+      return found;
+    };
+    expect([await isAsked(), await isAsked({ id: 'o', transaction_type: 'selling', value: 500_000 })]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('says what its months are waiting for', async () => {

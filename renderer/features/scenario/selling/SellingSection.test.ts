@@ -115,7 +115,7 @@ describe('the lenders that are compared', () => {
       upgrader,
       [
         bridge('late', { obstacles: ['too_long', 'end_lvr'] }),
-        bridge('mulga'),
+        bridge('mulga', { figures: { ...figures, peakLvr: null } }),
         bridge('hidden'),
         bridge('acacia', { figures: null, obstacles: ['not_offered'] }),
         bridge('spinifex', { figures: null, obstacles: ['customers_only'] }),
@@ -126,9 +126,19 @@ describe('the lenders that are compared', () => {
     page.getByText('No bridging, by the policy kept here: acacia.');
     page.getByText('For existing customers only: spinifex.');
     const { textContent } = page.getByRole('figure', { name: 'At each lender' });
-    for (const words of ['Possible', 'Sale too late: 12 months at most', 'LVR of the end debt'])
+    for (const words of [
+      '8,437.50 in a month',
+      'LVR 80.00 %',
+      'LVR not known',
+      'Possible',
+      'Sale too late: 12 months at most',
+      'LVR of the end debt',
+    ])
       expect(textContent).toContain(words);
     page.getByText('at mulga');
+    page.getByText(/^The end debts stand in for the 700,000 that the loans of the scenario ask for\./);
+    expect(page.container.querySelector('[id="field-securities.1.sale.rent_meanwhile"]')).not.toBeNull();
+    expect(textContent).not.toContain('what a service says of them');
     expect(page.queryByText('The lenders appear here once the scenario can be calculated.')).toBeNull();
   });
 
@@ -164,6 +174,10 @@ describe('the lenders that are compared', () => {
     const none = await section(upgrader, []);
     none.getByText('The lenders appear here once the scenario can be calculated.');
     none.unmount();
+    const without = await section(upgrader, [bridge('acacia', { figures: null, obstacles: ['not_offered'] })]);
+    without.getByText('No bridging, by the policy kept here: acacia.');
+    expect(without.queryByText('The lenders appear here once the scenario can be calculated.')).toBeNull();
+    without.unmount();
     const { user, scripted, clock, findByText, getByRole } = await mounted(upgrader, createElement(SellingSection));
     const asked = () => {
       clock.advance(10_000);
@@ -222,11 +236,17 @@ describe('a service', () => {
     const page = await asked(profileOf({ lenders }), [end()]);
     expect(status(page)).toMatch(/^Asked .*\.$/);
     expect(status(page)).not.toContain('the scenario has changed since');
-    expect(page.getByRole('figure', { name: 'At each lender' }).textContent).toContain('Banksia Home');
+    const { textContent } = page.getByRole('figure', { name: 'At each lender' });
+    expect(textContent).toContain('Banksia Home');
+    expect(textContent).toContain('; what a service says of them stands below its name.');
     await page.user.click(page.getByRole('button', { name: 'Ask Banksia again' }));
     expect(page.store.getState().publishingQuestion).toBeNull();
     expect(status(page)).toBe('Asking…');
-    page.getByRole('button', { name: 'Cancel' });
+    const { remoteRun } = page.store.getState();
+    if (remoteRun !== null) page.store.setState({ remoteRun: { ...remoteRun, total: 3 } });
+    await expect.poll(() => status(page)).toBe('0 of 3 answers');
+    await page.user.click(page.getByRole('button', { name: 'Cancel' }));
+    expect(page.scripted.inputs('remote.cancelCompute')).toEqual([{ scenarioId, profileId: 'banksia' }]);
   });
 
   it('stands below what this computer says of the same lender, and otherwise by itself', async () => {
@@ -242,8 +262,12 @@ describe('a service', () => {
     ]);
   });
 
-  it('says that its answers are of an earlier scenario', async () => {
-    const page = await asked(profileOf({ lenders }), [end({ isOfAnother: true })]);
+  it.each([
+    ['all of them, by what was asked then', { isOfAnother: true }],
+    ['all of them, by another debt than the one now', { amount: 600_000 }],
+    ['one of them', { results: [result(), result({ lender: 'other', isStale: true })] }],
+  ])('says that answers are of an earlier scenario: %s', async (_which, more) => {
+    const page = await asked(profileOf({ lenders }), [end(more)]);
     expect(status(page)).toContain('the scenario has changed since.');
     expect(page.getByRole('figure', { name: 'At each lender' }).textContent).toContain('before the newest changes');
   });

@@ -83,7 +83,10 @@ it('a way says what is in its way, and a way that is open does not', async () =>
   expect(wayOf(page, 'Mortgage insurance now').textContent).toMatch(/[\d,]+ short; needs a gift, or saving first\./);
   page.unmount();
   const rich = await section(buyers);
-  expect(wayOf(rich, 'Mortgage insurance now').textContent).not.toContain('short');
+  const insured = wayOf(rich, 'Mortgage insurance now');
+  expect(insured.textContent).toMatch(/and ([\d,]+) premium.*The premium of \1 is added to the loan\./u);
+  expect([insured.textContent.includes('short'), insured.querySelector('ul')]).toEqual([false, null]);
+  expect(rich.container.textContent).not.toContain('and 0 premium');
 });
 
 it('a way is taken and left in one step each, also once the home is let', async () => {
@@ -139,7 +142,8 @@ it('what is asked leads to the field that takes the answer, or to the list of th
   const lender = linkIn('5 % deposit scheme', /^Which lender takes part/);
   if (lender === undefined) throw new Error('No lender is asked');
   await user.click(lender);
-  expect(document.activeElement).toBe(getByText('Lenders that take part: your own list'));
+  const list = getByText('Lenders that take part: your own list');
+  expect([document.activeElement, list.closest('details')?.open]).toEqual([list, true]);
 });
 
 it('who takes part is said by the broker’s own list', async () => {
@@ -152,7 +156,12 @@ it('who takes part is said by the broker’s own list', async () => {
   expect(wayOf(page, 'Mortgage insurance now').textContent).not.toContain('On your list');
   await user.click(getByLabelText('Wattle Bank: 5 % deposit scheme'));
   await expect.poll(scheme).not.toContain('On your list');
-  expect(scripted.inputs('settings.update').length).toBe(2);
+  await user.click(getByLabelText('Mulga Bank: Help to Buy'));
+  expect(scripted.inputs('settings.update')).toMatchObject([
+    { schemeLenders: { five_percent: ['wattle'], shared_equity: [] } },
+    { schemeLenders: { five_percent: [], shared_equity: [] } },
+    { schemeLenders: { five_percent: [], shared_equity: ['mulga'] } },
+  ]);
 });
 
 it('the state of the home is that of its postcode, unless another is chosen', async () => {
@@ -163,7 +172,7 @@ it('the state of the home is that of its postcode, unless another is chosen', as
 
 it('without a lender that calculates it waits, and asks again for what failed', async () => {
   const none = await section(buyers, (store) =>
-    store.calls.put('pictures.waysIn', { scenarioId, addToRates: 0 }, { lenders: [] }),
+    store.calls.put('pictures.waysIn', { scenarioId, addToRates: 0 }, { lenders: [{ lender: 'mulga', ways: [] }] }),
   );
   none.getByText('The ways appear here once the scenario can be calculated at a lender.');
   none.unmount();
