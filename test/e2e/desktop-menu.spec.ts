@@ -2,13 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hideFileChoosers } from '../desktop/steps.ts';
 import { openSample } from './support/editor-steps.ts';
-import { type DeskSession, expectSaved, openDesk, watchProblems } from './support/session.ts';
+import { type DeskSession, expectSaved, openDesk } from './support/session.ts';
 
 /* The page as the desktop application has it: calls through the preload, commands from the application menu. */
 
 let session: DeskSession;
 let page: Page;
-let problems: readonly string[];
 
 /** What the preload exposes, with the Node host behind it. */
 const exposePreload = (): void => {
@@ -52,8 +51,7 @@ const rename = async (text: string): Promise<void> => {
 
 beforeAll(async () => {
   session = await openDesk();
-  page = await session.context.newPage();
-  problems = watchProblems(page);
+  ({ page } = session);
   // For the whole spec: switched on with the first wait for one, it may come after the key that opens it.
   hideFileChoosers(page);
   await page.addInitScript(exposePreload);
@@ -63,7 +61,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(problems.join('\n')).toBe('');
+  expect(session.problems).toEqual([]);
   await session.close();
 });
 

@@ -2,13 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { hasTerminal, runInTerminal } from '../support/terminal.ts';
-import { lenderGrid, lenderRow } from './lender-panel.ts';
+import { lenderGrid, lenderRow, settled } from './lender-panel.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './support/accessibility.ts';
 import { showSection } from './support/editor-steps.ts';
 import { type Operator, startOperator } from './support/operator.ts';
 import { passphrase } from './support/registered-service.ts';
 import { callHost } from './support/rpc.ts';
-import { type ServiceSteps, serviceSteps } from './support/service-steps.ts';
 import { type DeskSession, openDesk } from './support/session.ts';
 
 /*
@@ -18,11 +17,9 @@ import { type DeskSession, openDesk } from './support/session.ts';
 
 let session: DeskSession;
 let operator: Operator;
-let steps: ServiceSteps;
 
 beforeAll(async () => {
   [session, operator] = await Promise.all([openDesk(), startOperator()]);
-  steps = serviceSteps(session.page);
   await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
@@ -31,6 +28,14 @@ afterAll(async () => {
   await session.close();
   await operator.dispose();
 });
+
+const button = (name: string) => session.page.getByRole('button', { name, exact: true });
+const dialog = () => session.page.getByRole('dialog');
+const goTo = (name: string) => session.page.getByRole('navigation', { name: 'Pages' }).getByText(name).click();
+/** Waits until the open scenario stands with the service as given. */
+const standing = (status: string) => session.page.locator(`header [data-standing="${status}"]`).waitFor();
+const salary = () =>
+  session.page.getByRole('group', { name: 'Sam' }).first().getByLabel('Base salary', { exact: true });
 
 /** A hand on keyboard and mouse that counts: a click, a key or a chord is one action, and so is a text typed or pasted in one go. */
 const createHand = (page: Page) => {
@@ -60,7 +65,6 @@ const focused = (page: Page, role: 'button' | 'textbox', name: string | RegExp) 
 it('the first figures of a service take 16 actions from the first start', async () => {
   const { page } = session;
   const hand = createHand(page);
-  const { button, dialog, standing } = steps;
   await hand.click(button('Open the sample'));
   await page.locator('[data-save="saved"]').waitFor();
 
@@ -112,7 +116,9 @@ it('its figures are counted, stand beside what this computer comes to, and are s
   expect(await problemsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await showSection(page, 'Income');
-  await steps.enterSalary('126000');
+  await salary().fill('126000');
+  await salary().press('Enter');
+  await settled(page);
   await row.getByText('stale').waitFor();
 });
 
@@ -138,9 +144,9 @@ it('what a colleague changed there too is decided by keyboard, and the field tha
     income: [{ ...income[0], payg: 92_000 }, ...income.slice(1)],
   });
   expect((await colleague({ method: 'PATCH', path, body })).status).toBe(200);
-  await steps.button('Push').click();
-  await steps.standing('blocked');
-  await steps.button('Decide').focus();
+  await button('Push').click();
+  await standing('blocked');
+  await button('Decide').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Changed on both sides' }).and(page.locator(':focus')).waitFor();
   await page.getByRole('radio', { name: 'Mine' }).focus();
@@ -148,21 +154,20 @@ it('what a colleague changed there too is decided by keyboard, and the field tha
   expect(await page.getByRole('radio', { name: 'Theirs', exact: true }).isChecked()).toBe(true);
   expect(await problemsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await steps.standing('published');
+  await standing('published');
   await page.getByText('Merged automatically:').waitFor();
-  const salary = page.getByRole('group', { name: 'Sam' }).first().getByLabel('Base salary', { exact: true });
   // In focus a figure is as it is typed.
-  await salary.and(page.locator(':focus')).and(page.locator('[value="92000"]')).waitFor();
+  await salary().and(page.locator(':focus')).and(page.locator('[value="92000"]')).waitFor();
 });
 
 it.skipIf(!hasTerminal)('a request is copied for a shell, which sends it signed anew', async () => {
   const { page } = session;
-  await steps.goTo('Requests');
+  await goTo('Requests');
   await page.getByLabel('Filter requests').fill('get /api/v1/user 200');
   await page.getByText(/^\d+ requests? match(es)?\./).waitFor();
   await page.getByRole('treegrid', { name: 'Signed requests, newest first' }).locator('tbody tr').first().click();
   expect(await problemsInBothSchemes(page)).toEqual([]);
-  await steps.button('Copy as cURL').click();
+  await button('Copy as cURL').click();
   await page.getByRole('menuitem', { name: 'For a POSIX shell' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   const line = await page.evaluate(() => navigator.clipboard.readText());
@@ -178,13 +183,13 @@ it.skipIf(!hasTerminal)('a request is copied for a shell, which sends it signed 
 
 it('a service that is removed leaves its scenarios here', async () => {
   const { page } = session;
-  await steps.goTo('Connection');
-  await steps.button('Remove this service').click();
-  await steps.dialog().getByLabel('Key passphrase').fill(passphrase);
+  await goTo('Connection');
+  await button('Remove this service').click();
+  await dialog().getByLabel('Key passphrase').fill(passphrase);
   await page.getByText('Scenarios that stay here and lose their link to the service: 1.').waitFor();
   expect(await problemsInBothSchemes(page)).toEqual([]);
-  await steps.dialog().getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('region', { name: 'This computer' }).waitFor();
-  await steps.goTo('Library');
+  await goTo('Library');
   expect(await page.getByRole('grid', { name: 'Scenarios' }).getByRole('row').count()).toBeGreaterThan(1);
 });

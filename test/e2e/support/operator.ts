@@ -17,20 +17,16 @@ export interface Operator {
   readonly register: (publicKeyPem: string) => Grant;
   /** A colleague in the broker's team, with a key and a program of their own. */
   readonly colleague: () => Client;
-  /** Nothing answers at the address from then on; the data of the service stays. */
-  readonly pullPlug: () => Promise<void>;
-  /** Starts the service again at the same address. */
-  readonly plugIn: () => Promise<void>;
   readonly dispose: () => Promise<void>;
 }
 
 const catalogue = loadCatalogue(assetsFolder);
 
-const serve = async (folder: string, port: number) => {
+const serve = async (folder: string) => {
   const log = recordingLog();
   const store = openStore({ folder, clock, dailyBackup: false });
   const engine = createEngine({ store, catalogue, assetsFolder, clock, log, sharesCommits: true });
-  const server = await listen({ engine, clock, log, port });
+  const server = await listen({ engine, clock, log, port: 0 });
   if (!server.ok) throw new Error(server.error.message);
   return {
     url: server.data.url,
@@ -45,7 +41,7 @@ const serve = async (folder: string, port: number) => {
 /** Starts the service in this process, which has its code compiled. */
 export const startOperator = async (): Promise<Operator> => {
   const folder = mkdtempSync(join(tmpdir(), 'headroom-operator-'));
-  let service = await serve(folder, 0);
+  const service = await serve(folder);
   const address = service.url;
   const grant = (publicKeyPem: string, email: string): Grant => {
     const place = { organization: 'Banksia', teams: ['Sydney'] };
@@ -59,10 +55,6 @@ export const startOperator = async (): Promise<Operator> => {
     colleague: () => {
       const { publicPem, privateKey } = newKeyPair();
       return independentClient(address, { ...grant(publicPem, 'kim@example.com'), privateKey });
-    },
-    pullPlug: () => service.stop(),
-    plugIn: async () => {
-      service = await serve(folder, Number(new URL(address).port));
     },
     dispose: async () => {
       await service.stop();
