@@ -17,14 +17,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const made = new Map<System, readonly Run[]>();
-/** The runs of electron-builder for a system, when they are first asked for. */
+let made: ReturnType<typeof makeInstallers> | undefined;
+/** The runs of electron-builder for a system; all are made when the first is asked for. */
 const runsFor = (system: System): readonly Run[] => {
-  const place = join(folder, system);
-  mkdirSync(place, { recursive: true });
-  const runs = made.get(system) ?? makeInstallers(place, system, canMake(system));
-  made.set(system, runs);
-  return runs;
+  made ??= makeInstallers(folder, systems, canMake);
+  return made.get(system) ?? [];
 };
 const begunFor = (system: System) => runsFor(system).flatMap(({ begun }) => begun);
 const fileOf = (system: System, kind: string): string => {
@@ -37,7 +34,7 @@ const lines = (program: string, ...args: string[]): string[] =>
 // The tools that stand for those of electron-builder are scripts of a shell.
 const describeOffWindows = describe.skipIf(process.platform === 'win32');
 
-describeOffWindows('electron-builder', { timeout: 120_000 }, () => {
+describeOffWindows('electron-builder', { timeout: 240_000 }, () => {
   it.each(systems)('makes one installer of each kind for each processor on %s, each in a file of its own', (system) => {
     const installers = begunFor(system);
     expect(() => checkInstallers(readBase(), system, installers)).not.toThrow();

@@ -69,7 +69,7 @@ const tryLife = (...folders: string[]) => {
         ...process.env,
         HOME: mkdtempSync(join(folder, 'home-')),
         PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
-        HEADROOM_SETTLED_MS: '3000',
+        HEADROOM_SETTLED_MS: '1000',
       },
       timeout: 120_000,
     },

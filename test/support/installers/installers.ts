@@ -21,18 +21,26 @@ const applications: Readonly<Record<System, readonly string[]>> = {
 };
 
 /**
- * Has electron-builder make a system's installers by the project's own configuration, from a few files in the
- * application's place, into `out` in the folder. Unless they are to be whole, it stops before each tool that is not
- * on every computer; disk images and MSIs are only begun, because the tools for them run on their own system alone.
+ * Has electron-builder make the installers of systems by the project's own configuration, from a few files in the
+ * application's place, into `out` in a folder for each. Unless they are to be whole, it stops before each tool that is
+ * not on every computer; disk images and MSIs are only begun, because the tools for them run on their own system alone.
  */
-export const makeInstallers = (folder: string, system: System, isWhole: boolean): readonly Run[] => {
-  for (const path of applications[system]) {
-    const file = join(folder, 'application', path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, path.repeat(100));
-  }
-  const words = [join(import.meta.dirname, 'make.ts'), folder, system, ...(isWhole ? ['--whole'] : [])];
+export const makeInstallers = (
+  folder: string,
+  systems: readonly System[],
+  isWhole: (system: System) => boolean,
+): ReadonlyMap<System, readonly Run[]> => {
+  for (const system of systems)
+    for (const path of applications[system]) {
+      const file = join(folder, system, 'application', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, path.repeat(100));
+    }
+  const whole = systems.filter(isWhole).map((system) => `--whole=${system}`);
+  const words = [join(import.meta.dirname, 'make.ts'), folder, ...systems, ...whole];
   const env = { ...process.env, ...writeTools(join(folder, 'tools')) };
-  execFileSync(process.execPath, words, { cwd: projectRoot, env, stdio: 'pipe', timeout: 120_000 });
-  return JSON.parse(readFileSync(join(folder, 'made.json'), 'utf8')) as Run[];
+  execFileSync(process.execPath, words, { cwd: projectRoot, env, stdio: 'pipe', timeout: 240_000 });
+  const madeOf = (system: System): Run[] =>
+    JSON.parse(readFileSync(join(folder, system, 'made.json'), 'utf8')) as Run[];
+  return new Map(systems.map((system) => [system, madeOf(system)]));
 };

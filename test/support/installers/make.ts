@@ -1,6 +1,7 @@
-// Makes a system's installers with electron-builder from a few files in the application's place: `node make.ts FOLDER
-// SYSTEM`. Writes to FOLDER/made.json what electron-builder says that it began and made. Without --whole it stops
-// before it would run the tools that are not on every computer.
+// Makes the installers of systems with electron-builder from a few files in the application's place, in one process, which
+// takes it a second to load: `node make.ts FOLDER SYSTEM …`. Writes to FOLDER/SYSTEM/made.json what electron-builder says
+// that it began and made. Unless a system is named with `--whole=SYSTEM` it stops before it would run the tools that are
+// not on every computer.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,13 +17,12 @@ const enough = new Error('Enough');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { whole: { type: 'boolean', default: false } },
+  options: { whole: { type: 'string', multiple: true, default: [] } },
 });
-const [folder = '', name = ''] = positionals;
-const system = name as System;
+const [folder, ...systems] = positionals as [string, ...System[]];
 
 /** The names of the installers of a run, and the sources of its MSIs. */
-const begin = async (run: Configuration) => {
+const begin = async (system: System, run: Configuration) => {
   const begun: Installer[] = [];
   const sources: string[] = [];
   const count = [run[system]?.target]
@@ -31,12 +31,12 @@ const begin = async (run: Configuration) => {
   const isDisk = system === 'mac';
   const all = Promise.withResolvers<never>();
   const made = runBuilder(
-    { ...run, directories: { ...run.directories, output: join(folder, 'out') } },
+    { ...run, directories: { ...run.directories, output: join(folder, system, 'out') } },
     {
       projectDir: projectRoot,
-      prepackaged: join(folder, 'application'),
+      prepackaged: join(folder, system, 'application'),
       targets: platforms[system].createTarget(),
-      effectiveOptionComputed: () => Promise.resolve(!values.whole),
+      effectiveOptionComputed: () => Promise.resolve(!values.whole.includes(system)),
     },
     {
       artifactBuildStarted: ({ targetPresentableName, file, arch }) => {
@@ -62,6 +62,8 @@ const begin = async (run: Configuration) => {
   return { begun, installers, sources };
 };
 
-const runs = [];
-for (const { config } of runsOf(readBase(), system)) runs.push(await begin(config));
-writeFileSync(join(folder, 'made.json'), JSON.stringify(runs));
+for (const system of systems) {
+  const runs = [];
+  for (const { config } of runsOf(readBase(), system)) runs.push(await begin(system, config));
+  writeFileSync(join(folder, system, 'made.json'), JSON.stringify(runs));
+}
