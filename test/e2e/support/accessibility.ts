@@ -33,7 +33,7 @@ export const accessibilityProblems = async (page: Page, part?: string): Promise<
   // Reading it takes half as long as what it then does: once for each document.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(script);
   const found: unknown = await page.evaluate(
-    `axe.run(${part === undefined ? reachable : `document.querySelector(${JSON.stringify(part)})`}, matchMedia('(prefers-color-scheme: dark)').matches ? ${colours} : ${rules}).then((r) => r.violations)`,
+    `axe.run(${part === undefined ? reachable : JSON.stringify(part)}, matchMedia('(prefers-color-scheme: dark)').matches ? ${colours} : ${rules}).then((r) => r.violations)`,
   );
   return violations
     .parse(found)
