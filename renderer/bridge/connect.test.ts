@@ -20,6 +20,30 @@ it('a page without a session says so, and so does one whose program does not ans
   expect([await statusAt(''), await statusAt('#t=token')]).toEqual(['no-session', 'unreachable']);
 });
 
+it('a page goes on with the session of a new address in its tab, and with the one that is stored', async () => {
+  const used: (string | null)[] = [];
+  const answering: SessionPage['fetch'] = (address, init) => {
+    if (address === './session') return Promise.resolve(Response.json({ session: 'first' }));
+    used.push(new Headers(init?.headers).get('X-Headroom-Session'));
+    return Promise.resolve(Response.json({ ok: false }));
+  };
+  const connected = await connectCore(openHttp(pageOf(answering, '#t=token'), []), nothingLost);
+  if (connected.status !== 'connected') throw new Error(connected.status);
+  used.length = 0;
+  const callUses = async (): Promise<string | null | undefined> => {
+    await connected.client.call('app.info', {});
+    return used.at(-1);
+  };
+  expect(await callUses()).toBe('first');
+  vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json({ session: 'second' }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  window.dispatchEvent(Object.assign(new Event('hashchange'), { newURL: 'http://127.0.0.1/#t=another' }));
+  await expect.poll(callUses).toBe('second');
+  window.sessionStorage.setItem('headroom.session', 'third');
+  window.dispatchEvent(new Event('storage'));
+  await expect.poll(callUses).toBe('third');
+});
+
 it('a menu of the system runs what is a command, about the scenario that it names', async () => {
   let choose: (id: unknown, scenarioId?: unknown) => void = () => undefined;
   const bridge: HeadroomBridge = {

@@ -93,7 +93,9 @@ describe('calls', () => {
       response.statusCode = status;
       response.end('{}');
     });
-    await expect(transportTo(base).call('app.info', {})).rejects.toBeInstanceOf(SessionLostError);
+    const session = sessions('lost', 'another');
+    await expect(transportTo(base, [], session).call('app.info', {})).rejects.toBeInstanceOf(SessionLostError);
+    expect(session.current()).toBe('another');
   });
 
   it('reject when nothing listens', async () => {
@@ -156,6 +158,20 @@ describe('events', () => {
       });
     });
     expect(heard).toEqual(['requests.logged', { id: 3 }]);
+  });
+
+  it('are asked for again after four seconds at most, and after half a second where there was a stream', async () => {
+    let opened = 0;
+    const base = await listen((_request, response) => {
+      opened += 1;
+      response.statusCode = opened === 6 ? 200 : 503;
+      response.end();
+    });
+    const waits: number[] = [];
+    const stop = transportTo(base, waits).subscribe(() => undefined);
+    await expect.poll(() => waits.length).toBeGreaterThan(6);
+    stop();
+    expect(waits.slice(0, 7)).toEqual([500, 1_000, 2_000, 4_000, 4_000, 500, 1_000]);
   });
 
   it('begin with those after the first call, and only on the first stream', async () => {
@@ -266,17 +282,27 @@ describe('events', () => {
     stop();
   });
 
-  it('go on with another session once one is refused, and say that some may have been missed', async () => {
+  it('go on with another session once one is refused, whatever was heard before, and say that some may have been missed', async () => {
+    const asked: unknown[] = [];
     const base = await listen((request, response) => {
+      if (request.url !== '/events') {
+        response.setHeader('X-Headroom-Events', '41');
+        response.end('{}');
+        return;
+      }
+      asked.push(request.headers['x-headroom-events']);
       const isKnown = request.headers['x-headroom-session'] === 'another';
       response.statusCode = isKnown ? 200 : 401;
       response.write('event: requests.logged\ndata: {"id":1}\n\n');
       if (!isKnown) response.end();
     });
     const heard: unknown[] = [];
-    const stop = transportTo(base, [], sessions('lost', 'another')).subscribe((name) => heard.push(name));
+    const transport = transportTo(base, [], sessions('lost', 'another'));
+    await transport.call('app.info', {});
+    const stop = transport.subscribe((name) => heard.push(name));
     await expect.poll(() => heard).toEqual(['events.missed', 'requests.logged']);
     stop();
+    expect(asked).toEqual(['41', undefined]);
   });
 
   it('end when the session is refused and there is no other', async () => {

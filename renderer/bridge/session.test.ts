@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionSource, openSession, type SessionLoss, type SessionPage, sessionStorageOf } from './session.ts';
+import {
+  createSessionSource,
+  openSession,
+  requestWith,
+  type SessionLoss,
+  type SessionPage,
+  sessionStorageOf,
+} from './session.ts';
 
 interface Posted {
   readonly url: unknown;
@@ -87,6 +94,15 @@ describe('a session that is refused', () => {
     expect([stored, source.current(), renewed()]).toEqual([{ 'headroom.session': 'fresh' }, 'fresh', 2]);
     await source.refused('lost', 'ended');
     expect(losses).toEqual(['ended']);
+    void source.refused('fresh', 'moved');
+    expect(losses).toEqual(['ended', 'moved']);
+  });
+
+  it('is still waited for where the page is given the same one again', async () => {
+    const stored = {};
+    const { source, renewed } = await lose(stored);
+    await source.renew(pageWith('', { 'headroom.session': 'lost' }, granted).page);
+    expect([source.current(), renewed()]).toEqual(['lost', 0]);
   });
 
   it('gives way to one that another tab got meanwhile', async () => {
@@ -94,6 +110,11 @@ describe('a session that is refused', () => {
     const { source, renewed } = await lose(stored);
     expect([stored, source.current(), renewed()]).toEqual([{ 'headroom.session': 'newer' }, 'newer', 2]);
   });
+});
+
+it('a request outlives its page where a browser lets it: with a body below 60,000 characters', () => {
+  const outlives = (length: number) => requestWith('s', 'x'.repeat(length)).keepalive;
+  expect([outlives(59_999), outlives(60_000)]).toEqual([true, false]);
 });
 
 describe('sessionStorageOf', () => {
