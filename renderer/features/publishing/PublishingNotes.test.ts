@@ -45,6 +45,8 @@ it('what has no way to the service is told once nothing else is left to push', a
   expect(scripted.inputs('publishing.notSent')).toEqual([key]);
   answer({ names: ['income', 'Own\u202e'], sends: false });
   await findByText(/stays on this computer: Income, Own\[U\+202E\]\. Push says what you can do\./);
+  answer({ names: ['description'], sends: false });
+  await findByText(/stays on this computer: Title\./);
   answer({ names: ['income'], sends: true });
   await expect.poll(() => queryByText('Not sent.')).toBeNull();
 });
