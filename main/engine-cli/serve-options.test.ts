@@ -26,6 +26,13 @@ it('reads when a preview goes', () => {
   });
 });
 
+it('a preview may go at the time at which it is no longer to be relied on', () => {
+  const times = '2027-01-01T00:00:00Z/2027-01-01T00:00:00Z';
+  expect(readServeOptions([...data, '--preview-ends', `scenario-list=${times}`]).previewEnds).toMatchObject({
+    'scenario-list': { deprecatedMs: Date.UTC(2027, 0, 1), sunsetMs: Date.UTC(2027, 0, 1) },
+  });
+});
+
 it.each([
   ['--preview-ends', 'etag=2027-01-01T00:00:00Z/2027-07-01T00:00:00Z'],
   ['--preview-ends', 'scenario-list=2027-01-01T00:00:00Z'],

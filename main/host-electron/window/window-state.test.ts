@@ -32,6 +32,19 @@ describe('placeWindow', () => {
     expect([placeWindow(state, [laptop, monitor]), placeWindow(there, [laptop, monitor])]).toEqual([state, there]);
   });
 
+  it('keeps a position from which the title bar can be reached, at its least', () => {
+    const isKept = (change: object) => 'x' in placeWindow({ ...state, ...change }, [laptop]);
+    const [right, left, bottom] = [1440 - 160, 160 - state.width, 25 + 875 - 32];
+    expect([right, right + 1, left, left - 1].map((x) => isKept({ x }))).toEqual([true, false, true, false]);
+    expect([25, 24, bottom, bottom + 1].map((y) => isKept({ y }))).toEqual([true, false, true, false]);
+  });
+
+  it('may be as large as the display that it is on', () => {
+    const there = { ...state, x: 1440, y: 0, width: 2560, height: 1400 };
+    expect(placeWindow(there, [laptop, monitor])).toEqual(there);
+    expect(placeWindow({ ...there, width: 3000, height: 2000 }, [laptop, monitor])).toEqual(there);
+  });
+
   it.each([
     ['left of every display', { x: -1100 }],
     ['right of every display', { x: 1440 - 100 }],
