@@ -60,3 +60,20 @@ describe('openExternal', () => {
     });
   });
 });
+
+describe('openMail', () => {
+  const mailto = 'mailto:it@lender.example?subject=Key';
+
+  it('opens a message, and starts nothing else', async () => {
+    const { shell, opened } = world();
+    const answers = await Promise.all(
+      [mailto, 'https://www.ato.gov.au/', 'file:///bin/sh', 'it@lender.example'].map((url) => shell.openMail(url)),
+    );
+    expect({ answers, opened }).toEqual({ answers: [true, false, false, false], opened: [mailto] });
+  });
+
+  it('leaves it to the page to show the message where no program opens it', async () => {
+    const { shell, told: messages } = world(false);
+    expect({ answer: await shell.openMail(mailto), told: messages }).toEqual({ answer: false, told: [] });
+  });
+});
