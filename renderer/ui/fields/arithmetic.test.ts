@@ -112,3 +112,9 @@ describe('readFigure', () => {
     );
   });
 });
+
+it('a calculation has at most 200 characters, and brackets at most twenty deep', () => {
+  const within = (depth: number) => readFigure(`${'('.repeat(depth)}5${')'.repeat(depth)}`).ok;
+  expect([readFigure(`${' '.repeat(199)}5`).ok, readFigure(`${' '.repeat(200)}5`).ok]).toEqual([true, false]);
+  expect([within(20), within(21)]).toEqual([true, false]);
+});

@@ -94,3 +94,9 @@ test('what is stored is what the whole text says, or what was stored before, how
     propertyRuns(2_000),
   );
 });
+
+test('a text that cannot be stored is no emptied one', () => {
+  const draft = draftOf('5', { value: 5, period: undefined });
+  const phase = (typed: Typed<number>) => withText(draft, 'x', typed).phase;
+  expect([phase({ ok: false, message: 'No.' }), phase({ ok: true, value: undefined })]).toEqual(['typed', 'emptied']);
+});

@@ -140,3 +140,10 @@ describe('editText', () => {
     expect([editText(undefined), editText(0), editText(61_087.42)]).toEqual(['', '0', '61087.42']);
   });
 });
+
+it('a figure below its least is refused by that, and brackets are a loss only where there can be one', () => {
+  const least = (min: number) => ({ decimals: 0, min, max: 9_999 });
+  expect(readEntry('-5', least(-3))).toEqual({ kind: 'refused', message: 'At least -3' });
+  expect(readEntry('-5', least(0))).toEqual({ kind: 'refused', message: 'Must not be negative' });
+  expect(readEntry('(500)', least(0))).toMatchObject({ kind: 'figure', value: 500 });
+});
