@@ -85,6 +85,14 @@ describe('a family guarantee at a lender', () => {
     expect(two?.failed).toEqual(['Guarantor’s servicing']);
   });
 
+  it('is too small where the home behind it is worth too little, whether or not an amount is entered', () => {
+    const failed = (guarantor: Guarantor) => guaranteeAt([guarantor], separate)?.failed;
+    expect([failed({ property_value: 10_000 }), failed({ property_value: 10_000, amount: 112_500 })]).toEqual([
+      ...[['Family guarantee'], ['Family guarantee']],
+    ]);
+    expect(failed({ property_value: 900_000, property_debt: 0 })).toEqual([]);
+  });
+
   it('is not held against the guarantor before anybody is known who guarantees', () => {
     for (const guarantors of [[], [{ amount: 112_500 }]])
       expect(guaranteeAt(guarantors, { ...separate, ...tested })?.failed).toEqual([]);

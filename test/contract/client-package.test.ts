@@ -239,6 +239,9 @@ describe('the package', () => {
     await close();
     expect(client.learned).toMatchObject({ signsQuery: true, updateMethod: 'PUT' });
     expect(Math.round(client.learned.clockOffsetMs / 60_000)).toBe(-120);
+    const { learned } = client;
+    const access = { baseUrl: 'https://service.example', clientId: 'a', accessToken: 'b', privateKey: pem };
+    expect(createClient({ ...access, learned }).learned).toEqual(learned);
   });
 
   it.each(['http://service.example', 'ftp://service.example', 'http://127.0.0.1.example'])(

@@ -118,6 +118,21 @@ const linesOf = (scenario: ScenarioBodyInput, servicing: ServicingOverrides, tit
   return block?.lines.map(({ label, amount, note }) => [label, amount, note]);
 };
 
+test('what is missing to the amount asked is called short of it, and just as much is not', () => {
+  const { explanation } = answerOf({
+    scenario: withLoan({ loan_amount: 400_000 }),
+    lender: vectorLender('vanilla', {}),
+    addToRates: 0,
+  });
+  if (explanation === undefined) throw new Error('Nothing was explained.');
+  const { capacity } = explanation;
+  const said = [-0.01, 0, 0.01].map((more) => {
+    const blocks = statementOf({ ...explanation, capacity: { ...capacity, amount: capacity.requested + more } });
+    return blocks.find(({ title }) => title === 'Capacity')?.lines[1]?.label;
+  });
+  expect(said).toEqual(['Short of it', 'Above it', 'Above it']);
+});
+
 test('a fixed loan goes to the rate afterwards, and an offset account is named with the repayment', () => {
   const existing = { existing_or_proposed: 'existing', limit: 450_000, rate: 5.49, fixed_period: 3, revert_rate: 6.49 };
   const scenario = withLoan({ ...existing, offset_balance: 50_000, term: 25 });

@@ -169,8 +169,11 @@ it.skipIf(!hasTerminal)('a request is copied for a shell, which sends it signed 
   expect(await problemsInBothSchemes(page)).toEqual([]);
   await button('Copy as cURL').click();
   await page.getByRole('menuitem', { name: 'For a POSIX shell' }).click();
-  await page.getByText('Copied', { exact: true }).waitFor();
-  const line = await page.evaluate(() => navigator.clipboard.readText());
+  // What was copied before may still be told beside it.
+  await page.getByText('Copied', { exact: true }).last().waitFor();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('curl ');
+  const line = await copied();
   const name = new URL(operator.address).host;
   const prompt = `Key passphrase for ${name}: `;
   const { exitCode, shown } = await runInTerminal(

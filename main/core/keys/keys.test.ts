@@ -105,6 +105,12 @@ describe('a public key that is handed over', () => {
 });
 
 describe('keys that are locked, opened and discarded', () => {
+  it('stay open while a person works, which the page says', async () => {
+    const { handlers, log } = keyWorld({ profiles: [ready] });
+    await handlers['keys.touch']({});
+    expect(log).toEqual(['touch']);
+  });
+
   it('sign nothing more once they are locked, and each window is told of each service', async () => {
     const { handlers, log, events } = keyWorld({ profiles: [ready, rotating] });
     await handlers['keys.lock']({ profileId: 'rotating' });

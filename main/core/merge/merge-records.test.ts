@@ -73,6 +73,19 @@ describe('the pay of one person', () => {
     );
   });
 
+  it.each<[string, unknown, unknown]>([
+    ['entered', { amount: 900, frequency: 'weekly' }, { amount: 500, frequency: 'monthly' }],
+    ['figure_dates', '2026-07-01', '2026-08-01'],
+    ['history_months', 24, 12],
+    ['previous_year', 90_000, 30_000],
+    ['switched_off', 90_000, 30_000],
+  ])('has an entry per income in %s, and two windows that write different ones are both kept', (name, one, other) => {
+    const [ours, theirs] = [{ [name]: { payg: one } }, { [name]: { casual: other } }] as Income[];
+    const merge = mergeOf({}, ours ?? {}, theirs ?? {});
+    expect(merge.conflicts).toEqual([]);
+    expect(applyChoices(merge).scenario.income[0]).toMatchObject({ [name]: { payg: one, casual: other } });
+  });
+
   it('entered by both for the same income is a conflict over that income alone', () => {
     const base = withIncome({}, 'bonus', { amount: 100, frequency: 'monthly' });
     const ours = edited(base, {

@@ -175,7 +175,13 @@ describe('adopting', () => {
     const { original } = await setUp();
     const before = desk.drafts.find(original);
     desk.clock.advance(60_000);
+    desk.events.emitted.length = 0;
     const { adoption, record } = data(await desk.handlers['variants.adopt']({ id: original }));
+    const changes = desk.events.emitted.map((event) => (event as unknown[])[1]);
+    expect(changes).toEqual([
+      { id: original, kind: 'written' },
+      ...adoption.others.map((id) => ({ id, kind: 'removed' })),
+    ]);
     expect(record).toEqual(before);
     expect([adoption.adopted, adoption.others.length, payOf(original)]).toEqual([original, 2, 100]);
     await desk.handlers['variants.undoAdoption'](adoption);

@@ -81,6 +81,14 @@ describe('a private key in PEM', () => {
     );
   });
 
+  it.each(['aes', 'aria', 'camellia'].flatMap((family) => [128, 192, 256].map((bits) => `${family}-${bits}-cbc`)))(
+    'is read as Node encrypts it: %s',
+    (cipher) => {
+      const text = key.export({ type: 'pkcs8', format: 'pem', cipher, passphrase }).toString();
+      expect(readKey(text, passphrase)).toEqual(theKey);
+    },
+  );
+
   it.each(vectors.refused)('is refused with the reason: $by', ({ by, pem: text }) => {
     const expected: Readonly<Record<string, string>> = {
       'openssl pkcs8 -topk8 -v1 PBE-SHA1-RC4-128': '1.2.840.113549.1.12.1.1',

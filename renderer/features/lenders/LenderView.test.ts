@@ -209,6 +209,8 @@ it('edits begin a rule, and a lender is deleted once that is confirmed', async (
   await page.user.click(page.getByRole('button', { name: 'Delete' }));
   expect(page.questions.map(({ title }) => title)).toEqual(['Delete Tea Tree Bank?']);
   expect(page.scripted.inputs('packs.remove')).toEqual([{ id: own.id }]);
+  await page.scripted.call('packs.remove').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect(page.notices.at(-1)).toMatchObject({ message: 'The lender was not deleted: The disk is full.' });
 });
 
 it('a lender whose deletion is not confirmed stays', async () => {

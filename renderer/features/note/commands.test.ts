@@ -37,6 +37,9 @@ test('a note is not opened where no file is chosen, and one that is chosen is sh
     ...['note', 'file'],
     held.description,
   ]);
+  store.setState({ openId: null, document: { status: 'idle' } });
+  for (const id of ['note.pdf', 'note.csv', 'note.json'] as const)
+    expect(commandOf(commands, id).enabled(store.getState(), store)).toBe(true);
 });
 
 test('the note of a scenario has its newest edits stored first, takes the place of one from a file, and needs a scenario', async () => {

@@ -87,7 +87,7 @@ test('the call list of a whole answer leaves out whom the rules leave as they ar
   expect(await listed(1)).toEqual(['Client 0', 'Client 1', 'Client 2']);
 });
 
-test('a margin stays where the same rules are asked again, and not under others', async () => {
+test('a margin stays where the same rules are asked again, not under others; what was open of the answer does not', async () => {
   const scripted = scriptedClient();
   const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
   const rules = featureOf(store, createRules);
@@ -95,9 +95,11 @@ test('a margin stays where the same rules are asked again, and not under others'
   const other = [{ name: 'Other', source: '', changes: [{ kind: 'tax', financialYear: 2027 }] }] as never;
   const marginAfter = async (round: number, asked: RuleQuestionStatus['rules']) => {
     rules.getState().changeView({ margin: { kind: 'dti', over: 5.5 } });
+    rules.getState().openScenario('s1');
     const done = rules.getState().ask();
     await scripted.call('rules.ask', round).answer(succeed({ ...question, rules: asked }));
     await done;
+    expect(rules.getState().scenarioId).toBeNull();
     return rules.getState().view.margin;
   };
   expect([await marginAfter(0, []), await marginAfter(1, other)]).toEqual([{ kind: 'dti', over: 5.5 }, null]);

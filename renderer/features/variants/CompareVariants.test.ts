@@ -151,6 +151,7 @@ it('a name is kept by Enter, or when it is left; not by Esc, and not where it is
   const name = async (keys: string) => {
     store.getState().nameVariant(otherId);
     const field = (await findByRole('textbox', { name: 'Name of variant Less' })) as HTMLInputElement;
+    await expect.poll(() => document.activeElement).toBe(field);
     field.select();
     await user.keyboard(keys);
   };

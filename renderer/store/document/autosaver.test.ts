@@ -97,18 +97,21 @@ describe('createAutosaver', () => {
     expect(sent()[1]).toEqual({ description: 'second' });
   });
 
-  it('retries by itself after a temporary failure, with growing pauses', async () => {
-    const { clock, saver, sent, answer } = setUp();
-    saver.enqueue({ description: '1' });
-    const pauses = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
-    for (const [index, pause] of pauses.entries()) {
-      await answer(index, fail('SERVICE_UNREACHABLE', 'gone'));
-      clock.advance(pause - 1);
-      expect(sent()).toHaveLength(index + 1);
-      clock.advance(1);
-      expect(sent()).toHaveLength(index + 2);
-    }
-  });
+  it.each([fail('SERVICE_UNREACHABLE', 'gone'), fail('STORE_UNAVAILABLE', 'the disk is full')])(
+    'retries by itself after a failure that may pass, with growing pauses: $error.code',
+    async (failure) => {
+      const { clock, saver, sent, answer } = setUp();
+      saver.enqueue({ description: '1' });
+      const pauses = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
+      for (const [index, pause] of pauses.entries()) {
+        await answer(index, failure);
+        clock.advance(pause - 1);
+        expect(sent()).toHaveLength(index + 1);
+        clock.advance(1);
+        expect(sent()).toHaveLength(index + 2);
+      }
+    },
+  );
 
   it('waits as long as the service asks', async () => {
     const { clock, saver, sent, answer } = setUp();

@@ -66,6 +66,18 @@ describe('a capitalised premium', () => {
     expect(answered({ lmi_in_lvr: 'included' }, { lmi_quoted: 99_000 }).security_limit?.amount).toBe(480_000);
   });
 
+  it('is on top of an LVR that is stated, too', () => {
+    const loan = { ...proposedLoan, loan_amount: 570_000, lvr_behavior: 'use-input', lvr: 94 } as const;
+    const request = requestFor({ ...insured(), home_loans: [loan] });
+    const [without, tested] = (['excluded', 'included'] as const).map((inLvr) =>
+      lvrCheck(computeServicing({ ...withServicing(request, { lmi_in_lvr: inLvr }), figures: true })),
+    );
+    expect(without).toMatchObject({ passed: true, figure: 94 });
+    // 94 % of 592,788.60 by 570,000
+    expect(tested).toMatchObject({ passed: false, limit: 95 });
+    expect(tested?.figure).toBeCloseTo(97.7581, 4);
+  });
+
   it('is named beside each figure that it is part of, so that they add up', () => {
     const tested = answered({ lmi_in_lvr: 'included' });
     expect(tested.security_limit).toEqual({ amount: 547_211, lvr: 95, worth: 600_000, taken: 0, premium: 22_788.6 });

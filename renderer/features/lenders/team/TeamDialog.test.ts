@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
@@ -121,8 +122,11 @@ it('what was taken by itself is listed, undone and cleared', async () => {
     { ...arrivalOf('b'), takenMs: 0, isNew: false },
   ];
   const page = await inUse(viewOf({ taken }));
-  page.getByText('New, by Lee');
-  page.getByText('Version 3, by Lee');
+  const listed = within(page.getByLabelText('Accepted automatically')).getAllByRole('listitem');
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^ANew, by Lee/),
+    expect.stringMatching(/^BVersion 3, by Lee/),
+  ]);
   await page.user.click(page.getByLabelText('Undo B'));
   await page.user.click(page.getByText('Clear the list'));
   expect([page.scripted.inputs('team.undo'), page.scripted.inputs('team.dismiss')]).toEqual([[{ id: 'b' }], [{}]]);

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { CatalogueError } from './catalogue-error.ts';
+import { parseFrontMatter } from './front-matter.ts';
+
+const read = (text: string) => parseFrontMatter(z.strictObject({ title: z.string() }), 'acacia/rent.md', text);
+
+const lines = ['---', 'title: Rent', '---', 'Rent counts', '', 'by 80 %.', ''];
+
+it.each([
+  ['Unix', '\n'],
+  ['Windows', '\r\n'],
+])('a file whose lines end as on %s has its facts and the text below them', (_system, end) => {
+  const text = ['Rent counts', '', 'by 80 %.'].join(end);
+  expect(read(lines.join(end))).toEqual({ facts: { title: 'Rent' }, content: text });
+});
+
+it.each([
+  ['has none', 'Rent counts.'],
+  ['does not end it', '---\ntitle: Rent\nRent counts.'],
+  ['has another key', '---\ntitle: Rent\nother: 1\n---\nRent counts.'],
+  ['has no YAML in it', '---\ntitle: [\n---\nRent counts.'],
+  ['has no text below it', '---\ntitle: Rent\n---\n \n'],
+])('a file that %s is refused by its name', (_what, text) => {
+  expect(() => read(text)).toThrow(CatalogueError);
+  expect(() => read(text)).toThrow('acacia/rent.md');
+});
