@@ -63,13 +63,36 @@ const identifiers =
 const keyCalls = ['discard', 'enter', 'rotate', 'switchOver', 'unlock'];
 
 it.each([
-  ['string 1 64', identifiers.split(' ')],
-  ['string 1 200', ['from', 'to', 'topic', 'user', 'calibration.keep title', 'scenarios.list name']],
+  ['string 1 64', [...identifiers.split(' '), 'scenarios.read id', 'variants.of id']],
+  [
+    'string 1 200',
+    [
+      'from',
+      'to',
+      'topic',
+      'user',
+      'calibration.keep title',
+      'scenarios.list name',
+      'compute.lender lender',
+      'solve.lender lender',
+    ],
+  ],
   [
     'string 1 24',
     ['packs.read id', 'packs.duplicate name', 'packs.takeFile name', 'team.put id', 'calibration.keep id'],
   ],
-  ['string 1 80', ['readBy', 'verifiedBy', 'packs.save by', 'team.start by', 'profiles.create name', 'rules.put name']],
+  [
+    'string 1 80',
+    [
+      'readBy',
+      'verifiedBy',
+      'packs.save by',
+      'packs.duplicate by',
+      'team.start by',
+      'profiles.create name',
+      'rules.put name',
+    ],
+  ],
   ['string 1 60', ['notice', 'variants.rename name']],
   ['string 1 40', ['policyId', 'tags[]', 'settings.update by']],
   ['string 1 100', ['displayName', 'profiles.changeLenders name']],

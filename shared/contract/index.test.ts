@@ -37,28 +37,6 @@ it.each([
   expect(methods.get(method)?.input.parse(others)).toMatchObject({ limit: 100, offset: 0 });
 });
 
-it.each<[string, string, number, object?]>([
-  ['scenarios.read', 'id', 64],
-  ['variants.of', 'id', 64],
-  ['solve.lender', 'scenarioId', 64, { lender: 'oak' }],
-  ['solve.lender', 'lender', 200, { scenarioId: 's' }],
-  ['keys.publicKey', 'profileId', 64],
-  ['packs.read', 'id', 24],
-  ['packs.duplicate', 'name', 24, { id: 'a', by: 'Kim' }],
-  ['packs.duplicate', 'by', 80, { id: 'a', name: 'Oak' }],
-  ['profiles.probe', 'address', 2_000],
-  ['variants.rename', 'name', 60, { id: 's' }],
-  ['scenarios.remove', 'origin', 64, { id: 's' }],
-  ['variants.remove', 'origin', 64, { id: 's' }],
-  ['compute.lender', 'scenarioId', 64, { lender: 'oak' }],
-  ['compute.lender', 'lender', 200, { scenarioId: 's' }],
-  ['compute.allLenders', 'scenarioId', 64],
-  ['solve.lender', 'lender', 200, { scenarioId: 's' }],
-])('%s: %s has one to %i characters', (method, name, most, others = {}) => {
-  const takes = (length: number) => isTaken(method, { ...others, [name]: 'a'.repeat(length) });
-  expect([0, 1, most, most + 1].map(takes)).toEqual([false, true, true, false]);
-});
-
 it('a new passphrase has at least eight characters, and one from before may be shorter', () => {
   const made = (passphrase: string) =>
     isTaken('keys.make', { profileId: 'p', protection: { name: 'passphrase', passphrase } });
@@ -135,10 +113,6 @@ it('a registration is stored before there is a key, and without a last day', () 
 
 it('a failure may ask for a wait of part of a second', () => {
   expect(appError.parse({ code: 'UNLOCK_DELAYED', message: 'Wait.', retryAfter: 0.5 }).retryAfter).toBe(0.5);
-});
-
-it.each(['requests.list', 'scenarios.list'])('%s is searched by at most 200 characters', (method) => {
-  expect([200, 201].map((length) => isTaken(method, { search: 'a'.repeat(length) }))).toEqual([true, false]);
 });
 
 it.each([
