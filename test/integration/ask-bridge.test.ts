@@ -344,6 +344,15 @@ describe('a question that cannot be asked', () => {
     expect(requests).toEqual([]);
   });
 
+  it('says that it was cancelled where that was while the scenario was sent', async () => {
+    fate = (method) => {
+      if (method === 'POST') void desk.handlers['remote.cancelCompute'](key);
+      return undefined;
+    };
+    expect((await statesAsked()).map(({ error }) => error?.code)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect(creates()).toBe(1);
+  });
+
   it('says what is missing: a lender with figures, a debt, lenders of the service', async () => {
     expect(await desk.handlers['remote.askBridge']({ ...key, lender: 'nobody', addToRates: 0 })).toMatchObject({
       ok: false,

@@ -28,3 +28,29 @@ test('published products are announced as changed where any was stored or remove
     [1, 1],
   ]);
 });
+
+test('a line tells its products and what was left out of them, of the import that is on the screen alone', async () => {
+  const line = {
+    ...{ file: 'quokka.json', brand: 'Quokka Mutual', name: 'Everyday', outcome: 'imported', productId: 'p1' },
+    ...{ products: [{ _id: 'p1' }], warnings: ['A fee was assumed.'], dropped: { rate: 2, tier: 1 }, maxErrorBp: 3 },
+  };
+  const preview = () => Promise.resolve([{ brand: 'Quokka Mutual', changes: [] }]);
+  let staged: unknown = { id: 'now', source: 'files', stage: { lines: [line], preview } };
+  const desk = bankHandlers({
+    banks: { staged: () => staged } as unknown as BankProducts,
+    ...{ events: recordingEvents(), catalogueChanged: () => undefined },
+  });
+  const { productId, products, warnings, dropped, maxErrorBp } = line;
+  expect(await desk['banks.line']({ id: 'now', line: 0 })).toEqual(
+    succeed({ productId, products, warnings, dropped, maxErrorBp }),
+  );
+  expect(await desk['banks.staged']({})).toMatchObject(
+    succeed({ staged: { id: 'now', lines: [{ file: 'quokka.json', products: 1, warnings: 1, dropped: 3 }] } }),
+  );
+  const isGone = { ok: false, error: { code: 'NOT_FOUND' } };
+  expect(await desk['banks.line']({ id: 'before', line: 0 })).toMatchObject(isGone);
+  expect(await desk['banks.line']({ id: 'now', line: 1 })).toMatchObject(isGone);
+  staged = undefined;
+  expect(await desk['banks.line']({ id: 'now', line: 0 })).toMatchObject(isGone);
+  expect(await desk['banks.staged']({})).toEqual(succeed({}));
+});

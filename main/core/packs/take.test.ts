@@ -92,3 +92,19 @@ test('a separate lender has all versions with products of its own, and its name 
   const renewed = samplePack().products.map((_, index) => [`new-${index + 1}`, 'own-oak']);
   expect(products).toEqual([renewed, renewed, renewed]);
 });
+
+test('a product that only an earlier version of a separate lender has is its own too', () => {
+  const [kept, gone] = ['kept', 'gone'].map((_id) => ({ ...samplePack().products[0], _id, lender: 'own-elm' }));
+  const holding = (number: number, ...products: readonly unknown[]) =>
+    ({ ...version(number, `${number}`), pack: { ...samplePack(), products } }) as LenderVersion;
+  const before = fileOf(holding(1, kept, gone), holding(2, kept));
+  let made = 0;
+  const identity = { id: 'own-oak', name: 'Oak', productId: () => `new-${(made += 1)}` };
+  const { versions } = asSeparateLender(before, identity, { savedBy: 'Lee', savedMs: 2 });
+  // In the order of the identifiers that they had, by which the best of alike products is chosen.
+  expect(versions.map(({ pack }) => pack.products.map(({ _id }) => _id))).toEqual([
+    ['new-2', 'new-1'],
+    ['new-2'],
+    ['new-2'],
+  ]);
+});

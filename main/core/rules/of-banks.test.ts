@@ -3,10 +3,10 @@ import { fromPublished } from '../../../shared/pack/published-product.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { productTitle } from '../../../shared/products/product-title.ts';
 import { maxPublished } from '../../../shared/rule/rule.ts';
-import type { BankProducts, PublishedListing } from '../../ports/banks.ts';
+import type { BankProducts, PublishedListing, Staged } from '../../ports/banks.ts';
 import type { OwnLender } from '../../ports/lenders.ts';
 import { firstFile } from '../packs/versions.ts';
-import { banksAsChanges, changedSince } from './of-banks.ts';
+import { banksAsChanges, changedBy, changedSince } from './of-banks.ts';
 
 const [product] = samplePack().products;
 if (product === undefined) throw new Error('The sample has no product.');
@@ -28,6 +28,33 @@ test('products that banks changed since a day are those that were something else
   };
   const { changed, withdrawn } = changedSince({ catalogue } as unknown as BankProducts, '2026-11-20');
   expect([changed, withdrawn].map((some) => some.map((one) => one.product._id))).toEqual([['changed'], ['gone']]);
+});
+
+test('what an update would change is what it has of changed products, and what is here of those withdrawn', async () => {
+  const [changed, added, gone] = [listingOf('changed'), listingOf('new'), listingOf('gone')];
+  const stage = {
+    preview: () =>
+      Promise.resolve([
+        {
+          changes: [
+            ...[
+              { kind: 'changed', id: 'changed' },
+              { kind: 'new', id: 'new' },
+            ],
+            { kind: 'withdrawn', id: 'gone' },
+          ],
+        },
+      ]),
+    lines: [changed, added].map(({ product: listed, brand }) => ({
+      ...{ brand, products: [listed], warnings: [`${listed._id} was read.`] },
+    })),
+  };
+  const catalogue = { products: () => [listingOf('changed'), gone, listingOf('kept')] };
+  const time = '2026-11-21T00:00:00.000Z';
+  expect(await changedBy({ catalogue } as unknown as BankProducts, { stage } as unknown as Staged, time)).toEqual({
+    changed: [{ ...changed, ...{ since: time, readAt: time, warnings: ['changed was read.'] } }],
+    withdrawn: [{ product: gone.product, brand: gone.brand, since: time }],
+  });
 });
 
 test('a loan follows what banks changed of its product only where no other product has that name', () => {

@@ -149,4 +149,16 @@ describe('the outbox', () => {
     await world.settle();
     expect(standing()).toEqual(published);
   });
+
+  it('says nothing of what fails once it is stopped, because the store is closed by then', async () => {
+    const { publishing, key, world } = publishingDesk();
+    world.fates.push('hangs_before');
+    publishing.publish(key, serviceTeam);
+    await world.settle();
+    void publishing.outbox.stop();
+    world.database.close();
+    await world.service.letGo(() => true, true, true);
+    await world.settle();
+    expect(world.bugs).toEqual([]);
+  });
 });
