@@ -1,54 +1,18 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
 import { methods } from './index.ts';
+import { boundsIn, schemaOf, type SchemaNode } from './testing/schema-bounds.ts';
 
 /*
  * What a page may send: at least and at most so many characters or items, or numbers from and to. One name has the same
  * bounds in every call, but for those that are given with their call.
  */
 
-interface Node {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-  readonly oneOf?: readonly Node[];
-  readonly [keyword: string]: unknown;
-}
-
-const keywords: Readonly<Record<string, readonly [least: string, most: string]>> = {
-  string: ['minLength', 'maxLength'],
-  array: ['minItems', 'maxItems'],
-  number: ['minimum', 'maximum'],
-  integer: ['minimum', 'maximum'],
-};
-
-interface Bounded {
-  readonly name: string;
-  readonly call: string;
-  readonly bounds: string;
-}
-
-const boundedIn = (call: string, node: Node, name: string, depth: number): readonly Bounded[] => {
-  const [least = '', most = ''] = keywords[node.type ?? ''] ?? [];
-  const isBounded = typeof node[most] === 'number' && node[most] !== Number.MAX_SAFE_INTEGER;
-  return [
-    ...(isBounded
-      ? [{ name, call, bounds: `${node.type ?? ''} ${Number(node[least] ?? 0)} ${node[most] as number}` }]
-      : []),
-    ...Object.entries(depth < 2 ? (node.properties ?? {}) : {}).flatMap(([key, one]) =>
-      boundedIn(call, one, key, depth + 1),
-    ),
-    ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => boundedIn(call, one, name, depth)),
-    ...(node.items === undefined ? [] : boundedIn(call, node.items, `${name}[]`, depth)),
-  ];
-};
-
-const sent = [...methods].map(
-  ([call, { input }]) =>
-    [call, z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Node] as const,
+const sent = [...methods].map(([call, { input }]) => [call, schemaOf(input, 'input')] as const);
+const all = sent.flatMap(([call, node]) =>
+  boundsIn(node, 2).flatMap(({ name, type, least = 0, most }) =>
+    most === undefined ? [] : { name, call, bounds: `${type} ${least} ${most}` },
+  ),
 );
-const all = sent.flatMap(([call, node]) => boundedIn(call, node, '', 0));
 
 const boundsOf = (named: string): readonly string[] => {
   const [first = '', second] = named.split(' ');
@@ -148,7 +112,7 @@ it.each([
   expect(names.map((name) => [name, boundsOf(name)])).toEqual(names.map((name) => [name, [bounds]]));
 });
 
-const defaultsIn = (name: string, node: Node): readonly unknown[] => [
+const defaultsIn = (name: string, node: SchemaNode): readonly unknown[] => [
   ...Object.entries(node.properties ?? {}).flatMap(([key, one]) => [
     ...(key === name && 'default' in one ? [one.default] : []),
     ...defaultsIn(name, one),
@@ -177,4 +141,34 @@ it.each([
   ['sort', ['lastEditedOn', 'effect']],
 ])('where a page does not say %s, it is %j', (name, usual) => {
   expect([...new Set(sent.flatMap(([, node]) => defaultsIn(name, node)))]).toEqual(usual);
+});
+
+/** The calls that answer with so many of a name, of those whose bounds are not the ones of what is sent. */
+const answered = [...methods].flatMap(([call, { output }]) =>
+  boundsIn(schemaOf(output, 'output')).map((one) => ({ ...one, call })),
+);
+
+it('whatever is counted may be none, but for versions and the lenders of a choice', () => {
+  const counts = Map.groupBy(
+    answered.filter(({ type, least, most }) => type === 'integer' && least !== undefined && most === undefined),
+    ({ least }) => least,
+  );
+  expect(new Set(counts.keys())).toEqual(new Set([0, 1]));
+  expect([...new Set(counts.get(1)?.map(({ name }) => name))].toSorted()).toEqual([
+    ...['lenders', 'modelVersion', 'version'],
+  ]);
+});
+
+it.each([
+  ['products.list', 'array notPublished 20, array offers 16, array bands 500'],
+  ['remote.products', 'array notPublished 20, array offers 16, array bands 500'],
+  ['rules.ofBanks', 'array changes 200'],
+  ['rules.status', 'array rules 100'],
+  ['calibration.choices', 'array choices 5'],
+  ['pictures.choices', 'array choices 5'],
+  ['solve.all', 'array flips 4, string served[] 200, string gained[] 200, string lost[] 200, string opened[] 200'],
+  ['solve.lender', 'array shocks 4, array tolerances 4'],
+])('%s answers with at most %s', (call, most) => {
+  const found = answered.flatMap((one) => (one.call === call ? `${one.type} ${one.name} ${one.most ?? ''}` : []));
+  expect(most.split(', ').filter((one) => !found.includes(one))).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { type StateId, stateIds } from '../state.ts';
 import { dutyCliffs } from './cliffs.ts';
-import { purchaseKinds } from './duty-table.ts';
+import { type Effect, purchaseKinds, type Relief } from './duty-table.ts';
 import type { DutyFacts } from './reliefs.ts';
+import { dutyTables } from './tables/by-state.ts';
 import { type ComputedDuty, transferDuty } from './transfer-duty.ts';
 
 const investor: DutyFacts = {
@@ -117,6 +118,57 @@ describe.each(stateIds)('in %s', (state) => {
       propertyRuns(300),
     );
   });
+});
+
+/** The highest whole dollars of dutiable value that still have a relief; none where it has no limit. */
+const limitsOf = (effect: Effect, isFirstHome: boolean): readonly number[] => {
+  switch (effect.kind) {
+    case 'nil':
+    case 'scale':
+      return effect.upTo === undefined ? [] : [effect.upTo];
+    case 'part of the duty':
+    case 'per 100':
+      return [effect.to];
+    case 'part of the duty at the limit':
+      return [effect.below - 1];
+    case 'scale less steps':
+      return [Math.max(...effect.steps.map(({ below }) => below)) - 1];
+    case 'without the unbuilt part':
+      return effect.resultUpTo === undefined ? [] : [effect.resultUpTo[isFirstHome ? 'first' : 'own']];
+    case 'share off':
+    case 'ask':
+      return [];
+  }
+};
+
+const limited = stateIds.flatMap((state) =>
+  dutyTables[state].reliefs.flatMap((relief) =>
+    [false, true]
+      .filter((isFirst) => (relief.for.firstHome ?? isFirst) === isFirst && !(isFirst && relief.for.notFirstHome))
+      .flatMap((isFirst) =>
+        limitsOf(relief.effect, isFirst).map((limit) => ({ state, ...{ relief, isFirst, limit }, id: relief.id })),
+      ),
+  ),
+);
+
+const isAboveLimit = (state: StateId, relief: Relief, isFirst: boolean, value: number): boolean => {
+  const { general } = dutyTables[state];
+  const earliest = general.map(({ from }) => from).toSorted()[0] ?? relief.from;
+  const unbuilt = relief.effect.kind === 'without the unbuilt part' ? 300_000 : 0;
+  const { kinds: [kind = 'established'] = [], ...whom } = relief.for;
+  const { reliefs } = transferDuty(state, {
+    ...{ ...investor, kind, unbuilt, ownHome: true, firstHome: isFirst, unit: whom.unit === true },
+    day: relief.from < earliest ? earliest : relief.from,
+    price: value + unbuilt,
+  }) as ComputedDuty;
+  const kindsOf = reliefs.flatMap((one) => (one.relief.id === relief.id ? one.outcome.kind : []));
+  expect(kindsOf).toHaveLength(1);
+  return kindsOf.includes('above its limit');
+};
+
+it.each(limited)('$id in $state is had up to $limit, and not by a dollar more (first home: $isFirst)', (one) => {
+  const above = [0, 1].map((more) => isAboveLimit(one.state, one.relief, one.isFirst, one.limit + more));
+  expect(above).toEqual([false, true]);
 });
 
 it('the days that are known of each state', () => {
