@@ -326,10 +326,21 @@ it('files that are dropped on the page are read, and texts are left to the brows
     ...{ name: 'a.json', fullPath: '/a.json', isFile: true, isDirectory: false },
     file: (give: (file: File) => void) => give(new File(['{}'], 'a.json')),
   };
-  const drop = (types: string[]): boolean =>
-    fireEvent.drop(target, { dataTransfer: { types, items: [{ webkitGetAsEntry: () => entry }] } });
-  expect(drop(['text/plain'])).toBe(true);
+  const held = (types: string[]) => ({ dataTransfer: { types, items: [{ webkitGetAsEntry: () => entry }] } });
+  const drop = (types: string[]): boolean => fireEvent.drop(target, held(types));
+  const marked = () => page.container.querySelector<HTMLElement>('[data-over]');
+  expect([drop(['text/plain']), fireEvent.dragOver(target, held(['text/plain'])), marked()]).toEqual([
+    true,
+    true,
+    null,
+  ]);
+  expect(fireEvent.dragOver(target, held(['Files']))).toBe(false);
+  fireEvent.dragLeave(target);
+  fireEvent.dragLeave(marked() ?? target);
+  expect(marked()).toBeNull();
+  fireEvent.dragOver(target, held(['Files']));
   expect(drop(['Files'])).toBe(false);
+  expect(marked()).toBeNull();
   await expect.poll(() => page.scripted.inputs('banks.beginImport')).toEqual([{}]);
   await page.scripted.call('banks.beginImport').answer(succeed({ id: 'one' }));
   await page.findByText('0 of 1 file read, 0 products found. Nothing is written yet.');

@@ -86,7 +86,7 @@ const requestText = ({ inputs: { scenario } }: MadeNote): string => {
   );
   const secured = listed(scenario.securities.map((security, position) => propertyName(security, position)));
   const security = secured === '' ? '' : `, secured by ${secured}`;
-  return `${names === '' ? 'The applicants' : names} ask for ${formatDollars(requestedAmount(scenario.home_loans))}: ${listed(asked)}${security}.`;
+  return `${names === '' ? 'The applicants' : names} ${scenario.income.length === 1 ? 'asks' : 'ask'} for ${formatDollars(requestedAmount(scenario.home_loans))}: ${listed(asked)}${security}.`;
 };
 
 const incomeText = ({ result: { explanation } }: NoteLender): string[] =>

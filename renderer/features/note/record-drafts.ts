@@ -59,7 +59,7 @@ export const draftObjectives = (note: MadeNote): string => {
   const names = listed(scenario.income.map(({ name }, position) => applicantName(name, position)));
   const purpose = listed(purposeOf(note));
   return [
-    `${names === '' ? 'The applicants' : names} want to borrow ${askedText(note)}${purpose === '' ? '' : `, ${purpose}`}.`,
+    `${names === '' ? 'The applicants' : names} ${scenario.income.length === 1 ? 'wants' : 'want'} to borrow ${askedText(note)}${purpose === '' ? '' : `, ${purpose}`}.`,
     `Features wanted: ${featuresText(wanted)}.`,
     `What matters most, such as cost, certain repayments or flexibility: ${unrecorded}.`,
     `Changes that they expect to their income, expenses or plans: ${unrecorded}.`,

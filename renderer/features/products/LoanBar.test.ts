@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { control, type Mounted, mounted } from '../../app/testing/mounted.ts';
@@ -15,6 +16,26 @@ it('says what is needed for prices, and where the loan is from', async () => {
   page.getByText('As entered here.');
   expect(page.queryByText('Use the open scenario')).toBeNull();
   expect(typedOf(page)).toEqual({ ...nothing, amount: 500_000, lvr: 70 });
+});
+
+it('says of which loan of which scenario prices are, and that its LVR is not known', async () => {
+  const said = async (value: number | undefined, description: string): Promise<string | undefined> => {
+    const page = await mounted(
+      {
+        securities: [{ id: 's', transaction_type: 'purchasing', value }],
+        home_loans: [{}, { id: 'l', existing_or_proposed: 'proposed', loan_amount: 600_000 }],
+        home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
+      },
+      createElement(LoanBar),
+    );
+    act(() => page.store.getState().rename(description));
+    const text = page.getByRole('status').textContent;
+    page.unmount();
+    return text;
+  };
+  expect(await said(800_000, ' Chen ')).toBe('Loan 2 of Chen.');
+  expect(await said(800_000, ' ')).toBe('Loan 2 of the open scenario.');
+  expect(await said(undefined, 'Chen')).toBe('No prices: the loan’s LVR is not known.');
 });
 
 it('shows what is typed in place of the loan of the open scenario, until that is used again', async () => {

@@ -85,6 +85,29 @@ it('the rates follow the loan until another purpose or repayment is chosen', asy
   expect([...document.querySelectorAll('[aria-label^="Rates of"] td')][0]?.textContent).toBe('6.75');
 });
 
+it('is headed by its lender and where that comes from, and says where it is not offered or has no rate', async () => {
+  const offers = [
+    {
+      ...{ loanPurpose: 'OWNER_OCCUPIED' as const, repaymentType: 'PRINCIPAL_AND_INTEREST' as const },
+      bands: [{ overLVR: 60, maxLVR: 80, minLoanAmount: 0 }],
+    },
+  ];
+  const text = await textOf({ ...product, offers });
+  expect(text).toMatch(/^Tea Package\|Tea Tree Bank · Sample · customer rates, % p\.a\.\|/u);
+  expect(text).toContain('50,000 to below 500,000|–|6.55|');
+  expect(text).not.toContain('Not offered');
+  expect(await textOf({ ...product, offers }, { ...typedLoan, investment: true })).toContain(
+    'Not offered for this purpose and repayment type.',
+  );
+});
+
+it('a repayment that changes is given with the month after which it does', async () => {
+  const introductory = { rate: 5.99, months: 12 };
+  expect(await textOf({ ...product, introductory })).toMatch(
+    /\|([\d,]+\.\d\d) a month at 5\.99% from the start; [\d,]+\.\d\d a month at 6\.45% after 12 months\.\|/u,
+  );
+});
+
 it('a product that a service lists without rates says so', async () => {
   const { rateTableFields: _rates, ...listed } = product;
   expect(await textOf(listed as ListedProduct)).toContain('The service lists this product without rates.');

@@ -71,6 +71,18 @@ it('lists products with their lender, where it comes from, and whether it is whi
   );
 });
 
+it('each column has its own figure', async () => {
+  const change = { setupFee: 250, ongoingFee: 120, lastUpdated: '2026-11-01T12:00:00.000Z' };
+  const page = await listed(withProducts([product('acacia', 'Basic', change)]));
+  const heads = [...page.getByRole('grid').querySelectorAll('[role="columnheader"]')].map((head) => head.textContent);
+  const [row = []] = rowsOf(page);
+  expect(heads.map((head, at) => `${head} ${row[at] ?? ''}`).slice(1)).toEqual([
+    ...['Product Basic', 'Rate 6.45', 'Monthly 3,773', 'First year 38,872', 'Five years 188,554'],
+    ...['Set-up fee 250', 'Annual fee 120', 'Max LVR 80', 'Min loan 50,000', 'Offset Yes', 'Redraw Yes'],
+    'Updated 1 Nov 2026',
+  ]);
+});
+
 it('the list is narrowed by words, lender, type and features, and all are shown again in one step', async () => {
   const page = await listed(withProducts(offered));
   const filter = page.getByLabelText('Filter products');

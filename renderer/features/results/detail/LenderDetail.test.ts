@@ -8,6 +8,7 @@ import type { ServicingResult } from '../../../../shared/service/compute.ts';
 import type { Explanation } from '../../../../shared/service/explanation.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
+import { scenarioId } from '../../../store/testing/records.ts';
 import { settle } from '../../../store/testing/scripted-client.ts';
 import { type LenderRow, lenderRows } from '../../../ui/lenders/lender-rows.ts';
 import { computed, listed, withResults } from '../../../ui/results/testing/results.ts';
@@ -140,6 +141,73 @@ describe('an answer of a service', () => {
     expect(
       await said(createElement(LenderDetail, { row: odd, takesFocus: false, onClose: () => undefined })),
     ).toContain('The statement of this answer cannot be read.');
+  });
+});
+
+describe('an answer of this computer', () => {
+  const yearToDate = {
+    ...{ financial_year: '2026-27', period_start: '2026-07-01', period_end: '2026-10-31', days_elapsed: 123 },
+    ...{ days_in_year: 365, ytd_gross: 1, ytd_annualised: 1, stated_annual: 1, variance_pct: 0, amount_used: 1 },
+    ...{ reliability: 'ok', message: 'As stated.', which_applicant: 0 },
+  };
+  const row = {
+    ...rowOf({
+      ...{ does_service: false, net_monthly_surplus: -310, ytd_results: [yearToDate] },
+      validations: [{ name: 'surplus_minimum', passed: false, message: 'Short.' }],
+      warnings: ['SURPLUS_THIN: Thin\u202E.', 'BENCHMARK_USED: Benchmark.'],
+      per_loan_rate_breakdown: [{ loan_id: 'l2', rate: 9, base_rate: 6 }],
+      security_limit: { amount: 400_000, lvr: 80, worth: 500_000, taken: 0 },
+    }),
+    whiteLabel: true,
+  };
+  const whole = async (of: LenderRow): Promise<string> => {
+    const question = { scenarioId, addToRates: 0 };
+    const part = createElement(LenderDetail, { row: of, takesFocus: false, onClose: () => undefined });
+    const { texts } = await drawn({ home_loans: [loan] }, part, ({ calls }) => {
+      calls.put('lenders.list', {}, { lenders: [listed('wattle')] });
+      calls.put('solve.all', question, { flips: [], dates: [], lenders: [{ lender: 'wattle', status: 'served' }] });
+      calls.put(
+        'compute.lender',
+        { ...question, lender: 'wattle', explain: true },
+        { ...row.result, explanation: explained() },
+      );
+    });
+    return texts.join(' ');
+  };
+
+  it('reads from what it comes to, over why, to how it was calculated', async () => {
+    const said = await whole(row);
+    for (const part of [
+      'Wattle Bank WL Figures as at 1 Jan 2999 Would lend 400,000 Against asked short 100,000 Capacity 900,000',
+      'Fails Servicing fails. Surplus. The security carries 400,000: 80 % of 500,000. Servicing would carry 900,000.',
+      'Tests 1 of 1 fails Surplus Short. Worth knowing Benchmark. Thin[U+202E]. Why a sheet may say otherwise',
+      'Nothing is needed: this lender makes the loans as they are asked for. Cash on hand $',
+      'Year to date a year Applicant 1: As stated. Rates and repayments percent a year; dollars a month Loan Customer',
+      'Levers one change at a time Change Capacity Surplus a month One percentage point less on the customer rate',
+      'Statement tax year 2026-27 Assessed on 22 Nov 2026. Living-expense benchmark: Estimate, not HEM, as at 21 Nov 2026.',
+      'Surplus a month Net income of Sam 8,372.00 ',
+      'Policies A white-label lender: the service lists no policies for it.',
+    ])
+      expect(said).toContain(part);
+    const titles = [
+      'Tests',
+      'Worth knowing',
+      'Why a',
+      'What gets',
+      'Year to',
+      'Rates and',
+      'Levers',
+      'Statement',
+      'Policies',
+    ];
+    const places = titles.map((title) => said.indexOf(` ${title} `));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('that did not come says why, and nothing else', async () => {
+    const error = { code: 'INTERNAL', message: 'Oh.' } as const;
+    const none: LenderRow = { id: 'mulga', name: 'Mulga Bank', whiteLabel: false, computed: false, error };
+    expect(await whole(none)).toBe('Mulga Bank Not computed: Oh.');
   });
 });
 

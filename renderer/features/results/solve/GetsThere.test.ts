@@ -39,6 +39,19 @@ test('a lower amount is the third change where two reach as far, else another wa
   expect(none).toContain('20,000 remain. With a lower amount:');
 });
 
+test('a lender that no set opens, one that cannot be searched yet and one of which nothing is known say so', async () => {
+  const lender = 'wattle';
+  expect(await said({ lender, status: 'short', remaining: 20_000 })).toContain(
+    'No set of three opens this lender for any amount.',
+  );
+  expect(await said({ lender, status: 'incomplete' })).toContain(
+    'There is not enough in the scenario to search with yet.',
+  );
+  expect(await said({ lender: 'acacia', status: 'served' })).toMatch(
+    /^What gets them there the cheapest set of up to three Cash on hand /,
+  );
+});
+
 test('lower expenses are proposed only with the word that they have to be true', async () => {
   const expenses = { kind: 'lower_expenses' as const, households: [{ household: 0, declared: {} }] };
   const lower = { ...set, changes: [expenses] };
