@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
-import { succeed } from '../../../../shared/outcome.ts';
+import { describe, expect, it } from 'vitest';
+import { maxPastedCharacters } from '../../../../shared/contract/lenders/own-policies.ts';
+import { fail, succeed } from '../../../../shared/outcome.ts';
 import { maxPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
-import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
+import { control, type Mounted, mounted } from '../../../app/testing/mounted.ts';
+import { todayInSydney } from '../../../ui/time/use-today.ts';
 import { ImportForm } from './ImportForm.tsx';
 
 const policy = (id: string, title?: string): OwnPolicy => ({
@@ -16,7 +19,11 @@ interface Import extends Mounted {
 }
 
 /** A text is read as policies of these titles, for a lender that has some. */
-const proposed = async (titles: readonly (string | undefined)[], has: readonly OwnPolicy[] = []): Promise<Import> => {
+const proposed = async (
+  titles: readonly (string | undefined)[],
+  has: readonly OwnPolicy[] = [],
+  leftOut = 0,
+): Promise<Import> => {
   const taken: (readonly OwnPolicy[])[] = [];
   const onTake = (policies: readonly OwnPolicy[]): number => taken.push(policies);
   const page = await mounted({}, createElement(ImportForm, { policies: has, onTake }), (store) =>
@@ -31,7 +38,7 @@ const proposed = async (titles: readonly (string | undefined)[], has: readonly O
     const { id: _id, ...rest } = policy('', title);
     return rest;
   });
-  await page.scripted.call('ownPolicies.propose').answer(succeed({ policies, text: '# Guide' }));
+  await page.scripted.call('ownPolicies.propose').answer(succeed({ policies, text: '# Guide', leftOut }));
   await page.findByText(/^Add \d/u);
   return { ...page, taken };
 };
@@ -71,4 +78,129 @@ it('nothing is taken while none is included, more than there is room for are, or
 it('a title’s hidden characters can be seen before it is included', async () => {
   const page = await proposed(['One\u202Eowt']);
   expect(page.getByText(/^Include One/u).textContent).not.toContain('\u202E');
+});
+
+it('what a text has beyond as many policies as a lender may have is said to be left out', async () => {
+  const told = async (leftOut: number): Promise<string | undefined> => {
+    const page = await proposed(['One'], [], leftOut);
+    const note = page.queryByText(/left out/u)?.textContent;
+    page.unmount();
+    return note;
+  };
+  expect([await told(0), await told(1), await told(2)]).toEqual([
+    undefined,
+    'The text has 1 more policy, which is left out: a lender can have up to 60.',
+    'The text has 2 more policies, which are left out: a lender can have up to 60.',
+  ]);
+});
+
+it('each proposal is changed by itself, left out and included again, and says where it is wrong', async () => {
+  const page = await proposed(['One', 'Two', 'Three']);
+  const proposal = (number: number) => within(page.getByLabelText(`Proposal ${number}`));
+  const alerts = (number: number): (string | null)[] =>
+    proposal(number)
+      .queryAllByRole('alert')
+      .map(({ textContent }) => textContent);
+  const second = proposal(2);
+  await page.user.type(second.getByLabelText('Title'), ' more');
+  await page.user.clear(second.getByLabelText('What the lender says'));
+  await page.user.click(second.getByLabelText('Topics'));
+  await page.user.keyboard('{Backspace}');
+  expect([alerts(1), alerts(2), alerts(3)]).toEqual([[], ['Choose at least one topic'], []]);
+  second.getByText('Write what the lender says');
+  // What is left out of the import need not be right.
+  await page.user.click(page.getByLabelText('Include One'));
+  expect([alerts(1), alerts(2)]).toEqual([[], ['Choose at least one topic']]);
+  await page.user.click(page.getByLabelText('Include Two more'));
+  expect([alerts(2), page.getByText(/^Add \d/u).textContent]).toEqual([[], 'Add 1 policy']);
+  await page.user.click(page.getByLabelText('Include Two more'));
+  await page.user.type(second.getByLabelText('What the lender says'), 'Payslips.');
+  await page.user.click(second.getByLabelText('Topics'));
+  await page.user.click(page.getByRole('option', { name: 'Casual' }));
+  await page.user.click(page.getByText('Add 2 policies'));
+  const { content, triggers } = policy('');
+  expect(page.taken).toEqual([
+    [
+      { id: 'policy-2', title: 'Two more', triggers: ['casual'], content: 'Payslips.' },
+      { id: 'policy-3', title: 'Three', triggers, content },
+    ],
+  ]);
+});
+
+it('what is said of all of them is kept together, and is whoever saved last with a day', async () => {
+  const page = await proposed(['One']);
+  const all = within(page.getByRole('group', { name: 'For all of them' }));
+  await page.user.type(all.getByLabelText('Source'), 'Guide');
+  await page.user.type(all.getByLabelText('Verified by'), 'Lee');
+  expect(all.getByRole('alert').textContent).toBe('Say when it was verified');
+  await page.user.clear(all.getByLabelText('Verified by'));
+  await page.user.click(all.getByText('Today'));
+  await page.user.click(page.getByText('Add 1 policy'));
+  expect(page.taken[0]).toMatchObject([{ source: 'Guide', verifiedBy: 'Kim', verifiedOn: todayInSydney() }]);
+});
+
+describe('a text that is pasted', () => {
+  const pasting = async (person = {}): Promise<Mounted & { readonly field: HTMLInputElement }> => {
+    const part = createElement(ImportForm, { policies: [], onTake: () => undefined });
+    const page = await mounted({}, part, () => undefined, person);
+    return { ...page, field: control(page.getByLabelText('Text or Markdown')) };
+  };
+  const paste = async ({ user, field }: Awaited<ReturnType<typeof pasting>>, html: string): Promise<void> => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'plain');
+    data.setData('text/html', html);
+    await user.click(field);
+    await user.paste(data);
+  };
+
+  it('is reduced from HTML where that has headings, items or rows, and is short enough', async () => {
+    const isReduced = async (html: string): Promise<boolean> => {
+      const page = await pasting();
+      await paste(page, html);
+      const asked = page.scripted.inputs('ownPolicies.propose');
+      expect(asked).toEqual(page.field.value === '' ? [{ text: html }] : []);
+      page.unmount();
+      return asked.length > 0;
+    };
+    const long = (length: number): string => '<li>'.padEnd(length, 'x');
+    const [reduced, plain] = [
+      ['<h1>A</h1>', '<H6 class="a">A</H6>', '<ul><li>A</li></ul>', '<tr><td>A</td></tr>', long(maxPastedCharacters)],
+      ['<p>A</p>', '<hr>', '<link>', '<track>', '<h7>A</h7>', long(maxPastedCharacters + 1)],
+    ];
+    const found: string[] = [];
+    for (const html of [...reduced, ...plain]) if (await isReduced(html)) found.push(html);
+    expect(found).toEqual(reduced);
+  });
+
+  it('goes below what is there', async () => {
+    const page = await pasting();
+    for (const [at, text] of ['# One', '# Two'].entries()) {
+      await paste(page, `<h1>${at}</h1>`);
+      await page.scripted.call('ownPolicies.propose', at).answer(succeed({ text, policies: [], leftOut: 0 }));
+    }
+    expect(page.field.value).toBe('# One\n\n# Two');
+  });
+
+  it('stays where it cannot be read, and that is said', async () => {
+    const page = await pasting();
+    const propose = page.getByText('Propose policies').closest('button');
+    await page.user.type(page.field, ' ');
+    expect(propose?.disabled).toBe(true);
+    await page.user.type(page.field, 'One');
+    await page.user.click(page.getByText('Propose policies'));
+    await page.scripted.call('ownPolicies.propose').answer(fail('INTERNAL', 'It broke.'));
+    await page.findByText('The text could not be read');
+    expect([page.field.value, page.field.maxLength]).toEqual([' One', maxPastedCharacters]);
+  });
+
+  it('is that of a file where one is chosen, as far as it may be read', async () => {
+    const chosen = await pasting({ file: 'x'.repeat(maxPastedCharacters + 1) });
+    await chosen.user.click(chosen.getByText('Choose a file'));
+    await expect.poll(() => chosen.field.value.length).toBe(maxPastedCharacters);
+    chosen.unmount();
+    const none = await pasting();
+    await none.user.type(none.field, 'One');
+    await none.user.click(none.getByText('Choose a file'));
+    expect([none.log, none.field.value]).toEqual([['choose'], 'One']);
+  });
 });

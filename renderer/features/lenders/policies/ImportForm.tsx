@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
+import type { Output } from '../../../../shared/contract/index.ts';
 import { maxPastedCharacters } from '../../../../shared/contract/lenders/own-policies.ts';
 import { issuesOf } from '../../../../shared/pack/issues.ts';
 import { maxPolicies, ownPolicies, type OwnPolicy } from '../../../../shared/pack/own-policy.ts';
@@ -26,7 +27,7 @@ const richText = (event: ClipboardEvent): string | undefined => {
   return /<(?:h[1-6]|li|tr)[\s>]/i.test(html) && html.length <= maxPastedCharacters ? html : undefined;
 };
 
-const PasteStep = ({ onRead }: { readonly onRead: (policies: readonly Omit<OwnPolicy, 'id'>[]) => void }) => {
+const PasteStep = ({ onRead }: { readonly onRead: (read: Output<'ownPolicies.propose'>) => void }) => {
   const { ports } = useCommandContext();
   const app = useAppStore();
   const work = useWork();
@@ -37,7 +38,7 @@ const PasteStep = ({ onRead }: { readonly onRead: (policies: readonly Omit<OwnPo
   };
   const read = async (): Promise<void> => {
     const outcome = await work.run(() => app.client.call('ownPolicies.propose', { text }));
-    if (outcome.ok) onRead(outcome.data.policies);
+    if (outcome.ok) onRead(outcome.data);
   };
   return (
     <>
@@ -78,11 +79,21 @@ const PasteStep = ({ onRead }: { readonly onRead: (policies: readonly Omit<OwnPo
   );
 };
 
-interface ProposalsProps extends ImportPoliciesProps {
+const LeftOut = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <p className={classes.facts}>
+      The text has {count === 1 ? '1 more policy, which is' : `${count} more policies, which are`} left out: a lender
+      can have up to {maxPolicies}.
+    </p>
+  );
+
+interface Proposed {
   readonly proposed: readonly OwnPolicy[];
+  /** Policies of the text beyond as many as a lender may have. */
+  readonly leftOut: number;
 }
 
-const Proposals = ({ proposed: first, policies, onTake }: ProposalsProps) => {
+const Proposals = ({ proposed: first, leftOut, policies, onTake }: ImportPoliciesProps & Proposed) => {
   const lastBy = useLastBy();
   const [proposed, setProposed] = useState(first);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -150,6 +161,7 @@ const Proposals = ({ proposed: first, policies, onTake }: ProposalsProps) => {
           </fieldset>
         );
       })}
+      <LeftOut count={leftOut} />
       <Group justify="flex-end" gap="xs">
         {taken.length > room && <span className={classes.facts}>This lender has room for {room} more.</span>}
         <Button disabled={taken.length === 0 || issues.length > 0 || taken.length > room} onClick={() => onTake(taken)}>
@@ -162,15 +174,15 @@ const Proposals = ({ proposed: first, policies, onTake }: ProposalsProps) => {
 
 /** First the text, then what it would be as policies. */
 export const ImportForm = ({ policies, onTake }: ImportPoliciesProps) => {
-  const [proposed, setProposed] = useState<readonly OwnPolicy[] | null>(null);
-  if (proposed !== null) return <Proposals proposed={proposed} policies={policies} onTake={onTake} />;
+  const [read, setRead] = useState<Proposed | null>(null);
+  if (read !== null) return <Proposals {...read} policies={policies} onTake={onTake} />;
   return (
     <PasteStep
-      onRead={(read) => {
-        const named: OwnPolicy[] = [];
-        for (const policy of read)
-          named.push(withChange({ ...policy, id: freeId([...policies, ...named]) }, { title: policy.title }));
-        setProposed(named);
+      onRead={({ policies: found, leftOut }) => {
+        const proposed: OwnPolicy[] = [];
+        for (const policy of found)
+          proposed.push(withChange({ ...policy, id: freeId([...policies, ...proposed]) }, { title: policy.title }));
+        setRead({ proposed, leftOut });
       }}
     />
   );
