@@ -134,7 +134,9 @@ export const PackComparison = ({ sides }: { readonly sides: PackSides }) => {
       className={classes.view}
       aria-label="Lenders side by side"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) toggle.run();
+        // Of a list that is open only the list is closed.
+        const isList = event.target instanceof Element && event.target.hasAttribute('data-expanded');
+        if (event.key === 'Escape' && !isList) toggle.run();
       }}
     >
       <div className={classes.head}>
