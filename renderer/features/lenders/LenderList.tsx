@@ -4,12 +4,11 @@ import { count } from '../../../shared/scenario/format.ts';
 import { useCall } from '../../store/calls.ts';
 import { latest } from '../../store/remote.ts';
 import { useApp } from '../../store/use-app.ts';
+import { originWords } from '../../ui/lenders/origin.ts';
 import { useActiveRow } from '../../ui/tables/use-active-row.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { visibleText } from '../../ui/words/visible-text.ts';
 import classes from './LendersPage.module.css';
-
-const originWords: Readonly<Record<PackLine['origin'], string>> = { own: 'Own', sample: 'Sample' };
 
 interface LineProps {
   readonly line: PackLine;

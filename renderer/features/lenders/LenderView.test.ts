@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { type Drawn, drawn } from '../../app/testing/drawn.ts';
-import { type Mounted, mounted } from '../../app/testing/mounted.ts';
+import { control, type Mounted, mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
 import type { PackTab } from '../../store/lenders/open-pack-slice.ts';
@@ -103,6 +103,8 @@ it('edits with something wrong say what and where, and cannot be saved', async (
   expect(await states({ floor_rate: 6 })).toEqual([saved, false]);
   const [wrong, isOff] = await states({ floor_rate: 400 });
   expect([wrong, isOff]).toEqual([expect.stringMatching(/^1 problem to fix\. Floor rate: /u), true]);
+  const [both] = await states({ floor_rate: 400, buffer_new: 400 });
+  expect(both).toMatch(/^2 problems to fix\. /u);
   expect((await onPaper('parameters')).markup).not.toContain('Save version');
 });
 
@@ -120,7 +122,11 @@ it('whoever began on an earlier version is told before saving over a newer one',
 });
 
 it('edits are saved with a remark, stay where that fails, and are dropped when discarded', async () => {
-  const page = await inUse('parameters', own, edited({ floor_rate: 6 }));
+  const page = await inUse('versions', own, edited({ floor_rate: 6 }));
+  const limits = ['Saved by', 'What was changed, and why'].map(
+    (label) => control(page.getByLabelText(label)).maxLength,
+  );
+  expect(limits).toEqual([80, 1_000]);
   const save = page.getByRole('button', { name: 'Save version 3' });
   await page.user.clear(page.getByLabelText('Saved by'));
   expect(save).toHaveProperty('disabled', true);
@@ -145,6 +151,7 @@ it('versions are listed the newest first, and all but the current one can be res
   expect(page.store.getState().packSides).toEqual([{ id: own.id, version: 1 }, { id: own.id }]);
   await page.user.clear(page.getByLabelText('Restored by'));
   expect(page.getByText('Restore').closest('button')).toHaveProperty('disabled', true);
+  expect(control(page.getByLabelText('Restored by')).maxLength).toBe(80);
   await page.user.type(page.getByLabelText('Restored by'), 'Lee');
   await page.user.click(page.getByText('Restore'));
   expect(page.scripted.inputs('packs.restore')).toEqual([{ id: own.id, version: 1, by: 'Lee' }]);
@@ -178,12 +185,17 @@ it('the open scenario is shown as saved and with the edits', async () => {
 });
 
 it('a copy needs a name and whoever makes it, and is opened', async () => {
-  const page = await inUse('parameters', own, (store) =>
+  const page = await inUse('versions', own, (store) =>
     featureOf(store, createLenders).getState().askForDuplicate(own.id),
   );
   const submit = page.getByLabelText('Made by').closest('form')?.querySelector('[type="submit"]');
   expect(submit).toHaveProperty('disabled', true);
-  await page.user.type(page.getByLabelText('Name'), ' Banksia {Enter}');
+  page.getByText(/^Creates a lender of your own with the parameters, products and policies of Tea Tree Bank\./u);
+  expect(['Name', 'Made by'].map((label) => control(page.getByLabelText(label)).maxLength)).toEqual([24, 80]);
+  await page.user.type(page.getByLabelText('Name'), ' Banksia ');
+  await page.user.clear(page.getByLabelText('Made by'));
+  expect(submit).toHaveProperty('disabled', true);
+  await page.user.type(page.getByLabelText('Made by'), ' Kim {Enter}');
   expect(page.scripted.inputs('packs.duplicate')).toEqual([{ id: own.id, name: 'Banksia', by: 'Kim' }]);
   await page.scripted.call('packs.duplicate').answer(fail('REFUSED', 'There is one of this name.'));
   await page.findByText('There is one of this name.');
@@ -193,6 +205,35 @@ it('a copy needs a name and whoever makes it, and is opened', async () => {
     'own-banksia-2',
     null,
   ]);
+});
+
+it('a tab is shown by a click, as it is by a command; a copy that is not wanted is not made', async () => {
+  const page = await inUse('versions');
+  await page.user.click(page.getByRole('tab', { name: 'Calibration' }));
+  expect(page.store.getState().packTab).toBe('calibration');
+  page.store.getState().showPackTab('versions');
+  await page.findByLabelText('Versions', { selector: 'table' });
+  for (const leave of ['Cancel', 'Escape']) {
+    await page.user.click(page.getByRole('button', { name: 'Duplicate' }));
+    await page.findByText('Duplicate a lender');
+    if (leave === 'Escape') await page.user.keyboard('{Escape}');
+    else await page.user.click(page.getByText(leave));
+    expect(page.queryByText('Duplicate a lender')).toBeNull();
+  }
+  featureOf(page.store, createLenders).getState().askForDuplicate('oak');
+  await expect.poll(() => featureOf(page.store, createLenders).getState().duplicatedId).toBe('oak');
+  expect(page.queryByText('Duplicate a lender')).toBeNull();
+});
+
+it('what another made of a lender’s name and remarks hides nothing', async () => {
+  const remarked = own.versions.map((line) => ({ ...line, savedBy: 'K\u202Eim', remark: 'W\u202Ehy' }));
+  const pack = { ...own.content.pack, name: 'T\u202Eea' };
+  const { markup, texts } = await onPaper(
+    'versions',
+    ownLender({ versions: remarked, content: { ...own.content, pack } }),
+  );
+  expect(texts).toEqual(expect.arrayContaining(['T[U+202E]ea', 'K[U+202E]im', 'W[U+202E]hy']));
+  expect(markup).not.toContain('\u202E');
 });
 
 it('a result that cannot be calculated says why', async () => {

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { WrittenPack } from '../../../shared/pack/pack-schema.ts';
 import { sampleProduct } from '../../../shared/pack/sample-pack.test-data.ts';
-import { type Mounted, mounted } from '../../app/testing/mounted.ts';
+import { control, type Mounted, mounted } from '../../app/testing/mounted.ts';
 import { ownLender, packOf, showLender } from './lenders.test-data.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 
@@ -25,7 +25,7 @@ const productsOf = ({ store }: Mounted): readonly Product[] =>
 
 const type = async ({ user, getByLabelText }: Mounted, label: string, text: string): Promise<void> => {
   await user.clear(getByLabelText(label));
-  await user.type(getByLabelText(label), text);
+  if (text !== '') await user.type(getByLabelText(label), text);
   await user.tab();
 };
 
@@ -89,6 +89,61 @@ it('each figure of a product is one of its own', async () => {
   ]);
 });
 
+it('a product is changed in its own place, and what is wrong is said at its own fields', async () => {
+  const page = await inUse(lenderWith([productOf(1), productOf(2)]));
+  await page.user.click(page.getByText('Product 2'));
+  const shownBy = page.getByText('Product 2').closest('button');
+  expect(shownBy?.getAttribute('aria-expanded')).toBe('true');
+  await page.user.selectOptions(page.getByLabelText('Type'), 'Basic');
+  await type(page, 'Base rate', '7.123');
+  await type(page, 'Setup fee', '');
+  const { rateTableFields } = productOf(2);
+  const changed = {
+    ...productOf(2),
+    ...{ productType: 'variable_basic', setupFee: 0, rateTableFields: { ...rateTableFields, baseRate: 7.123 } },
+  };
+  expect(productsOf(page)).toEqual([productOf(1), changed]);
+  expect(shownBy?.closest('tr')?.textContent).toBe('Product 2Basic7.1280.00Yes');
+  const alerts = (): (string | null)[] => page.queryAllByRole('alert').map(({ textContent }) => textContent);
+  await page.user.clear(page.getByLabelText('Name'));
+  expect([alerts().length, control(page.getByLabelText('Name')).maxLength]).toEqual([1, 60]);
+  await page.user.click(page.getByText('Product 1'));
+  expect([alerts(), page.getByLabelText('Name')]).toMatchObject([[], { value: 'Product 1' }]);
+});
+
+it('a figure beyond its bounds is not taken', async () => {
+  const page = await inUse();
+  await page.user.click(page.getByText('Tea Package'));
+  const refused: string[] = [];
+  const beyond = {
+    ...{
+      'Base rate': '25.1',
+      Investment: '5.1',
+      'Interest only': '-5.1',
+      'Setup fee': '10001',
+      'Ongoing fee': '10001',
+    },
+    ...{ 'Maximum LVR': '100.1', 'Minimum loan': '10000001' },
+    ...{ 'Discounts up to an LVR, step 1, threshold': '101', 'Discounts up to an LVR, step 1, discount': '-5.1' },
+    'Discounts from an amount, step 1, threshold': '100000001',
+  };
+  for (const [label, text] of Object.entries(beyond)) {
+    await type(page, label, text);
+    if (page.getByLabelText(label).getAttribute('aria-invalid') === 'true') refused.push(label);
+  }
+  expect(refused).toEqual(Object.keys(beyond));
+});
+
+it('a copy’s name is no longer than a name may be, and a product of a bank says so', async () => {
+  const since = '2026-11-01T10:00:00.000Z';
+  const published = { id: '1', brand: 'Q\u202E', since, readAt: since };
+  const product = sampleProduct({ lender: own.id, productName: 'x'.repeat(58), published, isForServicing: false });
+  const page = await inUse(lenderWith([product]));
+  expect(page.container.querySelector('tbody tr')?.textContent).toMatch(/^x{58} from Q\[U\+202E\]Package.*No$/u);
+  await page.user.click(page.getByText('Add a product'));
+  expect(productsOf(page).map(({ productName }) => productName)).toEqual(['x'.repeat(58), `${'x'.repeat(58)} (`]);
+});
+
 const addStep = async ({ user, getByRole }: Mounted, table: string): Promise<void> =>
   user.click(within(getByRole('group', { name: table })).getByText('Add a step'));
 
@@ -109,6 +164,23 @@ it('steps are added above the last, changed and removed, each with its discount'
       },
     },
   ]);
+});
+
+it('a step keeps its discount with another threshold, and a table has up to twenty', async () => {
+  const lvrThresholds = Array.from({ length: 19 }, (_, index) => index + 1);
+  const rateTableFields = { ...tea.rateTableFields, lvrDiscounts: { '1': 0.5 } };
+  const page = await inUse(lenderWith([{ ...tea, lvrThresholds, rateTableFields }]));
+  await page.user.click(page.getByText('Tea Package'));
+  await type(page, 'Discounts from an amount, step 1, threshold', '600000');
+  await type(page, 'Discounts up to an LVR, step 1, discount', '-0.5');
+  const add = within(page.getByRole('group', { name: 'Discounts up to an LVR' })).getByText('Add a step');
+  expect(add.closest('button')?.disabled).toBe(false);
+  await page.user.click(add);
+  expect(add.closest('button')?.disabled).toBe(true);
+  expect(productsOf(page)[0]).toMatchObject({
+    lvrThresholds: [...lvrThresholds, 24],
+    rateTableFields: { loanAmountDiscounts: { '600000': 0.1 }, lvrDiscounts: { '1': -0.5, '24': 0 } },
+  });
 });
 
 it('a threshold that is another step’s while it is typed leaves that step its discount', async () => {

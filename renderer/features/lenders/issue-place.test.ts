@@ -19,6 +19,14 @@ test('a place that does not fit is called what the person calls it', () => {
     placesOf({ pack, notes: {}, policies: [policy, { ...policy, id: 'p2', triggers: [] }] }),
     placesOf({ pack, notes: {}, policies: [{ ...policy, title: ' ', triggers: [] }] })[0],
     placesOf({ pack: { ...pack, products: [wrong] }, notes: {}, policies: [] }),
-    placesOf({ pack: samplePack({ servicing: { floor_rate: 400 } }), notes: {}, policies: [] }),
-  ]).toEqual([['Policy “Casual pay”'], 'Policy without a name', ['Product “Basic”'], ['Floor rate']]);
+    placesOf({ pack: samplePack({ servicing: { shade: { casual: 8 } } }), notes: {}, policies: [] }),
+    placesOf({
+      pack: samplePack({ asAt: 'May' }),
+      notes: {},
+      policies: [{ ...policy, title: 'T\u202E', triggers: [] }],
+    }),
+  ]).toEqual([
+    ...[['Policy “Casual pay”'], 'Policy without a name', ['Product “Basic”'], ['Shading: Casual']],
+    ['asAt', 'Policy “T[U+202E]”'],
+  ]);
 });

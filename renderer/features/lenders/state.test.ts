@@ -4,6 +4,7 @@ import { lenderIssues } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { createAppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
+import { latest } from '../../store/remote.ts';
 import { manualClock } from '../../store/testing/manual-clock.ts';
 import { scriptedClient } from '../../store/testing/scripted-client.ts';
 import { createLenders } from './state.ts';
@@ -49,6 +50,7 @@ test('edits are saved on top of the version on the screen, and stay until that w
     const saving = lenders().saveEdits('own-tea');
     await call('packs.save', at).answer(outcome);
     expect([await saving, app.getState().packDrafts['own-tea'] === undefined]).toEqual([outcome, outcome.ok]);
+    expect(lenders().saving.remark).toBe(outcome.ok ? '' : ' As told ');
   }
   expect(inputs('packs.save')).toEqual(
     [0, 1].map(() => ({ id: 'own-tea', base: 2, by: 'Kim', remark: 'As told', content: content(6) })),
@@ -56,11 +58,31 @@ test('edits are saved on top of the version on the screen, and stay until that w
   expect(lenders().saving).toEqual({ by: 'Kim', remark: '' });
 });
 
-test('a lender that is removed leaves neither edits nor a page', async () => {
+test('a lender that is removed leaves neither edits nor a page; another that is open stays', async () => {
   const { app, lenders, call } = setUp();
   app.getState().openPack('own-tea');
   app.getState().editPack('own-tea', content(6), lenderIssues);
   void lenders().remove('own-tea');
-  await call('packs.remove').answer(succeed({ id: 'own-tea' }));
+  await call('packs.remove').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  expect([app.getState().openPackId, Object.keys(app.getState().packDrafts)]).toEqual(['own-tea', ['own-tea']]);
+  void lenders().remove('own-tea');
+  await call('packs.remove', 1).answer(succeed({ id: 'own-tea' }));
   expect([app.getState().openPackId, app.getState().packDrafts]).toEqual([null, {}]);
+  app.getState().openPack('oak');
+  void lenders().remove('own-tea');
+  await call('packs.remove', 2).answer(succeed({ id: 'own-tea' }));
+  expect(app.getState().openPackId).toBe('oak');
+});
+
+test('edits without a name are not saved; what is stored is what is shown', async () => {
+  const { app, lenders, call, inputs } = setUp();
+  app.getState().editPack('own-tea', content(6), lenderIssues);
+  expect([await lenders().saveEdits('own-tea'), await lenders().saveEdits('oak')]).toEqual([undefined, undefined]);
+  lenders().typeSaving({ by: ' Kim ' });
+  lenders().typeSaving({ remark: 'Why' });
+  void lenders().saveEdits('own-tea');
+  const stored = own(line(1, 'Kim'));
+  await call('packs.save').answer(succeed(stored));
+  expect(inputs('packs.save')).toMatchObject([{ by: 'Kim', remark: 'Why', base: 0 }]);
+  expect(latest(app.calls.read('packs.read', { id: 'own-tea' }))).toEqual(stored);
 });

@@ -36,7 +36,7 @@ const most = 0.9;
 export const basisWords = ({ cases, figures, tried, separable, unmoved }: Explanation): string =>
   [
     `From ${count(cases, 'case')} with ${count(figures, 'figure')}.`,
-    `${count(tried, 'parameter')} ${tried === 1 ? 'was' : 'were'} tried, of which these figures can tell ${separable} apart; the cases do not depend on ${unmoved.length} others.`,
+    `${count(tried, 'parameter')} ${tried === 1 ? 'was' : 'were'} tried, of which these figures can tell ${separable} apart; the cases do not depend on ${count(unmoved.length, 'other')}.`,
     'Choices, such as how a rental loss counts, are not tried.',
   ].join(' ');
 

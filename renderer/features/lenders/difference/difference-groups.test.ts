@@ -3,7 +3,7 @@ import type { LenderContent } from '../../../../shared/pack/lender-file.ts';
 import { parameterTable } from '../../../../shared/pack/parameter-table.ts';
 import { productFieldNames } from '../../../../shared/pack/product-fields.ts';
 import { samplePack, sampleProduct } from '../../../../shared/pack/sample-pack.test-data.ts';
-import { differenceGroups, tableText } from './difference-groups.ts';
+import { differenceGroups, tableText, usualOf } from './difference-groups.ts';
 
 const lender = (change: object = {}, more: Partial<LenderContent> = {}): LenderContent => ({
   ...{ pack: samplePack(change), notes: {}, policies: [] },
@@ -86,4 +86,52 @@ describe('two lenders as a table shows them', () => {
       'Policies\tCasual work\t# Casual work After 6 months. 1 Nov 2026, Kim\t# Casual work After 3 months. 1 Nov 2026, Kim\tpayg casual',
     ]);
   });
+});
+
+const rowsOf = (was: LenderContent, is: LenderContent): unknown[] =>
+  differenceGroups(was, is, false).flatMap(({ title, rows }) =>
+    rows.map((row) => [title, row.label, row.from, row.to]),
+  );
+
+it('what a lender is as a whole differs fact by fact', () => {
+  expect(rowsOf(lender(), lender({ whiteLabel: true }))).toEqual([['Lender', 'White label', 'No', 'Yes']]);
+  expect(rowsOf(lender(), lender({ name: 'T\u202Eea', asAt: '2026-12-01' }))).toEqual([
+    ['Lender', 'Name', 'Tea Tree Bank', 'T[U+202E]ea'],
+    ['Lender', 'As at', '20 Nov 2026', '1 Dec 2026'],
+  ]);
+});
+
+it('a new lender is shown against usual parameters and nothing else', () => {
+  const titles = differenceGroups(usualOf(to), to, false).map(({ title }) => title);
+  expect(titles).toEqual(['Income', 'Servicing tests', 'Product: Tea Package', 'Product: Tea Basic', 'Policies']);
+  expect(differenceGroups(usualOf(to), to, false).at(-1)?.rows).toMatchObject([
+    { label: 'Casual work', from: '–', to: expect.stringContaining('After 3') as string },
+  ]);
+});
+
+it('a note that is taken away or lacks parts is told by the parts that are there', () => {
+  const noted = (notes: LenderContent['notes']): LenderContent => lender({}, { notes });
+  const day = { dti_max: { sourceDay: '2026-05-04' } };
+  expect(rowsOf(noted(day), noted({}))).toEqual([['Servicing tests', 'Maximum DTI: why', '4 May 2026', '–']]);
+  expect(rowsOf(noted(day), noted({ dti_max: { note: 'One\r\ntwo\u202E' } }))).toEqual([
+    ['Servicing tests', 'Maximum DTI: why', '4 May 2026', 'One\ntwo[U+202E]'],
+  ]);
+});
+
+it('policies are in the order of the first lender, then of the second, each with its standing and topics', () => {
+  const { verifiedOn: _on, verifiedBy: _by, ...unverified } = policy;
+  const guide = { source: 'Guide', sourceLink: 'https://a.example' };
+  const was = lender({}, { policies: [{ ...unverified, ...guide, id: 'b', title: 'B\u202E', content: 'Was' }] });
+  const is = lender({}, { policies: ['a', 'b'].map((id) => ({ ...policy, id, title: id, content: 'Is' })) });
+  expect(rowsOf(was, is)).toEqual([
+    ['Policies', 'B[U+202E]', 'Was\n\nGuide · https://a.example · Never verified', 'Is\n\n1 Nov 2026, Kim'],
+    ['Policies', 'a', '–', 'Is\n\n1 Nov 2026, Kim'],
+  ]);
+});
+
+it('a product that has another name is called by that of the first', () => {
+  const renamed = lender({ products: [sampleProduct({ productName: 'Tea Basic' })] });
+  expect(rowsOf(lender(), renamed)).toEqual([['Product: Tea Package', 'Name', 'Tea Package', 'Tea Basic']]);
+  const [named] = differenceGroups(lender(), lender({ products: [] }), false);
+  expect(named?.title).toBe('Product: Tea Package');
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
 import { featureOf } from '../../../store/feature-state.ts';
+import { latest } from '../../../store/remote.ts';
 import { editServicing, ownLender, packOf, showLender } from '../lenders.test-data.ts';
 import { PackFileDialogs } from './PackFileDialogs.tsx';
 import { createExchange, type OpenedFile } from './state.ts';
@@ -86,6 +87,79 @@ it('what can only be a separate lender says why', async () => {
   expect(page.queryByText('Import this lender')).toBeNull();
   await page.user.clear(page.getByLabelText('Name as a separate lender'));
   expect(page.getByText('Import as a separate lender').closest('button')).toHaveProperty('disabled', true);
+  await page.user.type(page.getByLabelText('Name as a separate lender'), ' Banksia ');
+  await page.user.type(page.getByLabelText('Imported by'), ' ');
+  await page.user.click(page.getByText('Import as a separate lender'));
+  await page.user.click(page.getByText('Import as a separate lender'));
+  expect(takenAs(page)).toEqual([{ kind: 'separate', name: 'Banksia', by: 'Kim' }]);
+});
+
+it('what cannot be a lender of its name here is named as a separate one, in as many characters as a name has', async () => {
+  const pack = { ...packOf(own.id), name: 'Tea Tree Bank of Sydneys' };
+  const page = await opened(fileOf({}, { pack }), { problem: 'the name is taken' });
+  page.getByText(
+    'New on this computer, with 1 version. It can only be imported as a separate lender: the name is taken.',
+  );
+  expect(page.getByLabelText('Name as a separate lender')).toHaveProperty('value', 'Tea Tree Bank of Sydne 2');
+});
+
+it('what a file holds is counted, without what it has none of', async () => {
+  const policy = { id: 'a', triggers: ['payg'], content: 'Payslips.' };
+  const file = fileOf({}, { remark: '', policies: [policy] });
+  const [version] = file.versions;
+  if (version === undefined) throw new Error('The file has no version');
+  const cases = [{ id: 'c' }] as unknown as OpenedFile['file']['cases'];
+  const page = await opened({ ...file, cases, versions: [version, { ...version, version: 2 }] });
+  page.getByText('New on this computer, with 2 versions.');
+  page.getByText(/^Version 2, saved by Lee, [^:]*(?:\d:\d\d)?\. 1 product, 1 policy, 1 calibration case\.$/u);
+});
+
+it('a new lender needs nobody’s name', async () => {
+  const page = await opened(fileOf());
+  page.store.calls.put('packs.list', {}, { lenders: [], broken: [], lastBy: '' });
+  await page.user.click(page.getByText('Import this lender'));
+  expect(takenAs(page)).toEqual([{ kind: 'new' }]);
+});
+
+it('a file with new versions or other entries is taken, and so is one like a sample', async () => {
+  const isOff = async (file: OpenedFile['file'], standing: Partial<OpenedFile['standing']>) => {
+    const page = await opened(file, standing);
+    const off = page.getByText('Import this lender').closest('button')?.disabled;
+    page.unmount();
+    return off;
+  };
+  expect([
+    await isOff(fileOf(), { here: hereAs('own'), newVersions: [3] }),
+    await isOff(fileOf({ floor_rate: 7 }), { here: hereAs('own') }),
+    await isOff(fileOf(), { here: hereAs('sample') }),
+    await isOff(fileOf(), { here: hereAs('own') }),
+  ]).toEqual([false, false, false, true]);
+});
+
+it('an import that fails stays for review; one that is left changes nothing', async () => {
+  const page = await opened(fileOf({ floor_rate: 7 }));
+  editServicing(page.store, own, { floor_rate: 6 });
+  page.store.getState().closePack();
+  await page.user.click(page.getByText('Import this lender'));
+  await page.scripted.call('packs.takeFile').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  await page.findByText('The lender was not imported');
+  await page.user.click(page.getByText('Import this lender'));
+  await page.scripted.call('packs.takeFile', 1).answer(succeed(ownLender({ base: 3 })));
+  const { openPackId, packDrafts } = page.store.getState();
+  expect([openPackId, packDrafts, latest(page.store.calls.read('packs.read', { id: own.id }))?.base]).toEqual([
+    own.id,
+    {},
+    3,
+  ]);
+  const { openFile, importFile } = featureOf(page.store, createExchange).getState();
+  void openFile('{}');
+  await expect.poll(() => page.scripted.inputs('packs.openFile').length).toBe(2);
+  const answer = { status: 'opened', file: fileOf(), standing: { newVersions: [] } };
+  await page.scripted.call('packs.openFile', 1).answer(succeed(answer));
+  await page.findByText(/^Import Tea/u);
+  await page.user.keyboard('{Escape}');
+  expect(page.queryByText(/^Import Tea/u)).toBeNull();
+  expect(await importFile({ kind: 'new' })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
 });
 
 it('edits that an import discards are told of', async () => {
@@ -101,10 +175,19 @@ it('a file that is refused is so with each of its places', async () => {
   const page = await mounted({}, createElement(PackFileDialogs));
   void featureOf(page.store, createExchange).getState().openFile('{}');
   await expect.poll(() => page.scripted.inputs('packs.openFile').length).toBe(1);
-  const issues = [{ path: ['versions', 0, 'pack', 'name'], message: 'Too long' }];
+  const issues = [{ path: ['versions', 0, 'pack', 'n\u202Eame'], message: 'Too \u202Elong' }];
   await page.scripted
     .call('packs.openFile')
     .answer({ ok: false, error: { code: 'INVALID_FILE', message: 'No.', issues } });
   await page.findByText('The file was not imported');
-  expect(page.getByLabelText('Invalid entries').textContent).toContain('versions[0].pack.nameToo long');
+  expect(page.getByLabelText('Invalid entries').textContent).toMatch(
+    /versions\[0\].*\[U\+202E\].*Too \[U\+202E\]long$/u,
+  );
+  await page.user.keyboard('{Escape}');
+  expect(page.queryByText('The file was not imported')).toBeNull();
+  void featureOf(page.store, createExchange).getState().openFile('{}');
+  await expect.poll(() => page.scripted.inputs('packs.openFile').length).toBe(2);
+  await page.scripted.call('packs.openFile', 1).answer(fail('INVALID_FILE', 'Not a lender.'));
+  await page.findByText('The file was not imported');
+  expect(page.queryByLabelText('Invalid entries')).toBeNull();
 });

@@ -31,7 +31,7 @@ export const createExchange: CreateFeature<ExchangeState> = ({ app, get, set }) 
 
   const show = (shown: Partial<Pick<ExchangeState, 'opened' | 'invalid'>>): void => {
     closed = Promise.withResolvers();
-    set({ opened: null, invalid: null, ...shown });
+    set(shown);
   };
   const close = (): void => {
     set({ opened: null, invalid: null });

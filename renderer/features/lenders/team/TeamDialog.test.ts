@@ -2,9 +2,10 @@
 import { within } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import type { Output } from '../../../../shared/contract/index.ts';
 import type { TeamArrival, TeamView } from '../../../../shared/contract/lenders/team.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
-import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
+import { control, type Mounted, mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { featureOf } from '../../../store/feature-state.ts';
 import { editServicing, ownLender, packOf } from '../lenders.test-data.ts';
@@ -104,16 +105,110 @@ it('a document is compared before it is accepted, with a warning where both chan
   page.getByText(/^You have changed this lender too\./u);
   const accept = (): HTMLElement => page.getByRole('button', { name: 'Accept theirs' });
   expect(accept()).toHaveProperty('disabled', true);
+  const asked = { file: 'both.headroom-lender', whole: 'whole both' };
+  await page.scripted.call('team.show').answer(fail('INTERNAL', 'It broke.'));
+  await page.findByText('The file could not be read');
+  await page.user.click(page.getByText('Try again'));
+  expect(page.scripted.inputs('team.show')).toEqual([asked, asked]);
   const line = { version: 3, savedBy: 'Lee', savedMs: 0, remark: '', cases: 0 };
   const content = (servicing: object) => ({ pack: packOf('both', servicing), notes: {}, policies: [] });
   const here = { ...line, version: 2, content: content({}) };
-  await page.scripted.call('team.show').answer(succeed({ ...line, content: content({ floor_rate: 7 }), here }));
+  await page.scripted.call('team.show', 1).answer(succeed({ ...line, content: content({ floor_rate: 7 }), here }));
   await page.findByText('In the folder', { selector: 'th' });
   page.getByText('Yours', { selector: 'th' });
+  page.getByText(/^Yours: Version 2 by Lee/u);
+  await page.user.click(accept());
   await page.user.click(accept());
   expect(page.scripted.inputs('team.take')).toHaveLength(1);
+  await page.scripted.call('team.take').answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  await page.findByText('The lender was not accepted');
   await page.user.click(page.getByText('Back to the list'));
   page.getByText('1 lender waiting in the team folder');
+});
+
+it('a new lender is compared with what is usual, and cannot be accepted once it is no longer there', async () => {
+  const page = await inUse(viewOf({ arrivals: [arrivalOf('tea', { standing: 'new' }), arrivalOf('oak')] }));
+  await page.user.click(page.getByLabelText('Compare TEA'));
+  expect(page.queryByText(/^You have changed this lender too\./u)).toBeNull();
+  const pack = packOf('tea', { floor_rate: 7 });
+  const shown = { version: 1, savedBy: 'L\u202Eee', savedMs: 0, remark: '', cases: 0 };
+  await page.scripted.call('team.show').answer(succeed({ ...shown, content: { pack, notes: {}, policies: [] } }));
+  await page.findByText('Usual', { selector: 'th' });
+  expect(page.getByText(/^In the folder: /u).textContent).toMatch(
+    /^In the folder: Version 1 by L\[U\+202E\]ee, .*\d$/u,
+  );
+  page.getByText('Product: Tea Package');
+  page.getByRole('button', { name: 'Accept' });
+  page.store.calls.put('team.read', {}, viewOf({ arrivals: [arrivalOf('oak')] }));
+  await expect.poll(() => page.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+it('a lender of which only the history differs says so', async () => {
+  const page = await inUse(viewOf({ arrivals: [arrivalOf('tea')] }));
+  await page.user.click(page.getByLabelText('Compare TEA'));
+  const line = { version: 3, savedBy: 'Lee', savedMs: 0, remark: 'Why', cases: 0 };
+  const content = { pack: packOf('tea'), notes: {}, policies: [] };
+  await page.scripted.call('team.show').answer(succeed({ ...line, content, here: { ...line, content } }));
+  await page.findByText('Only the version history or the calibration cases differ.');
+  page.getByText(/^In the folder: Version 3 by Lee, .*: Why$/u);
+});
+
+it('what is ignored comes after what is new; one lender alone is not accepted as all of them, nor two times', async () => {
+  const arrivals = [arrivalOf('gone', { standing: 'ignored' }), arrivalOf('tea', { standing: 'new' })];
+  const page = await inUse(viewOf({ arrivals }));
+  const lines = [...page.getByLabelText('Waiting').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([expect.stringMatching(/^TEANew lender/u), expect.stringMatching(/^GONEIgnored/u)]);
+  page.getByText('1 lender waiting in the team folder');
+  expect(page.queryByText('Accept 1 lender')).toBeNull();
+  await page.user.click(page.getByLabelText('Accept TEA'));
+  await page.user.click(page.getByLabelText('Accept TEA'));
+  expect(page.scripted.inputs('team.take')).toEqual([
+    { choices: [{ file: 'tea.headroom-lender', whole: 'whole tea', here: 'here tea' }] },
+  ]);
+  await page.scripted.call('team.take').answer(succeed({ taken: [], refused: [] }));
+  expect(page.notices).toEqual([]);
+  page.store.calls.put('team.read', {}, viewOf({ arrivals: arrivals.slice(0, 1) }));
+  await page.findByText('Nothing new');
+  page.store.calls.put('team.read', {}, viewOf({ state: 'waiting' }));
+  await page.findByText('Reading the folder …');
+});
+
+it('a folder that is watched is looked at, changed and left, and says whose and how old it is', async () => {
+  const page = await inUse(viewOf({ folder: { ...folder, mode: 'automatic' }, readMs: Date.UTC(2026, 0, 5) }));
+  page.getByText(/^Watching as Kim\. Last checked .*, and every 30 seconds\.$/u);
+  await page.user.click(page.getByText('Check now'));
+  expect(page.scripted.inputs('team.look')).toEqual([{}]);
+  await page.scripted.call('team.look').answer(fail('INTERNAL', 'It broke.'));
+  await page.findByText('The team folder was not updated');
+  await page.user.click(page.getByText('Change'));
+  const values = ['Folder', 'Your name'].map((label) => page.getByLabelText(label)).map((one) => control(one).value);
+  expect([values, control(page.getByLabelText('Accept automatically')).checked]).toEqual([['/team', 'Kim'], true]);
+  await page.user.click(page.getByText('Cancel'));
+  await page.user.click(page.getByText('Change'));
+  await page.user.type(page.getByLabelText('Your name'), ' {Enter}');
+  expect(page.scripted.inputs('team.start')).toEqual([{ path: '/team', by: 'Kim', mode: 'automatic' }]);
+  await page.scripted.call('team.start').answer(succeed(viewOf()));
+  await page.findByText('Watching as Kim.');
+  await page.user.keyboard('{Escape}');
+  expect(featureOf(page.store, createTeam).getState().isOpen).toBe(false);
+});
+
+it('a folder is chosen in the dialog of the desktop', async () => {
+  const page = await inUse(viewOf({ folder: null, state: 'off' }), (store) =>
+    store.calls.put('app.info', {}, { host: 'electron' } as Output<'app.info'>),
+  );
+  const answers = [
+    fail('INTERNAL', 'It broke.'),
+    succeed({ status: 'cancelled' }),
+    succeed({ status: 'chosen', path: '/t' }),
+  ];
+  for (const [at, answer] of answers.entries()) {
+    await page.user.click(page.getByText('Choose'));
+    await page.scripted.call('team.chooseFolder', at).answer(answer);
+  }
+  expect(page.notices.map(({ message }) => message)).toEqual(['The folder was not chosen: It broke.']);
+  expect(page.getByLabelText('Folder')).toHaveProperty('value', '/t');
+  expect(page.getByLabelText('Your name')).toHaveProperty('value', 'Kim');
 });
 
 it('what was taken by itself is listed, undone and cleared', async () => {
@@ -142,8 +237,16 @@ it('files that cannot be used say why, and places only where there are several',
   expect(page.getAllByLabelText('Invalid entries')).toHaveLength(1);
   page.getByText('Still being copied. It is read once that is done.');
   page.getByText('1 more file not read: the folder holds too many.');
-  page.unmount();
-  expect((await inUse(viewOf())).queryByText('Files that cannot be used')).toBeNull();
+  expect(page.getByLabelText('Invalid entries').textContent).toBe('pack.name: Too longpack.name: Too long');
+  const part = (): HTMLElement | null => page.queryByLabelText('Files that cannot be used');
+  page.store.calls.put('team.read', {}, viewOf({ unfinished: ['three'] }));
+  await expect
+    .poll(() => part()?.textContent)
+    .toMatch(/^Files that cannot be usedthreeStill being copied\. .*done\.$/u);
+  page.store.calls.put('team.read', {}, viewOf({ leftOut: 2 }));
+  await page.findByText('2 more files not read: the folder holds too many.');
+  page.store.calls.put('team.read', {}, viewOf());
+  await expect.poll(part).toBeNull();
 });
 
 it('a folder that cannot be read says so, and nothing of what may be in it', async () => {
@@ -160,20 +263,45 @@ it('a folder that cannot be read says so, and nothing of what may be in it', asy
 
 it('sharing asks before it replaces, naming what is replaced, and then replaces just that', async () => {
   const page = await mounted({}, createElement(ShareDialog));
+  const { share } = featureOf(page.store, createTeam).getState();
   void featureOf(page.store, createTeam).getState().share('own-tea');
   const there = [
-    { key: 'k1', file: 'a.headroom-lender', whole: 'w' },
     { key: 'k2', file: 'b.headroom-lender', why: 'Not JSON.' },
+    { key: 'k1', file: 'a.headroom-lender', whole: 'w' },
   ];
   await page.scripted.call('team.put').answer(succeed({ status: 'asks', there }));
   await page.findByText(/^a\.headroom-lender holds a colleague’s changes/u);
   page.getByText(/^b\.headroom-lender cannot be read and would be replaced\. Not JSON\./u);
+  expect(page.scripted.inputs('team.show')).toEqual([{ file: 'a.headroom-lender', whole: 'w' }]);
+  const content = { pack: packOf('own-tea', { floor_rate: 7 }), notes: {}, policies: [] };
+  const shown = { version: 3, savedBy: 'Lee', savedMs: 0, remark: '', cases: 0, content };
+  await page.scripted.call('team.show').answer(succeed(shown));
+  await page.findByText('In the folder', { selector: 'th' });
+  await page.user.click(page.getByText('Share mine'));
+  await page.scripted.call('team.put', 1).answer(fail('STORE_UNAVAILABLE', 'The disk is full.'));
+  await page.findByText('The lender was not shared');
+  // Meanwhile the folder changed again, which is asked about anew.
+  await page.user.click(page.getByText('Share mine'));
+  await page.scripted.call('team.put', 2).answer(succeed({ status: 'asks', there: there.slice(1) }));
+  expect(page.notices).toEqual([]);
   await page.user.click(page.getByText('Share mine'));
   expect(page.scripted.inputs('team.put')).toEqual([
     { id: 'own-tea', replace: [] },
-    { id: 'own-tea', replace: ['k1', 'k2'] },
+    { id: 'own-tea', replace: ['k2', 'k1'] },
+    { id: 'own-tea', replace: ['k2', 'k1'] },
+    { id: 'own-tea', replace: ['k1'] },
   ]);
-  await page.scripted.call('team.put', 1).answer(succeed({ status: 'put', file: 'a.headroom-lender' }));
+  await page.scripted.call('team.put', 3).answer(succeed({ status: 'put', file: 'a.headroom-lender' }));
   expect(page.notices.map(({ message }) => message)).toEqual(['Shared in the team folder as a.headroom-lender']);
   expect(page.queryByText('Share mine')).toBeNull();
+  for (const leave of ['Keep the folder as it is', 'Escape']) {
+    void share('own-tea');
+    await page.scripted
+      .call('team.put', page.scripted.inputs('team.put').length - 1)
+      .answer(succeed({ status: 'asks', there }));
+    await page.findByText('Share mine');
+    if (leave === 'Escape') await page.user.keyboard('{Escape}');
+    else await page.user.click(page.getByText(leave));
+    expect(page.queryByText('Share mine')).toBeNull();
+  }
 });
