@@ -344,6 +344,14 @@ describe('a question that cannot be asked', () => {
     expect(requests).toEqual([]);
   });
 
+  it('names the scenario that was sent although the service cannot be asked about it', async () => {
+    const sent = (await statesAsked()).map(({ scenarioId }) => scenarioId);
+    fate = () => 'lost';
+    expect((await statesAsked()).map(({ scenarioId, error }) => [scenarioId, error?.code])).toEqual(
+      sent.map((id) => [id, 'SERVICE_UNREACHABLE']),
+    );
+  });
+
   it('says that it was cancelled where that was while the scenario was sent', async () => {
     fate = (method) => {
       if (method === 'POST') void desk.handlers['remote.cancelCompute'](key);

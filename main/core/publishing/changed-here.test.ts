@@ -52,3 +52,11 @@ it('compares two copies once until either is written', async () => {
   changedHere();
   expect(compared()).toBe(2);
 });
+
+it('does not name what was removed from the library', async () => {
+  const { world, publish, key } = publishingDesk();
+  await publish();
+  const drafts = { ...world.drafts, find: () => undefined };
+  const ties = () => [{ ...key, version: '1' }];
+  expect(createChangedHere({ ties, store: { links: world.tables.links, drafts } })()).toEqual([]);
+});

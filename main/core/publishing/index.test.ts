@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { body, cards, publishingDesk } from '../../../test/support/publishing/desk.ts';
+import { body, cards, published, publishingDesk } from '../../../test/support/publishing/desk.ts';
 import { profileId } from '../../../test/support/publishing/world.ts';
 import { createChangedHere } from './changed-here.ts';
 
@@ -62,4 +62,25 @@ it('a scenario that was changed since two services had it is listed once', async
   const ties = () => ['1', '2'].map((version) => ({ ...key, version }));
   const { links } = world.tables;
   expect(createChangedHere({ ties, store: { links, drafts: world.drafts } })()).toEqual([scenarioId]);
+});
+
+it('a look at merges where there are none is no news', async () => {
+  const { world, publishing, publish, key } = publishingDesk();
+  await publish();
+  world.announced.links.clear();
+  expect([publishing.mergesSeen(key).ok, world.announced.links.size]).toEqual([true, 0]);
+});
+
+it('what was in conflict is sent once the service’s copy is as it was', async () => {
+  const { world, publishing, publish, key, edit, theyEdit, standing } = publishingDesk();
+  await publish();
+  edit(cards(2));
+  theyEdit(cards(3));
+  publishing.push(key);
+  await world.settle();
+  expect(standing()).toMatchObject({ status: 'blocked', reason: 'conflicts' });
+  theyEdit(cards(1));
+  await publishing.pull(key);
+  await world.settle();
+  expect(standing()).toEqual(published);
 });

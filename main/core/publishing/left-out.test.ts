@@ -5,7 +5,7 @@ import type { ScenarioBodyInput } from '../../../shared/service/scenario.ts';
 import { body } from '../../../test/support/publishing/desk.ts';
 import { fullLink } from '../../../test/support/publishing/rows.ts';
 import { partHash } from '../merge/content.ts';
-import { keepPartsHere, notHeld } from './left-out.ts';
+import { keepPartsHere, notHeld, notSent } from './left-out.ts';
 import type { OutboxPorts } from './outbox/tools.ts';
 
 const contentWith = (parts: ScenarioBodyInput): Content => ({ description: 'Here', scenario: body(parts) });
@@ -83,4 +83,30 @@ it('what the service does not accept is kept here, and what was settled of other
   expect(keepPartsHere(ports, key)).toEqual({ ok: true, data: key });
   const settled = { liabilities: 'ab12', description: partHash(local, 'description') };
   expect([kept, changed]).toEqual([[{ ...link, settled }], ['s']]);
+});
+
+it('nothing is kept here of a scenario that is being sent', () => {
+  const kept: unknown[] = [];
+  const store = {
+    transaction: (work: () => unknown) => work(),
+    outbox: { find: () => ({ state: 'sending' }) },
+    drafts: { find: () => contentWith({}) },
+    links: { find: () => ({ ...fullLink('s'), settled: {} }), put: (one: unknown) => kept.push(one) },
+  };
+  const ports = { store, services: { takes: () => ({}) }, events: { linkChanged: () => undefined } };
+  expect(keepPartsHere(ports as unknown as OutboxPorts, key)).toMatchObject({ error: { code: 'REFUSED' } });
+  expect(kept).toEqual([]);
+});
+
+it('a scenario is published without the keys that a service refuses, and with them where it takes them', () => {
+  const scenario = { ...contentWith({}).scenario, our_notes: 'Called.' } as Content['scenario'];
+  const namesAt = (unknownKeys: boolean) =>
+    notSent(
+      {
+        store: { drafts: { find: () => ({ description: 'Here', scenario }) }, links: { find: () => undefined } },
+        services: { takes: () => ({ unknownKeys }) },
+      } as unknown as OutboxPorts,
+      key,
+    );
+  expect([namesAt(true), namesAt(false)]).toEqual([[], ['our_notes']]);
 });

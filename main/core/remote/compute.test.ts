@@ -11,6 +11,8 @@ import { differencesOf } from './differences.ts';
 const key = { scenarioId: '1', profileId: 'profile-1' };
 const all = { ...key, addToRates: 0, lenders: undefined };
 
+const refusal = fail('FORBIDDEN', 'Not for you.');
+
 /** A service that answers calls one at a time, on demand. */
 const slowService = (names: readonly string[], current: () => boolean = () => true) => {
   /** How many were asked whenever the record was read. */
@@ -22,7 +24,8 @@ const slowService = (names: readonly string[], current: () => boolean = () => tr
     compute: ({ body: { lenderName } }) => {
       calls.push(lenderName);
       return new Promise<Outcome<ServicingResult>>((resolve) => {
-        waiting.push(() => resolve(succeed(servicingResult(lenderName))));
+        const answer = lenderName === 'refused' ? refusal : succeed(servicingResult(lenderName));
+        waiting.push(() => resolve(answer));
       });
     },
   });
@@ -128,6 +131,14 @@ describe('a run', () => {
       await answerAll();
       expect(await run).toMatchObject({ ok: true });
     }
+  });
+
+  it('tells which lenders the service refused, and keeps nothing of them', async () => {
+    const { compute, answerAll, kept: stored } = slowService(['a', 'refused']);
+    const run = compute(all);
+    await answerAll();
+    const failed = [{ lender: 'refused', error: { code: 'FORBIDDEN', message: 'Not for you.' } }];
+    expect([await run, stored.length]).toEqual([succeed({ computed: ['a'], failed }), 1]);
   });
 
   it('requires a lender', async () => {

@@ -17,7 +17,11 @@ interface Answer {
 }
 
 /** What two services have answered about a home that is built with a loan of 450,000. */
-const held = (addToRates: number, answers: Readonly<Record<'banksia' | 'wattle', readonly Answer[]>>) => {
+const held = (
+  addToRates: number,
+  answers: Readonly<Record<'banksia' | 'wattle', readonly Answer[]>>,
+  about: Pick<NoteResults, 'building'> = { building: [] },
+) => {
   const scenario = {
     ...emptyScenario(),
     home_loans: [{ existing_or_proposed: 'proposed', loan_amount: 450_000 }],
@@ -39,7 +43,7 @@ const held = (addToRates: number, answers: Readonly<Record<'banksia' | 'wattle',
     },
     publishing: { version: () => now },
   } as unknown as HeldServicePorts;
-  return heldServices(ports, { scenarioId: 'one', addToRates }, { building: [] });
+  return heldServices(ports, { scenarioId: 'one', addToRates }, about);
 };
 
 test('a note holds of each service what it answered about the scenario as it is, at the rates of the note', () => {
@@ -56,6 +60,10 @@ test('a note holds of each service what it answered about the scenario as it is,
   expect(held(0, answers)).toEqual([{ ...banksia, answeredAt: '2026-11-21T00:00:00.000Z', lenders: [acacia] }]);
   expect(held(1, answers)).toEqual([{ ...banksia, answeredAt: '2026-11-22T00:00:00.000Z', lenders: [acacia] }]);
   expect(held(2, answers)).toEqual([]);
+});
+
+test('a note that is about neither a sale nor a home that is built holds no answer of a service', () => {
+  expect(held(0, { banksia: [{ lender: 'acacia' }], wattle: [] }, {})).toEqual([]);
 });
 
 test('a service whose answers are all of an earlier scenario is named in a note without a figure', () => {

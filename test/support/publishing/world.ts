@@ -91,6 +91,8 @@ export const createWorld = ({
   /** The scenarios whose copy here, and whose standing at the service, was announced as changed. */
   const announced = { scenarios: new Set<string>(), links: new Set<string>() };
   const bugs: unknown[] = [];
+  /** What a service was found not to accept. */
+  const untaken: string[] = [];
   const next = (prefix: string): string => `${prefix}${(state.made += 1)}`;
   const service = createPublishingService({
     now: time.clock.now,
@@ -151,7 +153,7 @@ export const createWorld = ({
       services: {
         current,
         takes: () => takes ?? { links: true, description: true, unknownKeys: true, ownFields: true },
-        notTaken: () => undefined,
+        notTaken: (_id, names) => untaken.push(...names),
       },
       report: (error) => bugs.push(error),
     });
@@ -159,7 +161,7 @@ export const createWorld = ({
   };
 
   return {
-    ...{ database, tables, drafts, library, time, state, fates, announced, bugs, service, start },
+    ...{ database, tables, drafts, library, time, state, fates, announced, bugs, untaken, service, start },
     addDraft: (content: Partial<Content> = {}): string =>
       drafts.add({ description: 'Draft', scenario: emptyScenario(), ...content })?.id ?? '',
     contentOf: (scenarioId: string): Content => {

@@ -273,4 +273,10 @@ describe('a link after a merge', () => {
     expect(afterMerge(tie, local, merged)).toEqual({ ...tie, base: seen });
     expect(afterMerge({ ...tie, seen: content(cards(4)) }, local, content(cards(5))).settled).toEqual({});
   });
+
+  it('is changed here where ours was decided for against a change that the service made since', () => {
+    const [base, local, seen] = [content(cards(1)), content(cards(2)), content(cards(4))];
+    const tie = link(base, { settled: { liabilities: partHash(local, 'liabilities') }, seen });
+    expect(linkStatus(afterMerge(tie, local, local), local, undefined)).toMatchObject({ here: ['liabilities'] });
+  });
 });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Link } from '../../../../shared/publishing/link.ts';
 import type { MergedPlace } from '../../../../shared/publishing/merge.ts';
 import { fullLink } from '../../../../test/support/publishing/rows.ts';
+import type { Drafts } from '../drafts.ts';
 import { absorb, withNews } from './absorb.ts';
 
 const added = (from: 'ours' | 'theirs', first: number, count: number): MergedPlace[] =>
@@ -29,4 +31,16 @@ it('leaves both copies as they are, and the service’s as changed there, where 
   expect(absorb({ ...drafts, replace: () => undefined }, link)).toEqual({ link, written: false, conflicts: 0 });
   const absorbed = absorb({ ...drafts, replace: (_id, content) => ({ ...record, ...content }) }, link);
   expect([absorbed.written, absorbed.link.base]).toEqual([true, link.seen]);
+});
+
+it('tells how many details are in conflict, and merges none of the others', () => {
+  const { base } = fullLink('s');
+  const contents = ['as it was', 'ours', 'theirs'].map((title, at) => ({
+    description: title,
+    scenario: { ...base.scenario, income: [{ id: 'sam', payg: at }], households: at === 2 ? [{ id: 'h' }] : [] },
+  })) as unknown as Link['base'][];
+  const [before = base, ours = base, theirs = base] = contents;
+  const link = { ...fullLink('s'), base: before, seen: theirs };
+  const drafts = { find: () => ours, replace: () => expect.unreachable(), add: () => undefined, restore: () => false };
+  expect(absorb(drafts as unknown as Drafts, link)).toEqual({ link, written: false, conflicts: 2 });
 });

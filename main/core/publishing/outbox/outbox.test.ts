@@ -4,6 +4,7 @@ import { propertyRuns } from '../../../../test/support/property-runs.ts';
 import { cards, published, publishingDesk, serviceTeam } from '../../../../test/support/publishing/desk.ts';
 import { type By, failingDesk, failures, makeDue } from '../../../../test/support/publishing/failing-desk.ts';
 import { profileId, testProfile } from '../../../../test/support/publishing/world.ts';
+import { bugWhileSending } from './deliver.ts';
 import { delayMs } from './setbacks.ts';
 
 /** An update of which nothing arrives: the service is read first, and written to when that was answered. */
@@ -160,5 +161,45 @@ describe('the outbox', () => {
     await world.service.letGo(() => true, true, true);
     await world.settle();
     expect(world.bugs).toEqual([]);
+  });
+
+  it('is blocked by a refused key although its last update is in doubt, and settles that once it is not', async () => {
+    const desk = await openDesk();
+    const { world, publishing, key, edit, standing, done, reasons } = desk;
+    edit(cards(2));
+    desk.meet({ read: 'answered', update: 'lost_before', by: 'resuming' });
+    publishing.push(key);
+    await done();
+    world.fates.push('unauthorized');
+    await publishing.outbox.resume();
+    expect(reasons()).toEqual(['not_signed_in']);
+    await publishing.outbox.resume();
+    expect(standing()).toEqual(published);
+  });
+
+  it('keeps trying, and calls it no bug, where the disk is full while it waits for an answer', async () => {
+    const { world, publishing, key, standing } = publishingDesk();
+    world.fates.push('hangs_before');
+    publishing.publish(key, serviceTeam);
+    await world.settle();
+    world.state.diskFull = true;
+    world.time.advance(10_000);
+    world.state.diskFull = false;
+    await world.service.letGo(() => true, true, true);
+    await world.settle();
+    expect([world.bugs, standing()]).toEqual([[], published]);
+  });
+
+  it('tells of a bug before anything was sent that nothing was, and logs it', async () => {
+    const { world, publishing, publish, key, edit } = publishingDesk();
+    await publish();
+    edit(cards(2));
+    const bug = new Error('bug');
+    const client = world.service.clientOf('', () => '');
+    world.service.clientOf = () => ({ ...client, readScenario: () => Promise.reject(bug) });
+    publishing.push(key);
+    await world.settle();
+    const [entry] = publishing.entries();
+    expect([entry?.reason, world.bugs]).toEqual([{ kind: 'unreachable', message: bugWhileSending.message }, [bug]]);
   });
 });

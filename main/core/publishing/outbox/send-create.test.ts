@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fail } from '../../../../shared/outcome.ts';
+import type { ValidationIssue } from '../../../../shared/service/envelope.ts';
 import { type ProtocolExtension, protocolExtensions } from '../../../../shared/service/protocol-extensions.ts';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { cards, published, serviceTeam } from '../../../../test/support/publishing/desk.ts';
+import { cards, published, publishingDesk, serviceTeam } from '../../../../test/support/publishing/desk.ts';
 import { type By, failingDesk, failures, makeDue } from '../../../../test/support/publishing/failing-desk.ts';
+import { teamId } from '../../../../test/support/publishing/world.ts';
 import { delayMs } from './setbacks.ts';
 
 /** A create that is not answered; it is sent once the service has said who calls. */
@@ -114,4 +117,62 @@ it.each<[string, readonly ProtocolExtension[]]>([
     }),
     propertyRuns(25),
   );
+});
+
+const halfDayMs = 12 * 3_600_000;
+
+it.each([
+  [halfDayMs - 1, true],
+  [halfDayMs, false],
+  [1 - halfDayMs, true],
+  [-halfDayMs, false],
+])('a key is sent again while it is surely remembered, also by a clock set back: %s ms', async (ms, isSent) => {
+  const { world, publishing, key, done, reasons } = failingDesk();
+  world.fates.push('lost_before');
+  publishing.publish(key, serviceTeam);
+  await done();
+  world.time.jump(ms);
+  await publishing.outbox.resume();
+  expect([await done(), reasons().includes('create_unknown')]).toEqual([isSent ? ['create'] : [], !isSent]);
+});
+
+it('a create in doubt stays so where the service refuses to say who calls', async () => {
+  const desk = failingDesk();
+  const { world, publishing, key, done, reasons } = desk;
+  world.fates.push('lost_before');
+  publishing.publish(key, serviceTeam);
+  await done();
+  world.state.userFailure = 'FORBIDDEN';
+  await publishing.outbox.resume();
+  expect([await done(), reasons()]).toEqual([[], ['unsettled']]);
+});
+
+it('a scenario that was removed before it was sent waits for a person', async () => {
+  const { world, publishing, key, scenarioId, done, reasons } = failingDesk();
+  world.state.offline = true;
+  publishing.publish(key, serviceTeam);
+  await done();
+  world.library.remove([teamId], scenarioId);
+  world.state.offline = false;
+  await publishing.outbox.resume();
+  expect([await done(), reasons()]).toEqual([[], ['removed_here']]);
+});
+
+it.each<[string, readonly ValidationIssue[], boolean]>([
+  ['says nothing of where', [], true],
+  ['names the key in its place', [{ path: ['scenario', 'our_notes'], message: 'Unknown' }], true],
+  ['names the key in words', [{ path: ['scenario'], message: 'Unknown key our_notes' }], true],
+  ['is about another part', [{ path: ['scenario', 'income'], message: 'our_notes?' }], false],
+  ['is about something inside the key', [{ path: ['scenario', 'our_notes', 'text'], message: 'Too long' }], false],
+  ['is about something else that has that name', [{ path: ['team', 'our_notes'], message: 'Unknown' }], false],
+])('a refusal that %s is about a key that the service does not know, or not', async (_what, issues, isUnknown) => {
+  const { world, publishing, scenarioId, key } = publishingDesk();
+  const { scenario } = world.contentOf(scenarioId);
+  world.drafts.replace(scenarioId, { description: 'Chen', scenario: { ...scenario, our_notes: 'Called.' } as never });
+  const client = world.service.clientOf('', () => '');
+  const createScenario = () => Promise.resolve(fail('VALIDATION_ERROR', 'Refused.', { issues: [...issues] }));
+  world.service.clientOf = () => ({ ...client, createScenario });
+  publishing.publish(key, serviceTeam);
+  await world.settle();
+  expect(world.untaken).toEqual(isUnknown ? ['unknownKeys'] : []);
 });

@@ -32,3 +32,7 @@ it('nothing is said to be unchanged while the service may have the scenario', ()
   expect(inDoubt).not.toContain('nothing was changed');
   expect(inDoubt).toContain('it may have this scenario already');
 });
+
+it('a busy service is told with what it says', () => {
+  expect(sentenceFor({ kind: 'busy', message })).toBe(`The service is busy; Headroom will try again. ${message}`);
+});
