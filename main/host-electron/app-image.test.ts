@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,7 +38,7 @@ describe('the variable that names the AppImage', () => {
     ['is unset where the mount only begins alike', `${mount}-2/headroom`, { APPIMAGE, APPDIR: mount }, undefined],
   ])('%s', (_what, execPath, given, expected) => {
     const env: Record<string, string | undefined> = { ...given };
-    forgetInheritedAppImage({ platform: 'linux', execPath, env });
+    forgetInheritedAppImage({ execPath, env });
     expect(env.APPIMAGE).toBe(expected);
   });
 });
@@ -77,6 +86,16 @@ describe('an AppImage that is being replaced', () => {
     rmSync(file);
     kept.restore();
     expect([readFileSync(file, 'utf8'), readFileSync(other, 'utf8')]).toEqual(['before', 'downloaded by hand']);
+  });
+
+  it('takes no more room where an earlier attempt was cut short', () => {
+    const place = mkdtempSync(join(folder, 'place-'));
+    const file = join(place, 'Headroom-1.AppImage');
+    writeFileSync(file, 'before');
+    writeFileSync(`${file}.before-update`, 'of an earlier attempt');
+    const kept = keepAppImage(file, '/tmp/Headroom-2.AppImage');
+    expect(statSync(`${file}.before-update`).ino).toBe(statSync(file).ino);
+    kept.drop();
   });
 
   it('is not begun where it is gone already', () => {

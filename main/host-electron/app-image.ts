@@ -20,9 +20,8 @@ const realPath = (path: string): string => {
  * variable, and electron-updater would replace the file that it names. This program's own AppImage is mounted at `APPDIR`,
  * with the program in it.
  */
-export const forgetInheritedAppImage = ({ platform, execPath, env }: Run): void => {
-  const { APPIMAGE: image, APPDIR: mount } = env;
-  if (platform !== 'linux' || image === undefined) return;
+export const forgetInheritedAppImage = ({ execPath, env }: Omit<Run, 'platform'>): void => {
+  const { APPDIR: mount } = env;
   if (mount === undefined || !execPath.startsWith(`${realPath(mount)}${sep}`)) delete env.APPIMAGE;
 };
 
@@ -48,7 +47,7 @@ export const keepAppImage = (file: string, installer: string, link = linkSync): 
   const kept = `${file}.before-update`;
   const written = join(dirname(file), basename(installer));
   // The person may have put the new version there before.
-  const isOurs = written !== file && written !== installer && !existsSync(written);
+  const isOurs = !existsSync(written);
   rmSync(kept, { force: true });
   try {
     link(file, kept);

@@ -30,7 +30,7 @@ import { checksAtStartup, createUpdates, storeStartupConsent, type Updates } fro
 import { createMainWindow } from './window/main-window.ts';
 import { menuTemplate } from './window/menu.ts';
 import { guardNavigation, restrictSession } from './window/permissions.ts';
-import { openPage } from './window/window.ts';
+import { openPage, openWindow } from './window/window.ts';
 
 /** Chromium's developer tools and reload exist only in development. */
 const developerTools = !app.isPackaged;
@@ -65,6 +65,7 @@ const createParts = (places: Places, log: Log): Omit<Parts, 'policies' | 'organi
     if (start !== 'window') sendCommand(main.current, start.command, start.scenarioId);
   });
   const main = createMainWindow({
+    openWindow,
     preload: places.preload,
     icon: places.icon,
     stateFile: places.windowState,

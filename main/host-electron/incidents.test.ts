@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { App, BrowserWindow } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { recordingLog } from '../../test/support/desk/fakes.ts';
-import { type IncidentPort, watchHelpers, watchPage } from './incidents.ts';
+import { type IncidentPort, stopAfter, watchHelpers, watchPage } from './incidents.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -117,4 +117,18 @@ it('a helper that ends by itself is no incident, any other end is', () => {
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'clean-exit', exitCode: 0 });
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'killed', exitCode: 9 });
   expect(log.lines).toMatchObject([{ event: 'helper.gone', fields: { code: 'GPU: killed', status: 9 } }]);
+});
+
+it('an end that nobody can avert is said with the incident that the log has, and its stack', () => {
+  const log = recordingLog();
+  const said: string[] = [];
+  const port = { log, showErrorAndExit: (...words: string[]) => said.push(...words) } as unknown as IncidentPort;
+  const error = new Error('Out of order');
+  stopAfter(port, 'start.failed', error);
+  const { event, fields } = log.lines[0] ?? {};
+  expect([event, fields?.stack, log.lines.length]).toEqual(['start.failed', error.stack, 1]);
+  expect(said).toEqual([
+    'Headroom has to close',
+    expect.stringMatching(`safe.*Incident ${fields?.incidentId}`.replace('.*', '[^]*')),
+  ]);
 });

@@ -30,6 +30,20 @@ describe('the proxies of Chromium', () => {
     ]);
   });
 
+  it.each([
+    ['the system’s', { mode: 'system' }, { mode: 'system' }],
+    ['none', { mode: 'direct' }, { mode: 'direct' }],
+    [
+      'one of its own',
+      { mode: 'proxy', address: 'http://proxy.example:3128' },
+      { mode: 'fixed_servers', proxyRules: 'http://proxy.example:3128' },
+    ],
+  ] as const)('are those that a person chose: %s', async (_what, choice, configuration) => {
+    const first = session('DIRECT');
+    await chromiumProxies(first).routesUnder(choice);
+    expect(first.configurations).toEqual([configuration]);
+  });
+
   it('tell of a chosen script that cannot be had or fails: then Chromium has no answer, because Electron makes it mandatory', async () => {
     const routes = await chromiumProxies(session('')).routesUnder(script);
     await expect(routes(service)).rejects.toMatchObject({ name: 'ProxyError', code: 'PROXY_SCRIPT_FAILED' });

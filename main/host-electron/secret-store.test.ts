@@ -55,8 +55,12 @@ describe('the system’s secret store', () => {
   });
 
   it('is missing where the system refuses, or the platform is unknown', async () => {
-    const stores = [await backEndOf(system({ available: false }), 'darwin'), await backEndOf(system(), 'freebsd')];
-    expect(stores).toEqual([undefined, undefined]);
+    const stores = [createSecretStore(system({ available: false }), 'darwin'), createSecretStore(system(), 'freebsd')];
+    const opened = [await stores[0]?.open(), await stores[1]?.open()];
+    expect([opened, stores.map((store) => store.state())]).toEqual([
+      [undefined, undefined],
+      ['none', 'none'],
+    ]);
   });
 
   it('returns what it sealed, and says when the system has a newer key', async () => {
@@ -106,6 +110,13 @@ describe('the system’s secret store', () => {
       'linux',
     );
     expect([await store.open(), await store.open(), samples]).toEqual([undefined, undefined, 1]);
+  });
+
+  it('that fails is named as refused, and not as silent', async () => {
+    const failing = { ...system(), isAsyncEncryptionAvailable: () => Promise.reject(new Error('No access')) };
+    const store = createSecretStore(failing, 'darwin');
+    await expect(store.open()).rejects.toThrow('No access');
+    expect(store.state()).toBe('refused');
   });
 
   it('that falls silent while it seals or opens is not waited for either', async () => {

@@ -29,6 +29,7 @@ const meet = (askings: readonly Partial<AuthInfo>[], held: Readonly<Record<strin
 it.each([
   ['is signed in to with what was entered', [{}], [['broker', 'secret']], []],
   ['is known by its port', [{ port: 8080 }], [[]], ['proxy.example:8080']],
+  ['is known without the port of its scheme', [{ port: 443 }], [['broker', 'secret']], []],
   ['is sent a refused sign-in only once', [{}, {}], [['broker', 'secret'], []], ['proxy.example']],
   ['is told from a server that asks for one', [{ isProxy: false }], [[]], []],
 ])('a proxy of updates %s', (_what, askings, given, needed) => {

@@ -27,6 +27,7 @@ describe('a signature is of the publisher', () => {
   it('only where the publisher is named in full', () => {
     expect(isOfPublisher('CN=Headroom Pty Ltd, O=Mallory', 'CN=Headroom Pty Ltd')).toBe(false);
     expect(isOfPublisher('CN=Headroom Pty Ltd', 'Headroom Pty Ltd')).toBe(false);
+    expect(isOfPublisher(ours, 'O=Headroom Pty Ltd, C=AU')).toBe(false);
   });
 });
 
@@ -42,13 +43,14 @@ describe.skipIf(process.platform === 'win32')('an installer', () => {
   const check = (script: string) => {
     writeFileSync(join(folder, 'powershell.exe'), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, 'powershell.exe'), 0o755);
-    return checkSignature([ours], file, { ...process.env, SystemRoot: root });
+    return checkSignature([ours, 'CN=Headroom Ltd, O=Headroom Ltd'], file, { ...process.env, SystemRoot: root });
   };
   const says = (finding: unknown): string => `cat <<'END'\n${JSON.stringify(finding)}\nEND`;
   const signed = { Path: file, Status: 0, SignerCertificate: { Subject: ours } };
 
   it.each([
     ['ours', says(signed)],
+    ['ours', says({ ...signed, Path: file.replace('/downloads/', '/downloads/./') })],
     ['of another publisher', says({ ...signed, SignerCertificate: { Subject: ours.replace('Headroom', 'Mallory') } })],
     ['unsigned or changed', says({ ...signed, Status: 3 })],
     ['unsigned or changed', says({ ...signed, Status: 2, SignerCertificate: null })],

@@ -1,149 +1,10 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { signedPartOf } from '../platform/feed-signature.ts';
-import type { Policies } from '../platform/policies/policies.ts';
-import { createUpdates, type UpdatePort, type Updater } from './updates.ts';
+import { describe, expect, it } from 'vitest';
+import { useUpdates } from './updates.test-data.ts';
+import { checksAtStartup, storeStartupConsent } from './updates.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'headroom-updates-'));
-const feedFile = join(folder, 'app-update.yml');
-writeFileSync(feedFile, 'provider: generic');
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const described = { version: '2.0.0', files: [{ url: 'Headroom.AppImage', sha512: 'sum' }] };
-const signedFeed = { ...described, signature: sign(null, signedPartOf(described), privateKey).toString('base64') };
-
-interface World {
-  readonly packaged?: boolean;
-  readonly feedFile?: string;
-  readonly found?: boolean;
-  /** The version before, against the 2.0.0 of the feed; the same one unless an update is found. */
-  readonly isOlder?: boolean;
-  /** electron-updater asks nothing, because it could not replace this copy. */
-  readonly cannotReplace?: boolean;
-  readonly mayDownload?: boolean;
-  readonly mayInstall?: boolean;
-  /** Given by `--data`. */
-  readonly chosenData?: string;
-  readonly appImage?: string;
-  readonly platform?: NodeJS.Platform;
-  readonly fails?: boolean;
-  readonly staysOpen?: boolean;
-  /** On a Mac, outside of the Applications folder: what becomes of a move there. */
-  readonly outside?: 'moves' | 'is refused' | 'fails';
-  readonly mayMove?: boolean;
-  /** On a Mac: what becomes of the update's unpacking. */
-  readonly squirrel?: 'unpacks' | 'fails';
-  /** The feed is not signed with the key that this version carries. */
-  readonly hasForeignFeed?: boolean;
-  readonly policies?: Pick<Policies, 'updates' | 'updateChannel'>;
-  /** What becomes of the installation: the application ends, or electron-updater reports an error. */
-  readonly installer?: 'takes over' | 'refuses at once' | 'refuses later' | 'throws';
-}
-
-type Listener = (error: Error) => void;
-
-/** Squirrel of macOS tells electron-updater of a failure, which tells us. */
-const squirrelOf = (given: World, steps: string[], refuse: () => void): UpdatePort['squirrel'] => {
-  const events = new EventEmitter();
-  const checkForUpdates = (): void => {
-    steps.push('unpack');
-    setImmediate(() => (given.squirrel === 'fails' ? refuse() : events.emit('update-downloaded')));
-  };
-  return Object.assign(events, { checkForUpdates }) as unknown as UpdatePort['squirrel'];
-};
-
-/** electron-updater's way to tell: an event, in the call itself (Linux) or after it (macOS). */
-const installerOf = (given: World, steps: string[]) => {
-  const listeners = new Set<Listener>();
-  const refuse = (): void => {
-    for (const listener of listeners) listener(new Error('Request dismissed'));
-  };
-  const logins = new Set<unknown>();
-  const on = (name: string, listener: Listener): unknown => (name === 'error' ? listeners : logins).add(listener);
-  const off = (name: string, listener: Listener): unknown => (name === 'error' ? listeners : logins).delete(listener);
-  const quitAndInstall = (isSilent?: boolean, runsAfter?: boolean): void => {
-    steps.push(isSilent === true ? 'install' : 'install with a wizard');
-    if (runsAfter !== true) steps.push('stay closed');
-    if (given.installer === 'throws') throw new Error('No installer');
-    if (given.installer === 'refuses at once') refuse();
-    if (given.installer === 'refuses later') setImmediate(refuse);
-  };
-  const listen = { on: on as Updater['on'], once: on as Updater['once'], off: off as Updater['off'] };
-  return { ...listen, quitAndInstall, refuse, listening: () => listeners.size + logins.size };
-};
-
-const world = (given: World) => {
-  const steps: string[] = [];
-  const busy: boolean[] = [];
-  const step = <T>(name: string, answer: T): Promise<T> => {
-    steps.push(name);
-    return Promise.resolve(answer);
-  };
-  const result =
-    given.cannotReplace === true ? null : { isUpdateAvailable: given.found ?? true, updateInfo: signedFeed };
-  const { listening, refuse, ...installer } = installerOf(given, steps);
-  const updater: Updater = {
-    logger: console,
-    autoDownload: true,
-    autoInstallOnAppQuit: true,
-    allowDowngrade: true,
-    allowPrerelease: true,
-    channel: null,
-    disableWebInstaller: false,
-    autoRunAppAfterInstall: true,
-    requestHeaders: null,
-    currentVersion: { compare: () => ((given.isOlder ?? given.found ?? true) ? -1 : 0) },
-    checkForUpdates: () => (given.fails ? Promise.reject(new Error('no network')) : step('check', result)),
-    downloadUpdate: () => step('download', []),
-    ...installer,
-  };
-  const quiet = (): void => undefined;
-  const updates = createUpdates({
-    load: () => step('load', updater),
-    packaged: given.packaged ?? true,
-    feedFile: given.feedFile ?? feedFile,
-    mayDownload: (version) => step(`ask to download ${version}`, given.mayDownload ?? true),
-    mayInstall: (version, comesBack) =>
-      step(
-        `ask to install ${version}${comesBack === 'as it was' ? '' : ` (comes back ${comesBack})`}`,
-        given.mayInstall ?? true,
-      ),
-    tell: (title) => step(`tell: ${title}`, undefined),
-    closeDesk: () => step('close the desk', given.staysOpen !== true),
-    reopenDesk: () => step('reopen the desk', undefined),
-    platform: given.platform ?? (given.outside === undefined ? 'win32' : 'darwin'),
-    chosenData: given.chosenData,
-    appImage: given.appImage,
-    applications: {
-      isInApplicationsFolder: () => given.outside === undefined,
-      moveToApplicationsFolder: () => {
-        steps.push('move');
-        if (given.outside === 'fails') throw new Error('No room');
-        return given.outside === 'moves';
-      },
-      // Only packages of Linux are started again by us: test/integration/electron-updates.test.ts.
-      quit: () => steps.push('quit'),
-    },
-    startArguments: () => [],
-    startAfterEnd: () => steps.push('start again'),
-    squirrel: squirrelOf(given, steps, refuse),
-    showBusy: (isBusy) => busy.push(isBusy),
-    mayMove: () => step('ask to move', given.mayMove ?? true),
-    feedKey: () =>
-      given.hasForeignFeed === true ? undefined : publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    policies: given.policies ?? {},
-    network: { credentialsFor: () => undefined, askSignIn: () => undefined },
-    log: { info: quiet, warn: (event) => steps.push(`log ${event}`), error: (event) => steps.push(`log ${event}`) },
-  });
-  return { updates, steps, busy, updater, listening };
-};
+const { folder, world } = useUpdates();
 
 describe('updates', () => {
   it.each([
@@ -236,6 +97,21 @@ describe('updates', () => {
     expect(steps.slice(3)).toEqual(['tell: Headroom is being updated', 'ask to install 2.0.0']);
   });
 
+  it('asked for while a question about one is open say nothing more', async () => {
+    const { updates, steps, port } = world({});
+    const answer = Promise.withResolvers<boolean>();
+    port.mayInstall = () => {
+      steps.push('ask to install');
+      return answer.promise;
+    };
+    const first = updates.check({ quietly: false });
+    await expect.poll(() => steps).toContain('ask to install');
+    await updates.check({ quietly: false });
+    answer.resolve(false);
+    await first;
+    expect(steps.slice(3)).toEqual(['download', 'ask to install']);
+  });
+
   it('are not said to be the latest where nobody asked', async () => {
     const { updates, steps } = world({ cannotReplace: true });
     await updates.check({ quietly: false });
@@ -249,12 +125,13 @@ describe('updates', () => {
   it.each(['refuses at once', 'refuses later', 'throws'] as const)(
     'open the desk again and tell when the installer %s',
     async (installer) => {
-      const { updates, steps, listening } = world({ installer });
+      const { updates, steps, listening, stacks } = world({ installer });
       await updates.check({ quietly: true });
       expect({ steps, listening: listening() }).toEqual({
         steps: [...untilInstalled, 'reopen the desk', 'log update.failed', 'tell: The update failed'],
         listening: 0,
       });
+      expect(stacks).toEqual([expect.stringMatching(/Request dismissed|No installer/)]);
     },
   );
 
@@ -280,9 +157,42 @@ describe('updates', () => {
   });
 
   it('are not offered on Linux by a feed that the publisher did not sign', async () => {
-    const { updates, steps } = world({ platform: 'linux', hasForeignFeed: true });
+    const { updates, steps, told } = world({ platform: 'linux', hasForeignFeed: true });
     await updates.check({ quietly: false });
     expect(steps).toEqual(['load', 'check', 'log update.failed', 'tell: The update failed']);
+    expect(told).toEqual([
+      expect.stringMatching(/not signed by Headroom’s publisher.*You can keep using this version/),
+    ]);
+  });
+
+  it.each(['win32', 'darwin'] as const)('need no signed feed where installers are signed (%s)', async (platform) => {
+    const { updates, steps } = world({ platform, hasForeignFeed: true, mayDownload: false });
+    await updates.check({ quietly: false });
+    expect(steps).toEqual(['load', 'check', 'ask to download 2.0.0']);
+  });
+
+  it('are checked by Windows alone, which refuses what it cannot check', async () => {
+    const { updates, updater, told } = world({ platform: 'win32' });
+    updater.downloadUpdate = async () => {
+      throw new Error((await updater.verifyUpdateCodeSignature?.(['CN=Headroom, O=Headroom'], 'gone.exe')) ?? 'passed');
+    };
+    await updates.check({ quietly: true });
+    expect(told).toEqual([expect.stringContaining('Windows could not check who signed it')]);
+    for (const platform of ['linux', 'darwin'] as const) {
+      const other = world({ platform, mayDownload: false });
+      await other.updates.check({ quietly: false });
+      expect(other.updater.verifyUpdateCodeSignature).toBeUndefined();
+    }
+  });
+
+  it('name the proxy that asks for a sign-in', async () => {
+    const { updates, updater, login, told } = world({});
+    updater.checkForUpdates = () => {
+      login({ isProxy: true, host: 'proxy.example', port: 3128 });
+      return Promise.reject(new Error('ERR_PROXY_AUTH_REQUESTED'));
+    };
+    await updates.check({ quietly: false });
+    expect(told).toEqual([expect.stringContaining('Your network’s proxy proxy.example:3128 asks for a sign-in')]);
   });
 
   it('are not downloaded without consent', async () => {
@@ -303,22 +213,15 @@ describe('updates', () => {
   it('do nothing by themselves', async () => {
     const { updates, updater } = world({ found: false });
     await updates.check({ quietly: true });
-    const { logger, autoDownload, autoInstallOnAppQuit, allowDowngrade, allowPrerelease, disableWebInstaller } =
-      updater;
-    expect({
-      logger,
-      autoDownload,
-      autoInstallOnAppQuit,
-      allowDowngrade,
-      allowPrerelease,
-      disableWebInstaller,
-    }).toEqual({
+    expect(updater).toMatchObject({
       logger: null,
       autoDownload: false,
       autoInstallOnAppQuit: false,
       allowDowngrade: false,
       allowPrerelease: false,
       disableWebInstaller: true,
+      // The feed learns no computer's id.
+      requestHeaders: { 'x-user-staging-id': 'not told' },
     });
   });
 
@@ -397,4 +300,18 @@ describe('updates', () => {
     await updates.check({ quietly: true });
     expect(steps).toEqual(['load', 'check', 'load', 'check']);
   });
+});
+
+it('checks at startup need a consent that can be read', () => {
+  const file = join(folder, 'updates.json');
+  const read = [checksAtStartup(file)];
+  for (const atStartup of [true, false, true]) {
+    storeStartupConsent(file, atStartup);
+    read.push(checksAtStartup(file));
+  }
+  for (const damaged of ['{"lookAtStart":', '{"lookAtStart":1}', '{"lookAtStart":true,"other":true}']) {
+    writeFileSync(file, damaged);
+    read.push(checksAtStartup(file));
+  }
+  expect(read).toEqual([false, true, false, true, false, false, false]);
 });

@@ -280,9 +280,7 @@ export const createUpdates = (port: UpdatePort): Updates => {
       release = configure(updater, port, findings);
       await offer(port, updater, check, findings);
     } catch (error) {
-      // An update that someone agreed to is not dropped without a word.
-      if (check.quietly && findings.signature === undefined)
-        recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
+      if (check.quietly) recordIncident(port.log, 'update.failed', { stack: stackOf(error) });
       else await tellFailure(port, error, findings);
     } finally {
       release();

@@ -82,4 +82,20 @@ describe('how firm an answer is', () => {
       serves(requestWith(446_000, { households: [{ id: 'h1', num_adults: 1, num_dependants: 1, postcode: 4000 }] })),
     );
   });
+
+  it.each([0, 1])('tries rates above the %s points that the broker adds to every rate', (addToRates) => {
+    const at = (amount: number, points = 0) => ({ ...requestWith(amount), addToRates: addToRates + points });
+    const largest = (points: number) => {
+      const served = Array.from({ length: 200 }, (_, thousands) => (340 + thousands) * 1_000);
+      return served.findLast((amount) => serves(at(amount, points))) ?? 0;
+    };
+    const [amounts, points] = [[0.5, 0.25, 0].map(largest), [0.25, 0.5]];
+    expect(new Set(amounts).size).toBe(3);
+    for (const amount of amounts)
+      expect(
+        finish(whatIfsOf(at(amount)))
+          .firmness?.shocks.slice(0, 2)
+          .map(({ served }) => served),
+      ).toEqual(points.map((more) => serves(at(amount, more))));
+  });
 });

@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { movableClock, temporaryFolders } from '../../../test/support/engine/store.ts';
+import { answersOf } from './answers.ts';
 import type { AskPorts } from './ask.ts';
 import { createBankUpdates } from './bank-updates.ts';
 import { registerAt } from './register.ts';
-import { keepRun, type KeptRun, readRun } from './run-file.ts';
+import { banksFolder, keepRun, type KeptRun, readRun } from './run-file.ts';
 
 const folders = temporaryFolders();
 afterAll(folders.removeAll);
@@ -64,3 +65,31 @@ it('asks no bank that the register does not list', async () => {
   expect(await openUpdates(dataFolder).start(['w'])).toMatchObject({ error: { code: 'INVALID_INPUT' } });
   expect([openUpdates(dataFolder).status(), readRun(dataFolder)]).toEqual([{ state: 'none', brands: [] }, undefined]);
 });
+
+it.each([
+  ['whole, with every product', 'run', true, ['run', 'run'], ['done', 2, 2]],
+  ['whole, with a product to come', 'run', true, ['run', undefined], ['waiting', 2, 1]],
+  ['whole, with a product of the update before', 'run', true, ['run', 'before'], ['waiting', 2, 1]],
+  ['in part', 'run', false, ['run', 'run'], ['waiting', 2, 2]],
+  ['as of the update before alone', 'before', true, ['before', 'before'], ['waiting', 0, 0]],
+] as const)(
+  'an interrupted update has asked as much of a bank as it kept: a list %s',
+  (_what, listedIn, complete, had, shown) => {
+    const dataFolder = folders.make();
+    const answers = answersOf(banksFolder(dataFolder), 'w');
+    const products = had.map((_, index) => `p${index}`);
+    answers.saveList({ run: listedIn, products, nextPage: 2, complete });
+    for (const [index, run] of had.entries())
+      if (run !== undefined) answers.save(run, `p${index}`, Buffer.from('{}'), {});
+    keepRun(dataFolder, {
+      id: 'run',
+      startedAt,
+      brands: [{ id: 'w', name: 'Wattle', baseUri: 'https://wattle.example' }],
+    });
+    const { state, brands } = openUpdates(dataFolder).status();
+    expect([state, brands.map((one) => [one.host, one.state, one.listed, one.fetched])]).toEqual([
+      'interrupted',
+      [['wattle.example', ...shown]],
+    ]);
+  },
+);

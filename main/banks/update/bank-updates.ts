@@ -47,9 +47,11 @@ interface Running {
 const progressOf = (folder: string, run: KeptRun): BankProgress[] =>
   run.brands.map(({ id, name, baseUri }) => {
     const answers = answersOf(folder, id);
-    const listed = answers.list()?.run === run.id ? (answers.list()?.products ?? []) : [];
+    const newest = answers.list();
+    const list = newest?.run === run.id ? newest : undefined;
+    const listed = list?.products ?? [];
     const fetched = listed.filter((productId) => answers.isDone(run.id, productId)).length;
-    const state = fetched === listed.length && answers.list()?.complete === true ? 'done' : 'waiting';
+    const state = fetched === listed.length && list?.complete === true ? 'done' : 'waiting';
     const host = URL.parse(baseUri)?.host ?? '';
     return { id, name, host, state, listed: listed.length, fetched, unchanged: 0, failures: {} };
   });

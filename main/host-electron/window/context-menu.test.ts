@@ -24,6 +24,12 @@ test.each<[string, Partial<Clicked>, NodeJS.Platform, string[]]>([
     'win32',
     ['cut (off)', 'copy (off)', 'paste', 'separator', 'selectAll'],
   ],
+  [
+    'in an empty field, with nothing to paste',
+    { isEditable: true, editFlags: { canCut: false, canCopy: false, canPaste: false, canSelectAll: false } },
+    'win32',
+    ['cut (off)', 'copy (off)', 'paste (off)', 'separator', 'selectAll (off)'],
+  ],
 ])('a right click %s offers what can be done', (_where, change, platform, offered) => {
   expect(outline(change, platform)).toEqual(offered);
 });

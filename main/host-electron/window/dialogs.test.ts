@@ -91,14 +91,14 @@ describe('saving', () => {
     const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
     const path = join(elsewhere, 'moved.headroom');
     const { saveText, openText, chooseFolder, asked: dialogOptions } = dialogs(path);
+    await saveText('First.json', '{}', 'journal');
     await openText();
-    await saveText('First.json', '{}');
-    await openText();
+    await saveText('Second.json', '{}');
     await chooseFolder();
     expect(dialogOptions.map(({ defaultPath }) => defaultPath)).toEqual([
-      folder,
-      join(elsewhere, 'First.headroom'),
+      join(folder, 'First.json'),
       elsewhere,
+      join(elsewhere, 'Second.headroom'),
       elsewhere,
     ]);
   });

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { openWindow, type WindowOptions } from './window.ts';
+import type { WindowOptions } from './window.ts';
 
 /** The only window; it may be closed while the application runs. */
 export interface MainWindow {
@@ -16,6 +16,7 @@ export interface MainWindow {
 }
 
 export interface MainWindowOptions extends WindowOptions {
+  readonly openWindow: (options: WindowOptions) => BrowserWindow;
   /** Receives each new window before its page loads. */
   readonly onOpen: (window: BrowserWindow) => void;
   /** The window may close, unless `onStay` follows. */
@@ -40,7 +41,7 @@ export const createMainWindow = (options: MainWindowOptions): MainWindow => {
   };
 
   const open = (): void => {
-    const opened = openWindow({ ...options, mayLoseEdit });
+    const opened = options.openWindow({ ...options, mayLoseEdit });
     window = opened;
     opened.on('close', options.onClose);
     opened.on('closed', () => {

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
+import { commandTable } from '../../../shared/contract/commands.ts';
 import { type MenuOptions, menuTemplate } from './menu.ts';
 
 /** A label without the mark of its mnemonic. */
@@ -160,6 +161,42 @@ describe('the menu', () => {
     expect({ mac: mac?.slice(1, 3), other: other?.slice(2, 4) }).toEqual({ mac: entries, other: entries });
   });
 
+  it.each([true, false])('marks what is on, and passes on what a person makes of it (on: %s)', (isOn) => {
+    const set: unknown[] = [];
+    const { template } = build({
+      updates: { check: () => set.push('check'), atStartup: isOn, setAtStartup: (is) => set.push(is) },
+      acceleration: { isOn, set: (is) => set.push(is) },
+    });
+    const items = template.flatMap(({ submenu }) => submenu as MenuItemConstructorOptions[]);
+    const boxes = items.filter(({ type }) => type === 'checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([isOn, isOn]);
+    for (const { click } of boxes)
+      for (const checked of [true, false]) click?.({ checked } as never, undefined, undefined as never);
+    items
+      .find(({ label }) => plain(label) === 'Check for updates…')
+      ?.click?.({} as never, undefined, undefined as never);
+    expect(set).toEqual([true, false, true, false, 'check']);
+  });
+
+  it('names the keys that the page handles, which only macOS takes before it', () => {
+    const { template } = build({});
+    const items = template.flatMap(({ submenu }) => submenu as MenuItemConstructorOptions[]);
+    const withKeys = items.filter(({ id, accelerator }) => id !== undefined && accelerator !== undefined);
+    expect(withKeys.length).toBeGreaterThan(20);
+    expect(new Set(withKeys.map(({ registerAccelerator }) => registerAccelerator))).toEqual(new Set([false]));
+  });
+
+  it('has three dots behind what asks before it does anything', () => {
+    const items = build({ platform: 'darwin' }).template.flatMap(
+      ({ submenu }) => (submenu ?? []) as MenuItemConstructorOptions[],
+    );
+    const labelled = new Map(items.map(({ id, label = '' }) => [id, label.endsWith('…')]));
+    const commands = commandTable.filter(({ menu }) => menu !== undefined);
+    expect(commands.map(({ id }) => [id, labelled.get(id)])).toEqual(
+      commands.map(({ id, asksFirst = false }) => [id, asksFirst]),
+    );
+  });
+
   it('shows the third-party notices that an installer brings', () => {
     expect(
       build({ showNotices: () => undefined })
@@ -170,7 +207,7 @@ describe('the menu', () => {
 
   it('lists the scenarios opened last, with an ampersand as it is', () => {
     const recent = [
-      { id: 'a', title: 'Sam & Alex' },
+      { id: 'a', title: 'Sam & Alex & Jo' },
       { id: 'b', title: 'Untitled' },
     ];
     const { template, menus, ran } = build({ recent });
@@ -180,7 +217,7 @@ describe('the menu', () => {
     entries[1]?.click?.(undefined as never, undefined, undefined as never);
     expect({ place: menus.get('File')?.slice(4, 7), labels: entries.map(({ label }) => label), ran }).toEqual({
       place: ['variants.adopt CmdOrCtrl+Enter', 'recent', '—'],
-      labels: ['Sam && Alex', 'Untitled'],
+      labels: ['Sam && Alex && Jo', 'Untitled'],
       ran: [['scenario.open', 'b']],
     });
   });
@@ -210,7 +247,10 @@ describe('the menu', () => {
       const used = new Set<string>();
       for (const { label = '' } of items) {
         const at = label.indexOf('&');
-        if (at < 0) continue;
+        if (at < 0) {
+          expect([...label.toLowerCase().matchAll(/\p{L}/gu)].filter(([letter]) => !used.has(letter))).toEqual([]);
+          continue;
+        }
         const first = label
           .replace('&', '')
           .split(' ')

@@ -44,7 +44,7 @@ const separated = (...blocks: readonly Block[]): Item[] =>
  */
 const acceleratorOf = ([shortcut]: readonly string[]): string | undefined =>
   shortcut !== undefined && /\+|^F\d+$/.test(shortcut)
-    ? shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift').replace('alt', 'Alt')
+    ? shortcut.replace('mod', 'CmdOrCtrl').replace('shift', 'Shift')
     : undefined;
 
 const commandItem = ({ id, label, shortcuts, asksFirst = false }: CommandEntry, run: MenuOptions['run']): Item => {

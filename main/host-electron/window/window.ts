@@ -3,16 +3,12 @@ import { recordIncident, stackOf } from '../../platform/log/incidents.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { pageUrl } from '../page/origin.ts';
 import { contextMenuTemplate } from './context-menu.ts';
+import { letEditsFinish } from './let-edits-finish.ts';
+import { revealOnce } from './reveal-once.ts';
 import { minSize, placeWindow, readWindowState, writeWindowState } from './window-state.ts';
 
 /** Shown until the page has painted, to avoid a flash on a dark screen. */
 const backgrounds = { light: '#ffffff', dark: '#1c2020' };
-
-/** Gives a page that refused to close time to save its edit. */
-const closeRetryMs = 1000;
-
-/** Longer than a page takes to paint; after this the window is shown regardless. */
-const maxHiddenMs = 2000;
 
 export interface WindowOptions {
   readonly preload: string;
@@ -65,77 +61,9 @@ const saveWindowState = (window: BrowserWindow, { stateFile, log }: WindowOption
   }
 };
 
-/**
- * Gives a page that refuses to close a moment to save its edit, then lets the user decide. If the page interrupted a
- * quit, the quit is resumed, not just the closing of the window.
- */
-const letEditsFinish = (window: BrowserWindow, mayLoseEdit: () => Promise<boolean>): void => {
-  let isClosing = false;
-  let isQuitting = false;
-  let refusals: 'none' | 'waiting' | 'asked' | 'overruled' = 'none';
-  const noteQuit = (): void => {
-    isQuitting = true;
-  };
-  const tryAgain = (): void => {
-    if (window.isDestroyed()) return;
-    if (isQuitting) app.quit();
-    else window.close();
-  };
-  const ask = async (): Promise<void> => {
-    refusals = 'asked';
-    if (await mayLoseEdit()) {
-      refusals = 'overruled';
-      tryAgain();
-    } else {
-      refusals = 'none';
-      isQuitting = false;
-    }
-  };
-  app.on('before-quit', noteQuit);
-  window.on('close', () => {
-    isClosing = true;
-  });
-  window.on('closed', () => {
-    app.off('before-quit', noteQuit);
-  });
-  window.webContents.on('will-prevent-unload', (event) => {
-    // A page that refuses to reload simply stays.
-    if (!isClosing) return;
-    isClosing = false;
-    if (refusals === 'overruled') event.preventDefault();
-    else if (refusals === 'waiting') void ask();
-    else if (refusals === 'none') {
-      refusals = 'waiting';
-      setTimeout(tryAgain, closeRetryMs);
-    }
-  });
-};
-
 /** Loads the application's page. The window's own event reports a failure. */
 export const openPage = (window: BrowserWindow): void => {
   window.loadURL(pageUrl).catch(() => undefined);
-};
-
-/**
- * Calls `show` once: when the window has painted, when its page has loaded or failed to load, or after two seconds.
- * Wayland compositors may never give a hidden window a frame, so it may never paint.
- */
-const revealOnce = (window: BrowserWindow, show: () => void): void => {
-  let isRevealed = false;
-  const reveal = (): void => {
-    if (isRevealed) return;
-    isRevealed = true;
-    clearTimeout(timer);
-    show();
-  };
-  const timer = setTimeout(reveal, maxHiddenMs);
-  window.once('ready-to-show', reveal);
-  window.webContents.once('did-finish-load', reveal);
-  window.webContents.once('did-fail-load', reveal);
-  window.once('closed', () => {
-    isRevealed = true;
-    clearTimeout(timer);
-  });
 };
 
 /** The context menu, which Electron leaves to the application. */
@@ -172,7 +100,7 @@ export const openWindow = (options: WindowOptions): BrowserWindow => {
   window.on('close', () => {
     saveWindowState(window, options);
   });
-  letEditsFinish(window, options.mayLoseEdit);
+  letEditsFinish(window, { app, mayLoseEdit: options.mayLoseEdit });
   openPage(window);
   return window;
 };
