@@ -143,7 +143,6 @@ it.each([
   expect([...new Set(sent.flatMap(([, node]) => defaultsIn(name, node)))]).toEqual(usual);
 });
 
-/** The calls that answer with so many of a name, of those whose bounds are not the ones of what is sent. */
 const answered = [...methods].flatMap(([call, { output }]) =>
   boundsIn(schemaOf(output, 'output')).map((one) => ({ ...one, call })),
 );
@@ -159,16 +158,29 @@ it('whatever is counted may be none, but for versions and the lenders of a choic
   ]);
 });
 
+const change =
+  'integer liability 0..999, integer household 0..999, integer loan 0..999, number cash 0..1000000000, number limit 0..1000000000, number less 0..1000000000, integer months 1..480, integer years 1..40, array households 1..20, array rates 1..200';
+
 it.each([
-  ['products.list', 'array notPublished 20, array offers 16, array bands 500'],
-  ['remote.products', 'array notPublished 20, array offers 16, array bands 500'],
-  ['rules.ofBanks', 'array changes 200'],
-  ['rules.status', 'array rules 100'],
-  ['calibration.choices', 'array choices 5'],
-  ['pictures.choices', 'array choices 5'],
-  ['solve.all', 'array flips 4, string served[] 200, string gained[] 200, string lost[] 200, string opened[] 200'],
-  ['solve.lender', 'array shocks 4, array tolerances 4'],
-])('%s answers with at most %s', (call, most) => {
-  const found = answered.flatMap((one) => (one.call === call ? `${one.type} ${one.name} ${one.most ?? ''}` : []));
-  expect(most.split(', ').filter((one) => !found.includes(one))).toEqual([]);
+  ['products.list', 'array notPublished ..20, array offers ..16, array bands ..500'],
+  ['remote.products', 'array notPublished ..20, array offers ..16, array bands ..500'],
+  ['rules.ofBanks', 'array changes ..200'],
+  ['rules.status', 'array rules ..100'],
+  ['rules.effects', 'string lost[] 1..200, string gained[] 1..200'],
+  ['rules.wayBack', `array changes ..3, ${change}`],
+  ['calibration.explain', 'array changes 1..2, array predictions 2..'],
+  ['calibration.choices', 'array choices ..5'],
+  ['pictures.choices', 'array choices ..5'],
+  ['pictures.curves', 'array rate ..17, array term ..30'],
+  ['pictures.difference', 'array steps ..11, array parameters ..100, array rates ..200, string loan ..1000'],
+  ['pictures.bridges', 'array lenders ..500, string lender ..200'],
+  ['pictures.guarantees', 'array lenders ..500, string lender ..200'],
+  ['solve.all', `array changes ..3, ${change}, array flips ..4, string served[] ..200, string opened[] ..200`],
+  ['solve.all', 'string gained[] ..200, string lost[] ..200'],
+  ['solve.lender', `${change}, array shocks ..4, array tolerances ..4`],
+])('%s answers with %s', (call, bounds) => {
+  const found = answered.flatMap((one) =>
+    one.call === call ? `${one.type} ${one.name} ${one.least ?? ''}..${one.most ?? ''}` : [],
+  );
+  expect(bounds.split(', ').filter((one) => !found.includes(one))).toEqual([]);
 });

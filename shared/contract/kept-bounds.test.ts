@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { calibrationCase } from '../calibration/case.ts';
+import { heldCostTables } from '../costs/held-tables.ts';
+import { noteFile, noteInputs, noteResults } from '../note/note-file.ts';
+import { margin } from '../rule/effect.ts';
+import { rule } from '../rule/rule.ts';
+import { boundsIn, schemaOf } from './testing/schema-bounds.ts';
+
+/*
+ * What is kept in a file, or passed on in one: at least..most characters or items, or numbers from..to. What several of
+ * them hold alike stands once.
+ */
+const schemas = { rule, margin, calibrationCase, heldCostTables, noteInputs, noteResults, noteFile };
+
+it.each([
+  ['rule', 'string 1..80', 'name'],
+  ['rule', 'string ..300', 'source'],
+  ['rule', 'array 1..200', 'changes lenders products'],
+  ['rule', 'string ..100', 'parameter value value[]'],
+  ['rule', 'array ..500', 'value'],
+  ['rule', 'number -100000000..100000000', 'by'],
+  ['rule', 'number -5..5', 'by investmentPremium interestOnlyPremium'],
+  ['rule', 'array 1..50', 'products'],
+  ['rule', 'string 1..60', 'productName'],
+  ['rule', 'number 0..10000', 'setupFee ongoingFee'],
+  ['rule', 'number ..100000000', 'loanAmountThresholds[]'],
+  ['rule', 'number ..100', 'lvrThresholds[] maxLVR'],
+  ['rule', 'number 0..25', 'baseRate rate'],
+  ['rule', 'number 0..10000000', 'minLoanAmount'],
+  ['rule', 'number 0..100', 'minLVR overLVR maxLVR'],
+  ['rule', 'number 0..', 'maxLoanAmount minLoanAmount belowLoanAmount'],
+  ['rule', 'array 1..', 'offers bands'],
+  ['rule', 'integer 1..120', 'months'],
+  ['rule', 'string 1..64', 'id'],
+  ['rule', 'string 1..300', 'brand'],
+  ['rule', 'string 1..500', 'name'],
+  ['rule', 'integer 2000..2100', 'financialYear'],
+  ['margin', 'number 0..100', 'over'],
+  ['margin', 'number 0..1000', 'over under'],
+  ['margin', 'number -100000..1000000', 'under'],
+  ['calibrationCase', 'string 1..200', 'title'],
+  ['calibrationCase', 'number 0..100000000', 'capacity'],
+  ['calibrationCase', 'number -1000000..1000000', 'surplus'],
+  ['calibrationCase', 'number -100..1000', 'nsr'],
+  ['calibrationCase', 'number 0..1000', 'dti'],
+  ['calibrationCase', 'number ..100000000', 'capacity'],
+  ['calibrationCase', 'number ..1000000', 'surplus'],
+  ['calibrationCase', 'number ..1000', 'nsr dti'],
+  ['calibrationCase', 'string 1..80', 'readBy'],
+  ['calibrationCase', 'string ..1000', 'note'],
+  ['heldCostTables', 'string ..200', 'office'],
+  ['heldCostTables', 'array ..30', 'general bands steps foreign grants nsw vic qld wa sa tas act nt spreads'],
+  ['heldCostTables', 'array ..10', 'sources kinds'],
+  ['heldCostTables', 'string ..500', 'sources[]'],
+  [
+    'heldCostTables',
+    'number 0..1000000000',
+    'minimum above upTo nilTo below to own first fullTo lowFrom most amount columns[]',
+  ],
+  [
+    'heldCostTables',
+    'number -1000000000..1000000000',
+    'base rate ofWhole perSquare perThousand amount minus full low fee each mortgage nsw vic',
+  ],
+  [
+    'heldCostTables',
+    'number -1000000000..1000000000',
+    'qld wa sa tas act nt firstHomeFactor investorFactor to below above',
+  ],
+  ['heldCostTables', 'array ..60', 'reliefs'],
+  ['heldCostTables', 'string ..100', 'id'],
+  ['heldCostTables', 'string ..1000', 'name condition'],
+  ['heldCostTables', 'array 1..30', 'tiers columns'],
+  ['heldCostTables', 'number 1..1000000000', 'per'],
+  ['noteInputs', 'number -5..10', 'addToRates'],
+  ['noteInputs', 'array 1..200', 'packs'],
+  ['noteInputs', 'string ..200', 'name notice five_percent[] shared_equity[] waiver[]'],
+  ['noteInputs', 'string ..40', 'asAt as_at read'],
+  ['noteInputs', 'string ..500', 'label'],
+  ['noteInputs', 'array 1..20', 'taxTables'],
+  ['noteInputs', 'array ..2', 'wanted'],
+  ['noteInputs', 'array ..500', 'five_percent shared_equity waiver'],
+  ['noteResults', 'array ..200', 'answers into costs rates sold bought paidOut lenders guarantees building'],
+  ['noteResults', 'string 1..64', 'lender'],
+  ['noteResults', 'number 0..1', 'depreciation interest extra_super one_off other_addback'],
+  ['noteResults', 'number 0..', 'amount'],
+  ['noteResults', 'array ..8', 'repayments lenders rates undated'],
+  ['noteResults', 'string ..60', 'kind unknown[]'],
+  ['noteResults', 'string ..1000', 'subject products[] loan bought[]'],
+  ['noteResults', 'array ..500', 'paidOut products rates'],
+  ['noteResults', 'array ..2', 'buffers'],
+  ['noteResults', 'array ..17', 'rate'],
+  ['noteResults', 'array ..30', 'term unknown conditions'],
+  ['noteResults', 'array ..11', 'steps'],
+  ['noteResults', 'array ..100', 'parameters'],
+  ['noteResults', 'string ..100', 'name failed[]'],
+  ['noteResults', 'integer 0..', 'months'],
+  ['noteResults', 'string ..200', 'lender'],
+  ['noteResults', 'array ..7', 'ways'],
+  ['noteResults', 'string ..10', 'until'],
+  ['noteResults', 'array ..40', 'failed'],
+  ['noteResults', 'array 1..12', 'stages'],
+  ['noteFile', 'integer 1..', 'modelVersion'],
+  ['noteFile', 'string ..100', 'program'],
+  ['noteFile', 'string ..1000', 'description'],
+  ['noteFile', 'array 1..8', 'chosen'],
+  ['noteFile', 'string 1..64', 'chosen[] compared lenders[]'],
+  ['noteFile', 'array ..200', 'leftOut outside'],
+  ['noteFile', 'string ..200', 'leftOut[] outside[] service business'],
+  ['noteFile', 'string ..60', 'name creditLicence'],
+  ['noteFile', 'array ..60', 'services'],
+  ['noteFile', 'array ..500', 'lenders'],
+  ['noteFile', 'string ..4000', 'objectives verified reason notRecommended'],
+  ['noteFile', 'string ..10000', 'submission'],
+  ['noteFile', 'string ..1500', 'nextSteps'],
+  ['noteFile', 'string ..300', 'contact'],
+] as const)('of a %s is a %s: %s', (of, bounds, names) => {
+  const found = boundsIn(schemaOf(schemas[of], 'input')).flatMap(({ type, name, least = '', most = '' }) =>
+    bounds === `${type} ${least}..${most}` ? name : [],
+  );
+  expect(names.split(' ').filter((one) => !found.includes(one))).toEqual([]);
+});
