@@ -144,7 +144,8 @@ it('pays mortgage insurance with the land above 80 % of the home as if complete,
   const { plan, premium, draws } = insured(571_000);
   expect(premium).toBeGreaterThan(3_000);
   expect(plan).toMatchObject({ premium, costs: 11_000, loan: 571_000 });
-  // From the client's own money: 140,000 and the premium.
+  expect(drawsOf(plan)[1]?.name).toBe('Mortgage insurance');
+  // From the client’s own money: 140,000 and the premium.
   expect(draws).toEqual([
     [140_000 + premium, 171_000 - premium],
     [0, 171_000],
@@ -196,6 +197,9 @@ it('says what is missing, one thing at a time', () => {
     staged({ share: 60, day: '2027-02-15' }, { share: 60, day: '2027-03-15' }, { share: 1, day: '2027-04-15' }),
     buildPlan(body(lot), purchasesOf(body(lot), '2026-11-25')[0]!, undefined),
   ]).toEqual(['land', 'land day', 'stages', 'stage days', 'stage days', 'shares', 'rate']);
+  // All of it before the last stage, which then takes nothing
+  const whole = staged({ share: 60, day: '2027-02-15' }, { share: 40, day: '2027-03-15' }, { day: '2027-04-15' });
+  expect(typeof whole === 'object' && drawsOf(whole).at(-1)?.amount).toBe(0);
 });
 
 it('says that a premium is not known where it cannot be estimated, and only for the loans of the building', () => {

@@ -126,6 +126,11 @@ describe('what a state has for a home that is built', () => {
     ]);
   });
 
+  it('does not say that one contract costs less where it costs the same', () => {
+    const [land] = concessions({ state: 'qld', known: firstHome, security: home });
+    expect(land).toMatchObject({ amount: 0, condition: expect.stringMatching(/^The land has a contract/) as string });
+  });
+
   it('in the Northern Territory: says that two contracts cost more than one package, and has a grant for any buyer', () => {
     const known = { first_home: false, foreign_buyer: false };
     expect(concessions({ state: 'nt', known, security: home })).toMatchObject([

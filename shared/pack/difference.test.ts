@@ -210,6 +210,11 @@ it('of two products of one name one is the counterpart of another’s, and that 
     [a, c],
     [b, b],
   ]);
+  const renamed = { ...c, productName: 'Another' };
+  expect(pairedProducts([a], [renamed])).toEqual([
+    [a, undefined],
+    [undefined, renamed],
+  ]);
   expect(pairedProducts([a], [b, c])).toEqual([
     [a, b],
     [undefined, c],

@@ -14,6 +14,7 @@ it('only what differs from the default is written, in a nested table too', () =>
   expect(withValue(bonus, 'shade.bonus', 0.8)).toEqual({});
   expect(withValue({ buffer_new: 2 }, 'buffer_new', 3)).toEqual({});
   expect(withValue({ buffer_new: 2 }, 'dti_max', null)).toEqual({ buffer_new: 2, dti_max: null });
+  expect(withValue({ buffer_new: 2 }, 'shade.bonus', 0.5)).toEqual({ buffer_new: 2, shade: { bonus: 0.5 } });
 });
 
 it('the effective value is the one written, also where that is no limit, else the default', () => {

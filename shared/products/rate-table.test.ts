@@ -29,3 +29,14 @@ test('a rate that is not offered is left blank, and a row without rates is left 
   ]);
   expect(rateTable(limited, { ...plain, investment: true }).rows).toEqual([]);
 });
+
+test('no row begins at the largest loan', () => {
+  const largest = (maxLoanAmount: number) =>
+    rateTable({ ...product, productFeatures: { ...product.productFeatures, maxLoanAmount } }, plain).rows.map(
+      ({ from }) => from,
+    );
+  expect([largest(750_000), largest(750_001)]).toEqual([
+    [50_000, 500_000],
+    [50_000, 500_000, 750_000],
+  ]);
+});

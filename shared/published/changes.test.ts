@@ -92,3 +92,11 @@ test('a product that was given another name is listed by it', () => {
   const [change] = changesBetween([product({ ongoingFee: 0 })], [product({ productName: 'Every Day' })]);
   expect(change?.productName).toBe('Every Day');
 });
+
+test('rates that are no longer there, and that were not there before, are counted among the other rates', () => {
+  const [few, many] = [product(), product({ lvrThresholds: [60, 70, 80, 90] })];
+  expect([changesBetween([few], [many]), changesBetween([many], [few])]).toMatchObject([
+    [{ rates: [], otherRates: 2 }],
+    [{ rates: [], otherRates: 2 }],
+  ]);
+});

@@ -44,6 +44,31 @@ describe('rates under a rule', () => {
   });
 });
 
+it.each<[string, RuleChange]>([
+  ['a value', { kind: 'set', lenders: ['other'], parameter: 'floor_rate', value: 6 }],
+  ['a move', { kind: 'add', lenders: ['other'], parameter: 'floor_rate', by: 1 }],
+  ['rates', { kind: 'rates', lenders: ['other'], by: 0.5 }],
+])('%s of one lender leaves the others as they are', (_what, change) => {
+  const other = { ...pack, id: 'other', products: [sampleProduct({ lender: 'other' })] };
+  const applied = applyRules([pack, other], [changing(change)]);
+  const [first, second] = applied.ok ? applied.lenders : [];
+  expect(first?.pack).toBe(pack);
+  expect(valuesIn(second?.pack, 'floor_rate')[0]).toBeGreaterThan(5.6);
+});
+
+it('a rule whose lenders are all there is applied, and so is one of the law and of what banks publish', () => {
+  const name = pack.products[0]?.productName ?? '';
+  const known: RuleChange[] = [
+    { kind: 'tax', financialYear: 2026 },
+    { kind: 'published', products: [{ name, product: null }] },
+    { kind: 'products', lender: pack.id, products: [...pack.products] },
+    { kind: 'stop', lenders: [pack.id], what: 'trusts' },
+  ];
+  expect(known.map((change) => applyRules([pack], [changing(change)]).ok)).toEqual([true, true, true, true]);
+  const [, , products, stop] = known;
+  expect([products, stop].map((change) => applyRules([], [changing(change as RuleChange)]).ok)).toEqual([false, false]);
+});
+
 it('products are replaced at their lender alone, and one that does not fit is named', () => {
   const products = [sampleProduct({ setupFee: 123 })];
   expect(packUnder({ kind: 'products', lender: pack.id, products })?.products).toEqual(products);
@@ -87,5 +112,9 @@ describe('a stop', () => {
     };
     expect(stopsUnder(stop('all'), stop([pack.id]))).toEqual([['trusts'], ['trusts']]);
     expect(stopsUnder(stop(['other']))).toEqual([[], ['trusts']]);
+    expect(stopsUnder(stop([pack.id]), { kind: 'stop', lenders: 'all', what: 'companies' })).toEqual([
+      ['trusts', 'companies'],
+      ['companies'],
+    ]);
   });
 });

@@ -35,6 +35,14 @@ describe('a rule', () => {
     expect(rule.safeParse({ name: 'A rule', source: '', changes: [change] }).success).toBe(false);
   });
 
+  it('has a name that is more than spaces, and what it is called and where it was read without those around', () => {
+    const changes = [{ kind: 'tax', financialYear: 2026 }];
+    expect(rule.parse({ name: ' A rule ', source: ' A page ', changes })).toMatchObject({
+      ...{ name: 'A rule', source: 'A page' },
+    });
+    expect(rule.safeParse({ name: '  ', source: '', changes }).success).toBe(false);
+  });
+
   it.each<[RuleChange, boolean]>([
     [{ kind: 'rates', lenders: 'all', by: 5 }, true],
     [{ kind: 'rates', lenders: 'all', by: -5 }, true],

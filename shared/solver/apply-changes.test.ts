@@ -103,4 +103,13 @@ describe('the changes of a set', () => {
     const after = lendLess({ ...scenario, home_loans: loans }, 80_000).home_loans;
     expect(after?.map(({ loan_amount: amount }) => amount)).toEqual([360_000, 180_000, 180_000]);
   });
+
+  it('lend less by no less than the amount, and leave a loan without one, and all that is not an amount, as it is', () => {
+    const loans = [100_000, 100_000, 100_000, undefined].map((loan_amount, at) => ({
+      ...{ ...proposed, term: 25 + at },
+      ...(loan_amount !== undefined && { loan_amount }),
+    }));
+    const after = lendLess({ ...scenario, home_loans: loans }, 100).home_loans;
+    expect(after).toEqual(loans.map((loan) => ({ ...loan, ...('loan_amount' in loan && { loan_amount: 99_966 }) })));
+  });
 });
