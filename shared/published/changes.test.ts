@@ -100,3 +100,8 @@ test('rates that are no longer there, and that were not there before, are counte
     [{ rates: [], otherRates: 2 }],
   ]);
 });
+
+test('a product that comes without a rate or a figure that is published is new all the same', () => {
+  const bare = product({ offers: [], notPublished: ['setupFee', 'ongoingFee', 'minLoanAmount', 'maxLVR'] });
+  expect(changesBetween([], [bare])[0]).toMatchObject({ kind: 'new', rates: [] });
+});

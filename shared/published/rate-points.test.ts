@@ -36,3 +36,12 @@ it('a product has rates at the ends of its steps and of its bands, and from its 
     [300_000, 500_000].flatMap((amount) => [60, 70].map((lvr) => place(lvr, amount))).toSorted(),
   );
 });
+
+it('the steps of a product and of its bands are in order, wherever they come from', () => {
+  const bands = [
+    { overLVR: 80, maxLVR: 90, minLoanAmount: 0 },
+    { overLVR: 0, maxLVR: 80, minLoanAmount: 0 },
+  ];
+  const product = { ...packageProduct, lvrThresholds: [90], offers: [{ ...kind, bands }] };
+  expect(headRate(product, kind)).toBeCloseTo(6.45, 10);
+});

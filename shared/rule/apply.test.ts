@@ -58,15 +58,21 @@ it.each<[string, RuleChange]>([
 
 it('a rule whose lenders are all there is applied, and so is one of the law and of what banks publish', () => {
   const name = pack.products[0]?.productName ?? '';
-  const known: RuleChange[] = [
+  const ofNoLender: RuleChange[] = [
     { kind: 'tax', financialYear: 2026 },
     { kind: 'published', products: [{ name, product: null }] },
+  ];
+  const ofOne: RuleChange[] = [
     { kind: 'products', lender: pack.id, products: [...pack.products] },
     { kind: 'stop', lenders: [pack.id], what: 'trusts' },
   ];
-  expect(known.map((change) => applyRules([pack], [changing(change)]).ok)).toEqual([true, true, true, true]);
-  const [, , products, stop] = known;
-  expect([products, stop].map((change) => applyRules([], [changing(change as RuleChange)]).ok)).toEqual([false, false]);
+  const areApplied = (packs: readonly WrittenPack[], changes: readonly RuleChange[]) =>
+    changes.map((change) => applyRules(packs, [changing(...ofNoLender, change)]).ok);
+  expect([areApplied([pack], ofOne), areApplied([], ofOne), areApplied([], ofNoLender)]).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+  ]);
 });
 
 it('products are replaced at their lender alone, and one that does not fit is named', () => {

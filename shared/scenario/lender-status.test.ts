@@ -81,6 +81,9 @@ describe('the status of a lender', () => {
     const notCounted = figures('self_employed_years', false, 2, 3, 'years');
     expect(lenderStatus(short, asked(600_000)).failed).toEqual([notCounted, surplusTest]);
     expect(lenderStatus({ ...result({}), warning_details: [detail] }, asked(600_000)).failed).toEqual([]);
+    const another = { ...detail, code: 'ACCEPTABLE_PURPOSE' } as const;
+    const several = { ...short, warning_details: [{ ...another, figure: 9 }, detail, { ...detail, figure: 1 }] };
+    expect(lenderStatus(several, asked(600_000)).failed).toEqual([notCounted, surplusTest]);
   });
 
   test('never says close of a loan that services, however little is to spare', () => {

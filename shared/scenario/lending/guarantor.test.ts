@@ -92,6 +92,11 @@ describe('a guarantor as a borrower', () => {
     expect(body.home_loan_security_links).toEqual([
       { home_loan_id: body.home_loans[0]?.id, security_id: body.securities[0]?.id },
     ]);
+    expect(body.income).toMatchObject([
+      { name: 'Pat', payg: 80_000, centrelink: 12_000, centrelink_type: 'pension' },
+      { name: 'Partner of Pat', payg: 40_000 },
+    ]);
+    expect([body.households, body.home_loans]).toMatchObject([[household], [owed]]);
     const ids = [...body.households, ...body.income, ...body.securities, ...body.home_loans, ...body.liabilities].map(
       ({ id }) => id,
     );

@@ -139,3 +139,13 @@ it('the lenders and states of a scenario are listed once each', () => {
     ['vic', 'nsw'],
   ]);
 });
+
+it('the names that are listed have at most 200 characters, and none that cannot be stored', () => {
+  const long = `${'a'.repeat(199)}bc`;
+  const found = listing({
+    income: [{ name: `${long}\uD800`, visa_ends: '2028-06-30' }],
+    home_loans: [{ lender_name: long }],
+  });
+  expect([found.dates[0]?.about, found.lenders]).toEqual([long.slice(0, 200), [long.slice(0, 200)]]);
+  expect(listing({ income: [{ name: 'A\uD800', visa_ends: '2028-06-30' }] }).dates[0]?.about).toBe('A\uFFFD');
+});
