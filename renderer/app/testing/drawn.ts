@@ -17,8 +17,26 @@ export interface Drawn {
   readonly texts: readonly string[];
   /** The fields that can be filled in, by their keys such as `home_loans.0.rate`, in order. */
   readonly fields: readonly string[];
+  /** The rows of its tables, each with the text of its cells. */
+  readonly rows: readonly (readonly string[])[];
   readonly markup: string;
 }
+
+/** The pieces of text in markup. */
+const textsIn = (markup: string): readonly string[] =>
+  markup
+    .split(/<[^>]*>/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+
+const rowsIn = (markup: string): readonly (readonly string[])[] =>
+  [...markup.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][ >].*?<\/t[hd]>/gs)].map(([cell]) =>
+      textsIn(cell)
+        .join(' ')
+        .replaceAll(/ (?=[,;.])/g, ''),
+    ),
+  );
 
 /** Draws a part of the page for an open scenario with these parts in it, once what it asks for was put in the store. */
 export const drawn = async (
@@ -42,10 +60,8 @@ export const drawn = async (
   const markup = renderToStaticMarkup(page).replaceAll(/<style.*?<\/style>/gs, '');
   return {
     markup,
-    texts: markup
-      .split(/<[^>]*>/)
-      .map((piece) => piece.trim())
-      .filter((piece) => piece !== ''),
+    texts: textsIn(markup),
+    rows: rowsIn(markup),
     fields: [...markup.matchAll(/<(?:input|select|textarea)[^>]* id="field-([^"]+)"/g)].map(([, key = '']) => key),
   };
 };

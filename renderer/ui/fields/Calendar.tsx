@@ -22,7 +22,7 @@ export const Calendar = ({ value, onPick }: CalendarProps) => {
           firstDayOfWeek={1}
           weekendDays={[]}
           highlightToday
-          getDayProps={(day) => ({ 'data-autofocus': day === first })}
+          getDayProps={(day) => (day === first ? { 'data-autofocus': true } : {})}
           ariaLabels={{ previousMonth: 'Month before', nextMonth: 'Month after' }}
           // Picking the day that is chosen already gives none.
           onChange={(day) => onPick(day ?? first)}

@@ -2,13 +2,15 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { control, mounted } from '../../app/testing/mounted.ts';
-import { DayField } from './DayField.tsx';
+import { todayInSydney } from '../time/use-today.ts';
+import { formatDay } from '../words/format.ts';
+import { DayField, type DayFieldProps } from './DayField.tsx';
 
-const used = async (value: string | undefined) => {
+const used = async (value: string | undefined, more: Partial<DayFieldProps> = {}) => {
   const stored: (string | undefined)[] = [];
-  const look = { id: 'field-day', label: 'Contract date', value, onDone: () => undefined };
+  const look = { id: 'field-day', label: 'Contract date', value, onDone: () => void stored.push('done') };
   const onChange = (day: string | undefined): void => void stored.push(day);
-  const page = await mounted({}, createElement(DayField, { ...look, onChange }));
+  const page = await mounted({}, createElement(DayField, { ...look, onChange, ...more }));
   const field = control(page.getByLabelText('Contract date'));
   const error = (): string | undefined => page.queryByRole('alert')?.textContent;
   return { ...page, field, stored, error };
@@ -22,7 +24,13 @@ it('a day that is no day is refused in words, and the stored one is kept', async
   await user.keyboard('31/2/2020');
   await user.tab();
   expect([field.value, error()]).toEqual(['31/2/2020', 'There is no such day; 24 Oct 2019 is kept.']);
-  expect(stored.at(-1)).not.toBe('2020-02-31');
+  expect(stored).not.toContain('2020-02-31');
+  expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
+    ...['true', 'field-day-error'],
+  ]);
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect([field.value, error(), stored.at(-1)]).toEqual(['24/10/2019', undefined, 'done']);
 });
 
 it('a text that another program stored in place of a day counts as absent until it is edited', async () => {
@@ -45,8 +53,43 @@ it('the calendar opens from the field by keyboard, begins at the day, and stores
   await findByRole('dialog', { name: 'Contract date: calendar' });
   expect(getByRole('button', { name: 'Contract date: calendar' }).getAttribute('aria-expanded')).toBe('true');
   await user.click(await findByRole('button', { name: /^25 October 2019/ }));
-  expect(stored).toEqual(['2019-10-25']);
+  // The field is left for the calendar.
+  expect(stored).toEqual(['done', '2019-10-25', 'done']);
   expect(queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(field);
+});
+
+it('the calendar has its weeks from Monday, and takes the day that is there already as that', async () => {
+  const { user, field, stored, findByRole, getByRole, queryByRole } = await used('2019-10-24');
+  await user.click(getByRole('button', { name: 'Contract date: calendar' }));
+  const day = await findByRole('button', { name: /^24 October 2019/ });
+  const dialog = getByRole('dialog');
+  expect([...dialog.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+    ...['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+  ]);
+  expect([day.hasAttribute('data-selected'), dialog.querySelectorAll('[data-weekend]').length]).toEqual([true, 0]);
+  await expect.poll(() => document.activeElement).toBe(day);
+  await user.click(day);
+  expect([stored, queryByRole('dialog'), field.value]).toEqual([['done'], null, '24 Oct 2019']);
+});
+
+it.each([undefined, 'soon'])('the calendar of %s begins today, and goes a month back and on', async (value) => {
+  const { user, findByRole, getByRole } = await used(value);
+  const before = todayInSydney();
+  await user.click(getByRole('button', { name: 'Contract date: calendar' }));
+  await findByRole('button', { name: 'Month before' });
+  getByRole('button', { name: 'Month after' });
+  const names = [before, todayInSydney()].map((day) => formatDay(day).split(' ').slice(0, 1).join(' '));
+  await expect.poll(() => document.activeElement?.textContent).toSatisfy((day: string) => names.includes(day));
+  expect(document.activeElement?.hasAttribute('data-today')).toBe(true);
+});
+
+it('what is wrong with a day that can be read is told of it, and its name may be for a reader only', async () => {
+  const { field, error, container } = await used('2019-10-24', { error: 'Before the loan.', bare: true });
+  expect([field.placeholder, error(), container.querySelector('[class*="bare"]') !== null]).toEqual([
+    ...['d/m/yy', 'Before the loan.', true],
+  ]);
+  expect(container.querySelector('button')?.tabIndex).toBe(-1);
 });
 
 it('the calendar stays closed at an arrow alone, and its button opens it', async () => {

@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { ProfileView } from '../../../../shared/contract/services/profiles.ts';
+import { drawn } from '../../../app/testing/drawn.ts';
 import { control, mounted } from '../../../app/testing/mounted.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
@@ -45,27 +46,42 @@ it('one that has it is asked, where the key is unlocked and lenders were entered
   expect(store.getState()).toMatchObject({ page: 'connection', shownProfile: 'mulga' });
 });
 
-it('what services say of their lenders is listed below what this computer says, at their rates where those are others', async () => {
-  const result = {
-    ...{ does_service: true, net_monthly_surplus: 5, max_borrowing_capacity: 800_000 },
+it('what services say of their lenders is listed below what this computer says, at their rates where those are others than here', async () => {
+  const result = (most: number) => ({
+    ...{ does_service: true, net_monthly_surplus: 5, max_borrowing_capacity: most },
     ...{ validations: [], per_loan_rate_breakdown: [] },
-  };
-  const answer = { lender: 'acacia', atMs: 0, contentHash: 'h', result };
-  const { getByRole } = await mounted({}, createElement(BuiltAtServices), (store) => {
-    store.calls.put('profiles.list', {}, { profiles: [profileOf({ lenders })] });
-    store.calls.put('lenders.list', {}, { lenders: [{ id: 'acacia', name: 'Acacia' }] } as never);
-    store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf()] });
-    const results = [0, 1].map((addToRates) => ({ ...answer, addToRates, isStale: addToRates === 1 }));
-    store.calls.put('remote.results', { scenarioId, profileId: 'banksia' }, { results } as never);
-    const outcomes = [{ lender: 'acacia', status: 'computed', result }];
-    const data = { scenarioId, requested: 500_000, isIncomeStated: true, unstated: [], loans: [], outcomes };
-    store.setState({ results: { status: 'loaded', data } as never });
   });
-  const sources = [...getByRole('table').querySelectorAll('tbody')].map((lender) =>
-    [...lender.querySelectorAll('td:nth-last-child(3)')].map(({ textContent }) => textContent),
-  );
-  expect(sources.toSorted()).toEqual([
-    ['This computer', ' Banksia'],
-    ['This computer', ' Banksia at +1.00 %, before the newest changes'],
+  const answer = (lender: string, more: object = {}) => ({
+    ...{ lender, atMs: 0, contentHash: 'h', addToRates: 0, isStale: false, result: result(800_000), ...more },
+  });
+  const asked = async (addedHere: number, results: object[]) => {
+    const { rows, markup } = await drawn({}, createElement(BuiltAtServices), (store) => {
+      store.getState().changeScreen({ addToRates: addedHere });
+      store.calls.put('profiles.list', {}, { profiles: [profileOf({ lenders })] });
+      store.calls.put('lenders.list', {}, { lenders: [{ id: 'acacia', name: 'acacia' }] } as never);
+      store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf()] });
+      store.calls.put('remote.results', { scenarioId, profileId: 'banksia' }, { results } as never);
+      const outcomes = [{ lender: 'acacia', status: 'computed', result: result(700_000) }];
+      const data = { scenarioId, requested: 500_000, isIncomeStated: true, unstated: [], loans: [], outcomes };
+      store.setState({ results: { status: 'loaded', data } as never });
+    });
+    return markup.includes('<table') ? rows.slice(1) : undefined;
+  };
+  const here = ['acacia', 'This computer', 'Services', '700,000'];
+  const there = (source: string, most = '800,000') => [`Banksia${source}`, 'Services', most];
+  expect([
+    await asked(0, []),
+    await asked(0, [answer('acacia', { result: result(810_000) })]),
+    await asked(0, [answer('acacia', { addToRates: 1, isStale: true })]),
+    await asked(1, [answer('acacia')]),
+    await asked(1, [answer('acacia', { addToRates: 1 })]),
+    await asked(0, [answer('hakea')]),
+  ]).toEqual([
+    undefined,
+    [here, there('', '810,000')],
+    [here, there(' at +1.00 %, before the newest changes')],
+    [here, there(' at +0.00 %')],
+    [here, there('')],
+    [['hakea', ...there('')]],
   ]);
 });

@@ -2,15 +2,12 @@
 import { within } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { LoanInsurance } from '../../../../shared/costs/insured-loans.ts';
 import type { LoanExplanation } from '../../../../shared/service/explanation.ts';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { drawn } from '../../../app/testing/drawn.ts';
 import { control, mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { profileOf } from '../../../store/testing/profiles.ts';
 import { quote } from '../../../store/testing/quoted.ts';
-import { BorrowingCosts } from './BorrowingCosts.tsx';
 import { MoneySection } from './MoneySection.tsx';
 
 const section = (parts: Partial<ScenarioBody>, prepare?: (store: AppStore) => void) =>
@@ -128,63 +125,12 @@ describe('funds to complete', () => {
   });
 });
 
-describe('the fields of a purchase', () => {
-  const fieldsOf = async (more: object): Promise<string[]> => {
-    const { fields } = await drawn(purchase(more), createElement(MoneySection));
-    return fields.flatMap((field) => field.split('.purchase.')[1] ?? []);
-  };
-
-  it('ask what of the home is to be built, as its state does', async () => {
-    const kinds = [
-      { purchase: { kind: 'house_and_land' } },
-      { purchase: { kind: 'off_the_plan', state: 'vic' } },
-      { purchase: { kind: 'off_the_plan', state: 'wa' } },
-      { purchase: { kind: 'off_the_plan', state: 'qld' } },
-      {},
-    ];
-    const built = ['land_value', 'unbuilt', 'under_construction'];
-    const asks = [];
-    for (const kind of kinds) asks.push((await fieldsOf(kind)).filter((field) => built.includes(field)));
-    expect(asks).toEqual([['land_value'], ['unbuilt'], ['under_construction'], [], []]);
-  });
-});
-
 it('what is bought is that of the property unless another is chosen, which the first choice goes back to', async () => {
   const { user, getByLabelText, body } = await section(purchase({ purchase: { kind: 'land' } }));
   const kind = control(getByLabelText('Purchase type'));
   expect([kind.value, kind.querySelector('option')?.textContent]).toEqual(['land', 'Established home']);
   await user.selectOptions(kind, 'Established home');
   expect(body().securities[0]?.purchase).toBeUndefined();
-});
-
-describe('LMI and lender fees', () => {
-  const insurance = (more: Partial<LoanInsurance>): LoanInsurance => ({
-    groups: [],
-    ...{ premium: undefined, basis: 'none', range: undefined, capitalised: new Map() },
-    ...more,
-  });
-  const costs = async (more: Partial<LoanInsurance>, isRefinance = false) => {
-    const { texts, fields } = await drawn(
-      {},
-      createElement(BorrowingCosts, { insurance: insurance(more), isRefinance }),
-    );
-    return { aside: texts.find((text) => text.startsWith('LMI ') && text !== 'LMI and lender fees'), fields };
-  };
-
-  it('state a premium, about where it is estimated, and none where there is none', async () => {
-    const asides = [];
-    for (const basis of ['none', 'waived', 'quoted', 'estimated'] as const)
-      asides.push((await costs({ basis, premium: 9_000 })).aside);
-    expect([...asides, (await costs({ basis: 'estimated' })).aside]).toEqual([
-      ...[undefined, undefined, 'LMI 9,000', 'LMI about 9,000', undefined],
-    ]);
-  });
-
-  it('ask what leaving the old lenders costs where loans or debts are paid out', async () => {
-    const named = (fields: readonly string[]) => fields.map((field) => field.split('.').at(-1));
-    expect(named((await costs({})).fields)).toEqual(['lender_fees']);
-    expect(named((await costs({}, true)).fields)).toEqual(['lender_fees', 'discharge_fees', 'break_costs', 'cashback']);
-  });
 });
 
 const explained = (position: number, amount: number, rate: number): LoanExplanation => ({

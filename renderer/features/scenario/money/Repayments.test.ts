@@ -23,13 +23,24 @@ describe('repayments', () => {
     );
   });
 
+  it('state whose rates they are, and wait for a lender that has them', async () => {
+    const text = await said([loan({ assessed: 3_356.79 })]);
+    expect(text).toMatch(/^Repayments At Wattle Loan .* The customer rates of Wattle, the open lender/);
+    const waits = 'Repayments appear here once a lender has an answer for the loans.';
+    const { texts } = await drawn({}, createElement(Repayments, { plan: undefined, capitalised: false }));
+    expect([texts, (await said([])).endsWith(waits)]).toEqual([['Repayments', waits], true]);
+  });
+
   it('state interest alone for so many months, and what is assessed where that is another amount', async () => {
     const text = await said([
       loan({ interestOnly: { months: 60, then: 2_900.5 }, assessedAmount: 410_000 }),
-      loan({ position: 1, name: 'Loan 2' }),
+      loan({ position: 1, name: 'Loan 2', interestOnly: { months: 1, then: 5 }, assessedAmount: 390_000 }),
+      loan({ position: 2, name: 'Loan 3' }),
     ]);
     expect(text).toContain('400,000 at 6.00 %, interest only for 60 months, then 2,900.50 a month');
+    expect(text).toContain('interest only for 1 month, then 5.00 a month');
     expect(text).toContain('3,356.79 410,000 at 9.00 %');
+    expect(text).toContain('3,356.79 390,000 at 9.00 %');
     expect(text).toContain('3,356.79 at 9.00 %');
   });
 

@@ -67,7 +67,7 @@ const TakeNoWay = () => {
 
 /** The ways into a home for a buyer with too little, beside each other. */
 export const WaysInSection = () => {
-  const { plan, lenders, retry } = useWaysIn();
+  const { plan, takers, lenders, retry } = useWaysIn();
   const chosen = usePart('additional_info').ways_in?.chosen;
   const taken = wayKinds.find((kind) => kind === chosen);
   return (
@@ -87,7 +87,7 @@ export const WaysInSection = () => {
         <>
           <Notes notes={waysNotes(plan)} />
           <RemoteView remote={lenders} failure="The ways could not be compared" onRetry={retry}>
-            {(answer) => <WaysView plan={plan} lenders={answer.lenders} />}
+            {(answer) => <WaysView plan={plan} takers={takers} lenders={answer.lenders} />}
           </RemoteView>
           <Takers />
           <Home position={plan.position} />

@@ -4,7 +4,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldPath } from '../../../../shared/scenario/fields/path.ts';
 import { costOfWay } from '../../../../shared/ways-in/cost-of-way.ts';
-import { answerOf, type Condition, type LenderWays, type Way, type WaysIn } from '../../../../shared/ways-in/plan.ts';
+import {
+  answerOf,
+  type Condition,
+  type LenderWays,
+  type Takers,
+  type Way,
+  type WaysIn,
+} from '../../../../shared/ways-in/plan.ts';
 import { isAsTaken, takeWay } from '../../../../shared/ways-in/take-way.ts';
 import { screenOf } from '../../../store/screens/screens-slice.ts';
 import { settingsOf } from '../../../store/settings-slice.ts';
@@ -102,13 +109,13 @@ const TakeButton = ({ plan, way }: { readonly plan: WaysIn; readonly way: Way })
 
 interface RowsProps extends CostedWay {
   readonly plan: WaysIn;
+  readonly takers: Takers;
   readonly lenders: readonly LenderWays[];
   readonly nameOf: (id: string) => string;
 }
 
 /** A way with its figures, and below them what is in its way, who lends on it, and what ends it. */
-const Rows = ({ way, cost, plan, lenders, nameOf }: RowsProps) => {
-  const takers = useApp((state) => settingsOf(state).schemeLenders);
+const Rows = ({ way, cost, plan, takers, lenders, nameOf }: RowsProps) => {
   const bars = barsText(way, plan);
   const sentences = [
     endText(way, cost),
@@ -167,11 +174,13 @@ const byServed = (a: LenderWays, b: LenderWays): number =>
 
 export interface WaysViewProps {
   readonly plan: WaysIn;
+  /** Who takes part in what only some lenders offer. */
+  readonly takers: Takers;
   readonly lenders: readonly LenderWays[];
 }
 
 /** The ways into a home beside each other, at the terms of one lender. */
-export const WaysView = ({ plan, lenders }: WaysViewProps) => {
+export const WaysView = ({ plan, takers, lenders }: WaysViewProps) => {
   const hidden = useApp((state) => settingsOf(state).hiddenLenders);
   const selected = useApp((state) => screenOf(state).selectedLender);
   const { nameOf } = useLenders();
@@ -197,7 +206,7 @@ export const WaysView = ({ plan, lenders }: WaysViewProps) => {
           </tr>
         </thead>
         {ways.map((costed) => (
-          <Rows key={costed.way.kind} {...costed} plan={plan} lenders={compared} nameOf={nameOf} />
+          <Rows key={costed.way.kind} {...costed} plan={plan} takers={takers} lenders={compared} nameOf={nameOf} />
         ))}
       </table>
       <p className={tableClasses.source}>

@@ -1,13 +1,10 @@
-import type { SettingsValues } from '../../../../shared/contract/desk/settings.ts';
 import { listed } from '../../../../shared/scenario/format.ts';
-import { listedWays, type WayKind } from '../../../../shared/ways-in/plan.ts';
+import { listedWays, type Takers, type WayKind } from '../../../../shared/ways-in/plan.ts';
 import { visibleText } from '../../../ui/words/visible-text.ts';
 import { openLinesAround } from '../focus-field.ts';
 
-export type SchemeLenders = SettingsValues['schemeLenders'];
-
 /** `On your list: Wattle Bank.` Empty for a way that has no list, or no lender on it: that is asked. */
-export const takersText = (kind: WayKind, lists: SchemeLenders, nameOf: (id: string) => string): string => {
+export const takersText = (kind: WayKind, lists: Takers, nameOf: (id: string) => string): string => {
   const way = listedWays.find((one) => one === kind);
   if (way === undefined) return '';
   const names = lists[way].map((id) => visibleText(nameOf(id)));

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type AllLenderWays, takersAmong, type WaysIn } from '../../../../shared/ways-in/plan.ts';
+import { type AllLenderWays, type Takers, takersAmong, type WaysIn } from '../../../../shared/ways-in/plan.ts';
 import { waysInOf } from '../../../../shared/ways-in/ways-in.ts';
 import { useCall } from '../../../store/calls.ts';
 import type { Remote } from '../../../store/remote.ts';
@@ -13,6 +13,8 @@ import { useBody } from '../use-open-scenario.ts';
 export interface WaysInto {
   /** Undefined until a home to live in is bought, with a price. */
   readonly plan: WaysIn | undefined;
+  /** The broker's own list, without lenders that are gone. */
+  readonly takers: Takers;
   readonly lenders: Remote<AllLenderWays>;
   readonly retry: () => void;
 }
@@ -24,10 +26,8 @@ export const useWaysIn = (): WaysInto => {
   const today = useToday();
   const lists = useApp((state) => settingsOf(state).schemeLenders);
   const { all } = useLenders();
-  const plan = useMemo(
-    () => waysInOf(body, today, { takers: takersAmong(lists, new Set(all.map(({ id }) => id))) }),
-    [body, today, lists, all],
-  );
+  const takers = useMemo(() => takersAmong(lists, new Set(all.map(({ id }) => id))), [lists, all]);
+  const plan = useMemo(() => waysInOf(body, today, { takers }), [body, today, takers]);
   const scenarioId = useApp((state) => state.openId);
   const addToRates = useApp((state) => screenOf(state).addToRates);
   const question = scenarioId === null || plan === undefined ? null : { scenarioId, addToRates };
@@ -35,5 +35,5 @@ export const useWaysIn = (): WaysInto => {
     isPatient: true,
     staysFor: (before) => before.scenarioId === scenarioId,
   });
-  return { plan, lenders, retry: () => question && void calls.askAgain('pictures.waysIn', question) };
+  return { plan, takers, lenders, retry: () => question && void calls.askAgain('pictures.waysIn', question) };
 };
