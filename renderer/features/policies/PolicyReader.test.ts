@@ -5,6 +5,7 @@ import type { FoundGuide } from '../../../shared/contract/lenders/guides.ts';
 import type { FoundPolicy, PolicyNote } from '../../../shared/contract/lenders/policies.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
+import { rule } from '../../../shared/rule/rule.ts';
 import { type Mounted, mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
 import { featureOf } from '../../store/feature-state.ts';
@@ -110,16 +111,20 @@ it('a rule begins with what the policy says, named by the topic that it changes,
     await expect.poll(() => page.store.getState().page).toBe('rules');
     const { ruleDraft } = page.store.getState();
     page.unmount();
+    // However long the policy’s words are, the rule can be asked.
+    expect(rule.safeParse(ruleDraft?.rule).success).toBe(true);
     return [ruleDraft?.rule.name, ruleDraft?.rule.source];
   };
   expect([
     await begun(policyOf({ triggers: ['unheard_of', 'casual'] })),
     await begun(policyOf({ title: '', standing: verified, triggers: ['unheard_of'] })),
     await begun(policyOf({ title: '', triggers: [] })),
+    await begun(policyOf({ title: 'x'.repeat(301), triggers: [`a${'b'.repeat(80)}`] })),
   ]).toEqual([
     ['Wattle: Casual', 'PAYG income'],
     ['Wattle: Unheard of', 'A policy of Wattle, Broker guide, verified on 10 Nov 2026'],
     ['Wattle', 'A policy of Wattle'],
+    [`Wattle: A${'b'.repeat(71)}`, 'x'.repeat(300)],
   ]);
   const page = await reading(policyOf());
   await page.user.click(page.getByText('What if this changes?'));
