@@ -84,6 +84,9 @@ it('each thing is chosen by itself, and applied once all are', async () => {
   ]);
   await scripted.call('publishing.resolve').answer(fail('CONFLICT', 'The other side goes on changing.'));
   await findByText('The decisions were not saved');
+  await press('Try again');
+  expect(scripted.inputs('publishing.conflicts')).toEqual([at, at]);
+  await scripted.call('publishing.conflicts', 1).answer(succeed(shown()));
   expect(store.getState().deciding).toEqual(at);
   await press('Apply');
   await scripted.call('publishing.resolve', 1).answer(succeed({ scenarioId }));
@@ -118,6 +121,27 @@ it('what is decided together and what was merged is named', async () => {
   await findByText('Decided together with it: 1 Wattle St');
   await findByText('Sam: added on the service');
   expect(queryByText('Merged automatically')).not.toBeNull();
+});
+
+it('what happened to each thing is said, part by part', async () => {
+  const { container } = await deciding(
+    shown({
+      conflicts: [
+        loan('l1', { kind: 'removed_here' }),
+        loan('s1', { part: 'securities', kind: 'whole' }),
+        loan('l2', { kind: 'removed_there' }),
+      ],
+    }),
+  );
+  const parts = [...container.querySelectorAll('section[aria-label] > h2')].map(({ textContent }) => textContent);
+  const kinds = [...container.querySelectorAll('legend span')].map(({ textContent }) => textContent);
+  expect([parts, kinds]).toEqual([
+    ['Loans', 'Properties'],
+    [
+      ...['removed here, changed or used on the service', 'changed or used here, removed on the service'],
+      'changed on both sides, to be taken as a whole',
+    ],
+  ]);
 });
 
 it('without anything merged there is no list of it', async () => {

@@ -258,4 +258,19 @@ it('a service is asked about a sale and purchase in the team of new scenarios', 
   await findByText('Income');
   await press('Ask');
   expect(store.getState().publishingQuestion).toBeNull();
+  await expect.poll(() => scripted.inputs('remote.askBridge')).toEqual([{ ...key, lender: 'acacia', addToRates: 0 }]);
+});
+
+it('a service with one team, or none, is asked in that, and again about what it leaves out', async () => {
+  const question: Asked<'bridge'> = { kind: 'bridge', lender: 'acacia', ...key };
+  const lenders = [lender('a', 'granted'), lender('b', 'not_granted')];
+  const north = await asking({ question, profiles: [profileOf({ teams: teams.slice(0, 1), lenders })] });
+  await north.findByText(/in the team North\[U\+202E\] with the client’s figures, and computed for 1 lender\./u);
+  await north.scripted.call('publishing.notSent').answer(full);
+  await north.findByText('What the service leaves out could not be read');
+  await north.press('Try again');
+  expect([north.scripted.inputs('publishing.notSent'), north.button('Ask').disabled]).toEqual([[key, key], true]);
+  north.unmount();
+  const none = await asking({ question, profiles: [profileOf({ lenders })] });
+  expect(none.queryByText(/in the team/u)).toBeNull();
 });

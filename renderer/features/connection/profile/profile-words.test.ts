@@ -9,6 +9,11 @@ test.each<[string, Partial<ProfileView>]>([
   ['Ready', {}],
   ['Locked', { isUnlocked: false }],
   ['Waiting for the operator, locked', { registration: 'waiting', isUnlocked: false }],
+  ['Waiting for the operator', { registration: 'handed_over' }],
+  ['Key to be handed over', { registration: 'key_made' }],
+  ['To be tested', { registration: 'entered' }],
+  ['Team to be chosen, locked', { registration: 'tested', isUnlocked: false }],
+  ['Key being changed', { registration: 'rotating' }],
   ['Key to be made', { registration: 'none', key: undefined, isUnlocked: false }],
   ['Key not readable', { vaultProblem: { code: 'VAULT_DAMAGED', message: 'Not whole.' } }],
 ])('a service is called %s', (word, more) => {
@@ -24,6 +29,10 @@ test('what was learned of a service is said a sentence each, and what is only as
   ]);
   expect(learnedTexts({ learned: { ...nothing, signsQuery: true } })).toEqual([
     'The query is part of the signed path.',
+  ]);
+  const none = { links: false, description: false, unknownKeys: false, ownFields: false };
+  expect(learnedTexts({ learned: { ...nothing, takes: none } })).toEqual([
+    'Updates leave out which property secures which loan, the title, fields that the specification does not know, figures that the specification has no field for.',
   ]);
   expect(learnedTexts(profile)).toEqual([
     'Updates are sent with PUT.',

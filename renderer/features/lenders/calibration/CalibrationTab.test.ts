@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Explanation, SeparatingCase, Suggestion } from '../../../../shared/calibration/explanation.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import { fail } from '../../../../shared/outcome.ts';
+import { maxCases } from '../../../../shared/pack/lender-file.ts';
 import type { WrittenPack } from '../../../../shared/pack/pack-schema.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
@@ -64,7 +66,8 @@ it('a case says what both say, how far apart they are, and with edits also what 
     editServicing(store, own, { floor_rate: 5 });
     checkedAs(store, [{ ...couple, edited: { capacity: 800_400 } }], packOf(id, { floor_rate: 5 }));
   });
-  expect(edited).toContain('Now agrees with the edits: Couple.');
+  expect(edited).toContain('The case agrees. Now agrees with the edits: Couple.');
+  expect([saved.includes('Ours with the edits'), edited.includes('Ours with the edits')]).toEqual([false, true]);
   expect(edited).not.toContain('Why the sheet may say otherwise');
   expect(edited).toContain('Maximum loan 800,000 800,400 780,000 as saved +400 +0.05 % Within 8,000');
   const { saved: _saved, ...unknown } = couple;
@@ -79,6 +82,85 @@ it.each([true, false])('a case is removed once that is confirmed: %s', async (ye
   if (!yes) return;
   await page.scripted.call('calibration.remove').answer(fail('INTERNAL', 'The disk is full.'));
   expect(page.notices.map(({ message }) => message)).toEqual(['The case was not removed: The disk is full.']);
+});
+
+it('cases are added up to as many as a lender may have, in a dialog that is left without one', async () => {
+  const caseOf = (number: number): CheckedCase => ({ ...couple, id: `${number}`, theirs: {} });
+  const page = await inUse((store) =>
+    checkedAs(
+      store,
+      Array.from({ length: maxCases - 1 }, (_, at) => caseOf(at)),
+    ),
+  );
+  const add = (): HTMLButtonElement | null => page.getByText('Add a case', { selector: 'button *' }).closest('button');
+  expect(add()?.disabled).toBe(false);
+  await page.user.click(page.getByText('Add a case'));
+  expect(page.getByLabelText('Title')).toHaveProperty('value', '');
+  await page.user.click(page.getByText('Cancel'));
+  expect(page.queryByLabelText('Title')).toBeNull();
+  checkedAs(
+    page.store,
+    Array.from({ length: maxCases }, (_, at) => caseOf(at)),
+  );
+  await expect.poll(() => add()?.disabled).toBe(true);
+});
+
+it('cases that cannot be read are asked for again, with the edits too', async () => {
+  const page = await inUse((store) => editServicing(store, own, { floor_rate: 5 }));
+  const questions = (): unknown[] => {
+    page.clock.advance(60_000);
+    return page.scripted.inputs('calibration.check');
+  };
+  await expect.poll(() => questions().length).toBe(2);
+  for (const at of [0, 1]) await page.scripted.call('calibration.check', at).answer(fail('INTERNAL', 'It broke.'));
+  await page.findByText('The cases could not be read');
+  await page.user.click(page.getByText('Try again'));
+  const edited = { id, pack: packOf(id, { floor_rate: 5 }) };
+  await expect.poll(() => questions().slice(2)).toEqual(expect.arrayContaining([{ id }, edited]));
+});
+
+it('why a case disagrees is asked once it is unfolded, and again where that failed', async () => {
+  const page = await inUse((store) => checkedAs(store, [{ ...couple, note: '', title: 'C\u202E' }]));
+  page.getByLabelText('Remove C[U+202E]');
+  page.getByText(/ by Kim$/u);
+  expect(page.scripted.inputs('calibration.choices')).toEqual([]);
+  const details = page.getByText('Why the sheet may say otherwise').closest('details');
+  if (details === null) throw new Error('Nothing is folded');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await expect.poll(() => page.scripted.inputs('calibration.choices')).toEqual([{ id, caseId: 'one' }]);
+  await page.scripted.call('calibration.choices').answer(fail('INTERNAL', 'It broke.'));
+  await page.findByText('The choices could not be weighed');
+  await page.user.click(page.getByText('Try again'));
+  expect(page.scripted.inputs('calibration.choices')).toHaveLength(2);
+});
+
+it('pairs stand below single parameters, and what was found stays while newer edits are searched', async () => {
+  const second = { name: 'buffer_new', from: 3, to: 4 };
+  const pair: Suggestion = { ...suggestion, changes: [...suggestion.changes, second] };
+  const page = await inUse((store) => {
+    explained(store);
+    store.calls.put('calibration.explain', { id, pack }, { ...found, alike: 2, singles: [suggestion], pairs: [pair] });
+  });
+  const list = (name: string): string | null | undefined => page.queryByLabelText(name)?.textContent;
+  expect(list('Parameters that explain the differences')).toMatch(/^Floor rate 6 % → 5 %100 % of the squared/u);
+  expect(list('Pairs that explain the differences')).toMatch(
+    /^Floor rate 6 % → 5 %Buffer, new loans 3 points → 4 points/u,
+  );
+  page.getByText(/^This case cannot tell Floor rate and 1 more apart/u);
+  const busy = (): boolean => page.container.querySelector('[aria-busy="true"]') !== null;
+  expect([busy(), page.queryByText('Stop')]).toEqual([false, null]);
+  editServicing(page.store, own, { floor_rate: 5 });
+  await page.findByText('Stop');
+  expect([busy(), page.queryByText('Searching …'), page.queryByText('Two changes together') !== null]).toEqual([
+    true,
+    null,
+    true,
+  ]);
+  const nothing = { ...found, singles: [], alike: 0 };
+  page.store.calls.put('calibration.explain', { id, pack: packOf(id, { floor_rate: 5 }) }, nothing);
+  await page.findByText(/^No parameter explains the differences/u);
+  expect(page.queryByRole('list')).toBeNull();
 });
 
 it('a case is changed in the dialog that has what was typed of it', async () => {

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import { usualTolerance } from '../../../../shared/calibration/case.ts';
 import type { CheckedCase } from '../../../../shared/contract/lenders/calibration.ts';
 import { fail, succeed } from '../../../../shared/outcome.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
-import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
+import { control, type Mounted, mounted } from '../../../app/testing/mounted.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
+import { formatCaseFigure } from './case-words.ts';
 import { CaseForm } from './CaseDialog.tsx';
 
 const couple: CheckedCase = {
@@ -82,6 +84,75 @@ it('a new case is of the open scenario, read today by whoever saved last, and cl
   await page.user.click(page.getByRole('button', { name: 'Add the case' }));
   await page.scripted.call('calibration.keep', 1).answer(succeed({ caseId: 'one' }));
   expect(page.closed).toEqual(['closed']);
+});
+
+it('what a case is read of, by whom and within what is said where it is wrong, and each figure once', async () => {
+  const page = await inUse();
+  await type(page, 'Title', 'Couple');
+  await type(page, 'Read on', '');
+  await page.user.type(page.getByLabelText('Agrees within', { selector: '#case-within-nsr' }), '0.05');
+  await page.user.tab();
+  await page.user.click(page.getByRole('button', { name: 'Add the case' }));
+  page.getByText('Enter the date of the reading.');
+  expect(page.getAllByText('A case needs at least one figure.')).toHaveLength(1);
+  const limits = ['Title', 'Read by'].map((label) => control(page.getByLabelText(label)).maxLength);
+  expect([limits, control(page.getByLabelText('Note')).maxLength]).toEqual([[200, 80], 1_000]);
+  await page.user.click(page.getByText('Cancel'));
+  expect([page.closed, page.scripted.inputs('calibration.keep')]).toEqual([['closed'], []]);
+});
+
+it('each figure has its own decimals, bounds and usual tolerance', async () => {
+  const page = await inUse({ ...couple, theirs: { capacity: 800_000, surplus: -1_000, nsr: 1.05, dti: 5.2 } });
+  const usual = page.getAllByText(/^Usually /u).map(({ textContent }) => textContent);
+  const figures = ['capacity', 'surplus', 'nsr', 'dti'] as const;
+  const theirs = { capacity: 800_000, surplus: -1_000, nsr: 1.05, dti: 5.2 };
+  expect(usual).toEqual(figures.map((one) => `Usually ${formatCaseFigure(one, usualTolerance(one, theirs[one]))}`));
+  const refused: string[] = [];
+  const tried = {
+    'case-capacity': '800000.5',
+    'case-nsr': '1.05',
+    'case-within-capacity': '0',
+    'case-within-dti': '0',
+  };
+  for (const [field, text] of Object.entries(tried)) {
+    const input = page.container.querySelector(`#${field}`);
+    if (input === null) throw new Error(`There is no ${field}`);
+    await page.user.clear(input);
+    await page.user.type(input, text);
+    await page.user.tab();
+    if (input.getAttribute('aria-invalid') === 'true') refused.push(field);
+  }
+  expect(refused).toEqual(['case-capacity', 'case-within-capacity', 'case-within-dti']);
+});
+
+it('a case that is changed keeps what was typed of it, and takes the inputs of another scenario where one is chosen', async () => {
+  const page = await inUse({ ...couple, within: { capacity: 5_000 }, note: 'Why' });
+  const field = page.getByLabelText('Scenario', { selector: 'input' });
+  expect(field).toHaveProperty('value', '');
+  await page.user.type(page.getByLabelText('Note'), '!');
+  await page.user.type(field, 'up');
+  const asked = page.scripted.inputs('scenarios.list').length - 1;
+  await page.scripted
+    .call('scenarios.list', asked)
+    .answer(succeed({ items: [{ id: 'other', description: 'Upgrade' }], total: 1 }));
+  await page.user.click(page.getByRole('option', { name: 'Upgrade' }));
+  await page.user.click(page.getByRole('button', { name: 'Save the case' }));
+  const typed = { title: 'Couple', theirs: { capacity: 800_000 }, within: { capacity: 5_000 }, note: 'Why!' };
+  expect(page.scripted.inputs('calibration.keep')).toEqual([
+    { id: 'mine', caseId: 'one', scenarioId: 'other', typed: { ...typed, readOn: '2026-11-26', readBy: 'Kim' } },
+  ]);
+});
+
+it('a case of no scenario is not sent, and says what it needs', async () => {
+  const page = await mounted({}, null);
+  await page.store.getState().closeScenario();
+  page.rerender(createElement(CaseForm, { packId: 'mine', changed: undefined, onClose: () => undefined }));
+  await type(page, 'Read by', 'Kim');
+  await type(page, 'Title', 'Couple');
+  await type(page, 'Maximum loan', '800k');
+  await page.user.click(page.getByRole('button', { name: 'Add the case' }));
+  page.getByText('A case needs a scenario.');
+  expect(page.scripted.inputs('calibration.keep')).toEqual([]);
 });
 
 it('a scenario that cannot be calculated is said at the scenario', async () => {
