@@ -32,7 +32,12 @@ test('published products are announced as changed where any was stored or remove
 test('a line tells its products and what was left out of them, of the import that is on the screen alone', async () => {
   const line = {
     ...{ file: 'quokka.json', brand: 'Quokka Mutual', name: 'Everyday', outcome: 'imported', productId: 'p1' },
-    ...{ products: [{ _id: 'p1' }], warnings: ['A fee was assumed.'], dropped: { rate: 2, tier: 1 }, maxErrorBp: 3 },
+    ...{
+      products: [{ _id: 'p1' }],
+      warnings: ['A fee was assumed.', 'A rate was.'],
+      dropped: { rate: 2, tier: 1 },
+      maxErrorBp: 3,
+    },
   };
   const preview = () => Promise.resolve([{ brand: 'Quokka Mutual', changes: [] }]);
   let staged: unknown = { id: 'now', source: 'files', stage: { lines: [line], preview } };
@@ -45,7 +50,7 @@ test('a line tells its products and what was left out of them, of the import tha
     succeed({ productId, products, warnings, dropped, maxErrorBp }),
   );
   expect(await desk['banks.staged']({})).toMatchObject(
-    succeed({ staged: { id: 'now', lines: [{ file: 'quokka.json', products: 1, warnings: 1, dropped: 3 }] } }),
+    succeed({ staged: { id: 'now', lines: [{ file: 'quokka.json', products: 1, warnings: 2, dropped: 3 }] } }),
   );
   const isGone = { ok: false, error: { code: 'NOT_FOUND' } };
   expect(await desk['banks.line']({ id: 'before', line: 0 })).toMatchObject(isGone);
@@ -53,4 +58,21 @@ test('a line tells its products and what was left out of them, of the import tha
   staged = undefined;
   expect(await desk['banks.line']({ id: 'now', line: 0 })).toMatchObject(isGone);
   expect(await desk['banks.staged']({})).toEqual(succeed({}));
+});
+
+test('an import is taken with what is gone of the brands that a person named, or dropped', async () => {
+  const done: unknown[] = [];
+  const banks = {
+    take: (id: string, removed: ReadonlySet<string>) => {
+      done.push([id, ...removed]);
+      return Promise.resolve(succeed({ added: 0, changed: 0, unchanged: 1 }));
+    },
+    discard: (id: string) => done.push(id),
+    catalogue: { brands: () => ({ brands: [], damaged: ['quokka.json'] }) },
+  } as unknown as BankProducts;
+  const desk = bankHandlers({ banks, events: recordingEvents(), catalogueChanged: () => undefined });
+  await desk['banks.take']({ id: 'one', removeMissingOf: ['Quokka Mutual'] });
+  expect([await desk['banks.discard']({ id: 'two' }), done]).toEqual([succeed({}), [['one', 'Quokka Mutual'], 'two']]);
+  // A brand whose file cannot be read is not shown as one without products.
+  expect(desk['banks.brands']({})).toEqual(succeed({ brands: [], damaged: ['quokka.json'] }));
 });

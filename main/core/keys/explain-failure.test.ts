@@ -69,6 +69,13 @@ describe('a failed test', () => {
   ])('says what is wrong with a proxy, and whom to ask: %s', (networkCode, fault, remedy) => {
     const { sentence, advice } = explained({ kind: 'proxy', networkCode });
     expect([sentence.includes(fault), advice.some((line) => line.includes(remedy))]).toEqual([true, true]);
+    expect(sentence.endsWith(` (${networkCode})`)).toBe(true);
+  });
+
+  it('says what the network calls it where no answer came, and of clocks only where they are the matter', () => {
+    const failure = explained({ kind: 'unreachable', networkCode: 'ENETUNREACH', clockOffMs: 60_000 });
+    expect(failure.sentence).toBe('No answer came from brokers.example:8443 (ENETUNREACH).');
+    expect(failure).not.toHaveProperty('clockOffMs');
   });
 
   it('has the fingerprint of the key that was refused, to be read out', () => {
@@ -85,6 +92,7 @@ describe('a failed test', () => {
     [120 * 60_000, '2 hours'],
     [-47 * 3_600_000, '47 hours'],
     [48 * 3_600_000, '2 days'],
+    [60 * 3_600_000, '3 days'],
   ])('says by how much clocks differ: %d ms', (clockOffMs, words) => {
     expect(explained({ kind: 'clock_off', clockOffMs })).toMatchObject({
       sentence: `The clock of this computer and the service’s differ by ${words}.`,

@@ -96,6 +96,11 @@ describe('a public key that is handed over', () => {
     expect(texts.filter((text) => /[^\r]\n/.test(text))).toEqual([]);
   });
 
+  it('is shown as a mail to be written where no mail program opens', async () => {
+    const answer = await handOver('emailed', { openMail: () => Promise.resolve(false) }).answer;
+    expect(answer).toMatchObject({ data: { status: 'compose', subject: 'Public key for API access' } });
+  });
+
   it('is refused before there is one', async () => {
     const { handlers } = keyWorld({ profiles: [beginning] });
     const about = { profileId: 'beginning', place: 'current' } as const;
@@ -203,6 +208,15 @@ describe('a registration', () => {
     ]);
   });
 
+  it('is settled by what the vault holds where a token is entered after a kill', async () => {
+    const setToken = () => Promise.resolve(succeed(unlocked('cccc0000')));
+    const { handlers, profile } = keyWorld({ profiles: [rotating], vault: { setToken } });
+    await handlers['keys.enter']({ profileId: 'rotating', place: 'current', ...credentials });
+    expect(profile('rotating')).toMatchObject({
+      ...{ keyFingerprint: 'cccc0000', clientId: 'client-9', registration: { state: 'ready' } },
+    });
+  });
+
   it('is as it was where the vault does not take the token', async () => {
     const { handlers, log, profile } = keyWorld({
       profiles: [withState(ready, 'waiting')],
@@ -264,6 +278,47 @@ describe('a registration', () => {
 });
 
 describe('a first key', () => {
+  const file = { text: 'PEM', filePassphrase: '', protection };
+
+  it('is recorded as imported where it was', async () => {
+    const read = () => Promise.resolve(succeed(looseKey('dddd0000').key));
+    const { handlers, profile } = keyWorld({ profiles: [beginning], source: { read } });
+    await handlers['keys.import']({ profileId: 'beginning', ...file });
+    expect(profile('beginning')?.registration.key?.origin).toBe('imported');
+  });
+
+  it('is neither made nor read for a service that has one', async () => {
+    const asked: string[] = [];
+    const answer = (what: string) => () => {
+      asked.push(what);
+      return Promise.resolve(succeed(looseKey('dddd0000').key));
+    };
+    const source = { make: answer('make'), read: answer('read') };
+    const { handlers } = keyWorld({ profiles: [ready, rotating], source });
+    const conflict = failure('VAULT_CONFLICT');
+    const making = { kind: 'make', modulusBits: 2048 } as const;
+    expect([
+      await handlers['keys.make']({ profileId: 'ready', modulusBits: 2048, protection }),
+      await handlers['keys.import']({ profileId: 'ready', ...file }),
+      await handlers['keys.rotate']({ profileId: 'rotating', source: making, passphrase }),
+    ]).toMatchObject([conflict, conflict, conflict]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is not kept where another window has made one meanwhile', async () => {
+    const pair = Promise.withResolvers<ReturnType<typeof looseKey>>();
+    const read = () => pair.promise.then(({ key }) => succeed(key));
+    const { handlers, profile, log } = keyWorld({ profiles: [beginning], source: { read } });
+    const imported = handlers['keys.import']({ profileId: 'beginning', ...file });
+    await handlers['keys.make']({ profileId: 'beginning', modulusBits: 2048, protection });
+    const made = profile('beginning');
+    log.length = 0;
+    const second = looseKey('eeee0000');
+    pair.resolve(second);
+    expect(await imported).toMatchObject(failure('VAULT_CONFLICT'));
+    expect([log, profile('beginning'), second.isDiscarded()]).toEqual([[], made, true]);
+  });
+
   it('is sealed after what was left of an earlier one is removed, then recorded', async () => {
     const { handlers, log, profile } = keyWorld({ profiles: [beginning] });
     await handlers['keys.make']({ profileId: 'beginning', modulusBits: 2048, protection });

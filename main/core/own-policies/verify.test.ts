@@ -38,6 +38,13 @@ describe('a verification', () => {
     ]);
   });
 
+  it('of many policies is remarked on within what a remark may hold', () => {
+    const many = Array.from({ length: 20 }, (_, index) => policy(`${index}`, { title: 'x'.repeat(100) }));
+    const changes = many.map(({ id }) => ({ policyId: id, verifiedOn: '2026-11-20', verifiedBy: 'Kim' }));
+    const { versions } = verifiedFile(lenderFile(many), changes, { by: 'Kim', savedMs: 2 });
+    expect(versions.at(-1)?.remark).toHaveLength(1_000);
+  });
+
   it('when undone leaves the policies as they were, and says so', () => {
     const before = lenderFile([policy('a', { verifiedOn: '2026-01-31', verifiedBy: 'Lee' }), policy('b')]);
     const back = verifiedFile(
@@ -96,5 +103,12 @@ describe('policies due for verification', () => {
       ['old', 'Policy old', 456],
       ['day-91', 'Policy day-91', 91],
     ]);
+  });
+
+  it('are in the order of their lenders’ names where they are as long overdue', () => {
+    const named = (name: string) =>
+      firstFile({ ...content([policy('a')]), pack: samplePack({ name }) }, { savedBy: '', savedMs: 1, remark: '' });
+    const lenders = ['Wattle', 'Acacia'].map((name) => ({ id: `own-${name}`, file: named(name) }));
+    expect(duePolicies(lenders, '2026-11-22').map(({ lenderName }) => lenderName)).toEqual(['Acacia', 'Wattle']);
   });
 });

@@ -1,34 +1,45 @@
 import { expect, test } from 'vitest';
 import { fail, type Outcome, succeed } from '../../../shared/outcome.ts';
-import type { LenderFile } from '../../../shared/pack/lender-file.ts';
+import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
 import { bareShell } from '../../../test/support/desk/fakes.ts';
 import type { Shell } from '../../ports/desk.ts';
 import type { OwnLender } from '../../ports/lenders.ts';
 import { lenderFileHandlers } from './files.ts';
 import type { PackPorts } from './own-lender.ts';
-import { firstFile } from './versions.ts';
+import { contentOf, firstFile, savedFile } from './versions.ts';
 
 const fileOf = (id: string, name: string): LenderFile =>
   firstFile({ pack: samplePack({ id, name }), notes: {}, policies: [] }, { savedBy: 'Kim', savedMs: 1, remark: '' });
 
-/** A desk with the lender Banksia, and what it asks of its host and writes. */
-const openDesk = (shell: Partial<Shell> = {}) => {
-  const own: OwnLender[] = [{ id: 'own-banksia', file: fileOf('own-banksia', 'Banksia') }];
+const sample = fileOf('jarrah', 'Jarrah');
+const [banksia, karri] = [fileOf('own-banksia', 'Banksia'), fileOf('karri', 'Karri')];
+const edited = savedFile(banksia, contentOf({ ...currentOf(banksia), notes: { floor_rate: { note: 'As told' } } }), {
+  ...{ savedBy: 'Lee', savedMs: 2, remark: '' },
+});
+const files = new Map<string, LenderFile>([
+  ['karri', karri],
+  ['jarrah', sample],
+  ['banksia', edited],
+]);
+
+/** A desk with the lender Banksia and the sample Jarrah, and what it asks of its host and writes. */
+const openDesk = (shell: Partial<Shell> = {}, problem?: string) => {
+  const own: OwnLender[] = [{ id: 'own-banksia', file: banksia }];
   const written: string[] = [];
   const handlers = lenderFileHandlers({
     shell: bareShell(shell),
     ownLenders: {
       list: () => own,
-      problemOf: () => undefined,
+      problemOf: () => problem,
       put: (id: string) => {
         written.push(id);
         return succeed(undefined);
       },
     },
     checkLenderText: (text: string): Promise<Outcome<LenderFile>> =>
-      Promise.resolve(text === 'karri' ? succeed(fileOf('karri', 'Karri')) : fail('INVALID_FILE', 'No lender.')),
-    workshop: { sample: () => undefined, samples: () => [] },
+      Promise.resolve(files.has(text) ? succeed(files.get(text)!) : fail('INVALID_FILE', 'No lender.')),
+    workshop: { sample: (id: string) => (id === 'jarrah' ? contentOf(currentOf(sample)) : undefined) },
     ids: { next: () => '0f8fad5b-d9cb-469f-a165-70867728950e' },
     clock: { now: () => 5 },
   } as unknown as PackPorts);
@@ -88,7 +99,6 @@ test('a file is taken as what it was seen to be, and nothing is written where th
   const { handlers, written } = openDesk();
   const take = (file: LenderFile, as: Parameters<(typeof handlers)['packs.takeFile']>[0]['as']) =>
     handlers['packs.takeFile']({ file, as });
-  const [karri, banksia] = [fileOf('karri', 'Karri'), fileOf('own-banksia', 'Banksia')];
   const conflict = { ok: false, error: { code: 'CONFLICT' } };
   expect(await take(banksia, { kind: 'new' })).toMatchObject(conflict);
   expect(await take(karri, { kind: 'version', base: 1, by: 'Lee' })).toMatchObject(conflict);
@@ -101,4 +111,25 @@ test('a file is taken as what it was seen to be, and nothing is written where th
   expect(written).toEqual(['karri', 'own-banksia', 'own-banksia-2']);
   const products = apart.ok ? apart.data.content.pack.products.map(({ _id }) => _id) : [];
   expect(products).toEqual(['0f8fad5bd9cb469fa1657086']);
+});
+
+test('a file is shown beside what this computer has of its lender, with the versions that are new here', async () => {
+  const standingOf = async (text: string, problem?: string) => {
+    const opened = await openDesk({}, problem).handlers['packs.openFile']({ text });
+    if (!opened.ok || opened.data.status !== 'opened') throw new Error('It was not opened.');
+    const { here, ...standing } = opened.data.standing;
+    return { ...standing, ...(here && { here: [here.origin, here.name, here.version] }) };
+  };
+  expect(await standingOf('banksia')).toEqual({ newVersions: [2], here: ['own', 'Banksia', 1] });
+  expect(await standingOf('jarrah')).toEqual({ newVersions: [1], here: ['sample', 'Jarrah', 0] });
+  expect(await standingOf('karri')).toEqual({ newVersions: [1] });
+  const problem = 'Its identifier is taken';
+  expect(await standingOf('karri', problem)).toEqual({ newVersions: [1], problem });
+});
+
+test('a separate lender has an identifier of its own, also where it keeps the name', async () => {
+  const { handlers, written } = openDesk();
+  const as = { kind: 'separate', name: 'Banksia', by: 'Lee' } as const;
+  expect(await handlers['packs.takeFile']({ file: edited, as })).toMatchObject({ ok: true });
+  expect(written).toEqual(['own-banksia-2']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { succeed } from '../../../shared/outcome.ts';
 import { currentOf, type LenderFile } from '../../../shared/pack/lender-file.ts';
 import { samplePack } from '../../../shared/pack/sample-pack.test-data.ts';
-import type { OwnLender } from '../../ports/lenders.ts';
+import type { BrokenLender, OwnLender } from '../../ports/lenders.ts';
 import { packHandlers } from './index.ts';
 import type { PackPorts } from './own-lender.ts';
 import { contentOf, firstFile } from './versions.ts';
@@ -15,12 +15,20 @@ const ownLender = (id: string, name: string, savedBy: string, savedMs: number): 
 /** The lenders of a desk beside two samples, and what is written of them. */
 const openLenders = (...own: readonly OwnLender[]) => openDesk({ own });
 
-const openDesk = ({ own, workshop }: { own: readonly OwnLender[]; workshop?: Partial<PackPorts['workshop']> }) => {
+const openDesk = ({
+  own,
+  workshop,
+  broken = [],
+}: {
+  own: readonly OwnLender[];
+  workshop?: Partial<PackPorts['workshop']>;
+  broken?: readonly BrokenLender[];
+}) => {
   const written: [string, LenderFile][] = [];
   const handlers = packHandlers({
     ownLenders: {
       list: () => own,
-      broken: () => Promise.resolve([]),
+      broken: () => Promise.resolve(broken),
       put: (id: string, file: LenderFile) => {
         written.push([id, file]);
         return succeed(undefined);
@@ -128,4 +136,9 @@ test('a preview sets the figures of the lender as it is beside those of the edit
       after: { doesService: false, capacity: 17, surplus: -1 },
     }),
   );
+});
+
+test('a lender whose file cannot be read is listed as such', async () => {
+  const broken = [{ file: 'own-oak.json', message: 'It is damaged.' }];
+  expect(await openDesk({ own: [], broken }).handlers['packs.list']({})).toMatchObject(succeed({ broken }));
 });

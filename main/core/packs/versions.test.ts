@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type LenderContent, maxLenderCharacters } from '../../../shared/pack/lender-file.ts';
 import { samplePack, sampleProduct } from '../../../shared/pack/sample-pack.test-data.ts';
-import { datedEdit, firstFile, writeLenderText } from './versions.ts';
+import { datedEdit, firstFile, orderedJson, writeLenderText } from './versions.ts';
 
 const before: LenderContent = { pack: samplePack({ products: [sampleProduct()] }), notes: {}, policies: [] };
 const today = '2026-12-01';
@@ -35,4 +35,13 @@ it('a document is indented for as long as it can be read so', () => {
   expect(writeLenderText(fileWith(most))).toHaveLength(maxLenderCharacters);
   expect(writeLenderText(fileWith(most)).endsWith('\n}\n')).toBe(true);
   expect(writeLenderText(fileWith(`${most}x`))).toBe(JSON.stringify(fileWith(`${most}x`)));
+});
+
+it('a value is one text in whatever order its keys are, and lists keep theirs', () => {
+  const values = [
+    { b: [{ d: 1, c: null }, 2], a: '', e: {} },
+    { a: '', e: {}, b: [{ c: null, d: 1 }, 2] },
+    { e: {}, b: [{ c: null, d: 1 }, 2], a: '' },
+  ];
+  expect([...new Set(values.map(orderedJson))]).toEqual(['{"a":"","b":[{"c":null,"d":1},2],"e":{}}']);
 });
