@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackgroundThread } from './background-thread.ts';
-import { libraryOn, rulesOn } from './on-background.ts';
+import { analysisOnBackground, datesOn, fileReaderOn, libraryOn, rulesOn } from './on-background.ts';
 
 test('rules are computed gently while calls come in, as it is at each batch', async () => {
   const asked: unknown[] = [];
@@ -41,4 +41,60 @@ test('of a question about rules only what its answer rests on is sent', async ()
   const applied = { rules: [], basis: 'basis', day: '2026-11-26' };
   await rulesOn(thread, '/data', { isBusy: () => false }).compute({ ...applied, done: 3 } as typeof applied, [1]);
   expect(asked).toEqual([applied]);
+});
+
+/** A thread that answers everything alike, and what it was asked. */
+const askedThread = (answer: unknown) => {
+  const asked: unknown[][] = [];
+  const ask = (...words: unknown[]) => {
+    asked.push(words);
+    return Promise.resolve(answer);
+  };
+  return { asked, thread: { ask } as unknown as BackgroundThread };
+};
+
+test('every question comes with all that it asks, and can be called off where the desk calls it off', async () => {
+  const { asked, thread } = askedThread({});
+  const { signal } = new AbortController();
+  const onPart = (): void => undefined;
+  const { solver, pictures, calibrator, calculator } = analysisOnBackground(thread, {
+    calibrator: {},
+    calculator: {},
+  } as never);
+  const rules = rulesOn(thread, '/data', { isBusy: () => false });
+  const [scenario, pack, cases, more] = [{ is: 'a scenario' }, { is: 'a pack' }, [{ is: 'a case' }], { addToRates: 1 }];
+  const applied = { rules: [], basis: 'basis', day: '2026-11-26' };
+  const ruled = { question: applied, lender: 'wattle' };
+  await Promise.all([
+    solver.all(scenario as never, more as never, signal),
+    solver.lender(scenario as never, more as never, signal),
+    ...(['curves', 'choices', 'guarantees', 'bridges', 'waysIn', 'difference'] as const).map((picture) =>
+      pictures[picture](scenario as never, more as never, signal),
+    ),
+    calibrator.explain(pack as never, cases as never, signal),
+    rules.difference(scenario as never, ruled as never, signal),
+    rules.wayBack(scenario as never, ruled as never, signal),
+    calibrator.choices(pack as never, cases[0] as never),
+    calculator.compute({ is: 'a note' } as never, { chosen: ['wattle'], compared: 'banksia' }),
+    libraryOn(thread, '/data')([1, 2], new Map([['wattle', 'print']])),
+    fileReaderOn(thread)({ name: 'a.json' } as never, onPart, signal),
+  ]);
+  const stored = { scenario, ...more };
+  const names = ['solver.all', 'solver.lender'];
+  const pictured = ['curves', 'choices', 'guarantees', 'bridges', 'waysIn', 'difference'];
+  expect(asked).toEqual([
+    ...[...names, ...pictured.map((name) => `pictures.${name}`)].map((name) => [name, stored, { signal }]),
+    ['calibrator.explain', { pack, cases }, { signal }],
+    ['rules.difference', { scenario, ...ruled }, { signal }],
+    ['rules.wayBack', { scenario, ...ruled }, { signal }],
+    ['calibrator.choices', { pack, one: cases[0] }],
+    ['notes.compute', { inputs: { is: 'a note' }, set: { chosen: ['wattle'], compared: 'banksia' } }],
+    ['figures.compute', { folder: '/data', rows: [1, 2], fingerprints: [['wattle', 'print']] }],
+    ['banks.readFile', { name: 'a.json' }, { onPart, signal }],
+  ]);
+});
+
+test('a library without dates has none, and not one without a name', async () => {
+  const find = datesOn(askedThread('').thread, '/data', { store: {} as never, report: () => undefined });
+  expect(await find([], {} as never)).toEqual([]);
 });

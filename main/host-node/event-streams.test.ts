@@ -51,6 +51,10 @@ describe('createEventStreams', () => {
     const [late, first, stranger] = [known(before), known(0), known(99)];
     expect([await next(late), await next(late), await next(late)]).toEqual([':\n\n', textOf('2'), textOf('3')]);
     expect([await next(first), await next(first)]).toEqual([':\n\n', textOf('1')]);
+    const fresh = [streams.open(lives).getReader(), known(streams.count())];
+    expect(await Promise.all(fresh.map(next))).toEqual([':\n\n', ':\n\n']);
+    emit('next');
+    expect(await Promise.all(fresh.map(next))).toEqual([textOf('next'), textOf('next')]);
     const missed = 'event: events.missed\ndata: {}\n\n';
     expect([await next(stranger), await next(stranger)]).toEqual([':\n\n', missed]);
     for (let count = 0; count < 500; count += 1) emit('4');
@@ -82,7 +86,7 @@ describe('createEventStreams', () => {
     expect([await next(reader), await next(reader)]).toEqual([':\n\n', ':\n\n']);
     isOpen = false;
     vi.advanceTimersByTime(heartbeatMs);
-    expect([await next(reader), listening()]).toEqual([undefined, 0]);
+    expect([await next(reader), listening(), vi.getTimerCount()]).toEqual([undefined, 0, 0]);
     vi.useRealTimers();
   });
 });

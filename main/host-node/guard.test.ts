@@ -24,6 +24,13 @@ describe('refusal', () => {
   it.each([
     ['no host', 'GET', { host: '' }, 'The Host header does not match this address.'],
     ['another port', 'GET', { host: '127.0.0.1:4001' }, 'The Host header does not match this address.'],
+    ['a port that begins alike', 'GET', { host: `${host}1` }, 'The Host header does not match this address.'],
+    [
+      'an origin that begins alike',
+      'GET',
+      { origin: `http://${host}1` },
+      'The Origin header does not match this address.',
+    ],
     ['a post without origin', 'POST', {}, 'The Origin header is missing.'],
     ['a null origin', 'GET', { origin: 'null' }, 'The Origin header does not match this address.'],
     ['https', 'POST', { origin: `https://${host}` }, 'The Origin header does not match this address.'],

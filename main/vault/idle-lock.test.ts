@@ -114,6 +114,7 @@ describe('startIdleLock', () => {
     lock.stop();
     lock.touch();
     pass(60 * minute);
+    lock.touch();
     expect([idleTimes(), timers()]).toEqual([0, 0]);
   });
 

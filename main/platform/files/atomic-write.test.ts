@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -114,4 +115,17 @@ describe.skipIf(process.platform === 'win32').each(all)('%s on a full disk', (na
       files: before === undefined ? [] : [before],
     });
   });
+});
+
+it('a file that is written in place has its former content again where the writing fails half way', async () => {
+  const path = join(folder, 'in-place.txt');
+  const halfway = async function* () {
+    yield 'half';
+    await Promise.reject(Object.assign(new Error('No space'), { code: 'ENOSPC' }));
+  };
+  await expect(writeInPlace(path, halfway() as never)).rejects.toThrow('No space');
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, 'the whole');
+  await expect(writeInPlace(path, halfway() as never)).rejects.toThrow('No space');
+  expect(readFileSync(path, 'utf8')).toBe('the whole');
 });

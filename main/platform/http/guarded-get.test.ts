@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createGuardedGet, type GetOptions } from './guarded-get.ts';
 import { type Network, type NetworkRequest, ProxyError, type ProxyFault } from './network.ts';
@@ -99,7 +100,18 @@ describe('a guarded request', () => {
   it('goes to a proxy for an address of the internet', async () => {
     const { get, requests } = networkWith(answering('ok'), true);
     expect(await get(new URL('https://8.8.8.8/'), options())).toMatchObject({ status: 200 });
-    expect(requests).toHaveLength(1);
+    expect(await get(new URL('https://[2606:4700:4700::1111]/'), options())).toMatchObject({ status: 200 });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('whose answer is too large ends with its connection, also where it is compressed', async () => {
+    const message = Object.assign(Readable.from([gzipSync('fives')]), {
+      statusCode: 200,
+      headers: { 'content-encoding': 'gzip' },
+    });
+    const { get } = networkWith(() => Promise.resolve(message as never));
+    expect(await get(bank, options())).toEqual({ failure: 'TOO_LARGE' });
+    expect(message.destroyed).toBe(true);
   });
 
   it.each<[string, Error, string]>([

@@ -13,6 +13,7 @@ it.each([
   ],
   ['SOCKS5 one.example:1080; direct;', ['unsupported', 'direct']],
   ['QUIC one.example:443', ['unsupported']],
+  ['proxy one.example:3128', ['http://one.example:3128/ except -']],
   ['PROXY [::1]:8080', ['http://[::1]:8080/ except -']],
   ['', []],
 ])('a proxy list is read: %s', (list, routes) => {

@@ -14,7 +14,7 @@ export const directly: Route = { kind: 'direct' };
 /** `proxy.example:3128`, or the same as an address, as an address without a path. Undefined for anything else. */
 export const readProxyAddress = (text: string): URL | undefined => {
   const url = URL.parse(text.includes('://') ? text : `http://${text}`);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url : undefined;
 };
 

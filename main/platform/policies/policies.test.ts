@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -53,12 +53,33 @@ describe('the policies of a computer', () => {
       'ProxyAddress must be an address without a name and password.',
     ],
     [{ ProxyMode: 'script', ProxyAddress: 'proxy.example:8080' }, 'ProxyAddress must be the script’s address.'],
+    [{ ['x'.repeat(61)]: 1 }, `${'x'.repeat(60)} is not a policy of Headroom.`],
+    [
+      { ProxyMode: 'direct', ProxyAddress: 'http://:secret@proxy.example' },
+      'ProxyAddress must be an address without a name and password.',
+    ],
+    [{ ServiceAddress: 'https://:secret@service.example' }, 'ServiceAddress must be an https address.'],
     [{ UpdateChannel: '../other' }, 'UpdateChannel must be lower-case letters, digits and hyphens.'],
     [{ DataFolder: 'desks' }, 'DataFolder must be the full path of a folder.'],
     [{ DataFolder: 7 }, 'DataFolder must be the full path of a folder.'],
   ])('that cannot be used are said: %j', (raw, problem) => {
     const { policies, view } = readPolicyValues(raw, around);
     expect([view.problems, policies.proxy?.mode === 'direct' ? {} : policies]).toEqual([[problem], {}]);
+  });
+
+  it.each([
+    ['~/desks', '/home/kim/desks'],
+    ['/srv/~/desks', '/srv/~/desks'],
+    ['/srv/%USERNAME%/../%OTHER%', '/srv/%OTHER%'],
+  ])('name a folder as a path does: %s', (DataFolder, dataFolder) => {
+    expect(readPolicyValues({ DataFolder }, around).policies).toEqual({ dataFolder });
+  });
+
+  it.each([
+    ['system', 'Same as the system'],
+    ['direct', 'No proxy'],
+  ])('are shown in words: %s', (ProxyMode, value) => {
+    expect(readPolicyValues({ ProxyMode }, around).view.policiesSet).toEqual([{ label: 'Proxy', value }]);
   });
 
   it('do not lose the others to a wrong one', () => {
@@ -115,5 +136,43 @@ describe('on Linux', () => {
 
   it('are nothing without one', () => {
     expect(findPolicies({ ...around, file: join(folder, 'none') })).toEqual(nothing);
+  });
+});
+
+// A script takes the place of reg.exe.
+describe.skipIf(process.platform === 'win32')('on Windows', () => {
+  const root = mkdtempSync(join(tmpdir(), 'headroom-registry-'));
+  afterAll(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const file = join(root, 'policies.json');
+  const program = join(root, 'System32', 'reg.exe');
+  mkdirSync(join(root, 'System32'));
+  const read = (keys: string, values: string, text?: string) => {
+    writeFileSync(program, `#!/bin/sh\ncase "$2" in *Headroom) ${values} ;; *) ${keys} ;; esac\n`);
+    chmodSync(program, 0o755);
+    rmSync(file, { force: true });
+    if (text !== undefined) writeFileSync(file, text);
+    return findPolicies({ platform: 'win32', home: '/home/kim', env: { SystemRoot: root }, file });
+  };
+  const isSet = "echo 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Headroom'";
+  const channel = "echo '    UpdateChannel    REG_SZ    tested'";
+
+  it('the registry counts before the file, value by value', () => {
+    const { policies, view } = read(isSet, channel, '{"UpdateChannel":"other","Updates":"off"}');
+    expect([policies, view.problems]).toEqual([{ updateChannel: 'tested', updates: 'off' }, []]);
+  });
+
+  it('the registry is not read further where it has no policies', () => {
+    expect(read("echo 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Other'", channel)).toEqual(nothing);
+  });
+
+  it.each([
+    ['exit 1', channel, undefined, {}, /so policies in the registry do not count\. Allow it/],
+    [isSet, `${channel}; exit 1`, undefined, {}, /so policies in the registry do not count\. Allow it/],
+    ['exit 1', channel, '{"Updates":"off"}', { updates: 'off' }, /do not count: those in .*policies\.json do\.$/],
+  ])('a registry that cannot be read is said (%s, %s, file %s)', (keys, values, text, policies, problem) => {
+    const found = read(keys, values, text);
+    expect([found.policies, found.view.problems]).toEqual([policies, [expect.stringMatching(problem)]]);
   });
 });

@@ -127,7 +127,7 @@ const readPbkdf2 = (node: Node | undefined): ParsedDerivation => {
 export const readDekInfo = (dekInfo: string, data: Buffer): EncryptedKey => {
   const [, name, hex = ''] = /^([A-Z0-9-]{1,24}),([0-9A-Fa-f]{16,32})$/.exec(dekInfo) ?? [];
   if (name === undefined) throw damaged();
-  const cipher = Object.hasOwn(dekCiphers, name) ? dekCiphers[name] : undefined;
+  const cipher = dekCiphers[name];
   if (cipher === undefined) throw unknownEncryption(name);
   const iv = Buffer.from(hex, 'hex');
   if (iv.length !== cipher.ivBytes) throw damaged();
