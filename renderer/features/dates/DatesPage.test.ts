@@ -8,6 +8,7 @@ import { dateKinds, dateLabels } from '../../../shared/scenario/listing/date-kin
 import { accessibilityProblems } from '../../app/testing/accessibility.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { featureOf } from '../../store/feature-state.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { DatesPage } from './DatesPage.tsx';
 import { createDates } from './state.ts';
 
@@ -101,7 +102,7 @@ it('another choice asks for another list, of what is chosen and no more', async 
     ['Done too', 'handled'],
   ] as const) {
     await user.click(getByLabelText(label));
-    expect(last()).toMatchObject({ [name]: true });
+    expect([last(), getByLabelText(label)]).toMatchObject([{ [name]: true }, { checked: true }]);
   }
   await user.click(await findByRole('button', { name: /Settlement/ }));
   expect(last()).toMatchObject({ kinds: ['settlement'] });
@@ -115,7 +116,7 @@ it('another choice asks for another list, of what is chosen and no more', async 
 
 it('shows more where there are more, up to what the files are for, and nothing is exported where nothing is listed', async () => {
   const { user, asked, scripted, getByRole, findByRole, findByText, queryByRole } = await open({ total: 620 });
-  await findByText(/^4 of 620 dates until /);
+  await findByText(`4 of 620 dates until ${formatDay(asked().at(-1)?.until as string)}.`);
   const isDisabled = (name: string) => (getByRole('button', { name }) as HTMLButtonElement).disabled;
   expect(['Calendar file', 'CSV', 'Print'].map(isDisabled)).toEqual([false, false, false]);
   for (const limit of [200, 300, 400, 500]) {
@@ -130,9 +131,16 @@ it('shows more where there are more, up to what the files are for, and nothing i
   await user.click(getByRole('button', { name: 'Calendar file' }));
   expect(scripted.inputs('dates.exportFile').at(-1)).toMatchObject({ as: 'ics' });
   await user.click(getByRole('radio', { name: 'Next 7 days' }));
+  expect(getByRole('radio', { name: 'Next 7 days' })).toHaveProperty('checked', true);
   await scripted.call('dates.list', asked().length - 1).answer(succeed(pageOf({ total: 0, items: [] })));
   await findByRole('heading', { name: 'No dates in this time' });
   expect(['Calendar file', 'CSV', 'Print'].map(isDisabled)).toEqual([true, true, true]);
+});
+
+it('the library is one press away', async () => {
+  const { user, store, getByRole } = await open();
+  await user.click(getByRole('button', { name: 'Library' }));
+  expect(store.getState().page).toBe('library');
 });
 
 it('a list that could not be read says so, and is read again', async () => {

@@ -63,3 +63,44 @@ test('what could be borrowed is one figure where lenders agree, and says of how 
   expect(range(a)).toMatch(new RegExp(`about 600,000\\. It ${sets}$`));
   expect(range(b, secured('c', 700_000, 'servicing'))).toMatch(/lend you between 600,000 and 700,000\.$/);
 });
+
+test('what lenders would lend is said where none would lend what is asked, and where nothing is asked', () => {
+  const failing = (name: string, isPolicy: boolean) => ({ name, isPolicy });
+  const refusing = (id: string, lent: number, ...failed: readonly ReturnType<typeof failing>[]): NoteLender => {
+    const one = secured(id, lent, 'servicing');
+    return {
+      ...one,
+      serves: false,
+      status: { ...one.status, kind: 'fails-servicing', failed },
+    };
+  };
+  const range = (requested: number, ...others: readonly NoteLender[]): string =>
+    borrowingRange({ chosen: [], others, requested });
+  const short = [
+    refusing('a', 400_000, failing('surplus_minimum', false)),
+    refusing('b', 450_000, failing('lvr_maximum', true)),
+    refusing('c', 480_000, failing('postcode_accepted', true)),
+  ];
+  expect(range(500_000, ...short)).toBe(
+    'By our estimate no lender would lend the 500,000 that you ask for yet. 2 of the 3 lenders we compared would lend you between 400,000 and 450,000.',
+  );
+  expect(range(500_000, short[2]!)).toBe(
+    'By our estimate no lender would lend the 500,000 that you ask for yet: the policy of each lender we compared rules the loan out as it is asked for.',
+  );
+  expect(range(0, secured('d', 600_000, 'servicing'))).toBe('By our estimate lenders would lend you about 600,000.');
+  const incomplete = { ...short[0]!, status: { ...short[0]!.status, lends: undefined, lack: 'no income stated' } };
+  expect(range(500_000, incomplete as NoteLender)).toBe(
+    'What lenders would lend you cannot be said yet: no income stated.',
+  );
+  expect(range(500_000)).toBe('What lenders would lend you cannot be said yet: none was compared.');
+});
+
+test('parts of which there is nothing to say have no heading', () => {
+  const results = {
+    ...held.results,
+    repayments: held.results.repayments.map((one) => ({ ...one, loans: [] })),
+    funds: { ...held.results.funds, uses: [], sources: [] },
+  };
+  const { sections } = clientPage({ ...held, results }, { ...held.words, nextSteps: ' ' });
+  expect(sections.map(({ title }) => title)).toEqual(['What you are asking for', 'What you could borrow']);
+});

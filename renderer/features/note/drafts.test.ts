@@ -84,3 +84,21 @@ test('what settlement takes is said whole: nothing contributed is no payment to 
   expect(said(500_000)).toContain('the client contributes 0.');
   expect(said(510_000)).toContain('10,000 is paid out to the client.');
 });
+
+test('a submission of nobody and nothing yet still says what there is, and why the lender does not pass', () => {
+  const lenders = lendersOf(held);
+  const [best] = lenders.chosen;
+  const scenario = { ...held.inputs.scenario, income: [], securities: [] };
+  const failing = {
+    ...{ ...best!, serves: false, status: { ...best!.status, kind: 'incomplete' as const, failed: [] } },
+    result: { ...best!.result, explanation: undefined, debt_to_income_ratio: undefined, net_monthly_surplus: -10 },
+  };
+  const said = (lack?: string): string =>
+    draftSubmission(
+      { ...held, inputs: { ...held.inputs, scenario } },
+      { ...lenders, chosen: [{ ...failing, status: { ...failing.status, lack } as NoteLender['status'] }] },
+    );
+  expect(said('no income stated')).toMatch(
+    /^The applicants ask for [\d,]+: Loan 1 of [\d,]+ over 30 years\.\n\n−10\.00 a month remains\. At [^:]+ it does not pass yet: no income stated\.\n\n/,
+  );
+});

@@ -5,6 +5,7 @@ import type { RequestLogEntry } from '../../../shared/contract/services/requests
 import { fail, succeed } from '../../../shared/outcome.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
+import { timeWithSeconds } from './request-words.ts';
 import { RequestsPage } from './RequestsPage.tsx';
 
 const entry = (id: number, more: Partial<RequestLogEntry> = {}): RequestLogEntry => ({
@@ -65,6 +66,14 @@ it('the requests of an action are one line, which the arrow keys open and close'
     ['A removed service', 'In the background', 'GET', '/api/v1/user', '422 VALIDATION_ERROR', '1', '20'],
   ];
   expect([cells(), levels()]).toEqual([closed, ['1', '1', '1']]);
+  expect([...table.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+    ...['Time', 'Service', 'For', 'Method', 'Path', 'Answer', 'Attempts', 'Milliseconds'],
+  ]);
+  const times = [...table.querySelectorAll('tbody td:first-child')].map(({ textContent }) => textContent);
+  expect(times).toEqual(times.map(() => timeWithSeconds('2026-11-20T01:00:00.000Z')));
+  expect([...table.querySelectorAll('tr[aria-expanded]')].map((row) => row.getAttribute('aria-expanded'))).toEqual([
+    'false',
+  ]);
   expect(marks()).toEqual(['Answered', 'Failed', 'Failed']);
   table.focus();
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');

@@ -47,6 +47,12 @@ it('every payload has a row, by its file where it has no name, with only the fig
     ['Numbat', 'Uneven', 'Rates that do not add up', '', '', '1'],
     ['Numbat', 'Basic', 'One product', '1', '', ''],
   ]);
+  expect(page.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Brand', 'Published product', 'Outcome', 'Products', 'Assumed', 'Left out'],
+  ]);
+  expect(page.getByRole('grid', { name: 'Outcomes' }).getAttribute('aria-rowcount')).toBe('5');
+  expect(page.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual([null, '2', '3', '4', '5']);
+  page.getByTitle('Everyday.json');
   expect(page.getAllByRole('gridcell').filter((cell) => cell.getAttribute('data-mapped') === 'true')).toHaveLength(2);
 });
 
@@ -55,9 +61,13 @@ it('the selected payload is shown in full below, follows the arrow keys, and sta
   expect(shownDetail(page)).toBeUndefined();
   await page.user.click(page.getByText('broken.json'));
   expect(shownDetail(page)).toBe('broken.json');
+  const selected = () => page.getAllByRole('row').map((row) => row.getAttribute('aria-selected'));
+  expect(selected()).toEqual([null, 'false', 'true', 'false', 'false']);
+  page.getByText('Not JSON · broken.json');
   page.getByRole('grid').focus();
   await page.user.keyboard('{ArrowDown}');
   expect(shownDetail(page)).toBe('Uneven');
+  page.getByText('Numbat · Rates that do not add up · Uneven.json');
   expect(page.getByRole('region', { name: 'Outcome' }).textContent).toContain('off by up to 12.5 basis points');
   await page.user.type(page.getByLabelText('Filter outcomes'), 'numbat');
   expect([shownDetail(page), rowsOf(page).map(([, name]) => name)]).toEqual(['Uneven', ['Uneven', 'Basic']]);

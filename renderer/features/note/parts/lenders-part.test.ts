@@ -64,3 +64,16 @@ test('a lender whose capacity is there says the test that fails, and no distance
   const failing = { ...one, serves: false, status: { ...one.status, kind: 'fails-policy' as const, failed } };
   expect(whyNot(failing, lender(600_000, 3_000))).toMatch(/^(?!.*(spare|not as asked|short)).*8.*6/i);
 });
+
+test('several rates stand from the lowest to the highest, and nothing is said of what is not known', () => {
+  const cells = (...rates: readonly number[]): (string | undefined)[] => {
+    const repayments = rates.map((rate, position) => ({ position, amount: 1, rate, monthly: 1 }));
+    const one = { ...lender(600_000, undefined), repayments: rates.length === 0 ? undefined : repayments };
+    const [table] = chosenPart({ chosen: [one], others: [], requested: 500_000 }).blocks;
+    return table?.kind === 'table' ? (table.rows[0]?.cells.map(({ text }) => text) ?? []) : [];
+  };
+  expect(cells(6.5, 5.9, 6.1)).toEqual([
+    ...['X', '600,000', '–', '100,000', '0.00', '–', '5.90–6.50', '–', 'Services'],
+  ]);
+  expect([cells(6.5, 6.5)[6], cells()[6]]).toEqual(['6.50', '–']);
+});
