@@ -17,11 +17,11 @@ const explanationOf = (lender: string, lines: Partial<Explanation>): Explanation
   ...lines,
 });
 
-/** Has the editor quote a lender's calculation of the test scenario. */
-export const quote = (store: AppStore, lender: string, lines: Partial<Explanation>): void => {
+/** Has the editor quote a lender's calculation of the test scenario at these points on top of the rates. */
+export const quote = (store: AppStore, lender: string, lines: Partial<Explanation>, addToRates = 0): void => {
   store.getState().selectLender(lender);
   const result = { does_service: true, net_monthly_surplus: 0, max_borrowing_capacity: 0 };
-  store.calls.put('compute.lender', { scenarioId, lender, addToRates: 0, explain: true }, {
+  store.calls.put('compute.lender', { scenarioId, lender, addToRates, explain: true }, {
     ...result,
     explanation: explanationOf(lender, lines),
   } as never);

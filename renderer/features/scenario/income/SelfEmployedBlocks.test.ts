@@ -90,23 +90,30 @@ it.each([
   [90_000, '90,000 counts a year at wattle (average of two years); the latest year alone is 100,000, 10,000 more.'],
   [120_000, '120,000 counts a year at wattle (average of two years); the latest year alone is 100,000, 20,000 less.'],
   [100_000, '100,000 counts a year at wattle (average of two years); the latest year alone is the same.'],
-])('what a lender counts of it, %d, stands beside the latest year', async (counted, said) => {
-  const line = {
-    source: 'self_employed',
-    label: 'Clark Plumbing',
-    stated: 100_000,
-    counted,
-    shade: 1,
-    shaded: counted,
-  };
-  const incomes = [{ ...line, taxable: true, excluded: false, why: 'average of two years' }];
-  const { texts } = await drawn(
-    { income: [{}], self_employed_income: [{ id: 'b', business_name: 'Clark Plumbing' }] },
-    createElement(BusinessNote, { index: 0 }),
-    (store) => quote(store, 'wattle', { applicants: [{ incomes, ...applicant }] }),
-  );
-  expect(texts.join(' ')).toBe(said);
-});
+])(
+  'what a lender counts of it, %d, stands beside the latest year, and is marked while it is of an earlier scenario',
+  async (counted, said) => {
+    const resultsStale = counted > 100_000;
+    const line = {
+      source: 'self_employed',
+      label: 'Clark Plumbing',
+      stated: 100_000,
+      counted,
+      shade: 1,
+      shaded: counted,
+    };
+    const incomes = [{ ...line, taxable: true, excluded: false, why: 'average of two years' }];
+    const { texts, markup } = await drawn(
+      { income: [{}], self_employed_income: [{ id: 'b', business_name: 'Clark Plumbing' }] },
+      createElement(BusinessNote, { index: 0 }),
+      (store) => {
+        quote(store, 'wattle', { applicants: [{ incomes, ...applicant }] });
+        store.setState({ resultsStale });
+      },
+    );
+    expect([texts.join(' '), markup.includes('data-stale="true"')]).toEqual([said, resultsStale]);
+  },
+);
 
 const applicant = {
   ...{ which_applicant: 0, name: 'Sam', gross_income: 0, rent_gross: 0, rent_counted: 0, rent_taxable: 0 },

@@ -103,10 +103,14 @@ describe('the expenses of a household', () => {
       'It is used instead of the 1,500 declared, 500 less. 300 counts beside it.',
     ],
   ])('are set beside the benchmark of a lender: %s', async (_case, change, said) => {
-    const { texts } = await drawn({ households: [{}] }, createElement(BenchmarkNote, { index: 0 }), (store) =>
-      quote(store, 'wattle', { groups: [{ ...group, ...change }] }),
-    );
-    expect(texts.join(' ')).toBe(`Benchmark 2,000 a month at wattle (Benchmark of 2026). ${said}`);
+    const drawnNote = (resultsStale: boolean) =>
+      drawn({ households: [{}] }, createElement(BenchmarkNote, { index: 0 }), (store) => {
+        quote(store, 'wattle', { groups: [{ ...group, ...change }] });
+        store.setState({ resultsStale });
+      });
+    const [now, before] = [await drawnNote(false), await drawnNote(true)];
+    expect(now.texts.join(' ')).toBe(`Benchmark 2,000 a month at wattle (Benchmark of 2026). ${said}`);
+    expect([now, before].map(({ markup }) => /data-stale="(\w+)"/.exec(markup)?.[1])).toEqual(['false', 'true']);
   });
 
   it('of households that share them are set beside one benchmark', async () => {
