@@ -42,6 +42,17 @@ describe('a question in the page', () => {
   });
 });
 
+it('a newer question answers the one before safely', async () => {
+  const { user, findByRole, queryByRole } = await mounted({}, createElement(Confirmation));
+  const ask = (title: string) => confirmInPage({ title, detail: '', yes: 'Do it', no: 'Keep' });
+  const before = ask('One?');
+  const after = ask('Two?');
+  expect(await before).toBe(false);
+  await findByRole('dialog', { name: 'Two?' });
+  await user.click(await findByRole('button', { name: 'Do it' }));
+  expect([await after, queryByRole('dialog')]).toEqual([true, null]);
+});
+
 describe('shortcuts', () => {
   const fields = createElement(
     Fragment,
@@ -72,6 +83,21 @@ describe('shortcuts', () => {
       true,
     ]);
     getByLabelText('text').focus();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(log).toEqual(['palette']);
+  });
+
+  it('are those of a dialog while one is open, and gone with the page', async () => {
+    const { user, log, unmount } = await mounted({}, fields);
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    await user.keyboard('{Control>}k{/Control}');
+    dialog.remove();
+    expect(log).toEqual([]);
+    await user.keyboard('{Control>}k{/Control}');
+    unmount();
     await user.keyboard('{Control>}k{/Control}');
     expect(log).toEqual(['palette']);
   });

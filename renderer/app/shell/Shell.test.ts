@@ -100,7 +100,11 @@ describe('the lenders', () => {
     await user.click(line);
     expect([line.getAttribute('aria-expanded'), screenOf(store.getState()).lendersShown]).toEqual(['true', true]);
     getByRole('grid', { name: 'Compared lenders' });
-    getByRole('separator', { name: 'Height of the lenders panel' });
+    const height = getByRole('separator', { name: 'Height of the lenders panel' });
+    const part = (of: number) => String(Math.round(window.innerHeight * of));
+    expect(['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map((name) => height.getAttribute(name))).toEqual([
+      ...['160', part(0.46), part(0.7)],
+    ]);
     await user.click(line);
     expect(queryByRole('grid')).toBeNull();
   });
@@ -108,7 +112,11 @@ describe('the lenders', () => {
   it('stand beside the form, with one of them beside their list where there is room for both; none without a scenario', async () => {
     room(1200);
     const one = await beside();
-    one.getByRole('separator', { name: 'Width of the lenders panel' });
+    const widths = (page: typeof one) => {
+      const handle = page.getByRole('separator', { name: 'Width of the lenders panel' });
+      return ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map((name) => handle.getAttribute(name));
+    };
+    expect(widths(one)).toEqual(['400', '440', '520']);
     expect(one.queryByRole('heading', { name: 'Wattle Bank' })).toBeNull();
     one.unmount();
     room(1200, 1600);
