@@ -56,3 +56,19 @@ test.each(caseAdditionNames)('the amounts that a sentence names are those that a
   const added = numbersIn(add(withoutMoney));
   expect(named.filter((amount) => !added.includes(amount))).toEqual([]);
 });
+
+const full: Required<Pick<ScenarioBodyInput, 'self_employed_income' | 'rental_income' | 'liabilities'>> &
+  ScenarioBodyInput = {
+  ...couple,
+  self_employed_income: [{ which_applicant: 1, years: [{ net_profit: 50_000 }] }],
+  rental_income: [{ weekly_rental_income: 300 }],
+  liabilities: [{ type: 'car_loan', balance: 9_000 }],
+};
+
+test.each(caseAdditionNames)('what was there besides stays: %s', (name) => {
+  const after = caseAdditions[name].add(full);
+  expect(after.income?.slice(1)).toEqual(full.income?.slice(1));
+  for (const part of ['self_employed_income', 'rental_income', 'liabilities'] as const)
+    expect(after[part]?.slice(0, 1)).toEqual(full[part]);
+  expect(caseAdditions[name].add({}).income ?? []).toEqual([]);
+});

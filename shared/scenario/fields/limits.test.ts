@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inputFindings } from '../checks/input-findings.ts';
 import type { Field, FigureField } from './field.ts';
-import { limitsOf } from './limits.ts';
+import { limitsOf, maxAmount } from './limits.ts';
 import { scenarioFields } from './scenario-fields.ts';
 
 interface Figure {
@@ -75,6 +75,22 @@ it('an amount beyond what the editor takes is refused by the calculation, but fo
     'income.ytd.excluded',
     'income.ytd.prior_year_income',
   ]);
+});
+
+it('a figure that is refused is marked at the field where it is entered, in its own element', () => {
+  const refused = figures.filter((figure) => findingsOf(figure, -maxAmount - 1).length > 0);
+  expect(refused.length).toBeGreaterThan(90);
+  const misplaced = refused.filter((figure) => {
+    const { part, path } = figure;
+    const scenario = withFigure(figure, -maxAmount - 1);
+    const place: (string | number)[] = path.map((name) => (name === '0' ? 0 : name));
+    const elements = scenario[part];
+    const isList = Array.isArray(elements);
+    const found = inputFindings({ ...scenario, [part]: isList ? [{}, ...(elements as object[])] : elements });
+    const expected = isList ? [part, 1, ...place] : [part, ...place];
+    return !found.some((one) => one.path.join('.') === expected.join('.'));
+  });
+  expect(misplaced.map(nameOf)).toEqual([]);
 });
 
 it.each([
