@@ -84,7 +84,7 @@ it('a figure that is refused is marked at the field where it is entered, in its 
     const { part, path } = figure;
     const scenario = withFigure(figure, -maxAmount - 1);
     const place: (string | number)[] = path.map((name) => (name === '0' ? 0 : name));
-    const elements = scenario[part];
+    const { [part]: elements }: Readonly<Record<string, unknown>> = scenario;
     const isList = Array.isArray(elements);
     const found = inputFindings({ ...scenario, [part]: isList ? [{}, ...(elements as object[])] : elements });
     const expected = isList ? [part, 1, ...place] : [part, ...place];
