@@ -217,18 +217,6 @@ describe('an applicant', () => {
       ['Year to date of Kim', true],
     ]);
   });
-
-  it('has last year beside the months for the incomes that are averaged, and the months for all that vary', async () => {
-    const { user, container, getByText } = await section({ households: [{}], income: [{ name: 'Sam' }] });
-    await user.click(getByText('Details of Sam'));
-    await expect.poll(() => container.querySelector('[id^="field-income.0.history_months."]')).not.toBeNull();
-    const named = (group: string) =>
-      [...container.querySelectorAll(`[id^="field-income.0.${group}."]`)].map(({ id }) => id.split('.').at(-1));
-    const [months, lastYear] = [named('history_months'), named('previous_year')];
-    expect(lastYear.length).toBeGreaterThan(0);
-    expect(months.length).toBeGreaterThan(lastYear.length);
-    expect(lastYear.filter((income) => !months.includes(income))).toEqual([]);
-  });
 });
 
 describe('a let property or a business', () => {

@@ -18,9 +18,12 @@ const block = (profiles: ProfileView[], isPublished: boolean) =>
     store.calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
   });
 
-it('without a service there is nothing of it', async () => {
-  const { queryByRole } = await block([], false);
-  expect(queryByRole('group')).toBeNull();
+it('without a service that is registered there is nothing of it', async () => {
+  for (const profiles of [[], [profileOf({ registration: 'tested' })]]) {
+    const { queryByRole, unmount } = await block(profiles, false);
+    expect(queryByRole('group')).toBeNull();
+    unmount();
+  }
 });
 
 it('a scenario that no service has is published first', async () => {
@@ -32,7 +35,7 @@ it('a scenario that no service has is published first', async () => {
 it('one that has it is asked, where the key is unlocked and lenders were entered', async () => {
   const locked = profileOf({ id: 'mulga', name: 'Mulga', isUnlocked: false, lenders });
   const { user, store, scripted, getByRole, queryByRole } = await block(
-    [profileOf({ lenders }), locked, profileOf({ id: 'empty', name: 'Empty' })],
+    [locked, profileOf({ lenders }), profileOf({ id: 'empty', name: 'Empty' })],
     true,
   );
   expect(queryByRole('button', { name: 'Publish and ask…' })).toBeNull();

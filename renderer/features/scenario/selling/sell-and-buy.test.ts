@@ -229,7 +229,7 @@ test('a service stands here once it is registered, and is asked once a lender of
   };
   const of = (standing: string) => ({ lenders: [{ name: 'mulga', standing }] as unknown as ProfileView['lenders'] });
   expect([
-    await said({ ...of('granted'), registration: 'unregistered' as never }),
+    await said({ ...of('granted'), registration: 'tested' }),
     await said(of('refused')),
     await said(of('unchecked')),
   ]).toEqual([
