@@ -32,8 +32,14 @@ it('each service is shown by its name, and the one on this computer by its own',
   expect(queryByText('Teams')).not.toBeNull();
   const north = { id: 'n', name: 'North' };
   const user = { ...status.user, teams: [north] };
-  store.getState().calls.put('connection.status', {}, { ...status, user } as never);
+  store.getState().calls.put('connection.status', {}, { ...status, user, clockCorrectionMs: 60_000 } as never);
   await findByText('North');
+  const facts = [...container.querySelectorAll('dt')].map(({ nextElementSibling }) => nextElementSibling?.textContent);
+  expect(facts.slice(0, 5)).toEqual([
+    ...['Headroom', 'Embedded in Headroom; nothing leaves this computer', 'sam@example.com', 'North'],
+    expect.stringMatching(/^This computer’s clock is 1 minute behind/u),
+  ]);
+  expect(facts.slice(5)).toEqual(['client-1', expect.stringMatching(/^ab12/u), 'In memory']);
   expect([queryByText('Team') !== null, queryByText('Teams')]).toEqual([true, null]);
   expect(entries()[0]?.[1]).toBe('true');
 });

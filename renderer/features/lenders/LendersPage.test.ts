@@ -6,8 +6,10 @@ import { fail, succeed } from '../../../shared/outcome.ts';
 import { drawn } from '../../app/testing/drawn.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
+import { featureOf } from '../../store/feature-state.ts';
 import { editServicing, ownLender, sampleLender, showLender } from './lenders.test-data.ts';
 import { LendersPage } from './LendersPage.tsx';
+import { createTeam } from './team/state.ts';
 
 const page = createElement(LendersPage);
 
@@ -102,6 +104,56 @@ it('a lender of one’s own has its version, and is deleted, exported and copied
   expect(await shown(own)).toMatch(/Own lender, version 2, as at .* Delete Export .*Duplicate/u);
   expect(await shown(sample)).toMatch(/Invented sample lender, as at .* Duplicate it to make changes\./u);
   expect(await shown(sample)).not.toMatch(/Delete|Export/u);
+});
+
+it('the page holds what waits in the team folder, what is asked before sharing, and a file that is opened', async () => {
+  const { user, store, scripted, findByText, getByText, queryByText } = await mounted(
+    {},
+    page,
+    ({ calls, getState }) => {
+      getState().goTo('lenders');
+      const nothing = { leftOut: 0, arrivals: [], unfinished: [], taken: [], own: [] };
+      const unusable = [{ file: 'a', message: 'No.', issues: [] }];
+      calls.put(
+        'team.read',
+        {},
+        { folder: { path: '/t', by: 'Kim', mode: 'ask' }, state: 'read', ...nothing, unusable },
+      );
+    },
+  );
+  await scripted.call('packs.list').answer(fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
+  await findByText('The lenders could not be read');
+  await user.click(getByText('Try again'));
+  expect(scripted.inputs('packs.list')).toHaveLength(2);
+  await scripted.call('packs.list', 1).answer(succeed({ lenders: [lineOf(own)], broken: [], lastBy: 'Kim' }));
+  getByText('Choose a lender');
+  expect([getByText('Compare').closest('button')?.disabled, queryByText('Policies to verify: 0')]).toEqual([
+    true,
+    null,
+  ]);
+  await user.click(getByText('Show'));
+  await findByText('Team folder', { selector: 'h2' });
+  await user.keyboard('{Escape}');
+  void featureOf(store, createTeam).getState().share(own.id);
+  await scripted
+    .call('team.put')
+    .answer(succeed({ status: 'asks', there: [{ key: 'k', file: 'a', why: 'Not JSON.' }] }));
+  await findByText('Replace what is in the team folder?');
+  await user.keyboard('{Escape}');
+  await user.click(getByText('Import'));
+  await expect.poll(() => scripted.inputs('packs.openFile').length).toBe(1);
+  await scripted.call('packs.openFile').answer(fail('INVALID_FILE', 'Not a lender.'));
+  await findByText('The file was not imported');
+});
+
+it('a comparison covers the lender that is open, and commands that cannot be used are off', async () => {
+  const { markup, texts } = await drawn({}, page, (store) => {
+    listed(lineOf(own), lineOf(sample))(store);
+    store.getState().openPack(own.id);
+    store.getState().comparePacks([{ id: own.id }, { id: sample.id }]);
+  });
+  expect([texts.includes('Lender packs'), markup.includes('aria-label="Lenders side by side"')]).toEqual([true, true]);
+  expect(markup).not.toContain('Find a parameter');
 });
 
 it('a lender that cannot be read is asked for again', async () => {

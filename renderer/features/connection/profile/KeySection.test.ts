@@ -167,6 +167,30 @@ it('without a secret store the key stays under its passphrase', async () => {
   expect(isDisabled('Use it')).toBe(true);
 });
 
+it('what may be known of a key is told with the service', async () => {
+  const key = {
+    fingerprint: 'ab\u202e12',
+    modulusBits: 4096,
+    origin: 'imported',
+    madeAtMs: 0,
+    clientId: 'c\u202e1',
+  } as const;
+  const { container } = await mountedConnection({ ...inStore, key, email: undefined });
+  const facts = [...container.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['User', 'Not known'],
+      ['Key', 'RSA 4096 bits, imported here'],
+      ['Fingerprint', 'ab[U+202E]12SHA-256 of the public key'],
+      ['Private key', 'In a file locked by the operating system’s secret store (macOS Keychain)'],
+      ['Client identifier', 'c[U+202E]1'],
+    ]),
+  );
+});
+
 it('the team for new scenarios is chosen of several', async () => {
   const { user, asked, answer, notices, getByLabelText, findByText } = await mountedConnection(underPassphrase);
   await user.click(getByLabelText('Team for new scenarios', { selector: 'input' }));

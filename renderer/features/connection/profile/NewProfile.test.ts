@@ -26,6 +26,20 @@ it('a service is added by its address, with a mark of its own, and is shown', as
   expect([store.getState().shownProfile, queryByRole('dialog')]).toEqual(['wattle', null]);
 });
 
+it('a mark that is chosen is kept, and marks begin anew once each has a service', async () => {
+  const others = profileColours.map((colour) => profileOf({ id: colour, colour }));
+  const second = profileColours[1];
+  const { user, asked, answer, getByLabelText } = await adding(profileOf({ colour: second }), others);
+  await user.type(getByLabelText('Address'), 'https://w{Enter}');
+  await answer('profiles.probe', succeed({ answers: 'service' }));
+  expect(asked('profiles.create')).toMatchObject({ colour: profileColours[0] });
+  await answer('profiles.create', fail('INVALID_INPUT', 'Use https.'));
+  await user.click(getByLabelText(second));
+  await user.type(getByLabelText('Name'), 'W{Enter}');
+  await answer('profiles.probe', succeed({ answers: 'service' }));
+  expect(asked('profiles.create')).toMatchObject({ colour: second, name: 'W' });
+});
+
 it('where no service answers that is said, and adding it all the same is a second decision', async () => {
   const { user, press, asked, answer, findByText, queryByText, getByLabelText, scripted } = await adding();
   await user.type(getByLabelText('Address'), 'https://w');

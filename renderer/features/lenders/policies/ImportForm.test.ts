@@ -18,6 +18,12 @@ interface Import extends Mounted {
   readonly taken: (readonly OwnPolicy[])[];
 }
 
+/** All at once: a form of many fields is drawn anew with each letter. */
+const enter = async ({ user }: Mounted, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
+};
+
 /** A text is read as policies of these titles, for a lender that has some. */
 const proposed = async (
   titles: readonly (string | undefined)[],
@@ -47,7 +53,8 @@ it('what is included is taken under identifiers of its own, with what is entered
   const page = await proposed(['One', 'Two', undefined], [policy('policy-1'), policy('policy-3')]);
   await page.user.click(page.getByLabelText('Include One'));
   page.getByLabelText('Include this policy');
-  await page.user.type(page.getByLabelText('Source'), 'Guide');
+  await enter(page, page.getByLabelText('Source'), 'Guide');
+  expect(page.queryByText(/left out/u)).toBeNull();
   await page.user.click(page.getByText('Add 2 policies'));
   expect(page.taken.map((all) => all.map(({ id, title, source }) => [id, title, source]))).toEqual([
     [
@@ -67,7 +74,7 @@ it('nothing is taken while none is included, more than there is room for are, or
   expect(isOff()).toBe(true);
   await page.user.click(page.getByLabelText('Include One'));
   expect([isOff(), page.getByText(/^Add \d/u).textContent]).toEqual([false, 'Add 1 policy']);
-  await page.user.type(page.getByLabelText('Link'), 'javascript:alert(1)');
+  await enter(page, page.getByLabelText('Link'), 'javascript:alert(1)');
   expect(isOff()).toBe(true);
   await page.user.clear(page.getByLabelText('Link'));
   expect(isOff()).toBe(false);
@@ -87,51 +94,45 @@ it('what a text has beyond as many policies as a lender may have is said to be l
     page.unmount();
     return note;
   };
-  expect([await told(0), await told(1), await told(2)]).toEqual([
-    undefined,
+  expect([await told(1), await told(2)]).toEqual([
     'The text has 1 more policy, which is left out: a lender can have up to 60.',
     'The text has 2 more policies, which are left out: a lender can have up to 60.',
   ]);
 });
 
 it('each proposal is changed by itself, left out and included again, and says where it is wrong', async () => {
-  const page = await proposed(['One', 'Two', 'Three']);
-  const proposal = (number: number) => within(page.getByLabelText(`Proposal ${number}`));
-  const alerts = (number: number): (string | null)[] =>
-    proposal(number)
-      .queryAllByRole('alert')
-      .map(({ textContent }) => textContent);
-  const second = proposal(2);
-  await page.user.type(second.getByLabelText('Title'), ' more');
+  const page = await proposed(['One', 'Two']);
+  const [first, second] = [1, 2].map((number) => within(page.getByLabelText(`Proposal ${number}`)));
+  if (first === undefined || second === undefined) throw new Error('A proposal is missing');
+  const alerts = (): (string | null)[][] =>
+    [first, second].map((one) => one.queryAllByRole('alert').map(({ textContent }) => textContent));
+  await enter(page, second.getByLabelText('Title'), ' more');
   await page.user.clear(second.getByLabelText('What the lender says'));
   await page.user.click(second.getByLabelText('Topics'));
   await page.user.keyboard('{Backspace}');
-  expect([alerts(1), alerts(2), alerts(3)]).toEqual([[], ['Choose at least one topic'], []]);
+  const wrong = [[], ['Choose at least one topic']];
+  expect(alerts()).toEqual(wrong);
   second.getByText('Write what the lender says');
   // What is left out of the import need not be right.
   await page.user.click(page.getByLabelText('Include One'));
-  expect([alerts(1), alerts(2)]).toEqual([[], ['Choose at least one topic']]);
+  expect(alerts()).toEqual(wrong);
   await page.user.click(page.getByLabelText('Include Two more'));
-  expect([alerts(2), page.getByText(/^Add \d/u).textContent]).toEqual([[], 'Add 1 policy']);
-  await page.user.click(page.getByLabelText('Include Two more'));
-  await page.user.type(second.getByLabelText('What the lender says'), 'Payslips.');
+  expect([alerts(), page.getByText(/^Add \d/u).textContent]).toEqual([[[], []], 'Add 0 policies']);
+  for (const name of ['One', 'Two more']) await page.user.click(page.getByLabelText(`Include ${name}`));
+  await enter(page, second.getByLabelText('What the lender says'), 'Payslips.');
   await page.user.click(second.getByLabelText('Topics'));
   await page.user.click(page.getByRole('option', { name: 'Casual' }));
   await page.user.click(page.getByText('Add 2 policies'));
-  const { content, triggers } = policy('');
   expect(page.taken).toEqual([
-    [
-      { id: 'policy-2', title: 'Two more', triggers: ['casual'], content: 'Payslips.' },
-      { id: 'policy-3', title: 'Three', triggers, content },
-    ],
+    [policy('policy-1', 'One'), { id: 'policy-2', title: 'Two more', triggers: ['casual'], content: 'Payslips.' }],
   ]);
 });
 
 it('what is said of all of them is kept together, and is whoever saved last with a day', async () => {
   const page = await proposed(['One']);
   const all = within(page.getByRole('group', { name: 'For all of them' }));
-  await page.user.type(all.getByLabelText('Source'), 'Guide');
-  await page.user.type(all.getByLabelText('Verified by'), 'Lee');
+  await enter(page, all.getByLabelText('Source'), 'Guide');
+  await enter(page, all.getByLabelText('Verified by'), 'Lee');
   expect(all.getByRole('alert').textContent).toBe('Say when it was verified');
   await page.user.clear(all.getByLabelText('Verified by'));
   await page.user.click(all.getByText('Today'));

@@ -2,11 +2,12 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { PublishedListing } from '../../../../shared/contract/lenders/banks.ts';
+import { fail, succeed } from '../../../../shared/outcome.ts';
 import type { PackProduct } from '../../../../shared/pack/product-fields.ts';
 import { sampleProduct } from '../../../../shared/pack/sample-pack.test-data.ts';
 import { product as wireProduct } from '../../../../shared/service/product.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
-import { type Mounted, mounted } from '../../../app/testing/mounted.ts';
+import { control, type Mounted, mounted } from '../../../app/testing/mounted.ts';
 import { packOf } from '../lenders.test-data.ts';
 import { AddPublished } from './AddPublished.tsx';
 import { PublishedSource } from './PublishedSource.tsx';
@@ -77,6 +78,48 @@ it('products of a bank are found by words and added with their source', async ()
     ],
   ]);
   expect(page.queryByText('Add 1 product')).toBeNull();
+});
+
+it('products of several banks are added together, each under an identifier of its own', async () => {
+  const page = await adding([everyday, basic, other]);
+  await page.user.click(page.getByLabelText('Basic'));
+  const choose = async (bank: string): Promise<void> => {
+    await page.user.click(page.getByRole('combobox', { name: 'Bank' }));
+    expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Numbat', 'Quokka']);
+    await page.user.click(page.getByText(bank, { selector: '[role="option"] *' }));
+  };
+  await choose('Quokka');
+  const rows = [...page.getByLabelText('Published products').querySelectorAll('tbody tr')];
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Everyday6.9580.001 Nov 2026',
+    'Basic6.9580.001 Nov 2026',
+  ]);
+  await page.user.type(page.getByLabelText('Find'), 'quok every');
+  await page.user.click(page.getByRole('checkbox'));
+  await page.user.click(page.getByText('Add 2 products'));
+  const added = page.taken[0]?.map(({ _id, published }) => [_id.length, published?.id, _id === published?.id]);
+  expect(added).toEqual([
+    [24, everyday.product._id, false],
+    [24, other.product._id, false],
+  ]);
+});
+
+it('a product that a lender cannot have says why; what is wrong elsewhere in the lender does not count', async () => {
+  const rates = { ...everyday.product.rateTableFields, baseRate: 26 };
+  const pack = { ...packOf('own-tea'), servicing: { floor_rate: 400 } };
+  const page = await mounted({}, createElement(AddPublished, { pack, onTake: () => undefined }));
+  expect(page.scripted.inputs('banks.products')).toEqual([]);
+  await page.user.click(page.getByText('Add from published products'));
+  await page.scripted.call('banks.products').answer(fail('INTERNAL', 'It broke.'));
+  await page.findByText('The published products could not be read');
+  await page.user.click(page.getByText('Try again'));
+  const wrong = listingOf(1, 'Quokka', 'Everyday', { rateTableFields: rates });
+  await page.scripted.call('banks.products', 1).answer(succeed({ products: [wrong, basic] }));
+  await page.findByText(/^Cannot be added: /u);
+  expect(page.getAllByRole('checkbox').map((box) => control(box).disabled)).toEqual([true, false]);
+  expect(page.getByText(/^Cannot be added: /u).textContent).toMatch(/^Cannot be added: rateTableFields\.baseRate/u);
+  await page.user.click(page.getByText('Cancel'));
+  expect(page.queryByRole('checkbox')).toBeNull();
 });
 
 it('a product that the lender has says so', async () => {
