@@ -51,7 +51,7 @@ export const findPrivateKey = (text: string): PemBlock => {
     );
   }
   const end = boundaries[boundaries.indexOf(begin) + 1];
-  if (end?.kind !== 'END' || end.label !== label) throw damaged();
+  if (end?.label !== label) throw damaged();
   return { label, ...decode(text.slice(begin.end, end.start)) };
 };
 
