@@ -61,6 +61,15 @@ describe('the words of a set', () => {
     );
   });
 
+  it('call a debt without an amount, or that is there no more, by what is known of it', () => {
+    const close = (liability: number, cash = 0) => ({ kind: 'close_debt' as const, liability, cash });
+    const parts = { ...scenario, liabilities: [{ type: 'credit_card' }, { type: 'help' }] };
+    expect(changesWords([close(0), close(1, 5), close(2, 5)], parts)).toBe(
+      'close credit card, pay out HELP debt, pay out a debt',
+    );
+    expect(changesWords([close(0, 1)], parts)).toBe('close credit card, paying 1');
+  });
+
   it('name a term in years and months', () => {
     expect([termWords(360), termWords(330), termWords(7)]).toEqual(['30 years', '27 years 6 months', '7 months']);
   });

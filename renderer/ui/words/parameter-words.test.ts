@@ -20,6 +20,7 @@ test.each<[string, ParameterValue, string]>([
   ['max_loan', 5_000_000, '$5,000,000'],
   ['dti_max', null, 'No limit'],
   ['measure', 'nsr', 'Net servicing ratio'],
+  ['ytd_method_casual', 'ytd', 'Year to date alone'],
   ['negative_gearing_cutoff', '2026-05-12', '12 May 2026'],
   ['restricted_postcodes', [], 'None'],
 ])('%s of %j reads %s', (name, value, text) => {

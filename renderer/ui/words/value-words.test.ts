@@ -67,7 +67,7 @@ test('a value is named as in the editor, and one that its field does not know st
   expect([
     valueText('owner_occupied'),
     texts('home_loans', 'lvr_behavior', 'use-input'),
-    texts('home_loans', 'rate', 6.0425),
+    texts('home_loans', 'rate', 6.04256),
     texts('households', 'postcode', 800),
     texts('households', 'dependant_ages', [4, 7]),
     texts('households', 'shared_with_households', [1]),
@@ -80,7 +80,26 @@ test('a value is named as in the editor, and one that its field does not know st
     }),
     texts('home_loans', 'brokers_own', 1),
   ]).toEqual([
-    ...['owner_occupied', 'As entered', '6.0425', '0800', '4, 7', 'Household 2', '60 %, 40 %', '24 Oct 2026', 'soon'],
+    ...['owner_occupied', 'As entered', '6.0426', '0800', '4, 7', 'Household 2', '60 %, 40 %', '24 Oct 2026', 'soon'],
     ...['Applicant 2', 'Credit card 2 (Westpac)', '1'],
+  ]);
+});
+
+test('what is switched off is named in the order of its kinds, without what cannot be read', () => {
+  const off = (position: unknown, element: unknown) => ({ position, element });
+  const value = {
+    rental_income: [off(0, { address: '2 Let Rd' }), off('first', {})],
+    liabilities: [off(1, { type: 'car_loan' })],
+    self_employed_income: [off(0, {}), null],
+  };
+  expect(fieldLines('additional_info', [{ switched_off: value }], 'switched_off')[0]?.texts).toEqual([
+    'Business 1, 2 Let Rd, Car loan 2',
+  ]);
+});
+
+test('a field that only another program knows has a line for each part of it that differs', () => {
+  const of = (a: number) => ({ brokers_own: { first_figure: a, second: 1 } });
+  expect(fieldLines('home_loans', [of(1), of(2)], 'brokers_own')).toEqual([
+    { label: 'Brokers own: first figure', texts: ['1', '2'] },
   ]);
 });
