@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { calibrationCase } from '../calibration/case.ts';
 import { heldCostTables } from '../costs/held-tables.ts';
 import { noteFile, noteInputs, noteResults } from '../note/note-file.ts';
+import { servicingParameters } from '../pack/parameters.ts';
 import { margin } from '../rule/effect.ts';
 import { rule } from '../rule/rule.ts';
 import { boundsIn, schemaOf } from './testing/schema-bounds.ts';
@@ -10,9 +11,18 @@ import { boundsIn, schemaOf } from './testing/schema-bounds.ts';
  * What is kept in a file, or passed on in one: at least..most characters or items, or numbers from..to. What several of
  * them hold alike stands once.
  */
-const schemas = { rule, margin, calibrationCase, heldCostTables, noteInputs, noteResults, noteFile };
+const schemas = {
+  rule,
+  margin,
+  calibrationCase,
+  heldCostTables,
+  noteInputs,
+  noteResults,
+  noteFile,
+  servicingParameters,
+};
 
-it.each([
+const stated = [
   ['rule', 'string 1..80', 'name'],
   ['rule', 'string ..300', 'source'],
   ['rule', 'array 1..200', 'changes lenders products'],
@@ -114,9 +124,60 @@ it.each([
   ['noteFile', 'string ..10000', 'submission'],
   ['noteFile', 'string ..1500', 'nextSteps'],
   ['noteFile', 'string ..300', 'contact'],
-] as const)('of a %s is a %s: %s', (of, bounds, names) => {
-  const found = boundsIn(schemaOf(schemas[of], 'input')).flatMap(({ type, name, least = '', most = '' }) =>
-    bounds === `${type} ${least}..${most}` ? name : [],
-  );
+  ['servicingParameters', 'number 0..10', 'buffer_new buffer_existing buffer_refinance bridging_loading'],
+  ['servicingParameters', 'number 1..25', 'floor_rate'],
+  [
+    'servicingParameters',
+    'integer 0..480',
+    'casual overtime commission bonus allowances child_support_received second_job',
+  ],
+  ['servicingParameters', 'integer 0..480', 'car_allowance owner_occupied investment'],
+  ['servicingParameters', 'integer 0..25', 'family_benefit_max_child_age child_support_max_child_age'],
+  ['servicingParameters', 'number 0..0.5', 'ytd_tolerance'],
+  ['servicingParameters', 'integer 1..366', 'ytd_min_days'],
+  ['servicingParameters', 'number 26..53', 'casual_weeks_per_year'],
+  ['servicingParameters', 'integer 1..5', 'se_min_years'],
+  [
+    'servicingParameters',
+    'number ..100',
+    'alt_doc_max_lvr bridging_max_lvr guarantee_max_lvr owner_occupied investment interest_only',
+  ],
+  ['servicingParameters', 'number ..100', 'genuine_savings_over_lvr'],
+  ['servicingParameters', 'number 0..50', 'rental_yield_limit'],
+  ['servicingParameters', 'integer 0..120', 'help_clear_within_months'],
+  ['servicingParameters', 'number 0..10000', 'notional_rent_monthly min_surplus_monthly'],
+  ['servicingParameters', 'number 0..0.2', 'card_pct overdraft_pct line_of_credit_pct bnpl_pct'],
+  ['servicingParameters', 'number 0..60', 'debt_default_rate'],
+  ['servicingParameters', 'integer 1..480', 'debt_default_term_months'],
+  ['servicingParameters', 'number 1..3', 'existing_loading'],
+  ['servicingParameters', 'integer 12..480', 'existing_default_term_months max_term_months'],
+  ['servicingParameters', 'number 0.5..3', 'min_nsr'],
+  ['servicingParameters', 'number 1..20', 'dti_warn dti_max'],
+  ['servicingParameters', 'integer 1..60', 'bridging_max_months'],
+  ['servicingParameters', 'number 0..10000000', 'min_loan'],
+  ['servicingParameters', 'number 1000..100000000', 'max_loan'],
+  ['servicingParameters', 'integer 1..100000', 'capacity_step'],
+] as const;
+
+/** The bounds in a schema, each with what has it. */
+const boundsOf = (of: keyof typeof schemas): readonly (readonly [bounds: string, name: string])[] =>
+  boundsIn(schemaOf(schemas[of], 'input')).map(({ type, name, least = '', most = '' }) => [
+    `${type} ${least}..${most}`,
+    name,
+  ]);
+
+it.each(stated)('of a %s is a %s: %s', (of, bounds, names) => {
+  const found = boundsOf(of).flatMap(([one, name]) => (one === bounds ? name : []));
   expect(names.split(' ').filter((one) => !found.includes(one))).toEqual([]);
+});
+
+it('every other figure of how a lender calculates is a share', () => {
+  const others = boundsOf('servicingParameters').filter(
+    ([bounds, name]) =>
+      !stated.some(
+        ([of, one, names]) => of === 'servicingParameters' && one === bounds && names.split(' ').includes(name),
+      ),
+  );
+  expect(others.length).toBeGreaterThan(50);
+  expect([...new Set(others.map(([bounds]) => bounds))]).toEqual(['number 0..1']);
 });
