@@ -118,6 +118,17 @@ test('a policy is due until it is verified, however long ago that was', () => {
   expect(page).toMatchObject({ data: { overdue: 1, items: [{ kind: 'policy', day: '2026-07-31' }] } });
 });
 
+test('the policies of a lender that are due on one day are one line, which says how many', () => {
+  const verifiedOn = '2026-05-01';
+  policies = [
+    { id: 'a', title: 'Bonus', verifiedOn },
+    { id: 'b', title: 'Casual', verifiedOn },
+    { id: 'c', title: 'Overtime', verifiedOn: '2026-05-02' },
+  ];
+  const page = desk['dates.list']({ ...query, offset: 0, limit: 100 });
+  expect(page).toMatchObject({ data: { items: [{ policies: 2 }, { policies: 1 }] } });
+});
+
 test('a calendar without an entry, which the format forbids, is not written', async () => {
   expect(await desk['dates.exportFile']({ ...query, as: 'ics' })).toEqual({ ok: true, data: { status: 'empty' } });
 });

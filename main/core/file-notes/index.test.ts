@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { NoteFile } from '../../../shared/note/note-file.ts';
 import { succeed } from '../../../shared/outcome.ts';
 import type { Shell } from '../../ports/desk.ts';
 import { type FileNotePorts, fileNoteHandlers } from './index.ts';
+import { sealOf } from './note-seal.ts';
 
 /** The handlers on a shell whose dialogs all end in this way, and what it was asked. */
 const withDialogs = (ending: { readonly status: string; readonly text?: string }) => {
@@ -55,5 +57,17 @@ describe('file notes', () => {
       [refused, refused],
     );
     expect(asked).toHaveLength(1);
+  });
+
+  it('are sealed where they are made, and keep the seal that they were opened with', async () => {
+    const { handlers } = withDialogs({ status: 'unsupported' });
+    const note = { description: 'Chen', inputs: {}, results: {}, words: {}, adviser: {}, seal: { record: 'of old' } };
+    const sealIn = async (isOpened: boolean): Promise<unknown> => {
+      const saved = await handlers['fileNotes.exportFile']({ note: note as unknown as NoteFile, isOpened });
+      if (!saved.ok || saved.data.status !== 'download') throw new Error('There is no text.');
+      return (JSON.parse(saved.data.text) as { readonly seal: unknown }).seal;
+    };
+    expect(await sealIn(true)).toEqual(note.seal);
+    expect(await sealIn(false)).toEqual(sealOf(note as unknown as NoteFile));
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noteFormat } from '../../../shared/note/note-file.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { readScenarioFile, scenarioFileName, writeScenarioFile } from './scenario-file.ts';
@@ -207,4 +208,9 @@ describe('scenarioFileName', () => {
       propertyRuns(100),
     );
   });
+});
+
+it('a file note that is opened as a scenario is called one, with how it is opened', () => {
+  const text = JSON.stringify({ format: noteFormat, inputs: { scenario } });
+  expect(readScenarioFile(text)).toMatchObject(invalid('It is a file note: open it with “Open a file note”.'));
 });

@@ -6,13 +6,13 @@ const content = (parts: Parameters<typeof body>[0], description = 'Chen') => ({ 
 
 const original = content({
   income: [{ id: 'sam', payg: 100 }],
-  home_loans: [{ id: 'l', loan_amount: 820_000 }],
+  home_loans: [{ id: 'l', loan_amount: 820_000, rate: 6 }],
 });
 
 test('names every field in which a variant differs, with what each variant has', () => {
   const lower = content({
     ...original.scenario,
-    home_loans: [{ id: 'l', loan_amount: 650_000, lender_name: 'Acacia' }],
+    home_loans: [{ id: 'l', loan_amount: 650_000, rate: 6, lender_name: 'Acacia' }],
   });
   const renamed = content({ ...original.scenario }, 'Chen, refinance');
   expect(variantDifferences([original, lower, renamed])).toEqual([
