@@ -98,3 +98,11 @@ test('without a contingency, or with a premium that nobody can estimate, the mon
     /No premium of mortgage insurance can be estimated.*Without a contingency the client needs/,
   );
 });
+
+test('the months say what they wait for, and the stages have no amount until then', async () => {
+  const early = [{ name: 'Base', share: 100, day: '2027-01-01' }];
+  const { texts, rows } = await block(early);
+  expect(texts).toContain('Enter a day for each stage, none before the land settles.');
+  expect(texts.some((text) => text.startsWith('Contract '))).toBe(false);
+  expect(rows.at(-1)?.slice(-2)).toEqual(['', '']);
+});

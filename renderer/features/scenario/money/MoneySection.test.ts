@@ -259,12 +259,6 @@ describe('a home that is built', () => {
     ]);
   });
 
-  it('says what its months are waiting for', async () => {
-    const early = { name: 'Base', share: 100, day: '2027-01-01' };
-    const { getByText } = await section(built({ stages: [early] }), atWattle);
-    getByText('Enter a day for each stage, none before the land settles.');
-  });
-
   it('has one to twelve stages, which are added with the name in focus and dropped from the end', async () => {
     const stages = (count: number) => Array.from({ length: count }, (_, nth) => ({ name: `${nth}`, share: 5 }));
     const pressable = async (count: number) => {
@@ -286,16 +280,6 @@ describe('a home that is built', () => {
     await expect.poll(inFocus).toBe('field-securities.0.building.stages.2.name');
     await page.user.click(page.getByRole('button', { name: 'Drop the last stage' }));
     expect(page.body().securities[0]?.building?.stages?.map(({ name }) => name)).toEqual(['0', '1']);
-  });
-
-  it('says that a premium above an LVR of 95 % is not counted', async () => {
-    const { securities, ...rest } = built();
-    const { user, getByRole, findByText } = await section(
-      { ...rest, ...(securities && { securities }), home_loans: [{ ...asked, loan_amount: 670_000, rate: 6 }] },
-      (store) => quote(store, 'wattle', { loans: [explained(0, 670_000, 6)] }),
-    );
-    await user.click(getByRole('button', { name: 'Add the usual stages' }));
-    await findByText(/^No premium of mortgage insurance can be estimated, so none is counted here/);
   });
 
   it('asks what decides a grant, one question after the other, each leading to its field', async () => {

@@ -95,15 +95,6 @@ describe('a home that is sold', () => {
     getByText('Nothing is being bought');
     expect(scripted.inputs('pictures.bridges')).toEqual([]);
   });
-
-  it('has what is owed on it among its fields, and no other loan', async () => {
-    const { container, getByRole } = await section(upgrader, []);
-    getByRole('group', { name: 'Sale of 3 Old St' });
-    getByRole('group', { name: 'Purchase of 5 New St' });
-    expect([...container.querySelectorAll('input[id$=".balance"]')].map(({ id }) => id)).toEqual([
-      'field-home_loans.1.balance',
-    ]);
-  });
 });
 
 describe('the lenders that are compared', () => {
@@ -148,26 +139,6 @@ describe('the lenders that are compared', () => {
     );
     page.getByText('at wattle');
     page.getByText('At the terms of wattle');
-  });
-
-  it('say at which of them the old home may be kept', async () => {
-    const fails = { surplus: -5, failed: { name: 'surplus_minimum' } } as const;
-    const page = await section(upgrader, [bridge('mulga'), bridge('wattle', { kept: fails })]);
-    page.getByText(/Keeping the old home services at mulga, of 2 lenders\.$/);
-  });
-
-  it('say how much later the sale may be where both homes are owned for a while, and never where neither is', async () => {
-    const heading = 'Sale may be later by';
-    const apart = await section(upgrader, [bridge('mulga')]);
-    apart.getByText(heading);
-    apart.unmount();
-    const [home, old] = upgrader.securities ?? [];
-    const together = await section(
-      { ...upgrader, securities: [{ ...home }, { ...old, settlement_date: '2027-02-15' }] },
-      [bridge('mulga')],
-    );
-    together.getByText('If the sale goes otherwise');
-    expect(together.queryByText(heading)).toBeNull();
   });
 
   it('are waited for, and asked again where they could not be compared', async () => {

@@ -164,12 +164,6 @@ it('who takes part is said by the broker’s own list', async () => {
   ]);
 });
 
-it('the state of the home is that of its postcode, unless another is chosen', async () => {
-  const { getByLabelText } = await section(buyers);
-  const [first] = getByLabelText('State').querySelectorAll('option');
-  expect(first?.textContent).toBe('NSW (postcode)');
-});
-
 it('without a lender that calculates it waits, and asks again for what failed', async () => {
   const none = await section(buyers, (store) =>
     store.calls.put('pictures.waysIn', { scenarioId, addToRates: 0 }, { lenders: [{ lender: 'mulga', ways: [] }] }),
