@@ -391,7 +391,7 @@ describe('the comparison of two schemas', () => {
           if (!was(sample) && is(sample)) expect(effects).toContain('widened');
         }
       }),
-      propertyRuns(400),
+      propertyRuns(160),
     );
   });
 });

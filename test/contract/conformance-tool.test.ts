@@ -218,12 +218,12 @@ const merged = (together: readonly Lapse[]): Lapse => ({
 
 type NamedLapse = readonly [name: string, (typeof lapses)[string]];
 
-/** The lapses, five to a service; in the soak each alone. Those that stand together speak of the same, and are dealt out. */
+/** The lapses, six to a service; in the soak each alone. Those that stand together speak of the same, and are dealt out. */
 const lapsing = (): readonly (readonly NamedLapse[])[] => {
   const all = Object.entries(lapses);
   if (process.env.HEADROOM_LAPSES === 'alone') return all.map((one) => [one]);
   const others = all.filter(([name]) => !apart.has(name));
-  const count = Math.ceil(others.length / 5);
+  const count = Math.ceil(others.length / 6);
   return [
     ...all.filter(([name]) => apart.has(name)).map((one) => [one]),
     ...Array.from({ length: count }, (_, group) => others.filter((_one, index) => index % count === group)),

@@ -67,14 +67,16 @@ afterEach(() => {
 });
 
 describe('regular expressions of the product', () => {
+  const source = sourceExpressions();
+
   it('are put together only where the check below does it too', () => {
-    expect(sourceExpressions().composing).toEqual(composing);
+    expect(source.composing).toEqual(composing);
   });
 
   it(
     'take linear time, each new one and some of those checked before',
     async () => {
-      const { written } = sourceExpressions();
+      const { written } = source;
       const all = [...written.keys(), ...(await composed())];
       const known = all.filter((one) => checkedBefore.has(one));
       const from = randomInt(Math.max(1, known.length));

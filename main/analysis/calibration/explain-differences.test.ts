@@ -15,6 +15,9 @@ const lender = vectorLender('vanilla');
 
 const asOf = { benchmark: servicingVectors.benchmark, addToRates: 0, today: vectorToday };
 
+/** Every second one: each costs as much as another. */
+const someCases = caseNames.filter((_name, index) => index % 2 === 0);
+
 /** The known scenarios for which the lender answers otherwise with this value. */
 const casesThatDependOn = (name: string, to: number): string[] => {
   const theirs = changedLender(lender, { [name]: to });
@@ -76,9 +79,9 @@ describe('explaining differences', () => {
 
   it('finds two changed parameters that the cases can tell apart', () => {
     const changed = { rental_shade: 0.65, buffer_new: 3.5 };
-    const { singles, pairs } = explained(lender, casesOf(changedLender(lender, changed), caseNames));
+    const { singles, pairs } = explained(lender, casesOf(changedLender(lender, changed), someCases));
     expect(singles[0]?.explained).toBeLessThan(0.98);
-    expect(pairs[0]).toMatchObject({ agree: caseNames.length, isEntangled: false });
+    expect(pairs[0]).toMatchObject({ agree: someCases.length, isEntangled: false });
     expect(pairs[0]?.changes.map(({ name, to }) => [name, to]).sort()).toEqual(Object.entries(changed).sort());
   });
 
@@ -121,7 +124,7 @@ describe('explaining differences', () => {
   });
 
   it('says which of its tests an agreement fails: too few figures, or equal only within the tolerance', () => {
-    const [first = '', ...others] = casesThatDependOn('buffer_new', 3.75);
+    const [first = '', ...others] = casesThatDependOn('buffer_new', 3.75).slice(0, 8);
     const theirs = changedLender(lender, { buffer_new: 3.75 });
     const standingIn = (cases: Parameters<typeof explained>[1]) => explained(lender, cases).singles[0]?.standing;
     expect(standingIn(casesOf(theirs, [first]))).toBe('few');

@@ -206,7 +206,7 @@ it('imports leave of each product what its bank or the files last said, each pri
           ).toEqual(states);
       }
     }),
-    propertyRuns(150),
+    propertyRuns(60),
   );
   expect(Object.values(seen).every((count) => count > 50)).toBe(true);
 });

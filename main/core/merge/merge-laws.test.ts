@@ -28,7 +28,7 @@ const chosen = ({ conflicts }: ScenarioMerge, draws: readonly number[]): Choices
   );
 
 const draws = fc.array(fc.nat(5), { minLength: 1, maxLength: 5 });
-const runs = propertyRuns(120);
+const runs = propertyRuns(50);
 
 const hostileContent = fc
   .tuple(hostileScenarioArbitrary, fc.constantFrom('', 'a', 'b'))
@@ -206,7 +206,7 @@ describe('a merge of what the wire accepts and nobody would send', () => {
           expect([one.conflicts, differingParts(decided(one), ours)]).toEqual([[], []]);
         }
       }),
-      propertyRuns(100),
+      propertyRuns(40),
     );
   });
 });
