@@ -244,6 +244,29 @@ describe('the package', () => {
     expect(createClient({ ...access, learned }).learned).toEqual(learned);
   });
 
+  it.each([
+    ['timestamp_out_of_window', 2, 60],
+    ['nonce_replayed', 1, 0],
+  ])(
+    'sends again after %s so often: %i, with a clock that is so many minutes ahead: %i',
+    async (reason, times, minutes) => {
+      const nowMs = Date.parse('2026-11-27T02:00:00.000Z');
+      const headers = { Date: new Date(nowMs + 3_600_000).toUTCString() };
+      const timestamps: (string | null)[] = [];
+      const client = createClient({
+        ...{ baseUrl: 'https://service.example', clientId: 'a', accessToken: 'b', privateKey: pem, now: () => nowMs },
+        sleep: () => Promise.resolve(),
+        fetch: (_url, init) => {
+          timestamps.push(new Headers(init?.headers).get('X-Auth-Timestamp'));
+          const error = { code: 'INVALID_SIGNATURE', message: 'Refused.', details: { reason } };
+          return Promise.resolve(Response.json({ error }, { status: 401, headers }));
+        },
+      });
+      expect(await client.call('GET /api/v1/user')).toMatchObject({ problem: { code: 'INVALID_SIGNATURE', reason } });
+      expect([timestamps.length, timestamps.at(-1)]).toEqual([times, new Date(nowMs + minutes * 60_000).toISOString()]);
+    },
+  );
+
   it.each(['http://service.example', 'ftp://service.example', 'http://127.0.0.1.example'])(
     'does not send a token to %s',
     (baseUrl) => {
