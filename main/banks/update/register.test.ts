@@ -28,14 +28,14 @@ describe('the banks of the register', () => {
       {
         data: [
           brand('Wattle', { publicBaseUri: ' https://api.wattle.example/open// ' }),
-          brand('Karri', { dataHolderBrandId: undefined, interimId: 'interim' }),
+          brand('Karri', { brandName: ' Karri \n Bank ', dataHolderBrandId: undefined, interimId: 'interim' }),
           brand('Wattle', { publicBaseUri: 'https://api.wattle.example/new' }),
         ],
       },
       'public',
     );
     expect(register).toEqual([
-      { id: 'interim', name: 'Karri', baseUri: 'https://karri.example' },
+      { id: 'interim', name: 'Karri Bank', baseUri: 'https://karri.example' },
       { id: 'wattle', name: 'Wattle', baseUri: 'https://api.wattle.example/new' },
     ]);
   });
