@@ -92,3 +92,11 @@ describe('a change of the list', () => {
     );
   });
 });
+
+it.each([
+  ['begins with a byte order mark', '\uFEFF["acacia"]', [{ name: 'acacia' }]],
+  ['has commas with nothing between them', 'acacia, ,banksia ,', [{ name: 'acacia' }, { name: 'banksia' }]],
+  ['has a tab in a name to show', 'acacia = Acacia\tBank', [{ name: 'acacia', displayName: 'Acacia Bank' }]],
+])('a list that %s is read', (_what, text, lenders) => {
+  expect(readLenderList(text)).toEqual({ ok: true, data: lenders });
+});

@@ -24,7 +24,8 @@ const jsonList = z.union([
  * count once; lines that begin with `#` are comments. INVALID_INPUT for anything else.
  */
 export const readLenderList = (text: string): Outcome<ListedLender[]> => {
-  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  // A byte order mark counts as white space.
+  const trimmed = text.trim();
   const read = /^[[{]/.test(trimmed) ? readJson(trimmed) : readLines(trimmed);
   if (read === undefined) return fail('INVALID_INPUT', 'This is not a list of lenders.');
   const lenders = firstOfEach(read.map(tidy));

@@ -128,3 +128,18 @@ it('of scenarios with the same effect the largest loss comes first, then by titl
     ...['large', 'a', 'b', 'small'].map((scenarioId) => [scenarioId, 'less']),
   ]);
 });
+
+it('scenarios edited since are counted apart, and those with one effect listed alone while all are counted', () => {
+  const edited = { ...lineOf('later', stays), isCurrent: false };
+  const query = effectQuery.parse({ sort: 'description', effect: 'loses' });
+  const page = effectPageOf([...lines, edited, edited], { query, hidden: [], since: undefined });
+  expect([page.edited, page.items.map(({ scenarioId }) => scenarioId)]).toEqual([2, ['other lender', 'worse']]);
+  expect(page.totals).toEqual(pageOf({}).totals);
+});
+
+it('of lenders that lose as many scenarios the one that gains more comes first, then by name', () => {
+  const lost = ['wattle', 'banksia', 'acacia'].map((lender) => pair(lender, 600, 400));
+  const moved = [lineOf('one', [...lost, pair('oak', 600, 600)]), lineOf('two', [pair('wattle', 400, 600)])];
+  const { lenders } = effectPageOf(moved, { query: effectQuery.parse({}), hidden: [], since: undefined });
+  expect(lenders.map(({ lender }) => lender)).toEqual(['wattle', 'acacia', 'banksia']);
+});
