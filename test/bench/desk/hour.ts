@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
 import { build } from '../../../scripts/build.mjs';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
+import { nodeHost } from '../../../scripts/lib/node-host.mjs';
 import { launchBrowser } from '../../e2e/support/chromium.ts';
-import { makeDataFolder, startDeskOn } from '../../e2e/support/desk.ts';
+import { makeDataFolder, startProgramOn } from '../../e2e/support/desk.ts';
 import { callHost } from '../../e2e/support/rpc.ts';
 import { copyLibrary } from '../library.ts';
 import { importParts } from '../product-import.ts';
+import { watchQueue } from '../queue-wait.ts';
 import type { BenchRow } from '../row.ts';
 import { focusIncome, openPage } from './pages.ts';
 
@@ -19,19 +21,49 @@ const betweenKeysMs = 120;
 const betweenBurstsMs = 1_500;
 const lookMs = 3_000;
 
+interface Frame {
+  /** Milliseconds since the epoch. */
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Seen {
-  readonly frames: number[];
+  readonly frames: Frame[];
 }
 
 /** Keeps the frames of a page that took more than 50 ms. */
 const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const frames: number[] = [];
+    const frames: Frame[] = [];
     Object.assign(window, { frames });
-    new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'long-animation-frame',
-    });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        const from = performance.timeOrigin + startTime;
+        frames.push({ from, to: from + duration });
+      }
+    }).observe({ type: 'long-animation-frame' });
   });
+
+/** The process that draws a page: the one of the browser that computes while the page does. */
+const processOf = async (browser: Browser, page: Page): Promise<number> => {
+  const session = await browser.newBrowserCDPSession();
+  const times = async (): Promise<Map<number, number>> => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]));
+  };
+  const before = await times();
+  await page.evaluate(async () => {
+    const end = performance.now() + 1_000;
+    while (performance.now() < end);
+    // This frame is none of those that are measured.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+  const busiest = [...(await times())]
+    .map(([id, seconds]) => ({ id, seconds: seconds - (before.get(id) ?? 0) }))
+    .toSorted((a, b) => b.seconds - a.seconds)[0];
+  if (busiest === undefined) throw new Error('The browser names no process.');
+  return busiest.id;
+};
 
 /** Types into the field that has the focus, as somebody who stops to think. */
 const type = async (page: Page, isOver: () => boolean): Promise<number> => {
@@ -104,21 +136,34 @@ const askRule = async (page: Page, by: number): Promise<void> => {
   await callHost(page, 'rules.ask', { scope: {} });
 };
 
-const stalls = (folder: string): number[] =>
-  readFileSync(join(folder, 'headroom.log'), 'utf8')
+const jsonLines = <S extends z.ZodType>(file: string, line: S): z.infer<S>[] =>
+  readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => line.includes('loop.stalled'))
-    .map((line) => z.object({ durationMs: z.number() }).parse(JSON.parse(line)).durationMs);
+    .filter((text) => text !== '')
+    .map((text) => line.parse(JSON.parse(text)));
+
+const logged = z.object({ event: z.string(), durationMs: z.number().optional() });
+const stall = z.object({ waitedMs: z.number(), queuedMs: z.number() });
+
+const listed = (values: readonly number[]): string => {
+  const longest = values.toSorted((a, b) => b - a).slice(0, 10);
+  return values.length === 0 ? 'none' : `${values.length}, the longest ${longest.map(Math.round).join(' ')}`;
+};
 
 /**
  * An hour at a desk with a library of 50,000: one window types, another wanders, and meanwhile the library is computed
- * anew, backed up and asked under rules, and all banks' products are imported. What stalled is in the host's own log.
+ * anew, backed up and asked under rules, and all banks' products are imported. All of it, the browser too, keeps two
+ * processors busy, on which a program that does nothing at all waits for 50 ms now and then. So a stall or a frame counts
+ * less what the thread waited, ready, for a processor; the stalls as the host's own log has them are printed beside.
  */
 export const benchHour = async (): Promise<BenchRow[]> => {
   await build(['renderer', 'node']);
   const folder = await makeDataFolder();
   copyLibrary(folder);
-  const desk = await startDeskOn(folder);
+  const stallsFile = join(folder, 'stalls.jsonl');
+  writeFileSync(stallsFile, '');
+  process.env.HEADROOM_STALLS = stallsFile;
+  const desk = await startProgramOn(['--import', './test/bench/desk/log-stalls.ts', ...nodeHost], folder);
   const browser = await launchBrowser(findChromium());
   try {
     const end = performance.now() + minutes * 60_000;
@@ -128,6 +173,7 @@ export const benchHour = async (): Promise<BenchRow[]> => {
     const duplicate = await callHost(other, 'packs.duplicate', { id: 'wattle', name: 'Own Bank', by: 'Kim' });
     const { id } = z.object({ id: z.string() }).parse(duplicate);
     await focusIncome(typist);
+    const queue = watchQueue(await processOf(browser, typist));
     await watchFrames(typist);
     const isDone = async (): Promise<boolean> => {
       const figures = run.parse(await callHost(typist, 'figures.status', { moreThan: 0 }));
@@ -147,14 +193,22 @@ export const benchHour = async (): Promise<BenchRow[]> => {
     };
     const [keys, rounds, jobs] = await Promise.all([type(typist, isOver), wander(other, isOver), work()]);
     const backups = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sqlite3')).length;
+    queue.stop();
     const frames = await typist.evaluate(() => (window as unknown as Seen).frames);
+    const ownFrames = frames.map(({ from, to }) => to - from - queue.between(from, to));
+    const inLog = jsonLines(join(folder, 'headroom.log'), logged).filter(({ event }) => event === 'loop.stalled');
+    const ownStalls = jsonLines(stallsFile, stall).map(({ waitedMs, queuedMs }) => waitedMs - queuedMs);
+    const over = (values: readonly number[]): readonly number[] => values.filter((value) => value >= 50);
     process.stderr.write(
-      `${minutes} minutes: ${keys} keys, ${rounds} rounds of the other window, ${jobs} jobs, ${backups} backup(s); frames over 50 ms: ${frames.map(Math.round).join(' ') || 'none'}\n`,
+      `${minutes} minutes: ${keys} keys, ${rounds} rounds of the other window, ${jobs} jobs, ${backups} backup(s)
+minutes with a stall in the log: ${listed(inLog.map(({ durationMs = 0 }) => durationMs))}
+stalls of 50 ms without waiting for a processor: ${listed(over(ownStalls))}
+frames of 50 ms: ${listed(frames.map(({ from, to }) => to - from))}; without waiting for a processor: ${listed(over(ownFrames))}
+`,
     );
-    const waits = stalls(folder);
     return [
-      { name: 'an hour at the desk: longest stall in the log', value: Math.max(0, ...waits), unit: 'ms', budget: 50 },
-      { name: 'an hour at the desk: longest frame', value: Math.max(0, ...frames), unit: 'ms', budget: 50 },
+      { name: 'an hour at the desk: longest stall', value: Math.max(0, ...ownStalls), unit: 'ms', budget: 50 },
+      { name: 'an hour at the desk: longest frame', value: Math.max(0, ...ownFrames), unit: 'ms', budget: 50 },
     ];
   } finally {
     await browser.close();
