@@ -67,7 +67,7 @@ const asRead = (note: MadeNote, isRead: (title: string) => boolean = () => true)
 
 test('a note of a purchase reads as it was made', async () => {
   const note = { ...heldNote('model-2-sealed'), chosen: ['lomandra'] };
-  await expect(asRead(note)).toMatchFileSnapshot('../../../test/notes/read/purchase.txt');
+  await expect(asRead(note)).toMatchFileSnapshot('../../../test/note-texts/purchase.txt');
 });
 
 test('a note of all that may be in one reads as it was made', async () => {
@@ -153,6 +153,6 @@ test('a note of all that may be in one reads as it was made', async () => {
     },
   };
   await expect(asRead(whole, (title) => !title.startsWith('Statement'))).toMatchFileSnapshot(
-    '../../../test/notes/read/everything.txt',
+    '../../../test/note-texts/everything.txt',
   );
 });

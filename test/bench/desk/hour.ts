@@ -176,17 +176,17 @@ export const benchHour = async (): Promise<BenchRow[]> => {
     const queue = watchQueue(await processOf(browser, typist));
     await watchFrames(typist);
     const isDone = async (): Promise<boolean> => {
-      const figures = run.parse(await callHost(typist, 'figures.status', { moreThan: 0 }));
-      const asked = question.parse(await callHost(typist, 'rules.status', {}));
+      const figures = run.parse(await callHost(other, 'figures.status', { moreThan: 0 }));
+      const asked = question.parse(await callHost(other, 'rules.status', {}));
       return figures.run?.state !== 'running' && asked.question?.state !== 'running';
     };
     const work = async (): Promise<number> => {
       let jobs = 0;
       while (!isOver()) {
         while (!(await isDone()) && !isOver()) await wait(lookMs);
-        if (jobs % 3 === 0) await importProducts(typist);
-        else if (jobs % 3 === 1) await askRule(typist, 0.25 + jobs / 100);
-        else await editLender(typist, id);
+        if (jobs % 3 === 0) await importProducts(other);
+        else if (jobs % 3 === 1) await askRule(other, 0.25 + jobs / 100);
+        else await editLender(other, id);
         jobs += 1;
       }
       return jobs;

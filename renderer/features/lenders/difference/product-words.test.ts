@@ -25,7 +25,7 @@ it('what a product is offered for names its bands where it has several', () => {
 it('each field of a product is told in its unit', () => {
   const since = '2026-11-01T10:00:00.000Z';
   const product = sampleProduct({
-    ...{ introductory: { rate: 5.9, months: 12 }, isForServicing: false, lvrThresholds: [] },
+    ...{ introductory: { rate: 5.9, months: 12 }, isForServicing: false, lvrThresholds: [], lastUpdated: since },
     ...{ notPublished: ['setupFee', 'maxLVR'], published: { id: '1', brand: 'Q\u202E', since, readAt: since } },
     productFeatures: {
       maxLVR: 80,
