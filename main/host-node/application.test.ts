@@ -87,6 +87,18 @@ describe('the web application of the Node host', () => {
     expect(await send('POST', '/rpc/app.read', text, '{}')).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 
+  it('lets others have their turn between calls that come together', async () => {
+    const turns: string[] = [];
+    const dispatch = (name: string) => {
+      turns.push(name);
+      setImmediate(() => turns.push('another'));
+      return Promise.resolve({ ok: true });
+    };
+    const { send } = hostOf({ router: { dispatch } as unknown as ApplicationParts['router'] });
+    await send('POST', '/rpc', session, JSON.stringify(['x', 'y', 'z'].map((name) => ({ name, input: {} }))));
+    expect(turns.slice(0, 5)).toEqual(['x', 'another', 'y', 'another', 'z']);
+  });
+
   it('opens a session for a token, and tells no page of a new address', async () => {
     const { send, addresses } = hostOf();
     expect((await send('POST', '/session', {}, '{"token":"token"}')).json).toEqual({ session: 'session' });

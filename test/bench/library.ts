@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store, tokenHash } from '../../main/store/index.ts';
@@ -65,6 +65,10 @@ let filled: ReturnType<typeof fillLibrary> | undefined;
 export const copyLibrary = (folder: string): string => {
   filled ??= fillLibrary();
   cpSync(filled.folder, folder, { recursive: true });
+  // Else the first write to the file waits until the whole copy is on the disk.
+  const file = openSync(join(folder, 'headroom.sqlite3'), 'r+');
+  fsyncSync(file);
+  closeSync(file);
   return filled.team;
 };
 

@@ -36,8 +36,10 @@ const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const frames: Frame[] = [];
     Object.assign(window, { frames });
+    const begun = performance.now();
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) {
+        if (startTime < begun) continue;
         const from = performance.timeOrigin + startTime;
         frames.push({ from, to: from + duration });
       }
@@ -52,11 +54,9 @@ const processOf = async (browser: Browser, page: Page): Promise<number> => {
     return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]));
   };
   const before = await times();
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     const end = performance.now() + 1_000;
     while (performance.now() < end);
-    // This frame is none of those that are measured.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   });
   const busiest = [...(await times())]
     .map(([id, seconds]) => ({ id, seconds: seconds - (before.get(id) ?? 0) }))
