@@ -109,6 +109,7 @@ const Proposals = ({ proposed: first, leftOut, policies, onTake }: ImportPolicie
     setLeft(new Set([...left].filter((one) => one !== id).concat(left.has(id) ? [] : [id])));
   return (
     <div className={classes.import}>
+      <LeftOut count={leftOut} />
       <fieldset className={classes.proposal}>
         <legend>For all of them</legend>
         <SourceFields
@@ -161,7 +162,6 @@ const Proposals = ({ proposed: first, leftOut, policies, onTake }: ImportPolicie
           </fieldset>
         );
       })}
-      <LeftOut count={leftOut} />
       <Group justify="flex-end" gap="xs">
         {taken.length > room && <span className={classes.facts}>This lender has room for {room} more.</span>}
         <Button disabled={taken.length === 0 || issues.length > 0 || taken.length > room} onClick={() => onTake(taken)}>
