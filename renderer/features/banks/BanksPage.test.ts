@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { BankProgress, UpdateStatus } from '../../../shared/contract/lenders/bank-updates.ts';
@@ -329,18 +329,23 @@ it('files that are dropped on the page are read, and texts are left to the brows
   const held = (types: string[]) => ({ dataTransfer: { types, items: [{ webkitGetAsEntry: () => entry }] } });
   const drop = (types: string[]): boolean => fireEvent.drop(target, held(types));
   const marked = () => page.container.querySelector<HTMLElement>('[data-over]');
-  expect([drop(['text/plain']), fireEvent.dragOver(target, held(['text/plain'])), marked()]).toEqual([
-    true,
-    true,
-    null,
-  ]);
-  expect(fireEvent.dragOver(target, held(['Files']))).toBe(false);
-  fireEvent.dragLeave(target);
-  fireEvent.dragLeave(marked() ?? target);
-  expect(marked()).toBeNull();
-  fireEvent.dragOver(target, held(['Files']));
+  const hold = async (): Promise<HTMLElement> => {
+    expect(fireEvent.dragOver(target, held(['Files']))).toBe(false);
+    await expect.poll(marked).not.toBeNull();
+    return marked() ?? target;
+  };
+  expect([drop(['text/plain']), fireEvent.dragOver(target, held(['text/plain']))]).toEqual([true, true]);
+  const body = await hold();
+  await act(async () => {
+    fireEvent.dragLeave(target);
+    await Promise.resolve();
+  });
+  expect(marked()).toBe(body);
+  fireEvent.dragLeave(body);
+  await expect.poll(marked).toBeNull();
+  await hold();
   expect(drop(['Files'])).toBe(false);
-  expect(marked()).toBeNull();
+  await expect.poll(marked).toBeNull();
   await expect.poll(() => page.scripted.inputs('banks.beginImport')).toEqual([{}]);
   await page.scripted.call('banks.beginImport').answer(succeed({ id: 'one' }));
   await page.findByText('0 of 1 file read, 0 products found. Nothing is written yet.');

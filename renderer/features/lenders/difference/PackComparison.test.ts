@@ -52,21 +52,6 @@ it('each kind of difference is counted', async () => {
   ]).toEqual(['Different: 1 fact, 1 parameter, 1 note, 1 product, 2 policies.', 'Different: 1 policy.']);
 });
 
-it('each kind of difference is counted', async () => {
-  const policies = ['a', 'b'].map((id) => ({ id, triggers: ['payg'], content: 'Payslips.' }));
-  const counted = async (content: Partial<PackDetail['content']>): Promise<string> => {
-    const page = await compared(bothSides, ownLender({ content: { ...sample.content, ...content } }));
-    const said = page.getByRole('status').textContent;
-    page.unmount();
-    return said;
-  };
-  const all = { pack: { ...packOf('tea', { floor_rate: 6 }), asAt: '2026-12-01', products: [] }, policies };
-  expect([
-    await counted({ ...all, notes: { floor_rate: { note: 'Why' } } }),
-    await counted({ policies: policies.slice(0, 1) }),
-  ]).toEqual(['Different: 1 fact, 1 parameter, 1 note, 1 product, 2 policies.', 'Different: 1 policy.']);
-});
-
 it('says where nothing differs', async () => {
   const page = await compared([{ id: sample.id }, { id: sample.id }]);
   page.getByText('No differences.');

@@ -49,9 +49,12 @@ export const followTeam = (context: CommandContext): void => {
       ports.notify({ tone: 'neutral', message: newsWords(news), about: 'arrivals', action: show });
   };
 
+  let before: TeamView | undefined;
   calls.subscribe(() => {
     const team = latest(calls.read('team.read', {}));
-    if (team !== undefined) announce(team);
+    if (team === undefined || team === before) return;
+    before = team;
+    announce(team);
   });
   // On pages that do not show the folder nothing else asks what became of it.
   client.subscribe('team.changed', () => {

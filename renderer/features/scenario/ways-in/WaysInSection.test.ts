@@ -7,31 +7,8 @@ import { wayKinds } from '../../../../shared/ways-in/plan.ts';
 import { mounted } from '../../../app/testing/mounted.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
+import { buyers, waysAt } from './ways-in.test-data.ts';
 import { WaysInSection } from './WaysInSection.tsx';
-
-/** A couple who ask for 700,000 on a first home of 780,000 in New South Wales. */
-const buyers: Partial<ScenarioBody> = {
-  households: [{ id: 'h', num_adults: 2 }],
-  income: [
-    { id: 'i', payg: 88_000, residency: 'citizen' },
-    { id: 'j', payg: 62_000, residency: 'citizen' },
-  ],
-  securities: [
-    {
-      ...{ id: 's', transaction_type: 'purchasing', property_purpose: 'owner_occupied', property_type: 'house' },
-      ...{ purchase_price: 780_000, value: 780_000, contract_date: '2026-11-22', postcode: '2000' },
-      purchase: { first_home: true },
-    },
-  ],
-  home_loans: [{ id: 'l', existing_or_proposed: 'proposed', loan_amount: 700_000, term: 30 }],
-  home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
-  additional_info: { useDependantAges: false, cash_at_hand: 90_000, ways_in: { savings_monthly: 2_500 } },
-};
-
-const waysAt = (lender: string, serves: readonly string[], rate = 6) => ({
-  lender,
-  ways: wayKinds.map((kind) => ({ kind, rate, serves: serves.includes(kind) })),
-});
 
 const section = (parts: Partial<ScenarioBody>, prepare: (store: AppStore) => void = () => undefined) =>
   mounted(parts, createElement(WaysInSection), (store) => {

@@ -1,36 +1,21 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { ScenarioBody } from '../../../../shared/service/scenario.ts';
-import { wayKinds } from '../../../../shared/ways-in/plan.ts';
 import { drawn } from '../../../app/testing/drawn.ts';
 import type { AppStore } from '../../../store/app-store.ts';
 import { scenarioId } from '../../../store/testing/records.ts';
+import { buyers, waysAt } from './ways-in.test-data.ts';
 import { WaysInSection } from './WaysInSection.tsx';
 
-/** A couple who ask for 700,000 on a first home of 780,000 in New South Wales, and own a property in Queensland. */
-const buyers: Partial<ScenarioBody> = {
-  households: [{ num_adults: 2 }],
-  income: [
-    { payg: 88_000, residency: 'citizen' },
-    { name: 'Kim', payg: 62_000, residency: 'citizen' },
-  ],
+/** One of the couple has a name, and they own a property in Queensland. */
+const owners: Partial<ScenarioBody> = {
+  ...buyers,
+  income: buyers.income.map((one, at) => (at === 1 ? { ...one, name: 'Kim' } : one)),
   securities: [
     { id: 'o', transaction_type: 'owned', property_purpose: 'investment', postcode: '4000' },
-    {
-      ...{ id: 's', transaction_type: 'purchasing', property_purpose: 'owner_occupied', property_type: 'house' },
-      ...{ purchase_price: 780_000, value: 780_000, contract_date: '2026-11-22', postcode: '2000' },
-      purchase: { first_home: true },
-    },
+    ...buyers.securities,
   ],
-  home_loans: [{ id: 'l', existing_or_proposed: 'proposed', loan_amount: 700_000, term: 30 }],
-  home_loan_security_links: [{ home_loan_id: 'l', security_id: 's' }],
-  additional_info: { useDependantAges: false, cash_at_hand: 90_000, ways_in: { savings_monthly: 2_500 } },
 };
-
-const waysAt = (lender: string, serves: readonly string[], rate = 6) => ({
-  lender,
-  ways: wayKinds.map((kind) => ({ kind, rate, serves: serves.includes(kind) })),
-});
 
 /** Three lenders, of which the second serves the most ways, and one has no answer. */
 const lenders = (store: AppStore): void => {
@@ -45,7 +30,7 @@ const lenders = (store: AppStore): void => {
   store.calls.put('pictures.waysIn', { scenarioId, addToRates: 0 }, { lenders: answers } as never);
 };
 
-const section = (prepare: (store: AppStore) => void = lenders, parts: Partial<ScenarioBody> = buyers) =>
+const section = (prepare: (store: AppStore) => void = lenders, parts: Partial<ScenarioBody> = owners) =>
   drawn(parts, createElement(WaysInSection), prepare);
 
 const hide = (store: AppStore): void => {
@@ -161,9 +146,9 @@ test('a way that was taken can be left, also where it counts nowhere now', async
   const said = async (...of: Parameters<typeof taken>) =>
     (await taken(...of)).texts.filter((text) => /^Take no way$|counts nowhere now/.test(text));
   expect([
-    await said('gift', buyers),
+    await said('gift', owners),
     await said('gift', {}),
-    await said(undefined, buyers),
+    await said(undefined, owners),
     await said(undefined, {}),
     await said('of another program', {}),
   ]).toEqual([['Take no way'], ['Take no way', 'A gift was taken before, and counts nowhere now.'], [], [], []]);
