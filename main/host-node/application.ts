@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
@@ -7,6 +6,7 @@ import { fail, type Outcome } from '../../shared/outcome.ts';
 import type { Core } from '../compose.ts';
 import { announcesMoreThan, readCapped } from '../platform/http/read-capped.ts';
 import type { Log } from '../platform/log/log.ts';
+import { ownTurn } from '../platform/process/own-turn.ts';
 import { thrown } from '../rpc/failures.ts';
 import { renderPage, securityHeaders } from '../rpc/page.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -113,18 +113,19 @@ const addCalls = (app: Hono<Env>, parts: ApplicationParts): void => {
     return c.json(await dispatch(body.data));
   };
 
-  app.post('/rpc/:method', (c) => answer(c, (input) => router.dispatch(c.req.param('method'), input)));
+  // Somebody else's key is not kept waiting by all calls that have come in together.
+  const call = async (name: string, input: unknown): Promise<Outcome<unknown>> => {
+    await ownTurn();
+    return router.dispatch(name, input);
+  };
+  app.post('/rpc/:method', (c) => answer(c, (input) => call(c.req.param('method'), input)));
   // Several calls in one request: each is parsed, answered and logged as if it came alone, after the one before.
   app.post('/rpc', (c) =>
     answer(c, async (body) => {
       const calls = callsTogether.safeParse(body).data;
       if (calls === undefined) return fail('INVALID_INPUT', `Send a list of at most ${maxCallsTogether} calls.`);
       const answers: Outcome<unknown>[] = [];
-      for (const { name, input } of calls) {
-        // Somebody else's key is not kept waiting by all of them.
-        await nextTurn();
-        answers.push(await router.dispatch(name, input));
-      }
+      for (const { name, input } of calls) answers.push(await call(name, input));
       return answers;
     }),
   );

@@ -2,6 +2,7 @@ import { changesBetween, type ProductChange } from '../../../shared/published/ch
 import type { LineOutcome } from '../../../shared/published/outcomes.ts';
 import { canonicalJson } from '../../../shared/publishing/canonical-json.ts';
 import type { Product } from '../../../shared/service/product.ts';
+import { runAtOnce, type Steps } from '../../platform/process/run-in-slices.ts';
 import type { ImportTally } from '../../ports/banks.ts';
 import { type BrandFile, type KeptRecord, type KeptState, readBrand, writeBrand } from './brand-files.ts';
 import type { Mapping } from './map-product.ts';
@@ -91,19 +92,20 @@ const withdrawn = (before: KeptRecord, now: string): KeptRecord => ({
 
 /**
  * The effect of importing a brand's payloads on what is stored for it. A payload replaces what it became before; the
- * same payload changes nothing.
+ * same payload changes nothing. A step is a payload.
  */
-export const planBrand = (
+export function* planBrand(
   brand: string,
   before: BrandFile | undefined,
   imports: readonly ImportRecord[],
   { now, withdraw, checkedAt = {} }: PlanOptions,
-): BrandPlan => {
+): Steps<BrandPlan> {
   const stored = new Map((before?.imports ?? []).map((one) => [one.productId, one]));
   const tally = { added: 0, changed: 0, unchanged: 0 };
   const changes: ProductChange[] = [];
   let isChanged = Object.keys(checkedAt).length > 0;
   for (const one of imports) {
+    yield;
     const previous = stored.get(one.productId);
     const isSame = isAgain(previous, one);
     tally[previous === undefined ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
@@ -125,7 +127,7 @@ export const planBrand = (
     ...(Object.keys(checked).length > 0 && { checkedAt: checked }),
   };
   return { ...tally, changes, file: isChanged ? file : undefined };
-};
+}
 
 /** Stores what files of payloads became, by brand. */
 export const keepImports = (
@@ -135,7 +137,7 @@ export const keepImports = (
 ): ImportTally => {
   const tally = { added: 0, changed: 0, unchanged: 0 };
   for (const [brand, imports] of byBrand) {
-    const plan = planBrand(brand, readBrand(dataFolder, brand), imports, { now: now.toISOString() });
+    const plan = runAtOnce(planBrand(brand, readBrand(dataFolder, brand), imports, { now: now.toISOString() }));
     tally.added += plan.added;
     tally.changed += plan.changed;
     tally.unchanged += plan.unchanged;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { temporaryFolders } from '../../../test/support/engine/store.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
@@ -266,4 +266,27 @@ it('an import holds as many payloads as it may, and no more', () => {
   const [line] = [...readLines({ name: 'a.json', bytes, now: stage.now, maxLines })].flatMap((one) => one ?? []);
   for (let times = 0; line !== undefined && times < maxLines + 2; times += 1) stage.add(line);
   expect(stage.lines).toHaveLength(maxLines);
+});
+
+it('a brand with many payloads keeps nobody waiting for all of them', async () => {
+  const stage = createStage(folders.make(), new Date('2026-11-26'));
+  const payloads = Array.from({ length: 20 }, (_, index) =>
+    payload({ productId: `loan-${index}`, brandName: 'Alpha' }),
+  );
+  const bytes = Buffer.from(JSON.stringify(payloads));
+  for (const line of readLines({ name: 'a.json', bytes, now: stage.now, maxLines })) if (line) stage.add(line);
+  let [ms, turns] = [0, 0];
+  // Each look at the clock finds a slice used up.
+  vi.spyOn(performance, 'now').mockImplementation(() => (ms += 10));
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  for (const work of [() => stage.preview(), () => stage.take()]) {
+    turns = 0;
+    await work();
+    expect(turns).toBeGreaterThanOrEqual(payloads.length);
+  }
+  clearImmediate(counting);
+  vi.restoreAllMocks();
 });

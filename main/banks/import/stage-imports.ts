@@ -103,7 +103,7 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
       }),
     );
 
-  const plan = (brand: string, removeMissing: boolean) => {
+  function* plan(brand: string, removeMissing: boolean) {
     const before = readBrand(dataFolder, brand);
     const records = byBrand.get(brand) ?? [];
     const { withdrawn, missing } = absentFrom(before, records, (holder) => askedFor(brand, holder));
@@ -112,13 +112,13 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
       checkedAt: checkedAtOf(brand),
       withdraw: new Set([...withdrawn, ...(removeMissing ? missing.map(({ productId }) => productId) : [])]),
     };
-    return { missing, ...planBrand(brand, before, records, options) };
-  };
+    return { missing, ...(yield* planBrand(brand, before, records, options)) };
+  }
 
   function* preview(): Steps<StagedBrand[]> {
     const brands: StagedBrand[] = [];
     for (const brand of brandsConcerned()) {
-      const { added, changed, unchanged, changes, missing } = plan(brand, false);
+      const { added, changed, unchanged, changes, missing } = yield* plan(brand, false);
       const products = missing.reduce((sum, record) => sum + record.products.length, 0);
       brands.push({ brand, added, changed, unchanged, changes, missing: products });
       yield;
@@ -129,7 +129,7 @@ export const createStage = (dataFolder: string, now: Date): ImportStage => {
   function* take(removeMissingOf: ReadonlySet<string> | undefined): Steps<ImportTally> {
     const tally = { added: 0, changed: 0, unchanged: 0 };
     for (const brand of brandsConcerned()) {
-      const { file, added, changed, unchanged } = plan(brand, removeMissingOf?.has(brand) === true);
+      const { file, added, changed, unchanged } = yield* plan(brand, removeMissingOf?.has(brand) === true);
       tally.added += added;
       tally.changed += changed;
       tally.unchanged += unchanged;

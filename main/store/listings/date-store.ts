@@ -60,13 +60,19 @@ const due = (part: Part): string => `WITH found AS (
   UNION ALL SELECT json_extract(value, '$.kind'), json_extract(value, '$.day'), NULL, key, 0 FROM json_each(@others)
 )`;
 
+const orderOfPlaces = 'day, kind, row, position';
+const inWindow = `SELECT json_array(kind, day, row, position, isHandled) AS place, ${orderOfPlaces} FROM due
+  WHERE day >= @first AND kind IN (SELECT value FROM json_each(@kinds))
+  ORDER BY ${orderOfPlaces} LIMIT @limit OFFSET @offset`;
+
 /** Exported for the tests of their query plans. */
 export const dateSql = {
-  totals: (part: Part): string => `${due(part)} SELECT kind,
-    sum(day >= @today) AS ahead, sum(day < @today) AS overdue FROM due GROUP BY kind`,
-  places: (part: Part): string => `${due(part)} SELECT json_array(kind, day, row, position, isHandled) FROM due
-  WHERE day >= @first AND kind IN (SELECT value FROM json_each(@kinds))
-  ORDER BY day, kind, row, position LIMIT @limit OFFSET @offset`,
+  places: (part: Part): string => `${due(part)} SELECT place FROM (${inWindow}) ORDER BY ${orderOfPlaces}`,
+  /** The dates are found once for both. */
+  page: (part: Part): string => `${due(part)} SELECT
+  (SELECT json_group_array(json_object('kind', kind, 'ahead', ahead, 'overdue', overdue)) FROM
+    (SELECT kind, sum(day >= @today) AS ahead, sum(day < @today) AS overdue FROM due GROUP BY kind)) AS sums,
+  (SELECT json_group_array(json(place) ORDER BY ${orderOfPlaces}) FROM (${inWindow})) AS places`,
   at: `WITH places AS (
   SELECT key AS turn, value ->> 0 AS kind, value ->> 1 AS day, value ->> 2 AS row, value ->> 3 AS position,
     value ->> 4 AS isHandled
@@ -79,7 +85,6 @@ FROM places LEFT JOIN scenarios AS own ON own.row = places.row LEFT JOIN listing
 ORDER BY turn`,
 };
 
-const totalRow = z.object({ kind: z.enum(dateKinds), ahead: z.int(), overdue: z.int() });
 const found = z.object({
   kind: z.string(),
   day: z.string(),
@@ -93,6 +98,10 @@ const found = z.object({
 });
 const names = jsonText.pipe(z.array(z.string()));
 const placeList = z.array(z.string());
+const pageRow = z.object({
+  sums: jsonText.pipe(z.array(z.object({ kind: z.enum(dateKinds), ahead: z.int(), overdue: z.int() }))),
+  places: z.string(),
+});
 
 const toItem = (value: unknown, others: DateQuestion['others']): StoredDate[] => {
   const place = readRow(found, value, 'a date');
@@ -119,15 +128,16 @@ const toItem = (value: unknown, others: DateQuestion['others']): StoredDate[] =>
 const askedOf = (teamIds: readonly string[], { query, today, from, others, payslipDays }: DateQuestion) => {
   const { until, archived, handled, kinds: given, overdue: isOverdue, ...scope } = query;
   const kinds: readonly DateKind[] = given ?? dateKinds;
-  const counted = {
+  const asked = {
     ...{ ...scopeValues(scope), teams: JSON.stringify(teamIds), today, from, until },
     others: JSON.stringify(others),
     // From the day after, as text: a number of JavaScript would be one with decimals.
     tooOldDays: String(payslipDays + 1),
+    kinds: JSON.stringify(kinds),
+    // What has passed may have passed long ago.
+    first: isOverdue ? '' : today,
   };
-  // What has passed may have passed long ago.
-  const listed = { ...counted, kinds: JSON.stringify(kinds), first: isOverdue ? '' : today };
-  return { part: { scope, archived, handled }, kinds, isOverdue, counted, listed };
+  return { part: { scope, archived, handled }, kinds, isOverdue, asked };
 };
 
 /** The places of a question over a connection of its own. */
@@ -144,16 +154,9 @@ export const readDatePlaces = guarded(
 
 export const dateStore = (database: Database.Database): DateStore => {
   const statement = statementsOf(database);
-  const placesIn = (teamIds: readonly string[], question: DateQuestion, offset: number, limit: number) => {
-    const { part, listed } = askedOf(teamIds, question);
-    const found = statement(dateSql.places(part))
-      .pluck()
-      .all({ ...listed, offset, limit });
-    return readRow(placeList, found, 'the dates');
-  };
-  const at = (places: readonly DatePlace[], others: DateQuestion['others']): StoredDate[] =>
+  const at = (places: string, others: DateQuestion['others']): StoredDate[] =>
     statement(dateSql.at)
-      .all({ places: `[${places.join(',')}]` })
+      .all({ places })
       .flatMap((value) => toItem(value, others));
   const { progress, advance } = listingCatchUp(database);
   return {
@@ -161,10 +164,9 @@ export const dateStore = (database: Database.Database): DateStore => {
     listMore: guarded(advance),
     handle: guarded(handledDates(database)),
     list: guarded((teamIds, { offset, limit, ...question }): StoredDates => {
-      const { part, kinds, isOverdue, counted } = askedOf(teamIds, question);
-      const sums = statement(dateSql.totals(part))
-        .all(counted)
-        .map((value) => readRow(totalRow, value, 'the dates'));
+      const { part, kinds, isOverdue, asked } = askedOf(teamIds, question);
+      const row = statement(dateSql.page(part)).get({ ...asked, offset, limit });
+      const { sums, places } = readRow(pageRow, row, 'the dates');
       const sumOf = (kind: DateKind) => sums.find((one) => one.kind === kind) ?? { ahead: 0, overdue: 0 };
       const totals = Object.fromEntries(
         dateKinds.map((kind) => [kind, sumOf(kind).ahead + (isOverdue ? sumOf(kind).overdue : 0)]),
@@ -173,10 +175,16 @@ export const dateStore = (database: Database.Database): DateStore => {
         totals,
         overdue: kinds.reduce((sum, kind) => sum + sumOf(kind).overdue, 0),
         total: kinds.reduce((sum, kind) => sum + totals[kind], 0),
-        items: at(placesIn(teamIds, question, offset, limit), question.others),
+        items: at(places, question.others),
       };
     }),
-    places: guarded((teamIds, question) => placesIn(teamIds, question, 0, -1)),
-    at: guarded(at),
+    places: guarded((teamIds, question) => {
+      const { part, asked } = askedOf(teamIds, question);
+      const found = statement(dateSql.places(part))
+        .pluck()
+        .all({ ...asked, offset: 0, limit: -1 });
+      return readRow(placeList, found, 'the dates');
+    }),
+    at: guarded((places, others) => at(`[${places.join(',')}]`, others)),
   };
 };
