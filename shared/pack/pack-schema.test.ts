@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from './issues.ts';
-import { lenderPack, writtenPack } from './pack-schema.ts';
+import { lenderId, lenderPack, writtenPack } from './pack-schema.ts';
 import { servicingParameters } from './parameters.ts';
 import { samplePack, sampleProduct } from './sample-pack.test-data.ts';
 
@@ -14,6 +14,14 @@ const issues = (value: unknown) => {
 describe('a lender pack', () => {
   it('is read unchanged, with defaults for what it leaves out', () => {
     expect(lenderPack.parse(samplePack())).toEqual({ ...samplePack(), servicing: servicingDefaults });
+  });
+
+  it.each([
+    ...[['a2', true] as const, ['acacia-2026', true] as const, [`a${'9'.repeat(23)}`, true] as const],
+    ...[['a', false] as const, ['2acacia', false] as const, [`a${'9'.repeat(24)}`, false] as const],
+    ...[['Acacia', false] as const, ['own_bank', false] as const],
+  ])('may be called %s: %s', (id, isTaken) => {
+    expect(lenderId.safeParse(id).success).toBe(isTaken);
   });
 
   it('may set every parameter, and the defaults are within the bounds', () => {

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newGrant, newRecord, openTestStore, temporaryFolders } from '../../../test/support/engine/store.ts';
 import type { RuleQuestion } from '../../ports/rules.ts';
+import { tokenHash } from '../access/access-repository.ts';
 import { placesIn } from '../data-folder.ts';
 import type { Store } from '../types.ts';
-import { withRuledLines } from './read-ruled.ts';
+import { productsInUse, withRuledLines } from './read-ruled.ts';
 import { ruledText } from './rule-rows.ts';
 
 const folders = temporaryFolders();
@@ -157,6 +158,23 @@ describe('the stored answer to a question', () => {
     // SQLite removes its log with the last connection.
     expect(existsSync(`${placesIn(folder).file}-wal`)).toBe(false);
   });
+});
+
+it('the products in use are those that loans of the library are priced with, not of the bin or of another team', () => {
+  const priced = (team: string | undefined, product_name: string, rate = 6.1) => {
+    const home_loans = [{ loan_amount: 1, rate, product_rate: 6.1, product_name }];
+    const record = newRecord(team ?? '', { scenario: { home_loans } });
+    store.scenarios.create(record);
+    return record.id;
+  };
+  for (const name of ['Basic', 'Offset', 'Basic']) priced(teams[0], name);
+  priced(teams[0], 'Typed over', 6.2);
+  store.library.remove(teams, priced(teams[0], 'In the bin'));
+  const [foreign] = store.access.issue(
+    newGrant({ clientId: 'client-2', organization: 'Others', tokenHash: tokenHash('token-2') }),
+  ).teams;
+  priced(foreign?.id, 'Of others');
+  expect(productsInUse(folder, teams)).toEqual(['Basic', 'Offset']);
 });
 
 describe('what another version stored', () => {

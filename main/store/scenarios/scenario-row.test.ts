@@ -56,6 +56,13 @@ it('a row with an invalid figure is a scenario that cannot be read', () => {
   expect(list).toThrow(corrupt('a scenario'));
 });
 
+it('a title that was cut in the middle of an emoji is stored without the half, and read', () => {
+  const record = newRecord(teamId, { description: 'Chen \u{1F3E0}'.slice(0, -1) });
+  store.scenarios.create(record);
+  expect(store.scenarios.read([teamId], record.id)?.description).toBe('Chen \uFFFD');
+  expect(list().items[0]?.description).toBe('Chen \uFFFD');
+});
+
 it('a body that is not a scenario is named, and the library still shows its line', () => {
   write({ body: '{"income":7}' });
   expect(read).toThrow(corrupt(`scenario ${id}`));

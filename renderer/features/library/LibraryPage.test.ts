@@ -20,11 +20,13 @@ interface Listed {
   readonly query?: Partial<LibraryQuery>;
   readonly recent?: readonly { readonly id: string; readonly description: string }[];
   readonly more?: boolean;
+  /** How many of them were read. */
+  readonly read?: number;
   readonly rows?: Partial<ScenarioSummary>;
 }
 
-const open = async ({ total = 0, query = {}, recent = [], more = false, rows: each }: Listed = {}) => {
-  const rows = Array.from({ length: total }, (_, at) => summary(String(at), each));
+const open = async ({ total = 0, query = {}, recent = [], more = false, read = total, rows: each }: Listed = {}) => {
+  const rows = Array.from({ length: total }, (_, at) => (at < read ? summary(String(at), each) : undefined));
   const page = await mounted({}, createElement(LibraryPage), ({ getState, setState, calls }) => {
     const { library } = getState();
     const content = { ...library.content, total, more, rows };
@@ -96,7 +98,7 @@ it('those opened last stand above a long list of the library that nothing narrow
 });
 
 it('says that a search found more than it shows', async () => {
-  const { getByText, unmount } = await open({ total: 2_000, more: true, query: { search: 'a' } });
+  const { getByText, unmount } = await open({ total: 2_000, more: true, read: 100, query: { search: 'a' } });
   getByText('First 2,000 shown. More match: add a word.');
   unmount();
   const all = await open({ total: 2_000, query: { search: 'a' } });

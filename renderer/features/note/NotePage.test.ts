@@ -18,7 +18,7 @@ import { NotePage } from './NotePage.tsx';
 import { noteOf, noteQuestion } from './state.ts';
 
 const held = noteFile.parse(JSON.parse(readFileSync('test/notes/model-1-first-home.json', 'utf8')));
-const { words, adviser: _adviser, ...made } = held;
+const { words, adviser, ...made } = held;
 const [first = '', second = '', third = ''] = held.inputs.packs.map(({ id }) => id);
 
 const form = async (kept: KeptNote = { words: {} }, note = held) => {
@@ -248,12 +248,15 @@ describe('the page', () => {
     expect(scripted.inputs('fileNotes.readKept')).toHaveLength(2);
   });
 
-  it('a note from a file stands alone: without the form, and whether it is still what would be computed', async () => {
+  it('a note from a file stands alone: by whom it was made, without the form, and whether it is still what would be computed', async () => {
     const { user, store, scripted, findByRole, getByRole, queryByLabelText } = await page(withMade);
+    store.calls.put('settings.read', {}, { ...defaultSettings, adviser: { ...adviser, name: 'Kim Lee' } });
     const opening = noteOf(store).open('{}');
-    await scripted.call('fileNotes.open').answer(succeed({ status: 'opened', note: held, check }));
+    const note = { ...held, adviser: { ...adviser, name: 'Robin Singh' } };
+    await scripted.call('fileNotes.open').answer(succeed({ status: 'opened', note, check }));
     await opening;
-    await findByRole('article', { name: 'File note' });
+    const paper = await findByRole('article', { name: 'File note' });
+    expect([paper.textContent.includes('Robin Singh'), paper.textContent.includes('Kim Lee')]).toEqual([true, false]);
     expect(getByRole('region', { name: 'Check of the note' }).textContent).toContain('Computes to the same cents.');
     expect(queryByLabelText('Why this lender')).toBeNull();
     await user.click(await findByRole('button', { name: 'JSON' }));

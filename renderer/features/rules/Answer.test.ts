@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { EffectPage, RuleQuestionStatus } from '../../../shared/contract/scenarios/rules.ts';
+import { fail } from '../../../shared/outcome.ts';
 import { drawn } from '../../app/testing/drawn.ts';
 import { mounted } from '../../app/testing/mounted.ts';
 import type { AppStore } from '../../store/app-store.ts';
@@ -99,6 +100,15 @@ it('says how many are listed, and how many are left out as they were edited sinc
   const text = await textOf({}, effectPage([effectLine()], { total: 1_000 }));
   expect(text).toContain('1 of 1,000 scenarios.');
   expect(text).not.toContain('Edited since');
+});
+
+it('an answer that could not be read is read again as it was asked', async () => {
+  const { user, scripted, findByText, getByRole } = await mounted({}, answer(), answered());
+  await scripted.call('rules.effects').answer(fail('INTERNAL', 'Oh.'));
+  await findByText('The answer could not be read');
+  await user.click(getByRole('button', { name: 'Try again' }));
+  const inputs = scripted.inputs('rules.effects');
+  expect(inputs).toEqual([inputs[0], inputs[0]]);
 });
 
 it('more is listed by hundreds up to five, and the rest has the call list', async () => {

@@ -229,6 +229,17 @@ test('a library that could not be asked is said', async () => {
   ]);
 });
 
+test.each(['rule.callList', 'rule.print'] as const)('a call list that could not be read is said: %s', async (id) => {
+  const scripted = scriptedClient();
+  const store = createAppStore({ client: scripted.client, clock: manualClock(), origin: 'here' });
+  const { ports, notices } = recordingPorts();
+  store.calls.put('rules.status', {}, { question });
+  const listing = commandOf(commands, id).run({ store, ports, commands });
+  await scripted.call('rules.effects').answer(fail('INTERNAL', 'The disk is full.'));
+  await listing;
+  expect(notices.map(({ message }) => message)).toEqual(['The call list was not made: The disk is full.']);
+});
+
 test('a view that lists only what changed asks for that alone', () => {
   const store = createAppStore({ client: scriptedClient().client, clock: manualClock(), origin: 'here' });
   const { view } = featureOf(store, createRules).getState();

@@ -98,11 +98,13 @@ test('what is kept as a copy goes on in the place where it was', async () => {
 test('a scenario that is left while another opens keeps its place', async () => {
   const { state, open } = setUp();
   await open(scenarioId);
+  state().keepPlace(scenarioId, 'loans', { scrollTop: 340, field: 'field-a' });
   await open(otherId);
+  state().keepPlace(otherId, 'debts', { scrollTop: 5, field: 'field-b' });
   state().keepPlace(scenarioId, 'income', { scrollTop: 20, field: undefined });
   expect([screenOf(state()).places, screenOf(state(), scenarioId).places]).toEqual([
-    {},
-    { income: { scrollTop: 20, field: undefined } },
+    { debts: { scrollTop: 5, field: 'field-b' } },
+    { loans: { scrollTop: 340, field: 'field-a' }, income: { scrollTop: 20, field: undefined } },
   ]);
 });
 

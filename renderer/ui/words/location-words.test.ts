@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../shared/publishing/content.ts';
 import { emptyScenario } from '../../../shared/service/scenario.ts';
-import { issueLocation, locationName } from './location-words.ts';
+import { fieldList, issueLocation, locationName } from './location-words.ts';
 
 const copy: Content = {
   description: 'First home',
@@ -44,4 +44,8 @@ test.each<[string, (string | number)[]]>([
   ['scenario › a[U+200B]b', ['scenario', 'a\u200Bb']],
 ])('the location of an issue is called %s', (name, path) => {
   expect(issueLocation(path, copy)).toBe(name);
+});
+
+test('fields are listed by what the editor calls them, and those that only another program knows in words', () => {
+  expect(fieldList('home_loans', ['loan_amount', 'term', 'brokers_own'])).toBe('amount, term, brokers own');
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { selfEmployedFields } from './business-fields.ts';
 import { expenseFields } from './expense-fields.ts';
 import type { Field } from './field.ts';
 import { applicantFields } from './income-fields.ts';
@@ -30,4 +31,13 @@ it.each(['monthly', 'weekly'])('an amount with %s in its name is for that period
     .filter(([name]) => name.includes(period));
   expect(named.length).toBeGreaterThan(1);
   expect(otherThan(named, period)).toEqual([]);
+});
+
+it('amounts of a business are of the period that they name, those of its years of none', () => {
+  const periods = periodsIn(selfEmployedFields).filter(([, period]) => period !== undefined);
+  expect(periods).toEqual([
+    ['evidenced_income', 'annual'],
+    ['salary', 'annual'],
+    ['business_debt_monthly', 'monthly'],
+  ]);
 });

@@ -105,6 +105,19 @@ it('an exemption lets off half the levy or all of it, and the surcharge with all
   ]);
 });
 
+it('an exemption is of what the family reduction leaves', () => {
+  // As above: 698.90 less 323.80 of the reduction
+  const exempt = (medicare_exemption: string) =>
+    medicare({
+      ...{ household: couple, overrides: reduces },
+      incomes: [{ payg: 35_000, medicare_exemption }, { payg: 20_000 }],
+    })[0];
+  expect([exempt('half'), exempt('full')]).toEqual([
+    [187.55, 323.8, 0],
+    [0, 323.8, 0],
+  ]);
+});
+
 describe('the Medicare levy surcharge', () => {
   const surcharges = (people: People) => medicare(people).map(([, , surcharge]) => surcharge);
   const none = { hospital_cover: 'none' };

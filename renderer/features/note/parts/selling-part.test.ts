@@ -82,11 +82,13 @@ test('a lender recommended that does not bridge it is named, to the broker and t
   ]);
 });
 
-test('the debt on the way is that at the lender recommended, whichever is the better', () => {
-  const dearer = { lender: 'acacia', figures: { ...figures, rate: 8.4 }, obstacles: [], kept: figures.end };
-  const both: HeldSelling = { ...selling, lenders: [...selling.lenders.slice(1), dearer] };
-  for (const [best, peak] of [['acacia', '1,378,350'] as const, ['wattle', '1,375,313'] as const])
-    expect(linesOf(clientSelling(both, lendersWith(best)))[0]).toContain(`at most ${peak} after 3 months`);
+test('the debt on the way is that at the lender recommended, whichever is the better, and though something is in its way', () => {
+  for (const obstacles of [[], ['peak_lvr'] as const]) {
+    const dearer = { lender: 'acacia', figures: { ...figures, rate: 8.4 }, obstacles, kept: figures.end };
+    const both: HeldSelling = { ...selling, lenders: [...selling.lenders.slice(1), dearer] };
+    for (const [best, peak] of [['acacia', '1,378,350'] as const, ['wattle', '1,375,313'] as const])
+      expect(linesOf(clientSelling(both, lendersWith(best)))[0]).toContain(`at most ${peak} after 3 months`);
+  }
 });
 
 test('the draft of the reason names the way that the dates take and what the others cost, and leaves why to the broker', () => {

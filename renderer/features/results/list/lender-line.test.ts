@@ -151,7 +151,8 @@ test('an answer to another version of the scenario is drawn as old', () => {
 });
 
 test('a row that would look the same is not drawn again: its values and those of its cells are primitives', () => {
-  const { cells, ...line } = lineOf(row, context);
+  const drawn = lineOf(row, context);
+  const { cells, ...line } = drawn;
   const values: unknown[] = [...Object.values(line), ...cells.flatMap((cell) => Object.values<unknown>({ ...cell }))];
   expect(values.filter((value) => typeof value === 'object')).toEqual([]);
   expect(isSameLine(lineOf(row, context), lineOf({ ...row }, { ...context }))).toBe(true);
@@ -163,6 +164,11 @@ test('a row that would look the same is not drawn again: its values and those of
     expect(isSameLine(lineOf(row, context), lineOf(row, { ...context, ...other }))).toBe(false);
   const dearer = { ...row, repayments: [{ position: 0, amount: 820_000, rate: 6.05, monthly: 4_937.42 }] };
   expect(isSameLine(lineOf(row, context), lineOf(dearer, context))).toBe(false);
+  for (const [at, cell] of cells.entries()) {
+    const tone = cell.tone === 'bad' ? 'good' : 'bad';
+    for (const other of [{ text: 'x' }, { tone }, { mark: 'x' }, { note: 'x' }, { was: 'x' }] as const)
+      expect(isSameLine(drawn, { ...drawn, cells: cells.with(at, { ...cell, ...other }) })).toBe(false);
+  }
 });
 
 test('one loan that is interest only marks the repayment of all, at the lowest rate of which the list is ordered', () => {
