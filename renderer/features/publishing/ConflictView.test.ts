@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react';
+import { createEvent, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -35,7 +35,7 @@ const shown = (more: Partial<ConflictsShown> = {}): ConflictsShown => ({
     ours: copy,
     theirs: copy,
     theirsBy: 'kim\u202e',
-    theirsOn: '2026-11-20T01:00:00.000Z',
+    theirsOn: '2025-11-20T12:00:00.000Z',
   },
   conflicts: [loan('l1'), loan('l2', { with: [{ part: 'securities', element: 's1' }], choices: ['ours', 'theirs'] })],
   ...more,
@@ -60,25 +60,36 @@ const deciding = async (given = shown()) => {
       ),
     chosen: () =>
       groups().map((group) => [...group.querySelectorAll('[data-chosen]')].map(({ textContent }) => textContent)),
+    texts: (selector: string) =>
+      groups().map((group) => [...group.querySelectorAll(selector)].map(({ textContent }) => textContent)),
     choices: () => groups().map((group) => [...group.querySelectorAll('label')].map(({ textContent }) => textContent)),
     left: () => page.getByText(/On the service:/).textContent,
   };
 };
 
 it('each thing is chosen by itself, and applied once all are', async () => {
-  const { scripted, press, button, choose, chosen, choices, left, store, notices, findByText } = await deciding();
+  const { scripted, press, button, choose, chosen, choices, texts, left, store, notices, container, findByText } =
+    await deciding();
   expect(document.activeElement?.textContent).toBe('Changed on both sides');
+  const line = [...['Field', 'Before', 'Mine', 'Theirs'], ...['Term', '30', '25', '20']];
+  expect([texts('legend strong'), texts('th, td')]).toEqual([
+    [['Loan 1'], ['Loan 2']],
+    [line, line],
+  ]);
+  const names = [...container.querySelectorAll('input')].map(({ name }) => name);
+  expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 0, 3, 3]);
   expect(choices()).toEqual([
     ['Mine', 'Theirs', 'Both, with theirs as a copy'],
     ['Mine', 'Theirs'],
   ]);
-  expect(left()).toMatch(/^2 of 2 to be decided\. On the service: kim\[U\+202E\], /);
+  expect(left()).toBe('2 of 2 to be decided. On the service: kim[U+202E], 20 Nov 2025');
   await choose(0, 'Both, with theirs as a copy');
   expect([left().slice(0, 6), button('Apply').disabled, chosen()]).toEqual(['1 of 2', true, [['25', '20'], []]]);
   await choose(0, 'Mine');
   await choose(1, 'Theirs');
   expect([left().slice(0, 22), chosen()]).toEqual(['Everything is decided.', [['25'], ['20']]]);
   await press('Apply');
+  expect(button('Apply').disabled).toBe(true);
   expect(scripted.inputs('publishing.resolve')).toEqual([
     { ...at, seenAs: 'v1', decision: { 'of l1': 'ours', 'of l2': 'theirs' } },
   ]);
@@ -114,9 +125,14 @@ it('Enter decides nothing while something is left', async () => {
   expect(scripted.inputs('publishing.resolve')).toEqual([]);
 });
 
-it('what is decided together and what was merged is named', async () => {
+it('what is decided together and what was merged is named as here, or as the service has it', async () => {
+  const { scenario } = copy;
   const { findByText, queryByText } = await deciding(
-    shown({ merges: [{ part: 'income', element: 'i1', kind: 'added', from: 'theirs' }] }),
+    shown({
+      merges: [{ part: 'income', element: 'i1', kind: 'added', from: 'theirs' }],
+      ours: { ...copy, scenario: { ...scenario, income: [] } },
+      theirs: { ...copy, scenario: { ...scenario, securities: [{ id: 's1', address: '2 Wattle St' }] } },
+    }),
   );
   await findByText('Decided together with it: 1 Wattle St');
   await findByText('Sam: added on the service');
@@ -133,7 +149,9 @@ it('what happened to each thing is said, part by part', async () => {
       ],
     }),
   );
-  const parts = [...container.querySelectorAll('section[aria-label] > h2')].map(({ textContent }) => textContent);
+  const sections = [...container.querySelectorAll('section[aria-label]:has(> h2)')];
+  const parts = sections.map((section) => section.querySelector('h2')?.textContent);
+  expect(sections.map((section) => section.getAttribute('aria-label'))).toEqual(parts);
   const kinds = [...container.querySelectorAll('legend span')].map(({ textContent }) => textContent);
   expect([parts, kinds]).toEqual([
     ['Loans', 'Properties'],
@@ -159,8 +177,12 @@ it('what was chosen for a state of both copies is not taken for another', async 
   expect(store.getState().deciding).toBeNull();
 });
 
-it('Escape goes back undecided', async () => {
-  const { user, store } = await deciding();
+it('Escape goes back undecided, unless it ended something else', async () => {
+  const { user, store, button } = await deciding();
+  const used = createEvent.keyDown(button('Not now'), { key: 'Escape' });
+  used.preventDefault();
+  fireEvent(button('Not now'), used);
+  expect(store.getState().deciding).toEqual(at);
   await user.keyboard('{Escape}');
   expect(store.getState().deciding).toBeNull();
 });

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import type { ScenarioSummary } from '../../../shared/contract/scenarios/scenarios.ts';
 import { fail, succeed } from '../../../shared/outcome.ts';
 import type { Sending } from '../../store/publishing/publishing-slice.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
-import { scenarioId } from '../../store/testing/records.ts';
+import { otherId, scenarioId } from '../../store/testing/records.ts';
 import { Outbox } from './Outbox.tsx';
 import { mountedPublishing } from './testing/mounted-publishing.ts';
 
@@ -13,6 +15,11 @@ const sending = (more: Partial<Sending> = {}): Sending => ({
   ...{ sentence: 'It is next.', attempts: 1, queuedAtMs: 0, nextAtMs: 0 },
   ...more,
 });
+
+const summary: Omit<ScenarioSummary, 'id' | 'description'> = {
+  ...{ applicants: [], requested: 0, dateCreated: '', lastEditedBy: '', lastEditedOn: '' },
+  ...{ pinned: false, archived: false, tags: [] },
+};
 
 const outbox = async (entries: readonly Sending[], profiles = [profileOf()]) => {
   const page = await mountedPublishing(createElement(Outbox), { profiles });
@@ -30,7 +37,7 @@ const outbox = async (entries: readonly Sending[], profiles = [profileOf()]) => 
 };
 
 it('each scenario on its way stands with its service, what is done and why it waits', async () => {
-  const { cells, buttons, queryByText } = await outbox(
+  const { cells, buttons, container, queryByText } = await outbox(
     [
       sending(),
       sending({ kind: 'update', profileId: 'locked', attempts: 2 }),
@@ -49,6 +56,9 @@ it('each scenario on its way stands with its service, what is done and why it wa
     ['Scenario', 'gone', 'Publish', 'Being sent. On its way to the service.'],
     ['Scenario', 'Banksia', 'Publish', 'Blocked. Look there[U+202E].'],
     ['Scenario', 'Banksia', 'Publish', 'Blocked. It was refused.'],
+  ]);
+  expect([...container.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+    ...['Scenario', 'Service', 'What', 'State', 'Since', 'Actions'],
   ]);
   expect(buttons()).toEqual([
     ['Try again', 'Take out'],
@@ -76,14 +86,30 @@ it('one is tried again or taken out; what does not work is told', async () => {
   ]);
 });
 
-it('one that may be there already is asked about, and each is opened by its title', async () => {
-  const { press, store, scripted, user, getByText } = await outbox([
+it('one that may be there already is asked about', async () => {
+  const { press, store } = await outbox([
     sending({ state: 'blocked', reason: { kind: 'create_unknown', message: '' } }),
   ]);
   await press('Settle');
   expect(store.getState().publishingQuestion).toEqual({ kind: 'found', scenarioId, profileId: 'banksia' });
-  await user.click(getByText('Scenario', { selector: 'button' }));
-  expect(scripted.inputs('scenarios.read')).toContainEqual({ id: scenarioId });
+});
+
+it('each is opened by its title, and has the day since when it waits', async () => {
+  const queuedAtMs = Date.parse('2025-11-20T12:00:00.000Z');
+  const { store, scripted, user, container, findByText } = await outbox([sending({ scenarioId: otherId, queuedAtMs })]);
+  const called = (description: string) =>
+    act(() => {
+      const { library } = store.getState();
+      // The page of the library before has not been read.
+      const rows = [undefined, ...[scenarioId, otherId].map((id) => ({ ...summary, id, description }))];
+      store.setState({ library: { ...library, content: { ...library.content, rows } } });
+    });
+  called('');
+  await findByText('Untitled');
+  called('Refinance');
+  await user.click(await findByText('Refinance'));
+  expect(scripted.inputs('scenarios.read').at(-1)).toEqual({ id: otherId });
+  expect(container.querySelectorAll('td')[4]?.textContent).toBe('20 Nov 2025');
 });
 
 it('an empty outbox is said to be empty, and one that could not be read is read again', async () => {

@@ -22,7 +22,7 @@ const controls = async (
     ...page,
     open: () => user.click(getByLabelText('More for the service')),
     pick: async (text: string) => user.click(await findByText(text)),
-    step: () => getByRole('button', { name: /^(Publish|Push|Pull|Try again|Unlock|Decide)/ }).textContent,
+    step: () => getByRole('button', { name: /^(Publish|Push|Pull|Try again|Unlock|Decide)/ }) as HTMLButtonElement,
     badges: () => [...page.container.querySelectorAll('[data-standing]')].map((badge) => badge.textContent),
   };
 };
@@ -30,13 +30,23 @@ const controls = async (
 it.each([
   [[], {}, 'Publish', ['Draft']],
   [[standingOf({ status: 'changed_here' })], {}, 'Push', ['Changed here']],
-  [[standingOf({ status: 'published' })], {}, 'Push', ['Published']],
+  [[standingOf({ status: 'published' })], {}, 'Push (off)', ['Published']],
   [[standingOf({ status: 'waiting' })], {}, 'Try again', ['Waiting']],
   [[standingOf({ status: 'waiting' })], { profiles: [{ ...banksia, isUnlocked: false }] }, 'Unlock', ['Waiting']],
-  [[standingOf(), standingOf({ profileId: 'wattle' })], { profiles: [banksia, wattle] }, 'Push', []],
+  [[standingOf(), standingOf({ profileId: 'wattle' })], { profiles: [banksia, wattle] }, 'Push (off)', []],
 ])('how the scenario stands, and the next step (%#)', async (standings, more, step, words) => {
   const page = await controls(standings, more);
-  expect([page.step(), page.badges()]).toEqual([step, words]);
+  const { textContent, disabled } = page.step();
+  expect([`${textContent}${disabled ? ' (off)' : ''}`, page.badges()]).toEqual([step, words]);
+});
+
+it('the next step is taken, and its shortcut told; the service is named where the scenario is', async () => {
+  const { user, step, scripted, container, findByText } = await controls([standingOf({ status: 'changed_here' })]);
+  expect(step().title).toMatch(/U$/);
+  await user.click(step());
+  expect(scripted.inputs('publishing.notSent')).toEqual([key]);
+  await user.hover(container.querySelector('[data-standing]') ?? container);
+  await findByText(/^Banksia\[U\+202E\]: /);
 });
 
 it.each([
@@ -54,6 +64,7 @@ it.each([
 
 it.each([
   [[], [banksia], true],
+  [[], [], true],
   [[standingOf()], [banksia], false],
   [[standingOf()], [banksia, wattle], true],
 ])('it can be published where it is not yet (%#)', async (standings, profiles, can) => {
@@ -63,13 +74,14 @@ it.each([
   expect((await findByText(name)).closest('button')?.disabled).toBe(!can);
   if (!can) return;
   await pick(name);
-  expect(store.getState().publishingQuestion).toEqual({ kind: 'publish', scenarioId });
+  expect(store.getState().publishingQuestion).toEqual(profiles.length === 0 ? null : { kind: 'publish', scenarioId });
 });
 
 it('it is kept here only after a question; what does not work is told', async () => {
-  const { open, pick, scripted, notices } = await controls([standingOf()]);
+  const { open, pick, scripted, notices, questions } = await controls([standingOf()]);
   await open();
   await pick('Keep here only…');
+  expect(questions).toMatchObject([{ title: 'Keep this scenario here only?', yes: 'Keep here only', no: 'Cancel' }]);
   expect(scripted.inputs('publishing.keepHereOnly')).toEqual([key]);
   await scripted.call('publishing.keepHereOnly').answer(fail('REFUSED', 'It is being sent.'));
   expect(notices.map(({ message }) => message)).toEqual(['The scenario is still linked: It is being sent.']);
@@ -94,3 +106,21 @@ it('it is taken out of the outbox, and the service’s copy opened', async () =>
   expect(scripted.inputs('scenarios.read').at(-1)).toEqual({ id: otherId });
   expect(notices.map(({ message }) => message)).toEqual(['It is still in the outbox: It is being sent.']);
 });
+
+it.each([
+  [[], 'Pull from the service', 'Open by identifier…', true],
+  [[standingOf()], 'Pull from the service', 'Open by identifier…', false],
+])(
+  'changes of the service are pulled where it has the scenario, and another of its scenarios opened (%#)',
+  async (standings, pull, byId, isOff) => {
+    const { open, pick, scripted, store, findByText } = await controls(standings);
+    await open();
+    const item = (await findByText(pull)).closest('button');
+    expect(item?.disabled).toBe(isOff);
+    await pick(byId);
+    expect([store.getState().publishingQuestion, scripted.inputs('publishing.pull')]).toEqual([{ kind: 'open' }, []]);
+    await open();
+    await pick(pull);
+    expect(scripted.inputs('publishing.pull')).toEqual(isOff ? [] : [key]);
+  },
+);

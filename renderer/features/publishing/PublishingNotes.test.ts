@@ -14,6 +14,7 @@ const merge = (element: string): MergedPlace => ({ part: 'home_loans', element, 
 
 const noted = (...standings: Parameters<typeof standingOf>[0][]) =>
   mountedPublishing(createElement(PublishingNotes), {
+    parts: { home_loans: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }] },
     profiles: [profileOf(), profileOf({ id: 'wattle', name: 'Wattle\u202e' })],
     standings: standings.map(standingOf),
   });
@@ -33,6 +34,7 @@ it('why a scenario goes no further is told, with each field that was refused', a
     reason: { kind: 'refused', code: 'VALIDATION_ERROR', message: '', issues },
   });
   expect(container.textContent).toContain('Blocked. The service refused it[U+202E].');
+  expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('bad');
   expect(queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Title\. Too long\[U\+202E\]$/),
     expect.stringMatching(/\. Not a figure$/),
@@ -45,6 +47,8 @@ it('what has no way to the service is told once nothing else is left to push', a
   expect(scripted.inputs('publishing.notSent')).toEqual([key]);
   answer({ names: ['income', 'Own\u202e'], sends: false });
   await findByText(/stays on this computer: Income, Own\[U\+202E\]\. Push says what you can do\./);
+  answer({ names: [], sends: false });
+  await expect.poll(() => queryByText('Not sent.')).toBeNull();
   answer({ names: ['description'], sends: false });
   await findByText(/stays on this computer: Title\./);
   answer({ names: ['income'], sends: true });
@@ -65,7 +69,9 @@ it.each([
   expect((await findByText(/figures? that it does not keep/)).textContent).toBe(
     `Not in the service’s results: ${paths.length} ${said}`,
   );
-  expect(queryAllByRole('listitem', { hidden: true })).toHaveLength(paths.length);
+  expect(queryAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
+    ['Loans', 'Title'].slice(0, paths.length),
+  );
 });
 
 it.each([
@@ -74,6 +80,9 @@ it.each([
   [['a', 'b', 'c', 'd'], false, '4 changes'],
 ])('what was merged (%j) is listed at once unless it is much: %s', async (elements, isOpen, said) => {
   const { scripted, user, container, getByText } = await noted({ merges: elements.map(merge) });
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
+    elements.map((_, index) => `Loan ${index + 1}: added on the service`),
+  );
   const details = container.querySelector('details');
   expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([
     isOpen,
@@ -91,18 +100,17 @@ it('of several services the notes are about the one that is pressed', async () =
   );
   const services = () =>
     [...container.querySelectorAll('button[aria-pressed]')].map((button) => [
-      button.querySelector('span:not([data-standing] *)')?.textContent,
+      ...[...button.children].map(({ textContent }) => textContent),
       button.getAttribute('aria-pressed'),
     ]);
-  expect(services().map(([, isPressed]) => isPressed)).toEqual(['false', 'true']);
-  expect(container.textContent).toContain('Waiting. It is next.');
-  await user.click(getByText('Banksia'));
-  expect([store.getState().chosenService, services().map(([, isPressed]) => isPressed)]).toEqual([
-    key,
-    ['true', 'false'],
+  expect(services()).toEqual([
+    ['', 'Banksia', 'Published', 'false'],
+    ['', 'Wattle[U+202E]', 'Waiting', 'true'],
   ]);
+  expect(container.querySelector('div[data-tone="quiet"]')?.textContent).toBe('Waiting. It is next.');
+  await user.click(getByText('Banksia'));
+  expect([store.getState().chosenService, services().map((texts) => texts.at(-1))]).toEqual([key, ['true', 'false']]);
   expect(container.textContent).not.toContain('It is next.');
-  expect(container.textContent).toContain('Wattle[U+202E]');
 });
 
 it('of one service there is nothing to choose', async () => {

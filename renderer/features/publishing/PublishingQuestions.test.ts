@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/outcome.ts';
@@ -7,6 +8,7 @@ import type { Asked } from '../../store/publishing/publishing-slice.ts';
 import { profileOf } from '../../store/testing/profiles.ts';
 import { otherId, scenarioId, storedRecord } from '../../store/testing/records.ts';
 import { standingOf } from '../../store/testing/standings.ts';
+import { stateNames } from '../../ui/words/state-answer-words.ts';
 import { PublishingQuestions } from './PublishingQuestions.tsx';
 import { mountedPublishing } from './testing/mounted-publishing.ts';
 
@@ -31,7 +33,7 @@ describe('to publish', () => {
   const question = { kind: 'publish', scenarioId } as const;
 
   it('names what the service leaves out before it can be confirmed', async () => {
-    const { scripted, button, press, findByText, queryByText } = await asking({ question });
+    const { scripted, user, store, button, press, findByText, queryByText } = await asking({ question });
     expect(button('Publish').disabled).toBe(true);
     await scripted.call('publishing.notSent').answer(fail('STORE_UNAVAILABLE', 'The disk does not answer.'));
     await findByText('What the service leaves out could not be read');
@@ -42,6 +44,22 @@ describe('to publish', () => {
     expect([queryByText('Income') !== null, queryByText('Own[U+202E]') !== null]).toEqual([true, true]);
     expect(await accessibilityProblems()).toEqual([]);
     expect(document.activeElement).toBe(button('Publish'));
+    await user.keyboard('{Enter}');
+    expect([scripted.inputs('publishing.publish'), button('Publish').disabled]).toEqual([[key], true]);
+    await user.keyboard('{Escape}');
+    expect(store.getState().publishingQuestion).toBeNull();
+  });
+
+  it('names what is left out of the scenario as it is stored', async () => {
+    const { scripted, store, button } = await asking({ question: { ...question, scenarioId: otherId } });
+    const asked = () => scripted.inputs('publishing.notSent');
+    act(() => store.getState().rename('Refinance'));
+    act(() => store.getState().askPublishing({ ...question, scenarioId: otherId.replace('b', 'd') }));
+    expect(asked()).toHaveLength(2);
+    await scripted.call('publishing.notSent', 1).answer(everything);
+    expect(button('Publish').disabled).toBe(false);
+    act(() => store.getState().askPublishing(question));
+    expect([asked().length, button('Publish').disabled]).toEqual([2, true]);
   });
 
   it('goes to the team of new scenarios unless another is chosen, and stays open where it fails', async () => {
@@ -73,18 +91,25 @@ describe('to publish', () => {
     await scripted.call('publishing.notSent').answer(everything);
     if (!isWanted) await user.click(getByLabelText('Then compute it there, for 1 lender'));
     await press('Publish');
-    await scripted.call('publishing.publish').answer(succeed({}));
+    await scripted.call('publishing.publish').answer(full);
+    await press('Publish');
+    await scripted.call('publishing.publish', 1).answer(succeed({}));
     const standings = [standingOf({ status: 'published' })];
     store.getState().calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings });
     expect(scripted.calls.map(({ name }) => name).filter((name) => name === 'remote.compute')).toEqual(calls);
   });
 
   it('offers no calculation at a service without lenders, and says that a locked key holds it back', async () => {
-    const { queryByLabelText, queryByText } = await asking({
+    const { scripted, press, store, queryByLabelText, queryByText } = await asking({
       question,
       profiles: [profileOf({ isUnlocked: false, lenders: [lender('b', 'not_granted')] })],
     });
     expect([queryByLabelText(/^Then compute it/), queryByText(/^The key is locked/) !== null]).toEqual([null, true]);
+    await scripted.call('publishing.notSent').answer(everything);
+    await press('Publish');
+    await scripted.call('publishing.publish').answer(succeed({}));
+    store.getState().calls.put('publishing.standings', { scenarioIds: [scenarioId] }, { standings: [standingOf()] });
+    expect(scripted.inputs('remote.compute')).toEqual([]);
   });
 
   it('goes to the one of several services that is chosen, where the scenario is not yet', async () => {
@@ -97,6 +122,8 @@ describe('to publish', () => {
     expect(queryByText(/^The key is locked/)).toBeNull();
     await user.click(getByLabelText('Service', { selector: 'input' }));
     await user.click(await findByText('G'));
+    await user.click(getByLabelText('Service', { selector: 'input' }));
+    await user.click(await findByText('G', { selector: '[role=option] *' }));
     await scripted.call('publishing.notSent', 1).answer(everything);
     await press('Publish');
     expect(scripted.inputs('publishing.publish')).toEqual([{ scenarioId, profileId: 'grevillea' }]);
@@ -113,6 +140,7 @@ describe('to publish', () => {
     await user.click(getByLabelText('Service', { selector: 'input' }));
     await user.click(await findByText('Wattle'));
     await scripted.call('publishing.notSent', 1).answer(everything);
+    expect(getByLabelText('Team', { selector: 'input' })).toHaveProperty('value', 'East');
     await press('Publish');
     expect(scripted.inputs('publishing.publish')).toEqual([{ scenarioId, profileId: 'wattle', teamId: 'e' }]);
   });
@@ -120,10 +148,11 @@ describe('to publish', () => {
   it('as a new scenario is asked of the service where it is', async () => {
     const { scripted, press, queryByLabelText, findByText } = await asking({
       question: { ...question, asNew: 'banksia' },
-      profiles: [profileOf({ id: 'wattle', name: 'Wattle' }), profileOf()],
+      profiles: [profileOf({ id: 'wattle', name: 'Wattle' }), profileOf({ name: 'Banksia\u202e' })],
       standings: [standingOf()],
     });
     await findByText('Publish as a new scenario');
+    await findByText('Banksia[U+202E]', { selector: 'strong' });
     expect(queryByLabelText('Service', { selector: 'input' })).toBeNull();
     await scripted.call('publishing.notSent').answer(everything);
     await press('Publish');
@@ -149,11 +178,14 @@ describe('a push that leaves something out', () => {
       question: { ...question, left: { ...question.left, sends: false, theirTitle: 'Theirs\u202e' } },
     });
     await findByText(/There the title stays “Theirs\[U\+202E\]”/);
+    expect(['Nothing to push', 'Publish as new', 'Title', 'Income'].filter((text) => !queryByText(text))).toEqual([]);
     expect(queryByText('Use the service’s title')).toBeNull();
     await press('Keep it here only');
     expect(scripted.inputs('publishing.keepPartsHere')).toEqual([key]);
     await scripted.call('publishing.keepPartsHere').answer(full);
     await findByText('It is still shown as changed here');
+    act(() => store.getState().askPublishing({ ...question, left: { names: ['income'], sends: false } }));
+    expect([queryByText('Use the service’s title'), queryByText(/There the title stays/)]).toEqual([null, null]);
     await press('Cancel');
     expect(store.getState().publishingQuestion).toBeNull();
   });
@@ -178,6 +210,7 @@ describe('by its identifier', () => {
   it('a scenario of a service is opened', async () => {
     const { scripted, user, button, store, getByLabelText, findByText } = await asking({ question: { kind: 'open' } });
     const field = getByLabelText('Identifier of the scenario at the service');
+    await expect.poll(() => document.activeElement).toBe(field);
     await user.type(field, ' ');
     expect(button('Open').disabled).toBe(true);
     await user.type(field, 'f1 {Enter}');
@@ -191,13 +224,24 @@ describe('by its identifier', () => {
   });
 
   it('it is asked of a service that knows the broker', async () => {
-    const { scripted, user, queryByLabelText, getByLabelText } = await asking({
+    const begun = profileOf({ id: 'new', registration: 'waiting' });
+    const { scripted, user, store, queryByLabelText, getByLabelText, findByText } = await asking({
       question: { kind: 'open' },
-      profiles: [profileOf({ id: 'new', registration: 'waiting' }), profileOf()],
+      profiles: [begun, profileOf()],
     });
-    expect(queryByLabelText('Service', { selector: 'input' })).toBeNull();
+    const choice = () => queryByLabelText('Service', { selector: 'input' });
+    expect(choice()).toBeNull();
     await user.type(getByLabelText('Identifier of the scenario at the service'), 'f1{Enter}');
-    expect(scripted.inputs('publishing.openById')).toMatchObject([{ profileId: 'banksia' }]);
+    await scripted.call('publishing.openById').answer(fail('NOT_FOUND', 'There is none.'));
+    const wattle = profileOf({ id: 'wattle', name: 'Wattle\u202e' });
+    act(() => store.getState().calls.put('profiles.list', {}, { profiles: [begun, profileOf(), wattle] }));
+    await user.click(choice() ?? document.body);
+    await user.click(await findByText('Wattle[U+202E]'));
+    await user.type(getByLabelText('Identifier of the scenario at the service'), '{Enter}');
+    expect(scripted.inputs('publishing.openById')).toEqual([
+      { profileId: 'banksia', remoteId: 'f1' },
+      { profileId: 'wattle', remoteId: 'f1' },
+    ]);
   });
 });
 
@@ -211,6 +255,7 @@ describe('what became of a create without an answer', () => {
     const field = getByLabelText('Its identifier at the service');
     const found = (index: number) => scripted.call('publishing.foundCreated', index);
     const asked = { ...key, remoteId: 'f1', acceptDifferent: false };
+    await expect.poll(() => document.activeElement).toBe(field);
     expect(button('It is there').disabled).toBe(true);
     await user.type(field, ' f1{Enter}');
     await found(0).answer(fail('NOT_FOUND', 'There is none.'));
@@ -236,8 +281,9 @@ describe('what became of a create without an answer', () => {
   });
 
   it('is that it is not there: it is sent again', async () => {
-    const { scripted, press, store, findByText } = await asking({ question });
+    const { scripted, press, button, store, findByText } = await asking({ question });
     await press('It is not there');
+    expect(button('It is not there').disabled).toBe(true);
     await scripted.call('publishing.createdNothing').answer(full);
     await findByText('This is still unresolved');
     expect(store.getState().publishingQuestion).toEqual(question);
@@ -250,9 +296,12 @@ describe('what became of a create without an answer', () => {
 it('a service is asked about a sale and purchase in the team of new scenarios', async () => {
   const { scripted, press, store, findByText, button } = await asking({
     question: { kind: 'bridge', lender: 'acacia', ...key },
-    profiles: [profileOf({ teams, defaultTeamId: 's', lenders: [lender('a', 'granted')] })],
+    profiles: [profileOf({ name: 'Banksia\u202e', teams, defaultTeamId: 's', lenders: [lender('a', 'granted')] })],
   });
-  await findByText(/in the team South/);
+  await findByText('Ask Banksia[U+202E]');
+  await findByText('Banksia[U+202E]', { selector: 'strong' });
+  const { textContent } = await findByText(/in the team South/);
+  expect(textContent).toContain(`“${stateNames.end}” and, while both homes are owned, “${stateNames.peak}”.`);
   expect(button('Ask').disabled).toBe(true);
   await scripted.call('publishing.notSent').answer(succeed({ names: ['income'], sends: true }));
   await findByText('Income');

@@ -26,6 +26,16 @@ test.each<[string, MergedPlace]>([
     },
   ],
   [
+    'Loan 2: changed the same on both sides (term, rate)',
+    {
+      ...{ part: 'home_loans', element: 'l2', kind: 'changed', from: 'both' },
+      fields: { ours: ['term', 'rate'], theirs: [] },
+    },
+  ],
+  ['Loans: reordered here', { part: 'home_loans', kind: 'order', from: 'ours' }],
+  ['Loan 2: removed on the service', { part: 'home_loans', element: 'l2', kind: 'removed', from: 'theirs' }],
+  ['Title: changed the same on both sides', { part: 'description', kind: 'whole', from: 'both' }],
+  [
     'Sam[U+202E]: bonus from here, base salary, overtime from the service',
     {
       ...{ part: 'income', element: 'i1', kind: 'changed', from: 'both' },
@@ -49,11 +59,17 @@ test('the lines of a conflict are the fields that both changed', () => {
   ]);
 });
 
-test('pay that both entered in another way is worded as it was entered, without the incomes that one side alone changed', () => {
+test('pay that both entered in another way is worded as it was entered, without the incomes that one side alone changed or both alike', () => {
   const weekly = (amount?: number) => ({ ...(amount !== undefined && { amount }), frequency: 'weekly' });
   const base = { payg: 46_800, entered: { payg: weekly(900), casual: weekly() } };
-  const ours = { payg: 49_400, entered: { payg: weekly(950), casual: weekly(), bonus: { amount: 1, frequency: '?' } } };
-  const theirs = { payg: 48_000, entered: { payg: { amount: 4_000, frequency: 'monthly' }, casual: weekly(10) } };
+  const ours = {
+    payg: 49_400,
+    entered: { payg: weekly(950), casual: weekly(), bonus: { amount: 1, frequency: '?' }, overtime: weekly(5) },
+  };
+  const theirs = {
+    payg: 48_000,
+    entered: { payg: { amount: 4_000, frequency: 'monthly' }, casual: weekly(10), overtime: weekly(5) },
+  };
   expect(conflictLines(conflict({ part: 'income', fields: ['payg', 'entered'], base, ours, theirs }), [copy])).toEqual([
     { label: 'Base salary', base: '46,800', ours: '49,400', theirs: '48,000' },
     { label: 'Base salary, as entered', base: '900 a week', ours: '950 a week', theirs: '4,000 a month' },
@@ -72,11 +88,27 @@ test('of fields by name, the lines are those that differ', () => {
   ]);
 });
 
-test('of an element that one side removed, the lines are what the other changed', () => {
-  const values = { base: { id: 'l1', term: 30, rate: 6 }, theirs: { id: 'l1', term: 20, rate: 6 } };
-  expect(conflictLines(conflict({ kind: 'removed_here', ...values }), [copy])).toEqual([
-    { label: 'Term', base: '30', ours: '–', theirs: '20' },
-  ]);
+test('of an element that one side removed, the lines are what the other changed, entered or took out', () => {
+  const base = { id: 'l1', term: 30, rate: 6, name: 'First' };
+  const other = { id: 'l9', term: 20, rate: 6, loan_amount: 400_000 };
+  const changed = [
+    { label: 'Term', base: '30' },
+    { label: 'Name', base: 'First' },
+    { label: 'Amount', base: '–' },
+  ];
+  const now = ['20', '–', '400,000'];
+  expect(conflictLines(conflict({ kind: 'removed_here', base, theirs: other }), [copy])).toEqual(
+    changed.map((line, index) => ({ ...line, ours: '–', theirs: now[index] })),
+  );
+  expect(conflictLines(conflict({ kind: 'removed_there', base, ours: other }), [copy])).toEqual(
+    changed.map((line, index) => ({ ...line, ours: now[index], theirs: '–' })),
+  );
+});
+
+test('a further detail is told by its own name', () => {
+  const values = { base: 30, ours: 45, theirs: 60 };
+  const given = conflict({ part: 'additional_info', element: 'settlement_days', ...values });
+  expect(conflictLines(given, [copy])).toEqual([{ label: 'Settlement days', base: '30', ours: '45', theirs: '60' }]);
 });
 
 test('a text, or a part taken as a whole, is one line', () => {
